@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+/// A C library that Debian ships: a module map and a header of shims in `Sources/<name>`, nothing else.
+func library(_ name: String, pkgConfig: String, package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+/// A room of the house; `docs/architecture.md` draws which may import which.
+func room(_ name: String, imports: [String] = []) -> Target {
+    .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: strict)
+}
+
+func command(_ name: String, imports: [String]) -> Target {
+    .executableTarget(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: strict)
+}
+
+func tests(of room: String, alsoImporting others: [String] = [], excluding: [String] = []) -> Target {
+    .testTarget(
+        name: "\(room)Tests", dependencies: (["TestSupport", room] + others).map { .init(stringLiteral: $0) },
+        exclude: excluding, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "plotwright",
+    targets: [
+        library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
+        library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
+        library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
+        library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
+
+        room("Geometry"),
+        room("Images", imports: ["CPNG"]),
+        room("Text", imports: ["Geometry", "Images", "CHarfBuzz", "CFriBidi"]),
+        room("Drawing", imports: ["Geometry", "Images", "Text"]),
+        room("Raster", imports: ["Geometry", "Images", "Text", "Drawing"]),
+        room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
+        room("Specs", imports: ["Geometry", "Drawing", "Text", "Charts", "CNettle"]),
+        room("HTTPServer"),
+        room("Service", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "HTTPServer"]),
+        command("plotwright", imports: ["Service"]),
+        command("bench", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "Service"]),
+
+        .target(
+            name: "TestSupport", dependencies: ["Geometry", "Images"], path: "Tests/TestSupport", swiftSettings: strict),
+        tests(of: "Geometry"),
+        tests(of: "Images"),
+        tests(of: "Text"),
+        tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
+        tests(of: "Charts", alsoImporting: ["Drawing", "Text"]),
+        tests(of: "Specs", alsoImporting: ["Charts"]),
+        tests(of: "HTTPServer"),
+        tests(of: "Service", alsoImporting: ["HTTPServer", "Specs"]),
+    ]
+)

@@ -1,0 +1,34 @@
+import Geometry
+import Images
+import Text
+
+/// Something that charts are drawn on: pixels today, other formats under the same drawing code.
+///
+/// Coordinates are points, y down, (0, 0) at the top left of the picture. Nothing that is drawn can fail: shapes that
+/// are empty, outside or not finite leave no mark.
+package protocol Canvas {
+    /// The picture's size in points.
+    var size: Size { get }
+
+    /// How many pixels a point has; what is drawn finer than that cannot be seen. Vector formats answer with the
+    /// precision that they are meant to be looked at.
+    var pixelsPerPoint: Double { get }
+
+    mutating func fill(_ path: Path, rule: FillRule, paint: Paint)
+    mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint)
+
+    /// Draws one symbol at many positions, in order.
+    mutating func draw(_ symbol: Symbol, at positions: [Point])
+
+    /// Draws a text whose top left corner is the origin of `transform`'s source space.
+    mutating func draw(_ text: TextBlock, transform: Transform, color: Color)
+
+    /// Draws a picture stretched over a rectangle.
+    mutating func draw(_ pixmap: Pixmap, in rect: Rect)
+
+    /// Draws within a clip: what `body` draws outside of `path` is not seen.
+    mutating func clip(to path: Path, rule: FillRule, _ body: (inout Self) -> Void)
+
+    /// Draws what `body` draws as one picture: with this opacity and this shadow, overlaps inside it not showing.
+    mutating func group(opacity: Double, shadow: Shadow?, _ body: (inout Self) -> Void)
+}

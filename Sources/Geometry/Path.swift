@@ -1,0 +1,100 @@
+/// A sequence of subpaths made of straight lines and Bézier curves, in points.
+///
+/// A path holds whatever it is given; every consumer (flattening, stroking, coverage) copes with coordinates that are
+/// not finite or absurdly large. A drawing verb before the first `move(to:)` starts the subpath at its own end point.
+package struct Path: Hashable, Sendable {
+    /// What a step of the path does, and by that how many of `points` it takes.
+    package enum Verb: UInt8, Hashable, Sendable {
+        /// Starts a subpath: one point.
+        case move
+        /// A straight line to one point.
+        case line
+        /// A quadratic Bézier curve: control point, end point.
+        case quadraticCurve
+        /// A cubic Bézier curve: two control points, end point.
+        case cubicCurve
+        /// Closes the subpath with a line to its start: no point.
+        case close
+    }
+
+    package private(set) var verbs: [Verb] = []
+    package private(set) var points: [Point] = []
+    private var start = Point.zero
+
+    package init() {}
+
+    package var isEmpty: Bool { verbs.isEmpty }
+
+    /// The end of the last verb; nil while the path is empty.
+    package private(set) var currentPoint: Point?
+
+    package mutating func reserveCapacity(verbs verbCount: Int, points pointCount: Int) {
+        verbs.reserveCapacity(verbCount)
+        points.reserveCapacity(pointCount)
+    }
+
+    package mutating func move(to point: Point) {
+        verbs.append(.move)
+        points.append(point)
+        start = point
+        currentPoint = point
+    }
+
+    package mutating func addLine(to point: Point) {
+        guard currentPoint != nil else { return move(to: point) }
+        resume()
+        verbs.append(.line)
+        points.append(point)
+        currentPoint = point
+    }
+
+    package mutating func addQuadraticCurve(to point: Point, control: Point) {
+        guard currentPoint != nil else { return move(to: point) }
+        resume()
+        verbs.append(.quadraticCurve)
+        points.append(control)
+        points.append(point)
+        currentPoint = point
+    }
+
+    package mutating func addCurve(to point: Point, control1: Point, control2: Point) {
+        guard currentPoint != nil else { return move(to: point) }
+        resume()
+        verbs.append(.cubicCurve)
+        points.append(control1)
+        points.append(control2)
+        points.append(point)
+        currentPoint = point
+    }
+
+    /// Closes the subpath; the next drawing verb starts a new one at the same start point.
+    package mutating func close() {
+        guard let last = verbs.last, last != .close else { return }
+        verbs.append(.close)
+        currentPoint = start
+    }
+
+    /// Appends all subpaths of `other`.
+    package mutating func append(_ other: Path) {
+        guard !other.isEmpty else { return }
+        verbs.append(contentsOf: other.verbs)
+        points.append(contentsOf: other.points)
+        start = other.start
+        currentPoint = other.currentPoint
+    }
+
+    /// This path with every point transformed.
+    package func transformed(by transform: Transform) -> Path {
+        var result = self
+        for index in result.points.indices { result.points[index] = transform.apply(result.points[index]) }
+        result.start = transform.apply(start)
+        result.currentPoint = currentPoint.map(transform.apply)
+        return result
+    }
+
+    private mutating func resume() {
+        guard verbs.last == .close else { return }
+        verbs.append(.move)
+        points.append(start)
+    }
+}

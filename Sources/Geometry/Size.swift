@@ -1,0 +1,16 @@
+/// A width and a height in points.
+package struct Size: Hashable, Sendable {
+    package var width: Double
+    package var height: Double
+
+    package init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    package init(_ width: Double, _ height: Double) {
+        self.init(width: width, height: height)
+    }
+
+    package static let zero = Size(0, 0)
+}

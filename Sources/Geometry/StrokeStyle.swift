@@ -1,0 +1,35 @@
+/// The shape at the ends of an open stroke.
+package enum LineCap: String, CaseIterable, Hashable, Sendable {
+    case butt, round, square
+}
+
+/// The shape where two segments of a stroke meet.
+package enum LineJoin: String, CaseIterable, Hashable, Sendable {
+    case miter, round, bevel
+}
+
+/// How a path is stroked. Core Plot: `CPTLineStyle`.
+package struct StrokeStyle: Hashable, Sendable {
+    /// In points.
+    package var lineWidth: Double
+    package var lineCap: LineCap
+    package var lineJoin: LineJoin
+    /// A miter longer than this many line widths becomes a bevel.
+    package var miterLimit: Double
+    /// Lengths of strokes and gaps in turn, in points; an odd count is used twice over. Empty: a solid line.
+    package var dashPattern: [Double]
+    /// How far into the dash pattern the line starts, in points.
+    package var patternPhase: Double
+
+    package init(
+        lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
+        dashPattern: [Double] = [], patternPhase: Double = 0
+    ) {
+        self.lineWidth = lineWidth
+        self.lineCap = lineCap
+        self.lineJoin = lineJoin
+        self.miterLimit = miterLimit
+        self.dashPattern = dashPattern
+        self.patternPhase = patternPhase
+    }
+}

@@ -1,0 +1,85 @@
+import Glibc
+
+/// An affine transform: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+package struct Transform: Hashable, Sendable {
+    package var a: Double
+    package var b: Double
+    package var c: Double
+    package var d: Double
+    package var tx: Double
+    package var ty: Double
+
+    package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    package static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    package static func translation(_ displacement: Point) -> Transform {
+        Transform(a: 1, b: 0, c: 0, d: 1, tx: displacement.x, ty: displacement.y)
+    }
+
+    package static func scale(_ x: Double, _ y: Double) -> Transform {
+        Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+    }
+
+    /// A rotation about the origin. In the picture, where y points down, positive angles turn clockwise.
+    /// Multiples of a quarter turn are exact.
+    /// - Parameter degrees: the angle in degrees.
+    package static func rotation(degrees: Double) -> Transform {
+        let quarters = degrees / 90
+        if quarters == quarters.rounded(), abs(quarters) < 1e9 {
+            let exact: [(Double, Double)] = [(1, 0), (0, 1), (-1, 0), (0, -1)]
+            let (cosine, sine) = exact[((Int(quarters) % 4) + 4) % 4]
+            return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+        }
+        let radians = degrees * .pi / 180
+        let (cosine, sine) = (cos(radians), sin(radians))
+        return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+
+    /// The transform that applies this one first and `next` to its result.
+    package func then(_ next: Transform) -> Transform {
+        Transform(
+            a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
+            d: c * next.b + d * next.d, tx: tx * next.a + ty * next.c + next.tx,
+            ty: tx * next.b + ty * next.d + next.ty)
+    }
+
+    package func apply(_ point: Point) -> Point {
+        Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
+    }
+
+    /// The bounding box of the transformed rectangle.
+    package func apply(_ rect: Rect) -> Rect {
+        let corners = [
+            apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)), apply(Point(rect.minX, rect.maxY)),
+            apply(Point(rect.maxX, rect.maxY)),
+        ]
+        var box = Rect(origin: corners[0], size: .zero)
+        for corner in corners.dropFirst() { box = box.union(Rect(origin: corner, size: .zero)) }
+        return box
+    }
+
+    /// The transform that undoes this one, or nil where there is none.
+    package var inverse: Transform? {
+        let determinant = a * d - b * c
+        guard determinant != 0, determinant.isFinite else { return nil }
+        return Transform(
+            a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+            tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    }
+
+    /// How much lengths grow at the most: the larger singular value.
+    package var maximumScale: Double {
+        let sum = a * a + b * b + c * c + d * d
+        let determinant = a * d - b * c
+        let root = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
+        return ((sum + root) / 2).squareRoot()
+    }
+}

@@ -1,0 +1,1 @@
+// A placeholder until the first type of this room.
