@@ -1,0 +1,87 @@
+import Drawing
+import Geometry
+
+/// A bar for each record, from a base to a tip. Core Plot: `CPTBarPlot`.
+package struct BarPlot: Plot {
+    package var common = PlotProperties()
+    package var barsAreHorizontal: Bool
+    /// Where the bars stand; nil: 0, 1, 2 …
+    package var location: Column?
+    package var tip: Column
+    /// Where the bars start; nil is the base value or the top of the stack.
+    package var base: Column?
+    package var baseValue: Double
+    /// In data units of the location; nil shares the room between the plots of the group.
+    package var barWidth: Double?
+    /// In data units of the location; nil puts the bars of several plots side by side.
+    package var barOffset: Double?
+    /// At the tip, in points; nil depends on the width.
+    package var barCornerRadius: Double?
+    package var fill: Fill?
+    /// One for each record, where the records differ.
+    package var fills: [Fill]
+    package var lineStyle: LineStyle?
+    /// Bars of the same stack stand on each other's tips; others stand side by side.
+    package var stack: String?
+    /// Nil shows no labels.
+    package var labelFormatter: LabelFormatter?
+    /// The distance of a label from the tip, in points.
+    package var labelOffset: Double
+    package var labelTextStyle: TextStyle?
+    package var color: Color?
+
+    package init(tip: Column = .numbers([])) {
+        self.tip = tip
+        barsAreHorizontal = false
+        baseValue = 0
+        fills = []
+        labelOffset = 4
+    }
+
+    package var needsPlotSpace: Bool { true }
+
+    /// The coordinate along which the bars stand.
+    package var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
+
+    package var valueCoordinate: Coordinate { locationCoordinate.orthogonal }
+
+    package func columns(along coordinate: Coordinate) -> [Column] {
+        coordinate == locationCoordinate ? [location].compactMap { $0 } : [tip] + [base].compactMap { $0 }
+    }
+
+    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
+        let pointer = "/plots/\(number)"
+        let space = common.plotSpace
+        if let location, location.count != tip.count {
+            throw ChartError(
+                at: pointer, "There are \(location.count) locations and \(tip.count) tips; they must be as many.")
+        }
+        if let base, base.count != tip.count {
+            throw ChartError(at: "\(pointer)/base", "There are \(base.count) bases and \(tip.count) tips.")
+        }
+        let locations: [Double]
+        if let location {
+            locations = try resolver.numbers(location, along: locationCoordinate, in: space, at: pointer)
+        } else {
+            locations = (0..<tip.count).map(Double.init)
+        }
+        let across = valueCoordinate
+        var tips = try resolver.numbers(tip, along: across, in: space, at: pointer)
+        var bases = [Double](repeating: baseValue, count: tips.count)
+        if let base { bases = try resolver.numbers(base, along: across, in: space, at: "\(pointer)/base") }
+        if let stack {
+            let totals = resolver.stack(tips, on: stack, at: locations, in: space, kind: .bar)
+            tips = totals.tips
+            bases = totals.bases
+        }
+        let slot = resolver.barSlot(of: self, number: number, locations: locations)
+        let color = color ?? resolver.theme.color(at: number)
+        return ResolvedBarPlot(
+            name: common.name, locationCoordinate: locationCoordinate, location: locations, tip: tips, base: bases,
+            barWidth: slot.width, barOffset: slot.offset, cornerRadius: barCornerRadius ?? (stack == nil ? 2 : 0),
+            fill: fill ?? .color(color), fills: fills, lineStyle: lineStyle,
+            values: stack == nil ? tips : zip(tips, bases).map { $0 - $1 }, labelFormatter: labelFormatter,
+            labelOffset: labelOffset, labelTextStyle: labelTextStyle ?? resolver.theme.dataLabelTextStyle,
+            isStacked: stack != nil, showsInLegend: common.showsInLegend)
+    }
+}

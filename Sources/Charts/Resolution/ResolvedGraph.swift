@@ -1,0 +1,39 @@
+/// A graph whose scales are known and whose data is all numbers.
+package struct ResolvedGraph {
+    package let graph: Graph
+    package let spaces: [ResolvedPlotSpace]
+    package let plots: [any ResolvedPlot]
+    package let axes: [Axis]
+    /// Nil when there is nothing to show.
+    package let legend: Legend?
+    package let legendEntries: [LegendEntry]
+
+    package init(_ graph: Graph) throws(ChartError) {
+        self.graph = graph
+        var spaces: [ResolvedPlotSpace] = []
+        for (number, space) in graph.plotSpaces.enumerated() {
+            spaces.append(try ResolvedPlotSpace(space, number: number, plots: graph.plots))
+        }
+        self.spaces = spaces
+        var resolver = Resolver(theme: graph.theme, spaces: spaces, plots: graph.plots)
+        var plots: [any ResolvedPlot] = []
+        for (number, plot) in graph.plots.enumerated() {
+            plots.append(try plot.resolved(by: &resolver, number: number))
+        }
+        self.plots = plots
+        axes = graph.axes ?? Self.automaticAxes(of: graph)
+        legendEntries = plots.flatMap(\.legendEntries)
+        let legend = graph.legend ?? (legendEntries.count > 1 ? Legend(theme: graph.theme) : nil)
+        self.legend = legend.flatMap { $0.isHidden || legendEntries.isEmpty ? nil : $0 }
+    }
+
+    /// Whether pies are all there is.
+    package var hasOnlyPies: Bool { graph.plots.allSatisfy { !$0.needsPlotSpace } && !graph.plots.isEmpty }
+
+    private static func automaticAxes(of graph: Graph) -> [Axis] {
+        guard graph.plots.contains(where: \.needsPlotSpace) || graph.plots.isEmpty else { return [] }
+        // Bars that lie on their side are measured along x: the grid goes with the values.
+        let isHorizontal = graph.plots.contains { $0.valueCoordinate == .x }
+        return Coordinate.allCases.map { Axis(coordinate: $0, theme: graph.theme, isTurned: isHorizontal) }
+    }
+}
