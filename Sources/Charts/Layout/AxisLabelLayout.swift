@@ -84,7 +84,7 @@ struct AxisLabelLayout {
         if step >= gap {
             let flat = result(ticks, texts, rotation: 0, every: 1)
             if areApart(flat.labels) { return flat }
-            let wrapped = result(ticks, texts, rotation: 0, every: 1, maximumWidth: step - gap, maximumLines: 2)
+            let wrapped = result(ticks, texts, rotation: 0, every: 1, maximumWidth: step - gap, maximumLines: 3)
             if step > 5 * gap, zip(wrapped.labels, texts).allSatisfy({ keepsWords($0, of: $1) }), areApart(wrapped.labels)
             {
                 return wrapped
@@ -133,13 +133,13 @@ struct AxisLabelLayout {
         return withWarnings(Result(ticks: ticks, labels: labels, warnings: []))
     }
 
-    /// Whether a wrapped label has broken lines only between words: no line is a part of a word.
+    /// Whether a wrapped label stands in two lines that are broken between words.
     private func keepsWords(_ label: PlacedText, of text: String) -> Bool {
-        guard label.block.lines.count > 1 else { return label.block.lines.count == 1 }
+        guard label.block.lines.count <= 2 else { return false }
         let widest = text.split(separator: " ").map {
             layout.typesetter.set(String($0), font: axis.labelTextStyle.font).size.width
         }.max()
-        return (widest ?? 0) <= label.block.size.width + 0.5 && !label.block.isShortened
+        return (widest ?? 0) <= label.block.size.width + 0.5
     }
 
     // MARK: Custom labels
