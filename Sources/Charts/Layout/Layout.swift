@@ -83,7 +83,7 @@ package struct Layout {
         guard enough && !placed.plotArea.isEmpty || isLast else { return nil }
         warnings += placed.warnings
 
-        let plots = try resolved.plots.enumerated().compactMap { number, plot throws(ChartError) -> (any PlotScene)? in
+        let plots = resolved.plots.enumerated().compactMap { number, plot -> (any PlotScene)? in
             guard !graph.plots[number].common.isHidden else { return nil }
             let scales = placed.scales[graph.plots[number].common.plotSpace]
             return plot.scene(

@@ -22,9 +22,10 @@ package struct ResolvedGraph {
         }
         self.plots = plots
         axes = graph.axes ?? Self.automaticAxes(of: graph)
-        legendEntries = plots.flatMap(\.legendEntries)
-        let legend = graph.legend ?? (legendEntries.count > 1 ? Legend(theme: graph.theme) : nil)
-        self.legend = legend.flatMap { $0.isHidden || legendEntries.isEmpty ? nil : $0 }
+        let entries = plots.flatMap(\.legendEntries)
+        legendEntries = entries
+        let legend = graph.legend ?? (entries.count > 1 ? Legend(theme: graph.theme) : nil)
+        self.legend = legend.flatMap { $0.isHidden || entries.isEmpty ? nil : $0 }
     }
 
     /// Whether pies are all there is.

@@ -53,9 +53,11 @@ package struct PieScene: PlotScene {
     }
 
     private func path(of slice: Slice) -> Path {
-        Path.annularSector(
+        var path = Path()
+        path.addAnnularSector(
             center: center, innerRadius: innerRadius, outerRadius: radius, startAngle: slice.startAngle,
             endAngle: slice.endAngle)
+        return path
     }
 
     private func point(at degrees: Double, radius: Double) -> Point {

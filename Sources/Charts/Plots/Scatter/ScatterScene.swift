@@ -28,9 +28,13 @@ package struct ScatterScene: PlotScene {
         }
         let fillsArea = look.areaFill != nil && look.areaBase != nil
         guard look.line != nil || fillsArea else { return }
-        if look.line != nil, look.symbol == nil { lonePoints = Self.lonePoints(xs, ys, within: plotArea) }
-        if fillsArea, let base = plot.base, let areaBase = look.areaBase {
-            area = Self.band(plot, xs: xs, ys: ys, bases: context.y.view(of: base), areaBase: areaBase)
+        if look.line != nil, look.symbol == nil { lonePoints = Self.pointsAlone(xs, ys, within: plotArea) }
+        if fillsArea, let base = plot.base {
+            plot.interpolation.addLine(x: xs, y: ys, to: &area)
+            var floor = Path()
+            plot.interpolation.addLine(x: xs, y: context.y.view(of: base), to: &floor)
+            area.addReversed(floor)
+            area.close()
         }
         LineReduction.reduce(
             x: &xs, y: &ys, interpolation: plot.interpolation, pixelWidth: 1 / context.pixelsPerPoint)
@@ -49,12 +53,12 @@ package struct ScatterScene: PlotScene {
         // A line along the edge of the plot area keeps its whole width.
         let reach = plotArea.inset(by: -(look.line?.stroke.lineWidth ?? 0))
         if !area.isEmpty, let fill = look.areaFill {
-            canvas.clip(to: Path.rect(plotArea), rule: .nonZero) { canvas in
+            canvas.clip(to: Path(rect: plotArea), rule: .nonZero) { canvas in
                 canvas.fill(area, rule: .nonZero, paint: fill.paint(over: area.boundingBox ?? plotArea))
             }
         }
         if let style = look.line, style.isVisible {
-            canvas.clip(to: Path.rect(reach), rule: .nonZero) { canvas in
+            canvas.clip(to: Path(rect: reach), rule: .nonZero) { canvas in
                 canvas.stroke(line, style: style.stroke, paint: .color(style.color))
             }
             let size = max(3, style.stroke.lineWidth * 2)
@@ -62,5 +66,17 @@ package struct ScatterScene: PlotScene {
             if let shape = dot.shape, !lonePoints.isEmpty { canvas.draw(shape, at: lonePoints) }
         }
         if let shape = look.symbol?.shape, !symbols.isEmpty { canvas.draw(shape, at: symbols) }
+    }
+
+    private static func pointsAlone(_ xs: [Double], _ ys: [Double], within area: Rect) -> [Point] {
+        var result: [Point] = []
+        func isThere(_ index: Int) -> Bool {
+            xs.indices.contains(index) && xs[index].isFinite && ys[index].isFinite
+        }
+        for index in xs.indices where isThere(index) && !isThere(index - 1) && !isThere(index + 1) {
+            let point = Point(xs[index], ys[index])
+            if area.inset(by: -0.5).contains(point) { result.append(point) }
+        }
+        return result
     }
 }
