@@ -4,8 +4,8 @@ import Geometry
 /// A scale beside or across the plot area with its line, ticks, labels, grid and title. Core Plot: `CPTXYAxis`.
 package struct Axis: Sendable {
     package var coordinate: Coordinate
-    /// The index of the plot space whose scale the axis shows.
-    package var plotSpace: Int
+    /// The identifier of the plot space whose scale the axis shows; nil is the first one.
+    package var plotSpace: String?
     package var isHidden: Bool
     package var position: Position?
 
@@ -77,11 +77,10 @@ package struct Axis: Sendable {
 
     /// - Parameter isTurned: whether the x axis measures and the y axis names, as with horizontal bars: each then has the
     ///   look that the other has otherwise.
-    package init(coordinate: Coordinate, plotSpace: Int = 0, theme: Theme, isTurned: Bool = false) {
+    package init(coordinate: Coordinate, theme: Theme, isTurned: Bool = false) {
         let look = theme.axis
         let isBase = (coordinate == .x) != isTurned
         self.coordinate = coordinate
-        self.plotSpace = plotSpace
         isHidden = false
         titleTextStyle = look.titleTextStyle
         titleOffset = look.titleOffset

@@ -6,10 +6,10 @@ package struct BarPlot: Plot {
     package var common = PlotProperties()
     package var barsAreHorizontal: Bool
     /// Where the bars stand; nil: 0, 1, 2 …
-    package var location: Column?
-    package var tip: Column
+    package var location: Field?
+    package var tip: Field
     /// Where the bars start; nil is the base value or the top of the stack.
-    package var base: Column?
+    package var base: Field?
     package var baseValue: Double
     /// In data units of the location; nil shares the room between the plots of the group.
     package var barWidth: Double?
@@ -20,17 +20,17 @@ package struct BarPlot: Plot {
     package var fill: Fill?
     /// One for each record, where the records differ.
     package var fills: [Fill]
-    package var lineStyle: LineStyle?
+    package var lineStyle: LineStylePatch?
     /// Bars of the same stack stand on each other's tips; others stand side by side.
     package var stack: String?
     /// Nil shows no labels.
     package var labelFormatter: LabelFormatter?
     /// The distance of a label from the tip, in points.
     package var labelOffset: Double
-    package var labelTextStyle: TextStyle?
+    package var labelTextStyle: TextStylePatch?
     package var color: Color?
 
-    package init(tip: Column = .numbers([])) {
+    package init(tip: Field = .values(.numbers([]))) {
         self.tip = tip
         barsAreHorizontal = false
         baseValue = 0
@@ -45,13 +45,19 @@ package struct BarPlot: Plot {
 
     package var valueCoordinate: Coordinate { locationCoordinate.orthogonal }
 
-    package func columns(along coordinate: Coordinate) -> [Column] {
+    package func fields(along coordinate: Coordinate) -> [Field] {
         coordinate == locationCoordinate ? [location].compactMap { $0 } : [tip] + [base].compactMap { $0 }
     }
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         let pointer = "/plots/\(number)"
-        let space = common.plotSpace
+        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: "\(pointer)/plotSpace")
+        let across = valueCoordinate
+        let location = try location.map { field throws(ChartError) in
+            try resolver.column(of: field, at: "\(pointer)/\(locationCoordinate.rawValue)")
+        }
+        let tip = try resolver.column(of: tip, at: "\(pointer)/\(across.rawValue)")
+        let base = try base.map { field throws(ChartError) in try resolver.column(of: field, at: "\(pointer)/base") }
         if let location, location.count != tip.count {
             throw ChartError(
                 at: pointer, "There are \(location.count) locations and \(tip.count) tips; they must be as many.")
@@ -65,7 +71,6 @@ package struct BarPlot: Plot {
         } else {
             locations = (0..<tip.count).map(Double.init)
         }
-        let across = valueCoordinate
         var tips = try resolver.numbers(tip, along: across, in: space, at: pointer)
         var bases = [Double](repeating: baseValue, count: tips.count)
         if let base { bases = try resolver.numbers(base, along: across, in: space, at: "\(pointer)/base") }
@@ -74,14 +79,15 @@ package struct BarPlot: Plot {
             tips = totals.tips
             bases = totals.bases
         }
-        let slot = resolver.barSlot(of: self, number: number, locations: locations)
+        let slot = resolver.barSlot(of: self, number: number, in: space, locations: locations)
         let color = color ?? resolver.theme.color(at: number)
         return ResolvedBarPlot(
             name: common.name, locationCoordinate: locationCoordinate, location: locations, tip: tips, base: bases,
             barWidth: slot.width, barOffset: slot.offset, cornerRadius: barCornerRadius ?? (stack == nil ? 2 : 0),
-            fill: fill ?? .color(color), fills: fills, lineStyle: lineStyle,
+            fill: fill ?? .color(color), fills: fills, lineStyle: lineStyle?.over(LineStyle(.black)),
             values: stack == nil ? tips : zip(tips, bases).map { $0 - $1 }, labelFormatter: labelFormatter,
-            labelOffset: labelOffset, labelTextStyle: labelTextStyle ?? resolver.theme.dataLabelTextStyle,
+            labelOffset: labelOffset, labelTextStyle: labelTextStyle?.over(resolver.theme.dataLabelTextStyle)
+                ?? resolver.theme.dataLabelTextStyle,
             isStacked: stack != nil, showsInLegend: common.showsInLegend)
     }
 }
