@@ -22,7 +22,7 @@ struct AxisLabelLayout {
     }
 
     func placed() -> Result {
-        if !axis.customLabels.isEmpty { return customLabels() }
+        if !layout.resolved.axisLabels.isEmpty { return customLabels() }
         return layout.scale.type == .category ? categoryLabels() : valueLabels()
     }
 
@@ -36,23 +36,17 @@ struct AxisLabelLayout {
             let ticks = ticks(wanted: wanted)
             let result = Result(ticks: ticks, labels: labels(at: ticks.major), warnings: [])
             if areApart(result.labels) { return withWarnings(result) }
-            guard isFree, wanted > 2 else { return thinned(result) }
+            guard layout.resolved.hasFreeTicks, wanted > 2 else { return thinned(result) }
             wanted -= max(1, wanted / 6)
         }
     }
 
-    /// Whether the number of ticks is ours to choose.
-    private var isFree: Bool { axis.labelingPolicy == .automatic(preferredCount: nil) }
-
     private func ticks(wanted: Int) -> Ticks {
-        TickLocator(
-            policy: axis.labelingPolicy, minorTicksPerInterval: axis.minorTicksPerInterval,
-            exclusionRanges: axis.labelExclusionRanges, timeZone: layout.dimension.timeZone
-        ).ticks(in: visibleRange, on: layout.scale.type, wantedCount: wanted)
+        layout.resolved.locator.ticks(in: visibleRange, on: layout.scale.type, wantedCount: wanted)
     }
 
     private var visibleRange: PlotRange {
-        axis.visibleRange.flatMap { layout.scale.range.intersection($0) } ?? layout.scale.range
+        layout.resolved.visibleRange.flatMap { layout.scale.range.intersection($0) } ?? layout.scale.range
     }
 
     private func labels(at values: [Double]) -> [PlacedText] {
@@ -145,12 +139,10 @@ struct AxisLabelLayout {
     // MARK: Custom labels
 
     private func customLabels() -> Result {
-        var ticks = ticks(wanted: 2)
-        if isFree { ticks = Ticks(major: axis.customLabels.map(\.tickLocation).sorted()) }
-        let labels = axis.customLabels.compactMap {
+        let labels = layout.resolved.axisLabels.compactMap {
             label($0.text, at: $0.tickLocation, rotation: axis.labelRotation ?? 0)
         }
-        return thinned(Result(ticks: ticks, labels: labels, warnings: []))
+        return thinned(Result(ticks: ticks(wanted: 2), labels: labels, warnings: []))
     }
 
     // MARK: Common

@@ -32,7 +32,7 @@ struct PlotAreaLayout {
 
     func placed() throws(ChartError) -> Result {
         let wanted = graph.plotAreaFrame
-        let hasAxes = showsAxes && resolved.axes.contains { !$0.isHidden }
+        let hasAxes = showsAxes && resolved.axes.contains { !$0.axis.isHidden }
         var insets =
             hasAxes ? Insets(left: 40, top: 8, right: 12, bottom: 28) : Insets(resolved.hasOnlyPies ? 0 : 4)
         wanted.override(&insets)
@@ -68,11 +68,12 @@ struct PlotAreaLayout {
         var scenes: [AxisScene] = []
         var warnings: [String] = []
         var taken = Insets.zero
-        for (number, axis) in resolved.axes.enumerated() where showsAxes && !axis.isHidden {
-            let index = resolved.spaceOfAxis[number]
-            let space = scales[index]
+        for resolvedAxis in resolved.axes where showsAxes && !resolvedAxis.axis.isHidden {
+            let axis = resolvedAxis.axis
+            let space = scales[resolvedAxis.space]
             let layout = AxisLayout(
-                axis: axis, look: graph.theme.axis, dimension: resolved.spaces[index][axis.coordinate],
+                resolved: resolvedAxis, look: graph.theme.axis,
+                dimension: resolved.spaces[resolvedAxis.space][axis.coordinate],
                 scale: space[axis.coordinate], crossing: space[axis.coordinate.orthogonal], plotArea: plotArea,
                 room: frame.size, taken: taken, showsTitle: showsTitles, typesetter: typesetter,
                 pixelsPerPoint: pixelsPerPoint)

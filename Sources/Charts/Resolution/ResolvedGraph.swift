@@ -5,9 +5,7 @@ package struct ResolvedGraph {
     package let plots: [any ResolvedPlot]
     /// The plot space of each plot.
     package let spaceOfPlot: [Int]
-    package let axes: [Axis]
-    /// The plot space of each axis.
-    package let spaceOfAxis: [Int]
+    package let axes: [ResolvedAxis]
     /// Nil when there is nothing to show.
     package let legend: Legend?
     package let legendEntries: [LegendEntry]
@@ -27,8 +25,12 @@ package struct ResolvedGraph {
         }
         self.plots = plots
         spaceOfPlot = try references.spaces(of: graph.plots.map(\.common.plotSpace), at: "/plots")
-        axes = graph.axes ?? Self.automaticAxes(of: graph)
-        spaceOfAxis = try references.spaces(of: axes.map(\.plotSpace), at: "/axes")
+        let axes = graph.axes ?? Self.automaticAxes(of: graph)
+        var resolvedAxes: [ResolvedAxis] = []
+        for (number, space) in try references.spaces(of: axes.map(\.plotSpace), at: "/axes").enumerated() {
+            resolvedAxes.append(try ResolvedAxis(axes[number], number: number, space: space, in: spaces[space]))
+        }
+        self.axes = resolvedAxes
         let entries = plots.flatMap(\.legendEntries)
         legendEntries = entries
         let legend = graph.legend ?? (entries.count > 1 ? Legend(theme: graph.theme) : nil)
