@@ -81,10 +81,6 @@ struct CurveTracer {
         pen.close(smoothly: isSmooth, in: &output)
     }
 
-    mutating func finish(_ output: inout FlattenedPath) {
-        pen.finish(&output)
-    }
-
     /// Notes the start of a curve.
     private mutating func leave(for point: Point, in output: inout FlattenedPath) {
         if departure == nil {

@@ -1,7 +1,8 @@
 /// Subpaths of straight lines: what is left of a path once its curves are cut into short pieces.
 ///
 /// One array holds the points of all subpaths, so that consumers loop over plain memory, and a value that is used again
-/// allocates nothing. Coordinates are finite and within `coordinateLimit`; whoever appends sees to that.
+/// allocates nothing. Coordinates are finite. The flattener holds them within `coordinateLimit`; the outline of a stroke
+/// reaches no further than twice as far.
 package struct FlattenedPath: Hashable, Sendable {
     /// A run of points, each joined to the next; a closed one also joins its last point to its first, and does not
     /// repeat the first. For filling, open subpaths count as closed.
@@ -15,6 +16,10 @@ package struct FlattenedPath: Hashable, Sendable {
 
     /// How far from the origin the flattener lets a coordinate go, in the units of its output.
     package static let coordinateLimit = 1e7
+
+    /// All that lies within `coordinateLimit`.
+    package static let coordinateLimits = Rect(
+        minX: -coordinateLimit, minY: -coordinateLimit, maxX: coordinateLimit, maxY: coordinateLimit)
 
     package private(set) var points: [Point] = []
     package private(set) var subpaths: [Subpath] = []
@@ -50,6 +55,11 @@ package struct FlattenedPath: Hashable, Sendable {
         points.append(point)
     }
 
+    /// Adds points to the subpath being built.
+    mutating func append(contentsOf newPoints: some Sequence<Point>) {
+        points.append(contentsOf: newPoints)
+    }
+
     /// How many points the subpath being built has so far.
     var pendingCount: Int { points.count - start }
 
@@ -68,10 +78,23 @@ package struct FlattenedPath: Hashable, Sendable {
         points.removeLast()
     }
 
-    /// Ends the subpath being built; without a point there is none.
+    /// Ends the subpath being built. Without a point there is none, and a single point is one only if it is closed.
     package mutating func endSubpath(closed: Bool, smoothly: Bool = false) {
+        if pendingCount == 1, !closed { removeLast() }
         guard pendingCount > 0 else { return }
         subpaths.append(Subpath(range: start..<points.count, isClosed: closed, closesSmoothly: smoothly))
         start = points.count
+    }
+}
+
+extension Path {
+    /// The same lines as a path.
+    package init(_ flattened: FlattenedPath) {
+        self.init()
+        reserveCapacity(verbs: flattened.points.count + flattened.subpaths.count, points: flattened.points.count)
+        for subpath in flattened.subpaths {
+            addPolyline(Array(flattened.points[subpath.range]))
+            if subpath.isClosed { close() }
+        }
     }
 }

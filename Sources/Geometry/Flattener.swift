@@ -49,6 +49,6 @@ package struct Flattener: Sendable {
                 tracer.close(in: &result)
             }
         }
-        tracer.finish(&result)
+        result.endSubpath(closed: false)
     }
 }

@@ -17,7 +17,7 @@ struct LinePen {
 
     /// Starts a subpath.
     mutating func move(to point: Point, in output: inout FlattenedPath) {
-        finish(&output)
+        output.endSubpath(closed: false)
         current = nil
         line(to: point, in: &output)
         start = current
@@ -37,22 +37,16 @@ struct LinePen {
     /// Ends the subpath at its start.
     /// - Parameter smoothly: whether a curve goes on there.
     mutating func close(smoothly: Bool, in output: inout FlattenedPath) {
-        guard let start else { return finish(&output) }
+        guard let start else { return output.endSubpath(closed: false) }
         if current != start { line(to: start, in: &output) }
-        guard !isBroken else { return finish(&output) }
+        guard !isBroken else { return output.endSubpath(closed: false) }
         if output.pendingCount > 1 { output.removeLast() }
         output.endSubpath(closed: true, smoothly: smoothly)
     }
 
-    /// Ends the subpath where it is. A lone point is no subpath.
-    mutating func finish(_ output: inout FlattenedPath) {
-        if output.pendingCount == 1 { output.removeLast() }
-        output.endSubpath(closed: false)
-    }
-
     private mutating func lineBeyondLimit(to point: Point, in output: inout FlattenedPath) {
         guard point.isFinite else {
-            finish(&output)
+            output.endSubpath(closed: false)
             current = nil
             currentIsWithinLimit = false
             isBroken = true
