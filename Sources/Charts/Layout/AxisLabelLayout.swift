@@ -79,7 +79,8 @@ struct AxisLabelLayout {
             let flat = result(ticks, texts, rotation: 0, every: 1)
             if areApart(flat.labels) { return flat }
             let wrapped = result(ticks, texts, rotation: 0, every: 1, maximumWidth: step - gap, maximumLines: 3)
-            if step > 5 * gap, zip(wrapped.labels, texts).allSatisfy({ keepsWords($0, of: $1) }), areApart(wrapped.labels)
+            if step > 5 * gap, zip(wrapped.labels, texts).allSatisfy({ keepsWords($0, of: $1) }),
+                areApart(wrapped.labels)
             {
                 return wrapped
             }

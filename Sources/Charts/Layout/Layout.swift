@@ -75,10 +75,12 @@ package struct Layout {
         let frame = rest.alignedToPoints
         let showsAxes = detail < .plotsOnly
         let placed = try PlotAreaLayout(
-            resolved: resolved, showsAxes: showsAxes, frame: frame, picture: picture, showsTitles: detail < .noAxisTitles,
+            resolved: resolved, showsAxes: showsAxes, frame: frame, picture: picture,
+            showsTitles: detail < .noAxisTitles,
             typesetter: typesetter, pixelsPerPoint: pixelsPerPoint
         ).placed()
-        let enough = min(frame.width, 48 + frame.width * 0.15) <= placed.plotArea.width
+        let enough =
+            min(frame.width, 48 + frame.width * 0.15) <= placed.plotArea.width
             && min(frame.height, 36 + frame.height * 0.15) <= placed.plotArea.height
         guard enough && !placed.plotArea.isEmpty || isLast else { return nil }
         warnings += placed.warnings

@@ -31,7 +31,8 @@ extension PlotSymbol {
         case .plus: return lines([(-1, 0, 1, 0), (0, -1, 0, 1)], in: bounds)
         case .dash: return lines([(-1, 0, 1, 0)], in: bounds)
         case .snow:
-            let x = 0.866_025, y = 0.5
+            let x = 0.866_025
+            let y = 0.5
             return lines([(0, -1, 0, 1), (-x, -y, x, y), (-x, y, x, -y)], in: bounds)
         }
     }

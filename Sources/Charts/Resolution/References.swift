@@ -10,7 +10,8 @@ package struct References: Sendable {
             guard let identifier = space.identifier else { continue }
             guard plotSpaces.updateValue(number, forKey: identifier) == nil else {
                 throw ChartError(
-                    at: "/plotSpaces/\(number)/id", "There are two plot spaces with the id \"\(identifier.prefix(40))\".")
+                    at: "/plotSpaces/\(number)/id",
+                    "There are two plot spaces with the id \"\(identifier.prefix(40))\".")
             }
         }
         self.plotSpaces = plotSpaces

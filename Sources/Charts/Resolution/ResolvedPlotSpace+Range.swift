@@ -8,7 +8,9 @@ extension ResolvedPlotSpace.Dimension {
         for dimension: PlotSpace.Dimension, covering extent: Extent?, coordinate: Coordinate, wantedTickCount: Int,
         at pointer: String
     ) throws(ChartError) -> PlotRange {
-        let start = try dimension.start.map { bound throws(ChartError) in try number(for: bound, at: "\(pointer)/range/0") }
+        let start = try dimension.start.map { bound throws(ChartError) in
+            try number(for: bound, at: "\(pointer)/range/0")
+        }
         let end = try dimension.end.map { bound throws(ChartError) in try number(for: bound, at: "\(pointer)/range/1") }
         if let start, let end {
             let range = PlotRange(from: start, to: end)

@@ -13,7 +13,9 @@ package struct PlacedBox: Sendable {
 
     package func drawFill(on canvas: inout some Canvas) {
         guard let fill = box.fill, !rect.isEmpty else { return }
-        canvas.fill(Path(roundedRect: rect, radii: CornerRadii(box.cornerRadius)), rule: .nonZero, paint: fill.paint(over: rect))
+        canvas.fill(
+            Path(roundedRect: rect, radii: CornerRadii(box.cornerRadius)), rule: .nonZero, paint: fill.paint(over: rect)
+        )
     }
 
     /// The border lies wholly inside the rectangle.

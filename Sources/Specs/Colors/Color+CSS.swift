@@ -92,11 +92,12 @@ extension Color {
     /// The colour as `#rrggbb`, or `#rrggbbaa` where it is translucent.
     package var cssText: String {
         let components = [red, green, blue] + (alpha < 1 ? [alpha] : [])
-        return "#" + components.map { component in
-            let byte = Int((min(max(component, 0), 1) * 255).rounded())
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+        return "#"
+            + components.map { component in
+                let byte = Int((min(max(component, 0), 1) * 255).rounded())
+                let digits = String(byte, radix: 16)
+                return digits.count == 1 ? "0" + digits : digits
+            }.joined()
     }
 }
 

@@ -12,7 +12,8 @@ package struct Property<Root>: Sendable {
         unit: String? = nil, isRequired: Bool = false, _ description: String
     ) {
         self.init(
-            name, codec, unit: unit, isRequired: isRequired, description, default: { codec.encode($0[keyPath: keyPath]) }
+            name, codec, unit: unit, isRequired: isRequired, description,
+            default: { codec.encode($0[keyPath: keyPath]) }
         ) { root, value in root[keyPath: keyPath] = value }
     }
 

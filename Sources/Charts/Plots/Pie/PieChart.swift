@@ -51,9 +51,10 @@ package struct PieChart: Plot {
         guard case .numbers(let values) = try resolver.column(of: values, at: "\(pointer)/values") else {
             throw ChartError(at: "\(pointer)/values", "The values of slices must be numbers.")
         }
-        let titles = try labels.map { field throws(ChartError) in
-            try resolver.column(of: field, at: "\(pointer)/labels").texts
-        } ?? []
+        let titles =
+            try labels.map { field throws(ChartError) in
+                try resolver.column(of: field, at: "\(pointer)/labels").texts
+            } ?? []
         var total = 0.0
         for (index, value) in values.enumerated() where !value.isNaN {
             guard value >= 0, value.isFinite else {
@@ -74,7 +75,8 @@ package struct PieChart: Plot {
         }
         return ResolvedPieChart(
             slices: slices, innerRadius: innerRadius, pieRadius: pieRadius, startAngle: startAngle,
-            direction: sliceDirection, border: borderLineStyle.over(theme.separatorLineStyle, else: LineStyle(.white)), label: label,
+            direction: sliceDirection, border: borderLineStyle.over(theme.separatorLineStyle, else: LineStyle(.white)),
+            label: label,
             labelTextStyle: labelTextStyle, showsInLegend: common.showsInLegend)
     }
 }

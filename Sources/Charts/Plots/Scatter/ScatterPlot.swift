@@ -10,7 +10,10 @@ package struct ScatterPlot: Plot {
     package var presentation: Presentation
     /// Set by the client; nil leaves it to the presentation and the theme, `.some(nil)` draws no line.
     package var dataLineStyle: LineStylePatch??
-    package var interpolation: Interpolation
+    package var interpolation: InterpolationAlgorithm
+    package var histogramOption: HistogramOption
+    package var curvedInterpolationOption: CurvedInterpolationOption
+    package var curvedInterpolationCustomAlpha: Double
     /// Nil fills areas with the plot's own colour.
     package var areaFill: Fill??
     /// The value down to which the area is filled; nil is 0 for areas.
@@ -31,6 +34,26 @@ package struct ScatterPlot: Plot {
         self.y = y
         self.presentation = presentation
         interpolation = .linear
+        histogramOption = .normal
+        curvedInterpolationOption = .normal
+        curvedInterpolationCustomAlpha = 0.5
+    }
+
+    /// How the points of a line are joined. Core Plot: `CPTScatterPlotInterpolation`.
+    package enum InterpolationAlgorithm: String, CaseIterable, Hashable, Sendable {
+        case linear, stepped, histogram, curved
+        /// Flat at every point and never beyond its neighbours.
+        case smooth
+    }
+
+    /// Core Plot: `CPTScatterPlotHistogramOption`.
+    package enum HistogramOption: String, CaseIterable, Hashable, Sendable {
+        case normal, skipFirst, skipSecond
+    }
+
+    /// Core Plot: `CPTScatterPlotCurvedInterpolationOption`.
+    package enum CurvedInterpolationOption: String, CaseIterable, Hashable, Sendable {
+        case normal, catmullRomUniform, catmullRomCentripetal, catmullRomChordal, catmullCustomAlpha, hermiteCubic
     }
 
     package var needsPlotSpace: Bool { true }
@@ -62,7 +85,7 @@ package struct ScatterPlot: Plot {
             base = totals.bases
         }
         return ResolvedScatterPlot(
-            name: common.name, x: xs, y: ys, base: base, interpolation: interpolation,
+            name: common.name, x: xs, y: ys, base: base, interpolation: .linear,
             look: look(number: number, count: count, theme: resolver.theme), showsInLegend: common.showsInLegend)
     }
 
@@ -71,7 +94,8 @@ package struct ScatterPlot: Plot {
         let defaultLine = LineStyle(color, width: presentation == .area ? 1.5 : 2, cap: .round, join: .round)
         let size: Double = count > 2_000 ? 3 : count > 300 ? 4.5 : 7
         let defaultSymbol = PlotSymbol(
-            type: .ellipse, size: Size(size, size), fill: .color(color.withAlpha(color.alpha * (count > 60 ? 0.7 : 0.85))))
+            type: .ellipse, size: Size(size, size),
+            fill: .color(color.withAlpha(color.alpha * (count > 60 ? 0.7 : 0.85))))
         let line = dataLineStyle.over(presentation == .points ? nil : defaultLine, else: defaultLine)
         let symbol: PlotSymbol?
         switch plotSymbol {
