@@ -1,3 +1,5 @@
+import Glibc  // rounding and remainders are calls into it
+
 /// Walks along subpaths for the `Dasher`, and draws the dashes on the way.
 struct DashWalk {
     private enum Stage {

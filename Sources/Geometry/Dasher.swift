@@ -1,3 +1,5 @@
+import Glibc  // rounding and remainders are calls into it
+
 /// Cuts flattened paths into dashes: `FlattenedPath` in, `FlattenedPath` of shorter subpaths out.
 ///
 /// The pattern starts anew with each subpath. On a closed one, a dash that reaches the start goes on as the dash there.
