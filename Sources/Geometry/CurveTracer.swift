@@ -1,3 +1,5 @@
+import Glibc  // rounding and remainders are calls into it
+
 /// Follows the steps of one path for the `Flattener`: cuts curves into chords and notes where curves go on smoothly.
 struct CurveTracer {
     private let tolerance: Double

@@ -73,6 +73,15 @@ package struct FlattenedPath: Hashable, Sendable {
         }
     }
 
+    /// Adds a subpath of another path.
+    mutating func append(_ subpath: Subpath, of other: FlattenedPath, smoothPoints: inout SmoothPointCursor) {
+        for index in subpath.range {
+            append(other.points[index])
+            if smoothPoints.contains(index) { markLastPointSmooth() }
+        }
+        endSubpath(closed: subpath.isClosed, smoothly: subpath.closesSmoothly)
+    }
+
     /// Takes back the last point of the subpath being built.
     mutating func removeLast() {
         points.removeLast()

@@ -1,3 +1,5 @@
+import Glibc  // rounding and remainders are calls into it
+
 /// The shape of a stroke at one place: which points its two sides, its joins and its caps have.
 ///
 /// Sides are named as seen by who walks along the line. All vectors are in the units of the flattened path.

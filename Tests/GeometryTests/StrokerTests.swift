@@ -104,6 +104,37 @@ import Testing
         }
     }
 
+    @Test(arguments: LineJoin.allCases)
+    func smallPolygonsAreFilledByTheirBorder(join: LineJoin) {
+        var random = RandomSource(seed: 10)
+        for corners in 3...9 {
+            for tenths in 1...25 {
+                var path = Path()
+                path.addPolygon(
+                    (0..<corners).map { index in
+                        Point.direction(degrees: Double(index) * 360 / Double(corners)) * (Double(tenths) / 2)
+                    })
+                let outline = stroke(path, StrokeStyle(lineWidth: 10, lineJoin: join))
+                let line = Flattener(tolerance: 1).flatten(path)
+                for _ in 0..<20 {
+                    let point = random.point(in: line.boundingBox ?? .zero)
+                    let distance = point.distance(to: line)
+                    guard line.contains(point, rule: .nonZero), abs(distance - 5) > 0.01 else { continue }
+                    #expect((outline.windingNumber(around: point) >= 1) == (distance < 5))
+                }
+            }
+        }
+    }
+
+    @Test func smoothCurvesOverlapNowhere() {
+        var circle = Path()
+        circle.addCircle(center: .zero, radius: 20)
+        for width in [0.5, 6, 19] {
+            let area = windingArea(stroke(circle, StrokeStyle(lineWidth: width)))
+            #expect(abs(area / (2 * .pi * 20 * width) - 1) < 2e-3)
+        }
+    }
+
     @Test func buttLineIsARectangle() {
         let outline = stroke(polyline(Point(10, 10), Point(20, 10)), StrokeStyle(lineWidth: 4))
         #expect(Set(outline.points) == [Point(10, 8), Point(20, 8), Point(20, 12), Point(10, 12)])
