@@ -33,12 +33,13 @@ let package = Package(
     name: "plotwright",
     targets: [
         library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
+        library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
         library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
         library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
         library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
 
         room("Geometry"),
-        room("Images", imports: ["CPNG"]),
+        room("Images", imports: ["CPNG", "CDeflate"]),
         room("Text", imports: ["Geometry", "Images", "CHarfBuzz", "CFriBidi"]),
         room("Drawing", imports: ["Geometry", "Images", "Text"]),
         room("Raster", imports: ["Geometry", "Images", "Text", "Drawing"]),

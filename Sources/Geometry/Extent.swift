@@ -1,4 +1,4 @@
-/// The range of coordinates of the points seen so far.
+/// The range of coordinates of the points seen so far, within `FlattenedPath.coordinateLimit`.
 struct Extent {
     private var minX = Double.infinity
     private var minY = Double.infinity
@@ -8,6 +8,7 @@ struct Extent {
     /// Widens the range to a point; points that are not finite are left out.
     mutating func include(_ point: Point) {
         guard point.isFinite else { return }
+        let point = point.clamped(to: FlattenedPath.coordinateLimit)
         minX = min(minX, point.x)
         minY = min(minY, point.y)
         maxX = max(maxX, point.x)

@@ -1,6 +1,7 @@
 extension Path {
     /// The smallest rectangle around everything that the path passes through, lone `move` points included; nil where
-    /// no point is finite. Steps with a point that is not finite are left out.
+    /// no point is finite. Steps with a point that is not finite are left out, and coordinates are held within
+    /// `FlattenedPath.coordinateLimit`, as they are when the path is drawn.
     package var boundingBox: Rect? {
         var extent = Extent()
         var index = 0

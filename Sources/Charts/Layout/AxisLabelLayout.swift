@@ -22,7 +22,7 @@ struct AxisLabelLayout {
     }
 
     func placed() -> Result {
-        if !axis.customLabels.isEmpty { return customLabels() }
+        if !layout.resolved.axisLabels.isEmpty { return customLabels() }
         return layout.scale.type == .category ? categoryLabels() : valueLabels()
     }
 
@@ -36,23 +36,17 @@ struct AxisLabelLayout {
             let ticks = ticks(wanted: wanted)
             let result = Result(ticks: ticks, labels: labels(at: ticks.major), warnings: [])
             if areApart(result.labels) { return withWarnings(result) }
-            guard isFree, wanted > 2 else { return thinned(result) }
+            guard layout.resolved.hasFreeTicks, wanted > 2 else { return thinned(result) }
             wanted -= max(1, wanted / 6)
         }
     }
 
-    /// Whether the number of ticks is ours to choose.
-    private var isFree: Bool { axis.labelingPolicy == .automatic(preferredCount: nil) }
-
     private func ticks(wanted: Int) -> Ticks {
-        TickLocator(
-            policy: axis.labelingPolicy, minorTicksPerInterval: axis.minorTicksPerInterval,
-            exclusionRanges: axis.labelExclusionRanges, timeZone: layout.dimension.timeZone
-        ).ticks(in: visibleRange, on: layout.scale.type, wantedCount: wanted)
+        layout.resolved.locator.ticks(in: visibleRange, on: layout.scale.type, wantedCount: wanted)
     }
 
     private var visibleRange: PlotRange {
-        axis.visibleRange.flatMap { layout.scale.range.intersection($0) } ?? layout.scale.range
+        layout.resolved.visibleRange.flatMap { layout.scale.range.intersection($0) } ?? layout.scale.range
     }
 
     private func labels(at values: [Double]) -> [PlacedText] {
@@ -84,8 +78,9 @@ struct AxisLabelLayout {
         if step >= gap {
             let flat = result(ticks, texts, rotation: 0, every: 1)
             if areApart(flat.labels) { return flat }
-            let wrapped = result(ticks, texts, rotation: 0, every: 1, maximumWidth: step - gap, maximumLines: 2)
-            if step > 5 * gap, zip(wrapped.labels, texts).allSatisfy({ keepsWords($0, of: $1) }), areApart(wrapped.labels)
+            let wrapped = result(ticks, texts, rotation: 0, every: 1, maximumWidth: step - gap, maximumLines: 3)
+            if step > 5 * gap, zip(wrapped.labels, texts).allSatisfy({ keepsWords($0, of: $1) }),
+                areApart(wrapped.labels)
             {
                 return wrapped
             }
@@ -133,24 +128,22 @@ struct AxisLabelLayout {
         return withWarnings(Result(ticks: ticks, labels: labels, warnings: []))
     }
 
-    /// Whether a wrapped label has broken lines only between words: no line is a part of a word.
+    /// Whether a wrapped label stands in two lines that are broken between words.
     private func keepsWords(_ label: PlacedText, of text: String) -> Bool {
-        guard label.block.lines.count > 1 else { return label.block.lines.count == 1 }
+        guard label.block.lines.count <= 2 else { return false }
         let widest = text.split(separator: " ").map {
             layout.typesetter.set(String($0), font: axis.labelTextStyle.font).size.width
         }.max()
-        return (widest ?? 0) <= label.block.size.width + 0.5 && !label.block.isShortened
+        return (widest ?? 0) <= label.block.size.width + 0.5
     }
 
     // MARK: Custom labels
 
     private func customLabels() -> Result {
-        var ticks = ticks(wanted: 2)
-        if isFree { ticks = Ticks(major: axis.customLabels.map(\.tickLocation).sorted()) }
-        let labels = axis.customLabels.compactMap {
+        let labels = layout.resolved.axisLabels.compactMap {
             label($0.text, at: $0.tickLocation, rotation: axis.labelRotation ?? 0)
         }
-        return thinned(Result(ticks: ticks, labels: labels, warnings: []))
+        return thinned(Result(ticks: ticks(wanted: 2), labels: labels, warnings: []))
     }
 
     // MARK: Common

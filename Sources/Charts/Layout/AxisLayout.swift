@@ -4,7 +4,7 @@ import Text
 
 /// Places an axis: its line, ticks, grid, labels and title.
 struct AxisLayout {
-    let axis: Axis
+    let resolved: ResolvedAxis
     let look: Theme.AxisLook
     let dimension: ResolvedPlotSpace.Dimension
     let scale: Scale
@@ -18,6 +18,8 @@ struct AxisLayout {
     let showsTitle: Bool
     let typesetter: Typesetter
     let pixelsPerPoint: Double
+
+    var axis: Axis { resolved.axis }
 
     struct Result {
         var scene: AxisScene
@@ -57,7 +59,7 @@ struct AxisLayout {
 
     /// Whether the axis stands at the right or top edge, so that outwards is the positive direction.
     var isAtUpperEdge: Bool {
-        switch axis.position {
+        switch resolved.position {
         case .upperOffset: true
         case .relativeOffset(let fraction): fraction > 0.5
         default: false
@@ -93,7 +95,7 @@ struct AxisLayout {
     var linePosition: Double {
         let (lower, upper) = isHorizontal ? (plotArea.maxY, plotArea.minY) : (plotArea.minX, plotArea.maxX)
         let inwards: Double = isHorizontal ? -1 : 1
-        switch axis.position {
+        switch resolved.position {
         case nil: return lower - inwards * (isHorizontal ? taken.bottom : taken.left)
         case .lowerOffset(let offset)?: return lower + inwards * (offset - (isHorizontal ? taken.bottom : taken.left))
         case .upperOffset(let offset)?: return upper - inwards * (offset - (isHorizontal ? taken.top : taken.right))
@@ -116,7 +118,7 @@ struct AxisLayout {
 
     private func line() -> Segments? {
         guard let style = axis.axisLineStyle else { return nil }
-        let range = axis.visibleAxisRange ?? axis.visibleRange ?? scale.range
+        let range = resolved.visibleAxisRange ?? resolved.visibleRange ?? scale.range
         let (start, end) = (clampedView(range.minLimit), clampedView(range.maxLimit))
         let across = snapped(linePosition, width: style.stroke.lineWidth)
         let segment =
@@ -148,7 +150,7 @@ struct AxisLayout {
         guard let style, style.isVisible else { return nil }
         var (start, end) =
             isHorizontal ? (plotArea.maxY, plotArea.minY) : (plotArea.minX, plotArea.maxX)
-        if let range = axis.gridLinesRange {
+        if let range = resolved.gridLinesRange {
             let ends = [crossing.view(range.location), crossing.view(range.end)]
             let (low, high) = (min(start, end), max(start, end))
             if !ends[0].isNaN { start = min(max(ends[0], low), high) }
@@ -189,7 +191,7 @@ struct AxisLayout {
         guard let bounds = scene.bounds else { return taken }
         let gap = 10.0
         var reach = taken
-        switch (axis.position, isHorizontal) {
+        switch (resolved.position, isHorizontal) {
         case (.orthogonal, _), (.relativeOffset, _): break
         case (_, true) where labelSign == .positive: reach.top = max(reach.top, plotArea.minY - bounds.minY + gap)
         case (_, true): reach.bottom = max(reach.bottom, bounds.maxY - plotArea.maxY + gap)

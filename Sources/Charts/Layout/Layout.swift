@@ -73,19 +73,21 @@ package struct Layout {
         }
 
         let frame = rest.alignedToPoints
-        let axes = detail == .plotsOnly ? [] : resolved.axes
+        let showsAxes = detail < .plotsOnly
         let placed = try PlotAreaLayout(
-            resolved: resolved, axes: axes, frame: frame, picture: picture, showsTitles: detail < .noAxisTitles,
+            resolved: resolved, showsAxes: showsAxes, frame: frame, picture: picture,
+            showsTitles: detail < .noAxisTitles,
             typesetter: typesetter, pixelsPerPoint: pixelsPerPoint
         ).placed()
-        let enough = min(frame.width, 48 + frame.width * 0.15) <= placed.plotArea.width
+        let enough =
+            min(frame.width, 48 + frame.width * 0.15) <= placed.plotArea.width
             && min(frame.height, 36 + frame.height * 0.15) <= placed.plotArea.height
         guard enough && !placed.plotArea.isEmpty || isLast else { return nil }
         warnings += placed.warnings
 
-        let plots = try resolved.plots.enumerated().compactMap { number, plot throws(ChartError) -> (any PlotScene)? in
+        let plots = resolved.plots.enumerated().compactMap { number, plot -> (any PlotScene)? in
             guard !graph.plots[number].common.isHidden else { return nil }
-            let scales = placed.scales[graph.plots[number].common.plotSpace]
+            let scales = placed.scales[resolved.spaceOfPlot[number]]
             return plot.scene(
                 in: PlotContext(
                     x: scales.x, y: scales.y, plotArea: placed.plotArea, theme: graph.theme, typesetter: typesetter,

@@ -74,7 +74,8 @@ struct LegendLayout {
         let count = blocks.count
         let rowHeight = max(
             swatchSize.height, blocks.map(\.size.height).max() ?? 0, legend.textStyle.font.size)
-        let maximumRows = max(1, Int(max(0, min(200, (available.height + legend.rowMargin) / (rowHeight + legend.rowMargin)))))
+        let maximumRows = max(
+            1, Int(max(0, min(200, (available.height + legend.rowMargin) / (rowHeight + legend.rowMargin)))))
         func grid(columns: Int) -> Grid {
             let columns = max(1, min(columns, count))
             var widths = [Double](repeating: 0, count: columns)

@@ -7,7 +7,7 @@ import Text
 /// by trying: place the axes, see how far they stand out of the frame, move the plot area's edges by that, again.
 struct PlotAreaLayout {
     let resolved: ResolvedGraph
-    let axes: [Axis]
+    let showsAxes: Bool
     let frame: Rect
     let picture: Rect
     let showsTitles: Bool
@@ -32,7 +32,7 @@ struct PlotAreaLayout {
 
     func placed() throws(ChartError) -> Result {
         let wanted = graph.plotAreaFrame
-        let hasAxes = axes.contains { !$0.isHidden }
+        let hasAxes = showsAxes && resolved.axes.contains { !$0.axis.isHidden }
         var insets =
             hasAxes ? Insets(left: 40, top: 8, right: 12, bottom: 28) : Insets(resolved.hasOnlyPies ? 0 : 4)
         wanted.override(&insets)
@@ -68,10 +68,12 @@ struct PlotAreaLayout {
         var scenes: [AxisScene] = []
         var warnings: [String] = []
         var taken = Insets.zero
-        for axis in axes where !axis.isHidden {
-            let space = scales[axis.plotSpace]
+        for resolvedAxis in resolved.axes where showsAxes && !resolvedAxis.axis.isHidden {
+            let axis = resolvedAxis.axis
+            let space = scales[resolvedAxis.space]
             let layout = AxisLayout(
-                axis: axis, look: graph.theme.axis, dimension: resolved.spaces[axis.plotSpace][axis.coordinate],
+                resolved: resolvedAxis, look: graph.theme.axis,
+                dimension: resolved.spaces[resolvedAxis.space][axis.coordinate],
                 scale: space[axis.coordinate], crossing: space[axis.coordinate.orthogonal], plotArea: plotArea,
                 room: frame.size, taken: taken, showsTitle: showsTitles, typesetter: typesetter,
                 pixelsPerPoint: pixelsPerPoint)
@@ -86,9 +88,8 @@ struct PlotAreaLayout {
     private func scale(of number: Int, along coordinate: Coordinate, in plotArea: Rect) throws(ChartError) -> Scale {
         let dimension = resolved.spaces[number][coordinate]
         var extent: Extent?
-        for (plot, numbers) in zip(graph.plots, resolved.plots)
-        where plot.needsPlotSpace && plot.common.plotSpace == number {
-            extent = Extent.union(extent, numbers.extent(along: coordinate))
+        for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot) where space == number {
+            extent = Extent.union(extent, plot.extent(along: coordinate))
         }
         let length = coordinate == .x ? plotArea.width : plotArea.height
         let range = try dimension.range(

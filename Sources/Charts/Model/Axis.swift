@@ -4,8 +4,8 @@ import Geometry
 /// A scale beside or across the plot area with its line, ticks, labels, grid and title. Core Plot: `CPTXYAxis`.
 package struct Axis: Sendable {
     package var coordinate: Coordinate
-    /// The index of the plot space whose scale the axis shows.
-    package var plotSpace: Int
+    /// The identifier of the plot space whose scale the axis shows; nil is the first one.
+    package var plotSpace: String?
     package var isHidden: Bool
     package var position: Position?
 
@@ -38,26 +38,56 @@ package struct Axis: Sendable {
     /// Nil follows the scale: numbers, names or dates.
     package var labelFormatter: LabelFormatter?
     /// Ranges without ticks, labels and grid lines.
-    package var labelExclusionRanges: [PlotRange]
+    package var labelExclusionRanges: [PlotValueRange]
 
-    package var labelingPolicy: LabelingPolicy
+    package var labelingPolicy: Policy
+    /// Where the fixed intervals start.
+    package var labelingOrigin: PlotValue?
+    /// The distance of major ticks for the fixed-interval policy.
+    package var majorIntervalLength: Interval?
     /// Nil leaves it to the policy.
     package var minorTicksPerInterval: Int?
+    /// Nil takes as many as there is room for.
+    package var preferredNumberOfMajorTicks: Int?
+    package var majorTickLocations: [PlotValue]
+    package var minorTickLocations: [PlotValue]
     /// Labels that the client writes itself; they take the place of the formatter's.
-    package var customLabels: [CustomLabel]
+    package var axisLabels: [CustomLabel]
     /// The part of the plot range in which the axis shows ticks, labels, grid and line; nil is all of it.
-    package var visibleRange: PlotRange?
+    package var visibleRange: PlotValueRange?
     /// Overrides `visibleRange` for the line alone.
-    package var visibleAxisRange: PlotRange?
+    package var visibleAxisRange: PlotValueRange?
     /// How far the grid lines reach in the other direction; nil is the whole plot area.
-    package var gridLinesRange: PlotRange?
+    package var gridLinesRange: PlotValueRange?
+
+    /// How the locations of ticks and labels are found. Core Plot: `CPTAxisLabelingPolicy`.
+    package enum Policy: String, CaseIterable, Hashable, Sendable {
+        /// Round values, or the calendar's units.
+        case automatic
+        /// A tick at each whole multiple of an interval from an origin.
+        case fixedInterval
+        /// So many ticks at equal distances, the ends of the range included.
+        case equalDivisions
+        /// Given locations, labelled by the formatter.
+        case locationsProvided
+        /// Given locations, labelled by given texts.
+        case none
+    }
+
+    /// The distance of two major ticks.
+    package enum Interval: Hashable, Sendable {
+        /// In units of the data; seconds on a date-time scale.
+        case length(Double)
+        /// Units of the calendar.
+        case calendar(TimeStep)
+    }
 
     /// A text at a place of the axis. Core Plot: `CPTAxisLabel`.
     package struct CustomLabel: Hashable, Sendable {
-        package var tickLocation: Double
+        package var tickLocation: PlotValue
         package var text: String
 
-        package init(tickLocation: Double, text: String) {
+        package init(tickLocation: PlotValue, text: String) {
             self.tickLocation = tickLocation
             self.text = text
         }
@@ -66,7 +96,7 @@ package struct Axis: Sendable {
     /// Where the axis crosses the plot area.
     package enum Position: Hashable, Sendable {
         /// At a data value of the other coordinate. Core Plot: `orthogonalPosition`.
-        case orthogonal(Double)
+        case orthogonal(PlotValue)
         /// So many points inwards of the left or bottom edge. Core Plot: `CPTConstraints`.
         case lowerOffset(Double)
         /// So many points inwards of the right or top edge.
@@ -77,11 +107,10 @@ package struct Axis: Sendable {
 
     /// - Parameter isTurned: whether the x axis measures and the y axis names, as with horizontal bars: each then has the
     ///   look that the other has otherwise.
-    package init(coordinate: Coordinate, plotSpace: Int = 0, theme: Theme, isTurned: Bool = false) {
+    package init(coordinate: Coordinate, theme: Theme, isTurned: Bool = false) {
         let look = theme.axis
         let isBase = (coordinate == .x) != isTurned
         self.coordinate = coordinate
-        self.plotSpace = plotSpace
         isHidden = false
         titleTextStyle = look.titleTextStyle
         titleOffset = look.titleOffset
@@ -95,8 +124,10 @@ package struct Axis: Sendable {
         labelTextStyle = look.labelTextStyle
         labelOffset = look.labelOffset
         labelExclusionRanges = []
-        labelingPolicy = .automatic(preferredCount: nil)
+        labelingPolicy = .automatic
         minorTicksPerInterval = look.minorTicksPerInterval
-        customLabels = []
+        majorTickLocations = []
+        minorTickLocations = []
+        axisLabels = []
     }
 }

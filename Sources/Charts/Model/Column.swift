@@ -12,3 +12,13 @@ package enum Column: Hashable, Sendable {
         }
     }
 }
+
+extension Column {
+    /// The values as texts: numbers as they are written.
+    package var texts: [String?] {
+        switch self {
+        case .numbers(let values): values.map { $0.isNaN ? nil : NumberFormat(groupsDigits: false).string(for: $0) }
+        case .texts(let values): values
+        }
+    }
+}

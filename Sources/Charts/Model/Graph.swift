@@ -24,6 +24,8 @@ package struct Graph: Sendable {
     /// The look of the rectangle that the plots are drawn in.
     package var plotArea: Box
 
+    /// The named columns that the plots' fields refer to.
+    package var data: [String: Column]
     /// At least one; the first is the default.
     package var plotSpaces: [PlotSpace]
     /// Nil: an x and a y axis for the first plot space when there is a plot that needs them.
@@ -42,6 +44,7 @@ package struct Graph: Sendable {
         titleDisplacement = .zero
         plotAreaFrame = PlotAreaFrame(box: theme.plotAreaFrame)
         plotArea = theme.plotArea
+        data = [:]
         plotSpaces = [PlotSpace()]
         plots = []
     }

@@ -6,7 +6,8 @@ package struct LineStyle: Hashable, Sendable {
     package var color: Color
     package var stroke: StrokeStyle
 
-    package init(_ color: Color, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, dash: [Double] = []) {
+    package init(_ color: Color, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, dash: [Double] = [])
+    {
         self.color = color
         stroke = StrokeStyle(lineWidth: width, lineCap: cap, lineJoin: join, dashPattern: dash)
     }

@@ -21,9 +21,9 @@ package struct PlotSpace: Hashable, Sendable {
         /// categories.
         package var scale: ScaleType?
         /// The data value at the left or bottom edge; nil is found from the data.
-        package var start: Bound?
+        package var start: PlotValue?
         /// The data value at the right or top edge; nil is found from the data.
-        package var end: Bound?
+        package var end: PlotValue?
         /// Whether an automatic range is widened to round values.
         package var isNice: Bool?
         /// Whether an automatic range includes zero; nil does so for bars and areas.
@@ -40,12 +40,5 @@ package struct PlotSpace: Hashable, Sendable {
             self.scale = scale
             timeZone = "UTC"
         }
-    }
-
-    /// An end of a range.
-    package enum Bound: Hashable, Sendable {
-        case number(Double)
-        /// A category or a date.
-        case text(String)
     }
 }

@@ -17,11 +17,11 @@ extension PlotSymbol {
     private func outline(in bounds: Rect) -> Path {
         switch type {
         case .none: return Path()
-        case .rectangle: return Path.rect(bounds)
-        case .ellipse: return Path.ellipse(in: bounds)
+        case .rectangle: return Path(rect: bounds)
+        case .ellipse: return Path(ellipseIn: bounds)
         case .diamond: return polygon(4, in: bounds)
         case .triangle:
-            return Path.polygon([
+            return polygon([
                 Point(bounds.midX, bounds.minY), Point(bounds.maxX, bounds.maxY), Point(bounds.minX, bounds.maxY),
             ])
         case .star: return polygon(5, innerRadius: 0.381_966, in: bounds)
@@ -31,7 +31,8 @@ extension PlotSymbol {
         case .plus: return lines([(-1, 0, 1, 0), (0, -1, 0, 1)], in: bounds)
         case .dash: return lines([(-1, 0, 1, 0)], in: bounds)
         case .snow:
-            let x = 0.866_025, y = 0.5
+            let x = 0.866_025
+            let y = 0.5
             return lines([(0, -1, 0, 1), (-x, -y, x, y), (-x, y, x, -y)], in: bounds)
         }
     }
@@ -46,7 +47,13 @@ extension PlotSymbol {
                 bounds.midX + sin(angle) * radius * bounds.width / 2,
                 bounds.midY - cos(angle) * radius * bounds.height / 2)
         }
-        return Path.polygon(points)
+        return polygon(points)
+    }
+
+    private func polygon(_ points: [Point]) -> Path {
+        var path = Path()
+        path.addPolygon(points)
+        return path
     }
 
     private func lines(_ lines: [(Double, Double, Double, Double)], in bounds: Rect) -> Path {

@@ -6,8 +6,8 @@ package protocol Plot: Sendable {
     /// What the plots of this type share.
     var common: PlotProperties { get set }
 
-    /// The data that the plot puts along a coordinate of its plot space; none for plots without a plot space.
-    func columns(along coordinate: Coordinate) -> [Column]
+    /// The fields that the plot puts along a coordinate of its plot space; none for plots without a plot space.
+    func fields(along coordinate: Coordinate) -> [Field]
 
     /// Whether the plot is drawn in a plot space at all; pies are not.
     var needsPlotSpace: Bool { get }
@@ -30,13 +30,12 @@ package struct PlotProperties: Sendable {
     /// The name in the legend; nil takes the identifier.
     package var title: String?
     package var isHidden: Bool
-    /// The index of the plot space.
-    package var plotSpace: Int
+    /// The identifier of the plot space; nil is the first one.
+    package var plotSpace: String?
     package var showsInLegend: Bool
 
     package init() {
         isHidden = false
-        plotSpace = 0
         showsInLegend = true
     }
 

@@ -3,28 +3,38 @@ package struct ResolvedGraph {
     package let graph: Graph
     package let spaces: [ResolvedPlotSpace]
     package let plots: [any ResolvedPlot]
-    package let axes: [Axis]
+    /// The plot space of each plot.
+    package let spaceOfPlot: [Int]
+    package let axes: [ResolvedAxis]
     /// Nil when there is nothing to show.
     package let legend: Legend?
     package let legendEntries: [LegendEntry]
 
     package init(_ graph: Graph) throws(ChartError) {
         self.graph = graph
+        let references = try References(graph)
         var spaces: [ResolvedPlotSpace] = []
         for (number, space) in graph.plotSpaces.enumerated() {
-            spaces.append(try ResolvedPlotSpace(space, number: number, plots: graph.plots))
+            spaces.append(try ResolvedPlotSpace(space, number: number, graph: graph, references: references))
         }
         self.spaces = spaces
-        var resolver = Resolver(theme: graph.theme, spaces: spaces, plots: graph.plots)
+        var resolver = Resolver(graph: graph, references: references, spaces: spaces)
         var plots: [any ResolvedPlot] = []
         for (number, plot) in graph.plots.enumerated() {
             plots.append(try plot.resolved(by: &resolver, number: number))
         }
         self.plots = plots
-        axes = graph.axes ?? Self.automaticAxes(of: graph)
-        legendEntries = plots.flatMap(\.legendEntries)
-        let legend = graph.legend ?? (legendEntries.count > 1 ? Legend(theme: graph.theme) : nil)
-        self.legend = legend.flatMap { $0.isHidden || legendEntries.isEmpty ? nil : $0 }
+        spaceOfPlot = try references.spaces(of: graph.plots.map(\.common.plotSpace), at: "/plots")
+        let axes = graph.axes ?? Self.automaticAxes(of: graph)
+        var resolvedAxes: [ResolvedAxis] = []
+        for (number, space) in try references.spaces(of: axes.map(\.plotSpace), at: "/axes").enumerated() {
+            resolvedAxes.append(try ResolvedAxis(axes[number], number: number, space: space, in: spaces[space]))
+        }
+        self.axes = resolvedAxes
+        let entries = plots.flatMap(\.legendEntries)
+        legendEntries = entries
+        let legend = graph.legend ?? (entries.count > 1 ? Legend(theme: graph.theme) : nil)
+        self.legend = legend.flatMap { $0.isHidden || entries.isEmpty ? nil : $0 }
     }
 
     /// Whether pies are all there is.

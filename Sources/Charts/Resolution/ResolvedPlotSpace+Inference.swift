@@ -1,17 +1,25 @@
 extension ResolvedPlotSpace {
     /// Finds what the values of a plot space mean.
     /// - Parameter number: the place of the space among the graph's, for errors.
-    package init(_ space: PlotSpace, number: Int, plots: [any Plot]) throws(ChartError) {
-        x = try Self.dimension(space.x, coordinate: .x, space: number, plots: plots)
-        y = try Self.dimension(space.y, coordinate: .y, space: number, plots: plots)
+    package init(_ space: PlotSpace, number: Int, graph: Graph, references: References) throws(ChartError) {
+        var columns: [Coordinate: [Column]] = [:]
+        for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace {
+            guard try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(index)/plotSpace") == number
+            else { continue }
+            for coordinate in Coordinate.allCases {
+                for field in plot.fields(along: coordinate) {
+                    let column = try references.column(of: field, at: "/plots/\(index)/\(coordinate.rawValue)")
+                    columns[coordinate, default: []].append(column)
+                }
+            }
+        }
+        x = try Self.dimension(space.x, coordinate: .x, space: number, columns: columns[.x] ?? [])
+        y = try Self.dimension(space.y, coordinate: .y, space: number, columns: columns[.y] ?? [])
     }
 
     private static func dimension(
-        _ dimension: PlotSpace.Dimension, coordinate: Coordinate, space: Int, plots: [any Plot]
+        _ dimension: PlotSpace.Dimension, coordinate: Coordinate, space: Int, columns: [Column]
     ) throws(ChartError) -> Dimension {
-        let columns = plots.filter { $0.needsPlotSpace && $0.common.plotSpace == space }.flatMap {
-            $0.columns(along: coordinate)
-        }
         guard let zone = TimeZoneRules(named: dimension.timeZone) else {
             throw ChartError(
                 at: "/plotSpaces/\(space)/\(coordinate.rawValue)/timeZone",

@@ -8,8 +8,10 @@ extension ResolvedPlotSpace.Dimension {
         for dimension: PlotSpace.Dimension, covering extent: Extent?, coordinate: Coordinate, wantedTickCount: Int,
         at pointer: String
     ) throws(ChartError) -> PlotRange {
-        let start = try dimension.start.map { bound throws(ChartError) in try value(of: bound, at: "\(pointer)/range/0") }
-        let end = try dimension.end.map { bound throws(ChartError) in try value(of: bound, at: "\(pointer)/range/1") }
+        let start = try dimension.start.map { bound throws(ChartError) in
+            try number(for: bound, at: "\(pointer)/range/0")
+        }
+        let end = try dimension.end.map { bound throws(ChartError) in try number(for: bound, at: "\(pointer)/range/1") }
         if let start, let end {
             let range = PlotRange(from: start, to: end)
             guard range.isUsable(on: type) else {
@@ -47,20 +49,5 @@ extension ResolvedPlotSpace.Dimension {
             includesZero: dimension.includesZero ?? (extent?.includesZero ?? false),
             wantedTickCount: isNice ? wantedTickCount : nil)
         return automatic.range(for: extent.map { PlotRange(from: $0.minimum, to: $0.maximum) }, on: type)
-    }
-
-    private func value(of bound: PlotSpace.Bound, at pointer: String) throws(ChartError) -> Double {
-        switch bound {
-        case .number(let number):
-            guard number.isFinite, type != .log || number > 0 else {
-                throw ChartError(at: pointer, "\(number) has no place on a logarithmic scale; it must be more than 0.")
-            }
-            return number
-        case .text(let text):
-            guard let number = number(for: text) else {
-                throw ChartError(at: pointer, "\"\(text.prefix(40))\" \(complaint).")
-            }
-            return number
-        }
     }
 }

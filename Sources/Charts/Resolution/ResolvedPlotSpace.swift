@@ -29,6 +29,24 @@ package struct ResolvedPlotSpace: Sendable {
             }
         }
 
+        /// The number that a client's value stands for.
+        /// - Parameter pointer: where the value is in the spec, for errors.
+        package func number(for value: PlotValue, at pointer: String) throws(ChartError) -> Double {
+            switch value {
+            case .number(let number):
+                guard type != .log || number > 0 else {
+                    throw ChartError(
+                        at: pointer, "\(number) has no place on a logarithmic scale; it must be more than 0.")
+                }
+                return number
+            case .text(let text):
+                guard let number = number(for: text) else {
+                    throw ChartError(at: pointer, "\"\(text.prefix(40))\" \(complaint).")
+                }
+                return number
+            }
+        }
+
         /// What is wrong with a text that has no number.
         package var complaint: String {
             switch type {

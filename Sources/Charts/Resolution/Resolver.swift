@@ -5,10 +5,23 @@ package struct Resolver {
     private let barGroups: [BarGroups.Key: BarGroups]
     private var stacks: [StackKey: [Double: StackTotal]] = [:]
 
-    package init(theme: Theme, spaces: [ResolvedPlotSpace], plots: [any Plot]) {
-        self.theme = theme
+    private let references: References
+
+    package init(graph: Graph, references: References, spaces: [ResolvedPlotSpace]) {
+        theme = graph.theme
+        self.references = references
         self.spaces = spaces
-        barGroups = BarGroups.groups(of: plots)
+        barGroups = BarGroups.groups(of: graph.plots)
+    }
+
+    /// The values of a field.
+    package func column(of field: Field, at pointer: String) throws(ChartError) -> Column {
+        try references.column(of: field, at: pointer)
+    }
+
+    /// The place of a plot space among the graph's.
+    package func index(ofPlotSpace identifier: String?, at pointer: String) throws(ChartError) -> Int {
+        try references.index(ofPlotSpace: identifier, at: pointer)
     }
 
     /// The values of a column on the scale of a coordinate; not-a-number where they are missing.
@@ -82,9 +95,11 @@ extension Resolver {
     }
 
     /// How wide the bars of a plot are and how far beside their location they stand, in data units.
-    package func barSlot(of plot: BarPlot, number: Int, locations: [Double]) -> (width: Double, offset: Double) {
+    package func barSlot(of plot: BarPlot, number: Int, in space: Int, locations: [Double]) -> (
+        width: Double, offset: Double
+    ) {
         let key = BarGroups.Key(space: plot.common.plotSpace, coordinate: plot.locationCoordinate)
-        let dimension = spaces[plot.common.plotSpace][plot.locationCoordinate]
+        let dimension = spaces[space][plot.locationCoordinate]
         let step = dimension.type == .category ? 1 : BarGroups.smallestStep(between: locations)
         return (barGroups[key] ?? BarGroups()).slot(of: plot, number: number, step: step)
     }

@@ -13,7 +13,9 @@ package struct PlacedBox: Sendable {
 
     package func drawFill(on canvas: inout some Canvas) {
         guard let fill = box.fill, !rect.isEmpty else { return }
-        canvas.fill(Path.roundedRect(rect, radius: box.cornerRadius), rule: .nonZero, paint: fill.paint(over: rect))
+        canvas.fill(
+            Path(roundedRect: rect, radii: CornerRadii(box.cornerRadius)), rule: .nonZero, paint: fill.paint(over: rect)
+        )
     }
 
     /// The border lies wholly inside the rectangle.
@@ -21,7 +23,8 @@ package struct PlacedBox: Sendable {
         guard let border = box.borderLineStyle, border.isVisible, !rect.isEmpty else { return }
         let middle = rect.inset(by: border.stroke.lineWidth / 2)
         canvas.stroke(
-            Path.roundedRect(middle, radius: max(0, box.cornerRadius - border.stroke.lineWidth / 2)),
+            Path(
+                roundedRect: middle, radii: CornerRadii(max(0, box.cornerRadius - border.stroke.lineWidth / 2))),
             style: border.stroke, paint: .color(border.color))
     }
 }

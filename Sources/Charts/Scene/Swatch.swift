@@ -22,7 +22,8 @@ package enum Swatch: Sendable {
             placed.drawBorder(on: &canvas)
         case .line(let line, let area, let symbol):
             if let area {
-                let lower = line == nil ? rect : Rect(minX: rect.minX, minY: rect.midY, maxX: rect.maxX, maxY: rect.maxY)
+                let lower =
+                    line == nil ? rect : Rect(minX: rect.minX, minY: rect.midY, maxX: rect.maxX, maxY: rect.maxY)
                 PlacedBox(lower, Box(fill: area, cornerRadius: line == nil ? cornerRadius : 0)).drawFill(on: &canvas)
             }
             if let line {

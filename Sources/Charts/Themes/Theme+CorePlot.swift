@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Text
 
 /// Core Plot's five themes: the colours, widths and radii of its `CPT…Theme` classes.
 extension Theme {

@@ -1,4 +1,6 @@
 import Drawing
+import Geometry
+import Text
 
 extension Theme {
     /// The default: quiet grid, no boxes, made for e-mails and dashboards on white.

@@ -2,7 +2,7 @@
 /// others side by side, in the plots' order.
 package struct BarGroups: Sendable {
     package struct Key: Hashable, Sendable {
-        package var space: Int
+        package var space: String?
         package var coordinate: Coordinate
     }
 

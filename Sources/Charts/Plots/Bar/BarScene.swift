@@ -55,7 +55,7 @@ package struct BarScene: PlotScene {
     }
 
     package func draw(on canvas: inout some Canvas) {
-        canvas.clip(to: Path.rect(plotArea), rule: .nonZero) { canvas in
+        canvas.clip(to: Path(rect: plotArea), rule: .nonZero) { canvas in
             for bar in bars where !bar.rect.isEmpty {
                 let path = outline(of: bar)
                 canvas.fill(path, rule: .nonZero, paint: bar.fill.paint(over: bar.rect))
@@ -72,13 +72,13 @@ package struct BarScene: PlotScene {
         let isSideways = bar.direction.x != 0
         let radius = min(
             cornerRadius, (isSideways ? rect.height : rect.width) / 3, isSideways ? rect.width : rect.height)
-        guard radius >= 0.5 else { return Path.rect(rect) }
+        guard radius >= 0.5 else { return Path(rect: rect) }
         let radii = CornerRadii(
             topLeft: bar.direction.y < 0 || bar.direction.x < 0 ? radius : 0,
             topRight: bar.direction.y < 0 || bar.direction.x > 0 ? radius : 0,
             bottomRight: bar.direction.y > 0 || bar.direction.x > 0 ? radius : 0,
             bottomLeft: bar.direction.y > 0 || bar.direction.x < 0 ? radius : 0)
-        return Path.roundedRect(rect, radii: radii)
+        return Path(roundedRect: rect, radii: radii)
     }
 
     private static func clamped(_ place: Double, to area: Rect, isHorizontal: Bool) -> Double {

@@ -4,9 +4,9 @@ import Geometry
 /// A disc or ring cut into slices. Core Plot: `CPTPieChart`.
 package struct PieChart: Plot {
     package var common = PlotProperties()
-    package var values: [Double]
+    package var values: Field
     /// What the legend calls the slices.
-    package var sliceTitles: [String?]
+    package var labels: Field?
     /// As a fraction of the outer radius: 0 is a disc.
     package var innerRadius: Double
     /// In points; nil fills the room there is.
@@ -14,12 +14,13 @@ package struct PieChart: Plot {
     /// In degrees, counter-clockwise from the right.
     package var startAngle: Double
     package var sliceDirection: Direction
-    package var borderLineStyle: LineStyle??
+    /// `.some(nil)` draws no line between slices.
+    package var borderLineStyle: LineStylePatch??
     /// One for each slice; where there is none the theme's colours.
     package var fills: [Fill]
     /// What stands on the slices; nil for nothing.
     package var label: SliceLabel?
-    package var labelTextStyle: TextStyle?
+    package var labelTextStyle: TextStylePatch?
 
     package enum Direction: String, CaseIterable, Hashable, Sendable {
         case clockwise, counterClockwise
@@ -32,10 +33,9 @@ package struct PieChart: Plot {
         case value(LabelFormatter)
     }
 
-    package init(values: [Double] = [], innerRadius: Double = 0) {
+    package init(values: Field = .values(.numbers([])), innerRadius: Double = 0) {
         self.values = values
         self.innerRadius = innerRadius
-        sliceTitles = []
         startAngle = 90
         sliceDirection = .clockwise
         fills = []
@@ -44,30 +44,39 @@ package struct PieChart: Plot {
 
     package var needsPlotSpace: Bool { false }
 
-    package func columns(along coordinate: Coordinate) -> [Column] { [] }
+    package func fields(along coordinate: Coordinate) -> [Field] { [] }
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
+        let pointer = "/plots/\(number)"
+        guard case .numbers(let values) = try resolver.column(of: values, at: "\(pointer)/values") else {
+            throw ChartError(at: "\(pointer)/values", "The values of slices must be numbers.")
+        }
+        let titles =
+            try labels.map { field throws(ChartError) in
+                try resolver.column(of: field, at: "\(pointer)/labels").texts
+            } ?? []
         var total = 0.0
         for (index, value) in values.enumerated() where !value.isNaN {
             guard value >= 0, value.isFinite else {
                 throw ChartError(
-                    at: "/plots/\(number)/values/\(index)", "A slice cannot be \(value); it must be 0 or more.")
+                    at: "\(pointer)/values/\(index)", "A slice cannot be \(value); it must be 0 or more.")
             }
             total += value
         }
         guard total.isFinite else {
-            throw ChartError(at: "/plots/\(number)/values", "The values are too large to be added up.")
+            throw ChartError(at: "\(pointer)/values", "The values are too large to be added up.")
         }
         let theme = resolver.theme
         let slices = values.indices.map { index in
             ResolvedPieChart.Slice(
-                title: index < sliceTitles.count ? sliceTitles[index] : nil, value: values[index],
+                title: index < titles.count ? titles[index] : nil, value: values[index],
                 share: total > 0 && !values[index].isNaN ? values[index] / total : 0,
                 fill: index < fills.count ? fills[index] : .color(theme.color(at: index)))
         }
         return ResolvedPieChart(
             slices: slices, innerRadius: innerRadius, pieRadius: pieRadius, startAngle: startAngle,
-            direction: sliceDirection, border: borderLineStyle ?? theme.separatorLineStyle, label: label,
+            direction: sliceDirection, border: borderLineStyle.over(theme.separatorLineStyle, else: LineStyle(.white)),
+            label: label,
             labelTextStyle: labelTextStyle, showsInLegend: common.showsInLegend)
     }
 }

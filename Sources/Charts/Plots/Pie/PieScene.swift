@@ -53,9 +53,11 @@ package struct PieScene: PlotScene {
     }
 
     private func path(of slice: Slice) -> Path {
-        Path.annularSector(
+        var path = Path()
+        path.addAnnularSector(
             center: center, innerRadius: innerRadius, outerRadius: radius, startAngle: slice.startAngle,
             endAngle: slice.endAngle)
+        return path
     }
 
     private func point(at degrees: Double, radius: Double) -> Point {
@@ -77,8 +79,9 @@ package struct PieScene: PlotScene {
             text = formatter.labels(for: [slice.value], on: .linear, timeZone: .utc).first ?? ""
         }
         guard !text.isEmpty else { return nil }
-        var style = pie.labelTextStyle ?? context.theme.dataLabelTextStyle
-        if pie.labelTextStyle == nil { style.color = slice.fill.mainColor.contrasting }
+        var style = context.theme.dataLabelTextStyle
+        style.color = slice.fill.mainColor.contrasting
+        if let patch = pie.labelTextStyle { style = patch.over(style) }
         let block = context.typesetter.set(text, font: style.font, maximumLines: 1)
         let middle = (placed.startAngle + placed.endAngle) / 2
         let distance = innerRadius > 0 ? (innerRadius + radius) / 2 : radius * 0.66

@@ -18,7 +18,7 @@ package struct ResolvedPieChart: ResolvedPlot {
     package var direction: PieChart.Direction
     package var border: LineStyle?
     package var label: PieChart.SliceLabel?
-    package var labelTextStyle: TextStyle?
+    package var labelTextStyle: TextStylePatch?
     package var showsInLegend: Bool
 
     package func extent(along coordinate: Coordinate) -> Extent? { nil }

@@ -5,17 +5,21 @@ import Geometry
 package struct ScatterPlot: Plot {
     package var common = PlotProperties()
     /// Nil: 0, 1, 2 …
-    package var x: Column?
-    package var y: Column
+    package var x: Field?
+    package var y: Field
     package var presentation: Presentation
     /// Set by the client; nil leaves it to the presentation and the theme, `.some(nil)` draws no line.
-    package var dataLineStyle: LineStyle??
-    package var interpolation: Interpolation
+    package var dataLineStyle: LineStylePatch??
+    package var interpolation: InterpolationAlgorithm
+    package var histogramOption: HistogramOption
+    package var curvedInterpolationOption: CurvedInterpolationOption
+    package var curvedInterpolationCustomAlpha: Double
     /// Nil fills areas with the plot's own colour.
     package var areaFill: Fill??
     /// The value down to which the area is filled; nil is 0 for areas.
     package var areaBaseValue: Double?
-    package var plotSymbol: PlotSymbol??
+    /// `.some(nil)` shows no symbols.
+    package var plotSymbol: PlotSymbolPatch??
     /// Areas of the same stack stand on each other's tops; nil stands on the base value.
     package var stack: String?
     /// Nil is the theme's colour for the plot's number.
@@ -26,25 +30,47 @@ package struct ScatterPlot: Plot {
         case line, points, area
     }
 
-    package init(y: Column = .numbers([]), presentation: Presentation = .line) {
+    package init(y: Field = .values(.numbers([])), presentation: Presentation = .line) {
         self.y = y
         self.presentation = presentation
         interpolation = .linear
+        histogramOption = .normal
+        curvedInterpolationOption = .normal
+        curvedInterpolationCustomAlpha = 0.5
+    }
+
+    /// How the points of a line are joined. Core Plot: `CPTScatterPlotInterpolation`.
+    package enum InterpolationAlgorithm: String, CaseIterable, Hashable, Sendable {
+        case linear, stepped, histogram, curved
+        /// Flat at every point and never beyond its neighbours.
+        case smooth
+    }
+
+    /// Core Plot: `CPTScatterPlotHistogramOption`.
+    package enum HistogramOption: String, CaseIterable, Hashable, Sendable {
+        case normal, skipFirst, skipSecond
+    }
+
+    /// Core Plot: `CPTScatterPlotCurvedInterpolationOption`.
+    package enum CurvedInterpolationOption: String, CaseIterable, Hashable, Sendable {
+        case normal, catmullRomUniform, catmullRomCentripetal, catmullRomChordal, catmullCustomAlpha, hermiteCubic
     }
 
     package var needsPlotSpace: Bool { true }
 
-    package func columns(along coordinate: Coordinate) -> [Column] {
+    package func fields(along coordinate: Coordinate) -> [Field] {
         coordinate == .y ? [y] : [x].compactMap { $0 }
     }
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         let pointer = "/plots/\(number)"
-        let count = x.map { min($0.count, y.count) } ?? y.count
-        if let x, x.count != y.count {
-            throw ChartError(at: "\(pointer)/y", "x has \(x.count) values and y has \(y.count); they must be as many.")
+        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: "\(pointer)/plotSpace")
+        let y = try resolver.column(of: y, at: "\(pointer)/y")
+        let x = try x.map { field throws(ChartError) in try resolver.column(of: field, at: "\(pointer)/x") }
+        let count = y.count
+        if let x, x.count != count {
+            throw ChartError(at: "\(pointer)/y", "x has \(x.count) values and y has \(count); they must be as many.")
         }
-        let space = common.plotSpace
         let xs: [Double]
         if let x {
             xs = try resolver.numbers(x, along: .x, in: space, at: "\(pointer)/x")
@@ -59,7 +85,7 @@ package struct ScatterPlot: Plot {
             base = totals.bases
         }
         return ResolvedScatterPlot(
-            name: common.name, x: xs, y: ys, base: base, interpolation: interpolation,
+            name: common.name, x: xs, y: ys, base: base, interpolation: .linear,
             look: look(number: number, count: count, theme: resolver.theme), showsInLegend: common.showsInLegend)
     }
 
@@ -68,9 +94,15 @@ package struct ScatterPlot: Plot {
         let defaultLine = LineStyle(color, width: presentation == .area ? 1.5 : 2, cap: .round, join: .round)
         let size: Double = count > 2_000 ? 3 : count > 300 ? 4.5 : 7
         let defaultSymbol = PlotSymbol(
-            type: .ellipse, size: Size(size, size), fill: .color(color.withAlpha(color.alpha * (count > 60 ? 0.7 : 0.85))))
-        let line: LineStyle? = dataLineStyle ?? (presentation == .points ? nil : defaultLine)
-        let symbol: PlotSymbol? = plotSymbol ?? (presentation == .points ? defaultSymbol : nil)
+            type: .ellipse, size: Size(size, size),
+            fill: .color(color.withAlpha(color.alpha * (count > 60 ? 0.7 : 0.85))))
+        let line = dataLineStyle.over(presentation == .points ? nil : defaultLine, else: defaultLine)
+        let symbol: PlotSymbol?
+        switch plotSymbol {
+        case nil: symbol = presentation == .points ? defaultSymbol : nil
+        case .some(nil): symbol = nil
+        case .some(.some(let patch)): symbol = patch.over(defaultSymbol)
+        }
         let isArea = presentation == .area || areaBaseValue != nil
         let defaultFill: Fill? =
             isArea ? .color(color.withAlpha(color.alpha * (stack == nil ? 0.25 : 0.85))) : nil

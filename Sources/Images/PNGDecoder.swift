@@ -1,0 +1,49 @@
+import CPNG
+
+/// Reads PNG files of any colour type, depth and interlacing (W3C PNG, second edition) through libpng.
+///
+/// Colour profiles, gamma and text are ignored: samples are taken as sRGB. 16-bit samples are rounded to 8 bits. Of an
+/// animated file the default picture is read.
+package enum PNGDecoder {
+    /// The picture in `bytes`, premultiplied.
+    /// - Throws: `PNGError.notPNG`, `.unacceptableSize` (before any pixel is allocated), `.corrupt` or `.outOfMemory`.
+    package static func decode(_ bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError) -> Pixmap {
+        let (width, height) = try size(announcedBy: bytes)
+        guard limits.allow(width: width, height: height) else {
+            throw .unacceptableSize(width: width, height: height)
+        }
+        var pixmap = Pixmap(width: width, height: height)
+        try read(bytes, into: &pixmap)
+        for index in pixmap.pixels.indices {
+            pixmap.pixels[index] = Premultiplication.premultiplied(pixmap.pixels[index])
+        }
+        return pixmap
+    }
+
+    /// The size in pixels that the file's header states; the header is always the first chunk.
+    private static func size(announcedBy bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
+        let opening: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+        guard bytes.count >= opening.count + 8, opening.indices.allSatisfy({ bytes[$0] == opening[$0] }) else {
+            throw .notPNG
+        }
+        func number(at offset: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[offset + $1]) } }
+        return (number(at: opening.count), number(at: opening.count + 4))
+    }
+
+    private static func read(_ bytes: [UInt8], into pixmap: inout Pixmap) throws(PNGError) {
+        let width = UInt32(pixmap.width)
+        let height = UInt32(pixmap.height)
+        var report = plotwright_png_report()
+        let outcome = unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
+                var input = unsafe plotwright_png_input(bytes: bytes.baseAddress, count: bytes.count)
+                return unsafe plotwright_png_decode(&input, width, height, pixels.baseAddress, &report)
+            }
+        }
+        switch outcome {
+        case PLOTWRIGHT_PNG_DONE: return
+        case PLOTWRIGHT_PNG_OUT_OF_MEMORY: throw .outOfMemory
+        default: throw .corrupt(report.text)
+        }
+    }
+}

@@ -1,0 +1,1 @@
+func nearest(to word: String, among words: [String]) -> String? { nil }
