@@ -34,7 +34,7 @@ struct Workload {
                     key: "plots",
                     value: .array(
                         names.enumerated().map { number, name in
-                            ["type": "line", "title": .string(name), "x": "x", "y": .string(name)]
+                            (["type": "line", "title": .string(name), "x": "x", "y": .string(name)] as JSONTree)
                                 .adding(color: number, lineWidth: 1.5)
                         })))
         case .bars(let title, let labels, let names, let values):

@@ -34,6 +34,7 @@ import Testing
         let hash = SpecHash(bytes: (0..<32).map { UInt8($0 * 8 + 3) })
         #expect(hash.hexadecimal == "030b131b232b333b434b535b636b737b838b939ba3abb3bbc3cbd3dbe3ebf3fb")
         #expect(hash.base64URL == "AwsTGyMrMztDS1NbY2tze4OLk5ujq7O7w8vT2-Pr8_s")
-        #expect(hash.bytes == (0..<32).map { UInt8($0 * 8 + 3) })
+        let expected: [UInt8] = (0..<32).map { UInt8($0 * 8 + 3) }
+        #expect(hash.bytes == expected)
     }
 }
