@@ -57,7 +57,7 @@ let package = Package(
         tests(of: "Text"),
         tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
         tests(of: "Charts", alsoImporting: ["Drawing", "Text"]),
-        tests(of: "Specs", alsoImporting: ["Charts"]),
+        tests(of: "Specs", alsoImporting: ["Charts", "Drawing", "Geometry", "Text"]),
         tests(of: "HTTPServer"),
         tests(of: "Service", alsoImporting: ["HTTPServer", "Specs"]),
     ]
