@@ -36,6 +36,7 @@ let package = Package(
         library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
         library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
         library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
+        .systemLibrary(name: "CEpoll"),
 
         room("Geometry"),
         room("Images", imports: ["CPNG"]),
@@ -44,7 +45,7 @@ let package = Package(
         room("Raster", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("Specs", imports: ["Geometry", "Drawing", "Text", "Charts", "CNettle"]),
-        room("HTTPServer"),
+        room("HTTPServer", imports: ["CEpoll"]),
         room("Service", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "HTTPServer"]),
         command("plotwright", imports: ["Service"]),
         command("bench", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "Service"]),
