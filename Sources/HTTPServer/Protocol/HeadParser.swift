@@ -22,10 +22,10 @@ struct HeadParser: Sendable {
             try checkLength(to: searched, limits: limits)
             guard let lineFeed else { return nil }
             searched = lineFeed + 1
-            let line = lineStart..<lineFeed - 1
             guard lineFeed > lineStart, bytes[lineFeed - 1] == Byte.carriageReturn else {
                 throw requestLine == nil ? .malformedRequestLine : .malformedField
             }
+            let line = lineStart..<lineFeed - 1
             lineStart = lineFeed + 1
             if requestLine == nil {
                 requestLine = try RequestLine(bytes, in: line)
