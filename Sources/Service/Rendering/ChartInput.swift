@@ -1,4 +1,5 @@
 import HTTPServer
+import Specs
 
 /// What a request to `/chart` asks for.
 struct ChartInput {

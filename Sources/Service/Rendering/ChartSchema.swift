@@ -1,6 +1,6 @@
+import Specs
+
 /// The JSON Schema of the spec.
 package enum ChartSchema {
-    package static var document: [UInt8] {
-        Array(#"{"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object"}"#.utf8)
-    }
+    package static var document: [UInt8] { Array(SchemaDocument.tree.text.utf8) }
 }

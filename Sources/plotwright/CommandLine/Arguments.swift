@@ -1,4 +1,5 @@
 import Service
+import Specs
 
 /// A command's arguments, taken apart by its table of options.
 struct Arguments: Sendable {

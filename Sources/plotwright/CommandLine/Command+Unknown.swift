@@ -1,4 +1,5 @@
 import Service
+import Specs
 
 extension Command {
     /// What to say about a command that does not exist.
