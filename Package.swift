@@ -49,7 +49,7 @@ let package = Package(
         room("Specs", imports: ["Geometry", "Drawing", "Text", "Charts", "CNettle"]),
         room("HTTPServer", imports: ["CEpoll"]),
         room("Service", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "HTTPServer", "CAssets"]),
-        command("plotwright", imports: ["HTTPServer", "Service", "Specs"]),
+        command("plotwright", imports: ["HTTPServer", "Service", "Specs", "Text"]),
         command("bench", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "Service"]),
 
         .target(

@@ -9,7 +9,7 @@ package final class ChartServer: Sendable {
     /// - Parameter makeRenderer: Called once by every worker thread.
     package init(
         _ configuration: ServiceConfiguration,
-        makeRenderer: @escaping @Sendable () -> ChartRenderer = ChartRenderer.make
+        makeRenderer: @escaping @Sendable () -> ChartRenderer
     ) throws(ListenError) {
         let pool = RenderPool(
             workers: configuration.workers, capacity: configuration.queue, makeRenderer: makeRenderer)

@@ -10,7 +10,7 @@ struct Failure: Error, Hashable {
         case specification = 65
         /// A file cannot be read.
         case input = 66
-        /// An address cannot be listened on.
+        /// An address cannot be listened on, or a font is missing.
         case unavailable = 69
         /// A file cannot be written.
         case output = 73
@@ -21,7 +21,7 @@ struct Failure: Error, Hashable {
             case .usage: "the command line is wrong"
             case .specification: "a spec is wrong"
             case .input: "a file cannot be read"
-            case .unavailable: "an address cannot be listened on"
+            case .unavailable: "an address cannot be listened on, or the fonts are missing"
             case .output: "a file cannot be written"
             }
         }

@@ -10,7 +10,7 @@ enum Batch {
     static func run(
         _ count: Int, _ work: @escaping @Sendable (Int, ChartRenderer) throws(Failure) -> Void
     ) throws(Failure) {
-        let batch = State(count: count, work: work)
+        let batch = State(count: count, makeRenderer: try Renderers.factory(), work: work)
         let threads = min(count, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         let finished = DispatchGroup()
         for _ in 0..<threads {
@@ -35,12 +35,17 @@ enum Batch {
 
     private final class State: Sendable {
         private let count: Int
+        private let makeRenderer: @Sendable () -> ChartRenderer
         private let body: @Sendable (Int, ChartRenderer) throws(Failure) -> Void
         private let next = Atomic(0)
         private let outcomes: Mutex<[Int: Failure]> = Mutex([:])
 
-        init(count: Int, work: @escaping @Sendable (Int, ChartRenderer) throws(Failure) -> Void) {
+        init(
+            count: Int, makeRenderer: @escaping @Sendable () -> ChartRenderer,
+            work: @escaping @Sendable (Int, ChartRenderer) throws(Failure) -> Void
+        ) {
             self.count = count
+            self.makeRenderer = makeRenderer
             body = work
         }
 
@@ -52,7 +57,7 @@ enum Batch {
         }
 
         func work() {
-            let renderer = ChartRenderer.make()
+            let renderer = makeRenderer()
             while true {
                 let index = next.add(1, ordering: .relaxed).oldValue
                 guard index < count else { return }

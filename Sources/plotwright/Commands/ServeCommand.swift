@@ -32,8 +32,9 @@ extension Command {
 
         let signals = StopSignals()
         let server: ChartServer
+        let makeRenderer = try Renderers.factory()
         do throws(ListenError) {
-            server = try ChartServer(configuration)
+            server = try ChartServer(configuration, makeRenderer: makeRenderer)
         } catch {
             throw Failure(.unavailable, error.description)
         }

@@ -1,5 +1,7 @@
+import Service
+
 extension Command {
     static let version = Command("version", "Prints the program's version.") { _ in
-        Console.say("plotwright 0.1.0")
+        Console.say("plotwright \(Version.current)")
     }
 }
