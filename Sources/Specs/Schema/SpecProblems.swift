@@ -39,7 +39,7 @@ package struct SpecProblems: Sendable {
         return body(&self)
     }
 
-    /// Records an error at the current place.
+    /// Records an error at the current place. Beyond the limit nothing but the count of errors is computed.
     /// - Parameters:
     ///   - found: The value that stands there.
     ///   - allowed: What may stand there instead, for example "a number from 0 to 1".
@@ -47,13 +47,13 @@ package struct SpecProblems: Sendable {
     ///   - message: One sentence without a full stop; made of the other parts if nil.
     package mutating func report(
         _ reason: SpecError.Reason, found: JSONValue? = nil, allowed: @autoclosure () -> String? = nil,
-        suggestion: @autoclosure () -> String? = nil, message: String? = nil
+        suggestion: @autoclosure () -> String? = nil, message: @autoclosure () -> String? = nil
     ) {
         guard errors.count < Self.limit else {
             omitted += 1
             return
         }
-        errors.append(error(reason, found, allowed(), suggestion(), message))
+        errors.append(error(reason, found, allowed(), suggestion(), message()))
     }
 
     /// Records something at the current place that is dubious but has a meaning.
