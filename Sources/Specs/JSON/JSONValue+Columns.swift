@@ -1,10 +1,12 @@
 /// Data on its way into columns: whole arrays at once, without a `JSONValue` for each number.
 extension JSONValue {
+    /// Whether the value is an array of only numbers and nulls, or an empty one.
+    package var isArrayOfNumbers: Bool { element == nil && tape.nodes[node].kind == .numbers }
+
     /// The elements of an array of only numbers and nulls, which become NaN; nil for any other value.
     package var numbers: [Double]? {
-        guard element == nil else { return nil }
+        guard isArrayOfNumbers else { return nil }
         let array = tape.nodes[node]
-        guard array.kind == .numbers else { return nil }
         return Array(tape.numbers[Int(array.payload)..<Int(array.payload) + Int(array.count)])
     }
 
