@@ -94,7 +94,7 @@ struct CurveTracer {
     }
 
     private mutating func arrive(at point: Point, from approach: Point, onCurve: Bool) {
-        if approach != point { self.approach = approach }
+        if approach != point { self.approach = approach.isFinite ? approach : nil }
         current = point
         endsWithCurve = onCurve
     }

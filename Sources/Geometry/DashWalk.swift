@@ -30,25 +30,37 @@ struct DashWalk {
         self.visible = visible
     }
 
-    mutating func begin(at point: Point, position: Dasher.Position, isClosed: Bool) {
+    /// Gets ready for a subpath.
+    mutating func begin(_ position: Dasher.Position, isClosed: Bool) {
         self.position = position
         stage = isClosed && position.isDash ? .beforeFirstGap : .drawing
-        current = point
         hasLength = false
     }
 
-    /// Goes on at the start of a closed subpath, up to the first gap.
-    mutating func beginClosing(position: Dasher.Position) {
+    /// Gets ready to follow a closed subpath once more, up to the first gap.
+    mutating func beginClosing(_ position: Dasher.Position) {
         self.position = position
         stage = .closing
     }
 
-    /// Whether one dash takes in the whole subpath walked along, and nothing of it is drawn.
+    /// Whether one dash takes in the whole subpath followed, and nothing of it is drawn.
     var isWhole: Bool {
         stage == .beforeFirstGap || !hasLength && position.isDash
     }
 
-    mutating func addLine(to end: Point, isSmooth: Bool, in output: inout FlattenedPath) {
+    mutating func follow(
+        _ subpath: FlattenedPath.Subpath, of path: FlattenedPath, smoothPoints: inout SmoothPointCursor,
+        in output: inout FlattenedPath
+    ) {
+        let start = path.points[subpath.range.lowerBound]
+        current = start
+        for index in subpath.range.dropFirst() {
+            addLine(to: path.points[index], isSmooth: smoothPoints.contains(index), in: &output)
+        }
+        if subpath.isClosed { addLine(to: start, isSmooth: subpath.closesSmoothly, in: &output) }
+    }
+
+    private mutating func addLine(to end: Point, isSmooth: Bool, in output: inout FlattenedPath) {
         let length = (end - current).length
         guard length > 0, stage != .finished, dashCount <= Dasher.maximumDashes else { return }
         let start = current

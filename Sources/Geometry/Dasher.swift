@@ -54,35 +54,21 @@ package struct Dasher: Sendable {
         var smoothPoints = SmoothPointCursor(path)
         var walk = DashWalk(self, visible: visible)
         for subpath in path.subpaths {
-            let start = path.points[subpath.range.lowerBound]
             let position = position(at: phase)
             var smoothPointsAgain = smoothPoints
-            walk.begin(at: start, position: position, isClosed: subpath.isClosed)
-            go(along: subpath, of: path, smoothPoints: &smoothPoints, with: &walk, into: &result)
+            walk.begin(position, isClosed: subpath.isClosed)
+            walk.follow(subpath, of: path, smoothPoints: &smoothPoints, in: &result)
             if walk.isWhole {
                 result.append(subpath, of: path, smoothPoints: &smoothPointsAgain)
             } else if subpath.isClosed, position.isDash {
-                walk.beginClosing(position: position)
-                go(along: subpath, of: path, smoothPoints: &smoothPointsAgain, with: &walk, into: &result)
+                walk.beginClosing(position)
+                walk.follow(subpath, of: path, smoothPoints: &smoothPointsAgain, in: &result)
             }
             walk.lift(&result)
             guard walk.dashCount <= Self.maximumDashes else {
                 result = path
                 return
             }
-        }
-    }
-
-    private func go(
-        along subpath: FlattenedPath.Subpath, of path: FlattenedPath, smoothPoints: inout SmoothPointCursor,
-        with walk: inout DashWalk, into result: inout FlattenedPath
-    ) {
-        for index in subpath.range.dropFirst() {
-            walk.addLine(to: path.points[index], isSmooth: smoothPoints.contains(index), in: &result)
-        }
-        if subpath.isClosed {
-            let start = path.points[subpath.range.lowerBound]
-            walk.addLine(to: start, isSmooth: subpath.closesSmoothly, in: &result)
         }
     }
 

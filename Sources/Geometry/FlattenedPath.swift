@@ -95,15 +95,3 @@ package struct FlattenedPath: Hashable, Sendable {
         start = points.count
     }
 }
-
-extension Path {
-    /// The same lines as a path.
-    package init(_ flattened: FlattenedPath) {
-        self.init()
-        reserveCapacity(verbs: flattened.points.count + flattened.subpaths.count, points: flattened.points.count)
-        for subpath in flattened.subpaths {
-            addPolyline(Array(flattened.points[subpath.range]))
-            if subpath.isClosed { close() }
-        }
-    }
-}
