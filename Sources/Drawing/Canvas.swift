@@ -15,6 +15,10 @@ package protocol Canvas {
     var pixelsPerPoint: Double { get }
 
     mutating func fill(_ path: Path, rule: FillRule, paint: Paint)
+
+    /// Fills shapes that share edges, as slices and stacked areas do, without a seam of background between them.
+    mutating func fillAdjoining(_ shapes: [(path: Path, paint: Paint)])
+
     mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint)
 
     /// Draws one symbol at many positions, in order.

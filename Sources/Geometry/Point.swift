@@ -29,4 +29,12 @@ package struct Point: Hashable, Sendable {
     package func interpolated(to other: Point, at fraction: Double) -> Point {
         Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
     }
+
+    /// The point of the square from `-limit` to `limit` that is nearest to this one.
+    func clamped(to limit: Double) -> Point {
+        Point(max(-limit, min(limit, x)), max(-limit, min(limit, y)))
+    }
+
+    /// This point, brought within a range far beyond anything drawn where products of a few coordinates stay finite.
+    var computable: Point { clamped(to: 1e75) }
 }

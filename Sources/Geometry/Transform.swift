@@ -1,5 +1,3 @@
-import Glibc
-
 /// An affine transform: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 package struct Transform: Hashable, Sendable {
     package var a: Double
@@ -32,14 +30,8 @@ package struct Transform: Hashable, Sendable {
     /// Multiples of a quarter turn are exact.
     /// - Parameter degrees: the angle in degrees.
     package static func rotation(degrees: Double) -> Transform {
-        let quarters = degrees / 90
-        if quarters == quarters.rounded(), abs(quarters) < 1e9 {
-            let exact: [(Double, Double)] = [(1, 0), (0, 1), (-1, 0), (0, -1)]
-            let (cosine, sine) = exact[((Int(quarters) % 4) + 4) % 4]
-            return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
-        }
-        let radians = degrees * .pi / 180
-        let (cosine, sine) = (cos(radians), sin(radians))
+        let direction = Point.direction(degrees: degrees)
+        let (cosine, sine) = (direction.x, -direction.y)
         return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 

@@ -7,7 +7,7 @@ import CPNG
 package enum PNGDecoder {
     /// The picture in `bytes`, premultiplied.
     /// - Throws: `PNGError.notPNG`, `.unacceptableSize` (before any pixel is allocated), `.corrupt` or `.outOfMemory`.
-    package static func decode(_ bytes: Span<UInt8>, limits: PNGLimits = PNGLimits()) throws(PNGError) -> Pixmap {
+    package static func decode(_ bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError) -> Pixmap {
         let (width, height) = try size(announcedBy: bytes)
         guard limits.allow(width: width, height: height) else {
             throw .unacceptableSize(width: width, height: height)
@@ -21,7 +21,7 @@ package enum PNGDecoder {
     }
 
     /// The size in pixels that the file's header states; the header is always the first chunk.
-    private static func size(announcedBy bytes: Span<UInt8>) throws(PNGError) -> (width: Int, height: Int) {
+    private static func size(announcedBy bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
         let opening: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
         guard bytes.count >= opening.count + 8, opening.indices.allSatisfy({ bytes[$0] == opening[$0] }) else {
             throw .notPNG
@@ -30,7 +30,7 @@ package enum PNGDecoder {
         return (number(at: opening.count), number(at: opening.count + 4))
     }
 
-    private static func read(_ bytes: Span<UInt8>, into pixmap: inout Pixmap) throws(PNGError) {
+    private static func read(_ bytes: [UInt8], into pixmap: inout Pixmap) throws(PNGError) {
         let width = UInt32(pixmap.width)
         let height = UInt32(pixmap.height)
         var report = plotwright_png_report()

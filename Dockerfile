@@ -1,0 +1,27 @@
+# docker build -t plotwright . && docker run --rm -p 8080:8080 plotwright
+
+FROM swift:6.3-bookworm AS build
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends \
+        libdeflate-dev libfribidi-dev libharfbuzz-dev libpng-dev nettle-dev pkg-config \
+ && rm -rf /var/lib/apt/lists/*
+WORKDIR /plotwright
+COPY . .
+RUN swift build --configuration release --product plotwright --static-swift-stdlib \
+ && strip --output-file=/usr/local/bin/plotwright .build/release/plotwright
+
+FROM debian:12-slim
+LABEL org.opencontainers.image.title="Plotwright" \
+      org.opencontainers.image.description="A chart spec goes in as JSON over HTTP, a picture comes out" \
+      org.opencontainers.image.licenses="MIT"
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends \
+        libdeflate0 libfribidi0 libharfbuzz0b libnettle8 libpng16-16 tzdata zlib1g \
+        fonts-inter fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
+ && rm -rf /var/lib/apt/lists/*
+COPY --from=build /usr/local/bin/plotwright /usr/local/bin/plotwright
+USER 65532:65532
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["plotwright", "healthcheck"]
+ENTRYPOINT ["plotwright"]
+CMD ["serve", "--host", "0.0.0.0"]

@@ -1,0 +1,138 @@
+import Drawing
+import Geometry
+import Text
+
+/// Measures and places everything of a graph: a pure function from a `Graph` to a `Scene`.
+///
+/// Where there is no room for everything, the least important parts are left out, one after the other, and the scene's
+/// warnings say so.
+package struct Layout {
+    private let typesetter: Typesetter
+    private let pixelsPerPoint: Double
+
+    /// - Parameter pixelsPerPoint: the resolution that lines are aligned to and dense data is reduced for.
+    package init(typesetter: Typesetter, pixelsPerPoint: Double) {
+        self.typesetter = typesetter
+        self.pixelsPerPoint = pixelsPerPoint
+    }
+
+    package func scene(of graph: Graph) throws(ChartError) -> Scene {
+        let resolved = try ResolvedGraph(graph)
+        for detail in Detail.allCases {
+            if let scene = try scene(of: resolved, detail: detail) { return scene }
+        }
+        return try scene(of: resolved, detail: .plotsOnly, isLast: true) ?? emptyScene(of: graph)
+    }
+
+    /// How much is shown, from everything to the bare plots.
+    enum Detail: Int, CaseIterable, Comparable {
+        case everything, noAxisTitles, noTitle, noLegend, plotsOnly
+
+        static func < (a: Detail, b: Detail) -> Bool { a.rawValue < b.rawValue }
+
+        /// What a warning says of it.
+        var warning: String? {
+            switch self {
+            case .everything: nil
+            case .noAxisTitles: "The picture is too small for axis titles; they are left out."
+            case .noTitle: "The picture is too small for titles; they are left out."
+            case .noLegend: "The picture is too small for titles and legend; they are left out."
+            case .plotsOnly: "The picture is too small for titles, legend and axis labels; they are left out."
+            }
+        }
+    }
+
+    /// The scene with this much detail, or nil when too little room is left for the plots.
+    private func scene(
+        of resolved: ResolvedGraph, detail: Detail, isLast: Bool = false
+    ) throws(ChartError) -> Scene? {
+        let graph = resolved.graph
+        let picture = Rect(size: graph.size)
+        let shorter = min(graph.size.width, graph.size.height)
+        let padding = graph.padding ?? Insets(min(16, (shorter * 0.05).rounded()))
+        var rest = picture.inset(by: padding)
+        var warnings: [String] = detail.warning.map { [$0] } ?? []
+
+        var titleBlock: TextBlock?
+        if detail < .noTitle, let title = graph.title, !title.isEmpty {
+            let block = typesetter.set(
+                title, font: graph.titleTextStyle.font, maximumWidth: rest.width, maximumLines: 3,
+                alignment: graph.titleAnchor.textAlignment)
+            titleBlock = block
+            warnings += block.warnings
+            let height = (block.size.height + (graph.size.height < 250 ? 6 : 10)).rounded(.up)
+            rest = rest.inset(by: Insets(top: height))
+        }
+
+        var legend: LegendLayout?
+        if detail < .noLegend, let shown = resolved.legend {
+            let layout = LegendLayout(shown, entries: resolved.legendEntries, room: rest, typesetter: typesetter)
+            warnings += layout.warnings
+            rest = layout.rest
+            legend = layout
+        }
+
+        let frame = rest.alignedToPoints
+        let showsAxes = detail < .plotsOnly
+        let placed = try PlotAreaLayout(
+            resolved: resolved, showsAxes: showsAxes, frame: frame, picture: picture,
+            showsTitles: detail < .noAxisTitles,
+            typesetter: typesetter, pixelsPerPoint: pixelsPerPoint
+        ).placed()
+        let enough =
+            min(frame.width, 48 + frame.width * 0.15) <= placed.plotArea.width
+            && min(frame.height, 36 + frame.height * 0.15) <= placed.plotArea.height
+        guard enough && !placed.plotArea.isEmpty || isLast else { return nil }
+        warnings += placed.warnings
+
+        let plots = resolved.plots.enumerated().compactMap { number, plot -> (any PlotScene)? in
+            guard !graph.plots[number].common.isHidden else { return nil }
+            let scales = placed.scales[resolved.spaceOfPlot[number]]
+            return plot.scene(
+                in: PlotContext(
+                    x: scales.x, y: scales.y, plotArea: placed.plotArea, theme: graph.theme, typesetter: typesetter,
+                    pixelsPerPoint: pixelsPerPoint))
+        }
+        let title = titleBlock.map { block in
+            let anchor = graph.titleAnchor.fraction.x
+            let x = padding.left + (picture.width - padding.left - padding.right) * anchor
+            return PlacedText(
+                topOf: block, color: graph.titleTextStyle.color, x: x + graph.titleDisplacement.x,
+                y: padding.top - graph.titleDisplacement.y, alignment: anchor)
+        }
+        return Scene(
+            size: graph.size, graph: PlacedBox(picture, graph.box),
+            plotAreaFrame: PlacedBox(frame, graph.plotAreaFrame.box),
+            plotArea: PlacedBox(placed.plotArea, graph.plotArea), axes: placed.axes, plots: plots, title: title,
+            legend: legend?.scene(around: placed.plotArea, frame: frame), warnings: warnings)
+    }
+
+    /// A picture so small that nothing fits.
+    private func emptyScene(of graph: Graph) -> Scene {
+        let picture = Rect(size: graph.size)
+        return Scene(
+            size: graph.size, graph: PlacedBox(picture, graph.box), plotAreaFrame: PlacedBox(.zero, Box()),
+            plotArea: PlacedBox(.zero, Box()), axes: [], plots: [], title: nil, legend: nil,
+            warnings: ["The picture is too small for the chart."])
+    }
+}
+
+extension RectAnchor {
+    var textAlignment: TextAlignment {
+        switch fraction.x {
+        case 0: .left
+        case 1: .right
+        default: .center
+        }
+    }
+}
+
+extension Rect {
+    /// The largest rectangle inside whose edges are whole points.
+    var alignedToPoints: Rect {
+        let left = minX.rounded(.up)
+        let top = minY.rounded(.up)
+        return Rect(
+            x: left, y: top, width: max(0, maxX.rounded(.down) - left), height: max(0, maxY.rounded(.down) - top))
+    }
+}

@@ -1,0 +1,16 @@
+import Drawing
+import Geometry
+
+/// The look of a rectangular layer: its fill, border and rounded corners. Core Plot: `CPTBorderedLayer`.
+package struct Box: Hashable, Sendable {
+    package var fill: Fill?
+    package var borderLineStyle: LineStyle?
+    /// In points.
+    package var cornerRadius: Double
+
+    package init(fill: Fill? = nil, borderLineStyle: LineStyle? = nil, cornerRadius: Double = 0) {
+        self.fill = fill
+        self.borderLineStyle = borderLineStyle
+        self.cornerRadius = cornerRadius
+    }
+}

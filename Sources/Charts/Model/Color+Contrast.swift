@@ -1,0 +1,17 @@
+import Drawing
+import Glibc
+
+extension Color {
+    /// The relative luminance of an opaque colour (WCAG 2.2).
+    package var luminance: Double {
+        func linear(_ component: Double) -> Double {
+            component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// White or a near black, whichever is easier to read on this colour.
+    package var contrasting: Color {
+        luminance > 0.36 ? Color(hex: 0x1c2430) : .white
+    }
+}

@@ -1,0 +1,44 @@
+/// How data is mapped to the plot area in both directions. Core Plot: `CPTXYPlotSpace`.
+package struct PlotSpace: Hashable, Sendable {
+    package var identifier: String?
+    package var x: Dimension
+    package var y: Dimension
+
+    package init(identifier: String? = nil, x: Dimension = Dimension(), y: Dimension = Dimension()) {
+        self.identifier = identifier
+        self.x = x
+        self.y = y
+    }
+
+    package subscript(coordinate: Coordinate) -> Dimension {
+        get { coordinate == .x ? x : y }
+        set { if coordinate == .x { x = newValue } else { y = newValue } }
+    }
+
+    /// One direction of a plot space.
+    package struct Dimension: Hashable, Sendable {
+        /// Nil is found from the data: numbers are linear, texts that are all dates are date-time, other texts are
+        /// categories.
+        package var scale: ScaleType?
+        /// The data value at the left or bottom edge; nil is found from the data.
+        package var start: PlotValue?
+        /// The data value at the right or top edge; nil is found from the data.
+        package var end: PlotValue?
+        /// Whether an automatic range is widened to round values.
+        package var isNice: Bool?
+        /// Whether an automatic range includes zero; nil does so for bars and areas.
+        package var includesZero: Bool?
+        /// Whether the direction of an automatic range is turned round; nil turns categories of the y direction, so
+        /// that the first one stands on top.
+        package var isReversed: Bool?
+        /// The categories in order; data that is not among them is appended. Nil: in order of arrival.
+        package var categories: [String]?
+        /// The time zone's name, such as `Europe/Berlin`.
+        package var timeZone: String
+
+        package init(scale: ScaleType? = nil) {
+            self.scale = scale
+            timeZone = "UTC"
+        }
+    }
+}

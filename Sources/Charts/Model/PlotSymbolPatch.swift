@@ -1,0 +1,34 @@
+import Drawing
+import Geometry
+
+/// What a client says of a plot symbol; the rest stays as it was.
+package struct PlotSymbolPatch: Hashable, Sendable {
+    package var type: PlotSymbol.Kind?
+    /// In points.
+    package var size: Size?
+    /// `.some(nil)` draws no outline.
+    package var lineStyle: LineStylePatch??
+    /// `.some(nil)` leaves the inside empty.
+    package var fill: Fill??
+
+    package init() {}
+
+    package init(type: PlotSymbol.Kind) {
+        self.type = type
+    }
+
+    /// The symbol with what the client says in place; symbols made of lines alone get one of the fill's colour.
+    package func over(_ base: PlotSymbol) -> PlotSymbol {
+        var symbol = base
+        if let type { symbol.type = type }
+        if let size { symbol.size = size }
+        if let fill { symbol.fill = fill }
+        let line = LineStyle(base.fill?.mainColor ?? .black, width: 1.5)
+        switch lineStyle {
+        case .some(.some(let patch)): symbol.lineStyle = patch.over(base.lineStyle ?? line)
+        case .some(nil): symbol.lineStyle = nil
+        case nil: if symbol.type.isOpen, symbol.lineStyle == nil { symbol.lineStyle = line }
+        }
+        return symbol
+    }
+}

@@ -1,0 +1,52 @@
+/// How the bar plots of a plot space share the room around a location: plots of one stack stand in the same slot, all
+/// others side by side, in the plots' order.
+package struct BarGroups: Sendable {
+    package struct Key: Hashable, Sendable {
+        package var space: String?
+        package var coordinate: Coordinate
+    }
+
+    /// The slot of each plot by its number; plots with an offset of their own have none.
+    private var slots: [Int: Int] = [:]
+    private var stackSlots: [String: Int] = [:]
+    private var count = 0
+
+    package init() {}
+
+    package static func groups(of plots: [any Plot]) -> [Key: BarGroups] {
+        var groups: [Key: BarGroups] = [:]
+        for (number, plot) in plots.enumerated() {
+            guard let bars = plot as? BarPlot, bars.barOffset == nil else { continue }
+            let key = Key(space: bars.common.plotSpace, coordinate: bars.locationCoordinate)
+            groups[key, default: BarGroups()].add(bars, number: number)
+        }
+        return groups
+    }
+
+    private mutating func add(_ plot: BarPlot, number: Int) {
+        if let stack = plot.stack, let slot = stackSlots[stack] {
+            slots[number] = slot
+            return
+        }
+        if let stack = plot.stack { stackSlots[stack] = count }
+        slots[number] = count
+        count += 1
+    }
+
+    /// - Parameter step: the distance between two locations, in data units.
+    package func slot(of plot: BarPlot, number: Int, step: Double) -> (width: Double, offset: Double) {
+        let slots = max(1, count)
+        let room = step * (slots == 1 ? 0.68 : 0.8)
+        let width = plot.barWidth ?? room / Double(slots)
+        guard let slot = self.slots[number] else { return (width, plot.barOffset ?? 0) }
+        return (width, (Double(slot) - Double(slots - 1) / 2) * width)
+    }
+
+    /// The smallest distance of two different locations; 1 when there is none.
+    package static func smallestStep(between locations: [Double]) -> Double {
+        let sorted = locations.filter(\.isFinite).sorted()
+        var smallest = Double.infinity
+        for (a, b) in zip(sorted, sorted.dropFirst()) where b > a { smallest = min(smallest, b - a) }
+        return smallest.isFinite ? smallest : 1
+    }
+}

@@ -1,0 +1,47 @@
+import Drawing
+import Geometry
+
+/// A bar plot in numbers.
+package struct ResolvedBarPlot: ResolvedPlot {
+    package var name: String?
+    package var locationCoordinate: Coordinate
+    package var location: [Double]
+    package var tip: [Double]
+    package var base: [Double]
+    /// In data units of the location.
+    package var barWidth: Double
+    /// In data units of the location.
+    package var barOffset: Double
+    /// In points.
+    package var cornerRadius: Double
+    package var fill: Fill
+    package var fills: [Fill]
+    package var lineStyle: LineStyle?
+    /// What the labels say: the length of a bar of a stack, the tip of others.
+    package var values: [Double]
+    package var labelFormatter: LabelFormatter?
+    package var labelOffset: Double
+    package var labelTextStyle: TextStyle
+    package var isStacked: Bool
+    package var showsInLegend: Bool
+
+    package func extent(along coordinate: Coordinate) -> Extent? {
+        if coordinate == locationCoordinate {
+            guard var extent = Extent(of: location, fit: .tight) else { return nil }
+            extent.minimum += barOffset - barWidth / 2
+            extent.maximum += barOffset + barWidth / 2
+            return extent
+        }
+        return Extent.union(
+            Extent(of: tip, fit: .nice, includesZero: true), Extent(of: base, fit: .nice, includesZero: false))
+    }
+
+    package var legendEntries: [LegendEntry] {
+        guard showsInLegend, let name else { return [] }
+        return [LegendEntry(title: name, swatch: .box(fill, border: lineStyle))]
+    }
+
+    package func scene(in context: PlotContext) -> any PlotScene {
+        BarScene(self, in: context)
+    }
+}

@@ -1,0 +1,44 @@
+/// A plot of a graph, as the client describes it. Core Plot: `CPTPlot`.
+///
+/// A plot type is a folder here: its description (`Plot`), its numbers once scales are known (`ResolvedPlot`), and its
+/// shapes once they are placed (`PlotScene`).
+package protocol Plot: Sendable {
+    /// What the plots of this type share.
+    var common: PlotProperties { get set }
+
+    /// The fields that the plot puts along a coordinate of its plot space; none for plots without a plot space.
+    func fields(along coordinate: Coordinate) -> [Field]
+
+    /// Whether the plot is drawn in a plot space at all; pies are not.
+    var needsPlotSpace: Bool { get }
+
+    /// The coordinate along which the values are measured: y but for bars that lie on their side.
+    var valueCoordinate: Coordinate { get }
+
+    /// Turns categories and dates into numbers and stacks what is stacked.
+    /// - Parameter number: the plot's place among all plots, which chooses its default colour.
+    func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot
+}
+
+extension Plot {
+    package var valueCoordinate: Coordinate { .y }
+}
+
+/// What all plots have.
+package struct PlotProperties: Sendable {
+    package var identifier: String?
+    /// The name in the legend; nil takes the identifier.
+    package var title: String?
+    package var isHidden: Bool
+    /// The identifier of the plot space; nil is the first one.
+    package var plotSpace: String?
+    package var showsInLegend: Bool
+
+    package init() {
+        isHidden = false
+        showsInLegend = true
+    }
+
+    /// What the legend calls the plot.
+    package var name: String? { title ?? identifier }
+}

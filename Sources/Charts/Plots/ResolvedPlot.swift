@@ -1,0 +1,37 @@
+import Drawing
+import Geometry
+import Text
+
+/// A plot whose data is all numbers.
+package protocol ResolvedPlot: Sendable {
+    /// What the plot needs to see of a coordinate; nil when it has no data there.
+    func extent(along coordinate: Coordinate) -> Extent?
+
+    var legendEntries: [LegendEntry] { get }
+
+    func scene(in context: PlotContext) -> any PlotScene
+}
+
+/// A line of the legend.
+package struct LegendEntry: Sendable {
+    package var title: String
+    package var swatch: Swatch
+
+    package init(title: String, swatch: Swatch) {
+        self.title = title
+        self.swatch = swatch
+    }
+}
+
+/// What a plot's shapes are placed with.
+package struct PlotContext: Sendable {
+    package var x: Scale
+    package var y: Scale
+    package var plotArea: Rect
+    package var theme: Theme
+    package var typesetter: Typesetter
+    /// Detail finer than a pixel cannot be seen.
+    package var pixelsPerPoint: Double
+
+    package subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
+}

@@ -1,0 +1,49 @@
+/// A graph whose scales are known and whose data is all numbers.
+package struct ResolvedGraph {
+    package let graph: Graph
+    package let spaces: [ResolvedPlotSpace]
+    package let plots: [any ResolvedPlot]
+    /// The plot space of each plot.
+    package let spaceOfPlot: [Int]
+    package let axes: [ResolvedAxis]
+    /// Nil when there is nothing to show.
+    package let legend: Legend?
+    package let legendEntries: [LegendEntry]
+
+    package init(_ graph: Graph) throws(ChartError) {
+        self.graph = graph
+        let references = try References(graph)
+        var spaces: [ResolvedPlotSpace] = []
+        for (number, space) in graph.plotSpaces.enumerated() {
+            spaces.append(try ResolvedPlotSpace(space, number: number, graph: graph, references: references))
+        }
+        self.spaces = spaces
+        var resolver = Resolver(graph: graph, references: references, spaces: spaces)
+        var plots: [any ResolvedPlot] = []
+        for (number, plot) in graph.plots.enumerated() {
+            plots.append(try plot.resolved(by: &resolver, number: number))
+        }
+        self.plots = plots
+        spaceOfPlot = try references.spaces(of: graph.plots.map(\.common.plotSpace), at: "/plots")
+        let axes = graph.axes ?? Self.automaticAxes(of: graph)
+        var resolvedAxes: [ResolvedAxis] = []
+        for (number, space) in try references.spaces(of: axes.map(\.plotSpace), at: "/axes").enumerated() {
+            resolvedAxes.append(try ResolvedAxis(axes[number], number: number, space: space, in: spaces[space]))
+        }
+        self.axes = resolvedAxes
+        let entries = plots.flatMap(\.legendEntries)
+        legendEntries = entries
+        let legend = graph.legend ?? (entries.count > 1 ? Legend(theme: graph.theme) : nil)
+        self.legend = legend.flatMap { $0.isHidden || entries.isEmpty ? nil : $0 }
+    }
+
+    /// Whether pies are all there is.
+    package var hasOnlyPies: Bool { graph.plots.allSatisfy { !$0.needsPlotSpace } && !graph.plots.isEmpty }
+
+    private static func automaticAxes(of graph: Graph) -> [Axis] {
+        guard graph.plots.contains(where: \.needsPlotSpace) || graph.plots.isEmpty else { return [] }
+        // Bars that lie on their side are measured along x: the grid goes with the values.
+        let isHorizontal = graph.plots.contains { $0.valueCoordinate == .x }
+        return Coordinate.allCases.map { Axis(coordinate: $0, theme: graph.theme, isTurned: isHorizontal) }
+    }
+}

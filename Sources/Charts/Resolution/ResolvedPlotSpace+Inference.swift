@@ -1,0 +1,55 @@
+extension ResolvedPlotSpace {
+    /// Finds what the values of a plot space mean.
+    /// - Parameter number: the place of the space among the graph's, for errors.
+    package init(_ space: PlotSpace, number: Int, graph: Graph, references: References) throws(ChartError) {
+        var columns: [Coordinate: [Column]] = [:]
+        for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace {
+            guard try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(index)/plotSpace") == number
+            else { continue }
+            for coordinate in Coordinate.allCases {
+                for field in plot.fields(along: coordinate) {
+                    let column = try references.column(of: field, at: "/plots/\(index)/\(coordinate.rawValue)")
+                    columns[coordinate, default: []].append(column)
+                }
+            }
+        }
+        x = try Self.dimension(space.x, coordinate: .x, space: number, columns: columns[.x] ?? [])
+        y = try Self.dimension(space.y, coordinate: .y, space: number, columns: columns[.y] ?? [])
+    }
+
+    private static func dimension(
+        _ dimension: PlotSpace.Dimension, coordinate: Coordinate, space: Int, columns: [Column]
+    ) throws(ChartError) -> Dimension {
+        guard let zone = TimeZoneRules(named: dimension.timeZone) else {
+            throw ChartError(
+                at: "/plotSpaces/\(space)/\(coordinate.rawValue)/timeZone",
+                "\"\(dimension.timeZone.prefix(40))\" is not a known time zone; write a name such as Europe/Berlin.")
+        }
+        let type = dimension.scale ?? inferredType(of: columns, categories: dimension.categories, timeZone: zone)
+        var result = Dimension(type: type, categories: dimension.categories ?? [], timeZone: zone)
+        guard type == .category else { return result }
+        var count = 0
+        for column in columns {
+            switch column {
+            case .texts(let texts): for case let text? in texts { result.add(text) }
+            case .numbers(let numbers): count = max(count, numbers.count)
+            }
+        }
+        // Numbers along a category scale are the categories' indices; without any names they name themselves.
+        if result.categories.isEmpty { for index in 0..<min(count, 10_000) { result.add(String(index)) } }
+        return result
+    }
+
+    private static func inferredType(of columns: [Column], categories: [String]?, timeZone: TimeZoneRules) -> ScaleType
+    {
+        if categories != nil { return .category }
+        var areDates = false
+        for case .texts(let texts) in columns {
+            for case let text? in texts {
+                guard DateTime.instant(text, in: timeZone) != nil else { return .category }
+                areDates = true
+            }
+        }
+        return areDates ? .dateTime : .linear
+    }
+}

@@ -1,0 +1,53 @@
+extension ResolvedPlotSpace.Dimension {
+    /// The range that a coordinate shows: what the client asks for, and for the rest what the data needs.
+    /// - Parameters:
+    ///   - extent: what the plots cover; nil without data.
+    ///   - wantedTickCount: for how many ticks an automatic range is rounded.
+    ///   - pointer: where the dimension is in the spec, for errors.
+    package func range(
+        for dimension: PlotSpace.Dimension, covering extent: Extent?, coordinate: Coordinate, wantedTickCount: Int,
+        at pointer: String
+    ) throws(ChartError) -> PlotRange {
+        let start = try dimension.start.map { bound throws(ChartError) in
+            try number(for: bound, at: "\(pointer)/range/0")
+        }
+        let end = try dimension.end.map { bound throws(ChartError) in try number(for: bound, at: "\(pointer)/range/1") }
+        if let start, let end {
+            let range = PlotRange(from: start, to: end)
+            guard range.isUsable(on: type) else {
+                throw ChartError(at: "\(pointer)/range", "The two ends of a range must differ.")
+            }
+            return range
+        }
+        var extent = extent
+        for bound in [start, end] {
+            guard let bound else { continue }
+            let point = Extent(minimum: bound, maximum: bound, fit: extent?.fit ?? .tight)
+            extent = Extent.union(extent, point)
+        }
+        let isReversed = dimension.isReversed ?? (type == .category && coordinate == .y)
+        let found = automaticRange(for: dimension, covering: extent, wantedTickCount: wantedTickCount)
+        var range = isReversed ? found.reversed : found
+        if let start { range.location = start }
+        if let end { range.end = end }
+        guard range.isUsable(on: type) else {
+            throw ChartError(at: "\(pointer)/range", "The range leaves no room for the data.")
+        }
+        return range
+    }
+
+    private func automaticRange(
+        for dimension: PlotSpace.Dimension, covering extent: Extent?, wantedTickCount: Int
+    ) -> PlotRange {
+        if type == .category {
+            let last = Double(max(categories.count, 1) - 1)
+            let isTight = extent.map { $0.minimum >= 0 && $0.maximum <= last } ?? true
+            return isTight && last > 0 ? PlotRange(from: 0, to: last) : PlotRange(from: -0.5, to: last + 0.5)
+        }
+        let isNice = dimension.isNice ?? (extent?.fit == .nice)
+        let automatic = AutomaticRange(
+            includesZero: dimension.includesZero ?? (extent?.includesZero ?? false),
+            wantedTickCount: isNice ? wantedTickCount : nil)
+        return automatic.range(for: extent.map { PlotRange(from: $0.minimum, to: $0.maximum) }, on: type)
+    }
+}

@@ -1,0 +1,65 @@
+/// A plot space whose scale types are known.
+package struct ResolvedPlotSpace: Sendable {
+    package var x: Dimension
+    package var y: Dimension
+
+    package subscript(coordinate: Coordinate) -> Dimension { coordinate == .x ? x : y }
+
+    /// One direction: what its values mean.
+    package struct Dimension: Sendable {
+        package var type: ScaleType
+        /// The names of 0, 1, 2 … on a category scale.
+        package var categories: [String]
+        package var timeZone: TimeZoneRules
+        private var indices: [String: Int] = [:]
+
+        package init(type: ScaleType, categories: [String] = [], timeZone: TimeZoneRules = .utc) {
+            self.type = type
+            self.timeZone = timeZone
+            self.categories = []
+            for category in categories { add(category) }
+        }
+
+        /// The number that stands for a category or a date; nil where the text is neither.
+        package func number(for text: String) -> Double? {
+            switch type {
+            case .category: indices[text].map(Double.init)
+            case .dateTime: DateTime.instant(text, in: timeZone)
+            case .linear, .log, .logModulus: nil
+            }
+        }
+
+        /// The number that a client's value stands for.
+        /// - Parameter pointer: where the value is in the spec, for errors.
+        package func number(for value: PlotValue, at pointer: String) throws(ChartError) -> Double {
+            switch value {
+            case .number(let number):
+                guard type != .log || number > 0 else {
+                    throw ChartError(
+                        at: pointer, "\(number) has no place on a logarithmic scale; it must be more than 0.")
+                }
+                return number
+            case .text(let text):
+                guard let number = number(for: text) else {
+                    throw ChartError(at: pointer, "\"\(text.prefix(40))\" \(complaint).")
+                }
+                return number
+            }
+        }
+
+        /// What is wrong with a text that has no number.
+        package var complaint: String {
+            switch type {
+            case .category: "is not among the categories"
+            case .dateTime: "is not a date such as 2026-03-05 or 2026-03-05T10:30:00Z"
+            case .linear, .log, .logModulus: "is not a number, which a \(type.rawValue) scale needs"
+            }
+        }
+
+        package mutating func add(_ category: String) {
+            guard indices[category] == nil else { return }
+            indices[category] = categories.count
+            categories.append(category)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Glibc
+
+/// The map between the values of a range and view coordinates, one coordinate of a plot space. Core Plot:
+/// `CPTXYPlotSpace`.
+///
+/// Values that have no place, such as those that are not positive on a logarithmic scale, become NaN, which line drawing
+/// takes as a gap. In a range of no length every value is at its start.
+package struct Scale: Hashable, Sendable {
+    package let type: ScaleType
+    package let range: PlotRange
+    /// The view coordinate of `range.location`, in points.
+    package let start: Double
+    /// The view coordinate of `range.end`, in points.
+    package let end: Double
+
+    /// A factor that keeps differences of values from overflowing; a power of two, so that it costs no precision.
+    private let shrink: Double
+    /// `range.location` after the function of the scale.
+    private let origin: Double
+    /// The length of the range after the function of the scale.
+    private let length: Double
+
+    package init(type: ScaleType, range: PlotRange, start: Double, end: Double) {
+        self.type = type
+        self.range = range
+        self.start = start
+        self.end = end
+        let function = Function(type)
+        shrink = function == .identity && range.isFinite && !range.length.isFinite ? 0.5 : 1
+        origin = function.apply(range.location) * shrink
+        length = function.apply(range.end) * shrink - origin
+    }
+
+    /// The view coordinate of a value, in points; NaN where it has none.
+    package func view(_ value: Double) -> Double {
+        place(Function(type).apply(value))
+    }
+
+    /// The value at a view coordinate: the inverse of `view(_:)`.
+    package func value(at view: Double) -> Double {
+        let fraction = end == start ? 0 : (view - start) / (end - start)
+        switch Function(type) {
+        case .identity: return range.location * (1 - fraction) + range.end * fraction
+        case .logarithm: return pow(10, origin + length * fraction)
+        case .logModulus: return LogModulus.inverse(origin + length * fraction)
+        }
+    }
+
+    /// Writes the view coordinate of each value of a column to `output`, which has the same length.
+    package func view(of column: Span<Double>, into output: inout MutableSpan<Double>) {
+        precondition(column.count == output.count)
+        switch Function(type) {
+        case .identity: for index in column.indices { output[index] = place(column[index]) }
+        case .logarithm: for index in column.indices { output[index] = place(Function.logarithm(of: column[index])) }
+        case .logModulus: for index in column.indices { output[index] = place(LogModulus.value(column[index])) }
+        }
+    }
+
+    /// The view coordinate of each value of a column.
+    package func view(of column: [Double]) -> [Double] {
+        var result = column
+        var output = result.mutableSpan
+        view(of: column.span, into: &output)
+        return result
+    }
+
+    /// The view coordinate of a value that the scale's function was applied to.
+    private func place(_ value: Double) -> Double {
+        length == 0 ? start : start + (end - start) * ((value * shrink - origin) / length)
+    }
+}
+
+extension Scale {
+    /// What is done to values before they are spread evenly.
+    private enum Function {
+        case identity, logarithm, logModulus
+
+        init(_ type: ScaleType) {
+            switch type {
+            case .linear, .category, .dateTime: self = .identity
+            case .log: self = .logarithm
+            case .logModulus: self = .logModulus
+            }
+        }
+
+        func apply(_ value: Double) -> Double {
+            switch self {
+            case .identity: value
+            case .logarithm: Function.logarithm(of: value)
+            case .logModulus: LogModulus.value(value)
+            }
+        }
+
+        static func logarithm(of value: Double) -> Double {
+            value > 0 ? log10(value) : .nan
+        }
+    }
+}

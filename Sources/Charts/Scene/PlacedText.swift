@@ -1,0 +1,78 @@
+import Drawing
+import Geometry
+import Text
+
+/// A text at its place in the picture.
+package struct PlacedText: Sendable {
+    package let block: TextBlock
+    package let color: Color
+    /// From the block's own points to the picture's.
+    package let transform: Transform
+
+    /// Pins a text by a place of its visual box: the box from the top of the capitals of the first line to the
+    /// baseline of the last, which is what the eye aligns.
+    /// - Parameters:
+    ///   - anchor: the fractions of the visual box that are pinned; (0, 0) is its top left corner.
+    ///   - point: where in the picture.
+    ///   - rotation: in degrees, counter-clockwise.
+    package init(_ block: TextBlock, color: Color, anchor: Point, at point: Point, rotation: Double = 0) {
+        self.block = block
+        self.color = color
+        let visual = block.visualBox
+        let pinned = Point(visual.x + visual.width * anchor.x, visual.y + visual.height * anchor.y)
+        transform = Transform.translation(-pinned).then(.rotation(degrees: -rotation)).then(.translation(point))
+    }
+
+    /// Sets the top of a block to a height, its left edge, middle or right edge to an `x` by the alignment's fraction.
+    package init(topOf block: TextBlock, color: Color, x: Double, y: Double, alignment: Double) {
+        self.block = block
+        self.color = color
+        transform = .translation(Point(x - block.size.width * alignment, y))
+    }
+
+    /// The bounding box of the whole block, in the picture's points.
+    package var bounds: Rect {
+        transform.apply(Rect(size: block.size))
+    }
+
+    /// The bounding box of the visual box, in the picture's points.
+    package var visualBounds: Rect {
+        transform.apply(block.visualBox)
+    }
+
+    /// Whether the two turned boxes have a point in common (separating axis theorem), with `gap` points between them
+    /// counting as overlap.
+    package func overlaps(_ other: PlacedText, gap: Double) -> Bool {
+        let a = corners(grownBy: gap / 2)
+        let b = other.corners(grownBy: gap / 2)
+        return !Self.isSeparated(a, b) && !Self.isSeparated(b, a)
+    }
+
+    private func corners(grownBy distance: Double) -> [Point] {
+        let box = block.visualBox.inset(by: -distance)
+        return [
+            Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
+        ].map(transform.apply)
+    }
+
+    private static func isSeparated(_ a: [Point], _ b: [Point]) -> Bool {
+        for side in 0..<2 {
+            let edge = a[side + 1] - a[side]
+            let projectA = a.map { $0.x * edge.x + $0.y * edge.y }
+            let projectB = b.map { $0.x * edge.x + $0.y * edge.y }
+            guard let minA = projectA.min(), let maxA = projectA.max(), let minB = projectB.min(),
+                let maxB = projectB.max()
+            else { return true }
+            if maxA <= minB || maxB <= minA { return true }
+        }
+        return false
+    }
+}
+
+extension TextBlock {
+    /// From the top of the first line's capitals to the last line's baseline, over the whole width.
+    package var visualBox: Rect {
+        let bottom = lines.last?.baseline ?? firstBaseline
+        return Rect(x: 0, y: firstBaseline - capHeight, width: size.width, height: bottom - firstBaseline + capHeight)
+    }
+}

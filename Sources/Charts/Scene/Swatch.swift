@@ -1,0 +1,43 @@
+import Drawing
+import Geometry
+
+/// The little picture of a plot in the legend.
+package enum Swatch: Sendable {
+    /// A filled square: bars, slices.
+    case box(Fill?, border: LineStyle?)
+    /// A line at mid-height, an area under it, a symbol on it; each may be missing.
+    case line(LineStyle?, area: Fill?, symbol: PlotSymbol?)
+
+    /// Whether the swatch is wider than high.
+    package var isWide: Bool {
+        if case .line(let line, _, _) = self { return line != nil }
+        return false
+    }
+
+    package func draw(in rect: Rect, cornerRadius: Double, on canvas: inout some Canvas) {
+        switch self {
+        case .box(let fill, let border):
+            let placed = PlacedBox(rect, Box(fill: fill, borderLineStyle: border, cornerRadius: cornerRadius))
+            placed.drawFill(on: &canvas)
+            placed.drawBorder(on: &canvas)
+        case .line(let line, let area, let symbol):
+            if let area {
+                let lower =
+                    line == nil ? rect : Rect(minX: rect.minX, minY: rect.midY, maxX: rect.maxX, maxY: rect.maxY)
+                PlacedBox(lower, Box(fill: area, cornerRadius: line == nil ? cornerRadius : 0)).drawFill(on: &canvas)
+            }
+            if let line {
+                let segment = Segments.Segment(start: Point(rect.minX, rect.midY), end: Point(rect.maxX, rect.midY))
+                var style = line
+                style.stroke.lineWidth = min(line.stroke.lineWidth, rect.height)
+                Segments([segment], style: style).draw(on: &canvas)
+            }
+            if let symbol {
+                var fitted = symbol
+                let scale = min(1, rect.height / max(symbol.size.width, symbol.size.height, 1))
+                fitted.size = Size(symbol.size.width * scale, symbol.size.height * scale)
+                if let shape = fitted.shape { canvas.draw(shape, at: [rect.center]) }
+            }
+        }
+    }
+}

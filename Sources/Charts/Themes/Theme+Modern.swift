@@ -1,0 +1,49 @@
+import Drawing
+import Geometry
+import Text
+
+extension Theme {
+    /// The default: quiet grid, no boxes, made for e-mails and dashboards on white.
+    package static let modern = modern(
+        .modern,
+        Shades(
+            ground: Color(hex: 0xffffff), strong: Color(hex: 0x1c2430), text: Color(hex: 0x566072),
+            line: Color(hex: 0x98a1af), grid: Color(hex: 0xe5e8ec)),
+        palette: [
+            0x3b6fd8, 0xf0a020, 0xe2553f, 0x16a394, 0x8a5bd4, 0xe27bab, 0x64b0ee, 0x7f9d32, 0x9b6a4d, 0x8791a1,
+        ])
+
+    /// The default's twin for dark pages.
+    package static let modernDark = modern(
+        .modernDark,
+        Shades(
+            ground: Color(hex: 0x14181f), strong: Color(hex: 0xf0f2f5), text: Color(hex: 0xa4adba),
+            line: Color(hex: 0x5d6674), grid: Color(hex: 0x2a303a)),
+        palette: [
+            0x6c9bf5, 0xf5b547, 0xf2796a, 0x3cc4b4, 0xad87f0, 0xf09ac2, 0x8cc8f7, 0xa6c255, 0xc08f72, 0xa3acba,
+        ])
+
+    private struct Shades {
+        var ground: Color
+        var strong: Color
+        var text: Color
+        var line: Color
+        var grid: Color
+    }
+
+    private static func modern(_ name: Name, _ shades: Shades, palette: [UInt32]) -> Theme {
+        Theme(
+            name: name, graph: Box(fill: .color(shades.ground)), plotAreaFrame: Box(), plotArea: Box(),
+            titleTextStyle: TextStyle(shades.strong, size: 16, weight: .semibold), titleAnchor: .topLeft,
+            axis: AxisLook(
+                xAxisLineStyle: LineStyle(shades.line), yAxisLineStyle: nil, tickDirection: .negative,
+                xMajorTickLength: 4, yMajorTickLength: 0, minorTickLength: 0,
+                majorTickLineStyle: LineStyle(shades.line), minorTickLineStyle: nil, xMajorGridLineStyle: nil,
+                yMajorGridLineStyle: LineStyle(shades.grid), labelTextStyle: TextStyle(shades.text, size: 11),
+                titleTextStyle: TextStyle(shades.text, size: 11, weight: .medium), labelOffset: 5, titleOffset: 6,
+                minorTicksPerInterval: 0),
+            legend: Box(), legendTextStyle: TextStyle(shades.text, size: 12),
+            dataLabelTextStyle: TextStyle(shades.strong, size: 11), palette: palette.map { Color(hex: $0) },
+            separatorLineStyle: LineStyle(shades.ground, width: 1.5, join: .round))
+    }
+}

@@ -1,0 +1,62 @@
+import Drawing
+import Geometry
+
+/// The look that everything in a chart has unless the spec says otherwise. Core Plot: `CPTTheme`.
+package struct Theme: Sendable {
+    package var name: Name
+    package var graph: Box
+    package var plotAreaFrame: Box
+    package var plotArea: Box
+    package var titleTextStyle: TextStyle
+    package var titleAnchor: RectAnchor
+    package var axis: AxisLook
+    package var legend: Box
+    package var legendTextStyle: TextStyle
+    package var dataLabelTextStyle: TextStyle
+    /// The colours of the plots, in order, and again from the start when there are more plots.
+    package var palette: [Color]
+    /// The line between slices that touch, and around symbols; nil draws none.
+    package var separatorLineStyle: LineStyle?
+
+    /// The documented names.
+    package enum Name: String, CaseIterable, Hashable, Sendable {
+        case modern, modernDark, plainWhite, plainBlack, darkGradients, slate, stocks
+    }
+
+    /// What a theme says of axes.
+    package struct AxisLook: Sendable {
+        package var xAxisLineStyle: LineStyle?
+        package var yAxisLineStyle: LineStyle?
+        package var tickDirection: Sign
+        package var xMajorTickLength: Double
+        package var yMajorTickLength: Double
+        package var minorTickLength: Double
+        package var majorTickLineStyle: LineStyle?
+        package var minorTickLineStyle: LineStyle?
+        package var xMajorGridLineStyle: LineStyle?
+        package var yMajorGridLineStyle: LineStyle?
+        package var labelTextStyle: TextStyle
+        package var titleTextStyle: TextStyle
+        package var labelOffset: Double
+        package var titleOffset: Double
+        package var minorTicksPerInterval: Int
+    }
+
+    /// The colour of the plot, slice or series with this number.
+    package func color(at index: Int) -> Color {
+        palette.isEmpty ? .black : palette[index % palette.count]
+    }
+
+    /// The theme of this name.
+    package static func named(_ name: Name) -> Theme {
+        switch name {
+        case .modern: .modern
+        case .modernDark: .modernDark
+        case .plainWhite: .plainWhite
+        case .plainBlack: .plainBlack
+        case .darkGradients: .darkGradients
+        case .slate: .slate
+        case .stocks: .stocks
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Glibc  // rounding and remainders are calls into it
+
+/// Follows the steps of one path for the `Flattener`: cuts curves into chords and notes where curves go on smoothly.
+struct CurveTracer {
+    private let tolerance: Double
+    private var pen = LinePen()
+    private var current = Point.zero
+
+    /// The point from which the last step came to `current`: the tangent there lies between the two.
+    private var approach: Point?
+    private var endsWithCurve = false
+
+    /// The subpath's start, and the point for which its first step left.
+    private var start = Point.zero
+    private var departure: Point?
+    private var startsWithCurve = false
+
+    init(tolerance: Double) {
+        self.tolerance = tolerance
+    }
+
+    mutating func move(to point: Point, in output: inout FlattenedPath) {
+        pen.move(to: point, in: &output)
+        current = point
+        approach = nil
+        endsWithCurve = false
+        start = point
+        departure = nil
+        startsWithCurve = false
+    }
+
+    mutating func line(to point: Point, in output: inout FlattenedPath) {
+        if endsWithCurve, goesOnSmoothly(to: point) { output.markLastPointSmooth() }
+        pen.line(to: point, in: &output)
+        guard point != current else { return }
+        if departure == nil { departure = point }
+        arrive(at: point, from: current, onCurve: false)
+    }
+
+    mutating func quadraticCurve(_ control: Point, to end: Point, in output: inout FlattenedPath) {
+        guard pen.isDown, control.isFinite, end.isFinite else { return skipCurve(to: end, in: &output) }
+        let origin = current.computable
+        let control = control.computable
+        leave(for: control != origin ? control : end, in: &output)
+
+        let slope = (control - origin) * 2
+        let bend = origin - control * 2 + end.computable
+        let steps = stepCount(strayingAtMost: bend.length / 4)
+        for step in stride(from: 1, to: steps, by: 1) {
+            let t = step / steps
+            pen.line(to: origin + (slope + bend * t) * t, in: &output)
+            output.markLastPointSmooth()
+        }
+        pen.line(to: end, in: &output)
+        arrive(at: end, from: control != end ? control : origin, onCurve: true)
+    }
+
+    mutating func cubicCurve(_ control1: Point, _ control2: Point, to end: Point, in output: inout FlattenedPath) {
+        guard pen.isDown, control1.isFinite, control2.isFinite, end.isFinite else {
+            return skipCurve(to: end, in: &output)
+        }
+        let origin = current.computable
+        let control1 = control1.computable
+        let control2 = control2.computable
+        leave(for: control1 != origin ? control1 : control2 != origin ? control2 : end, in: &output)
+
+        let slope = (control1 - origin) * 3
+        let bend = origin - control1 * 2 + control2
+        let lastBend = control1 - control2 * 2 + end.computable
+        let steps = stepCount(strayingAtMost: max(bend.length, lastBend.length) * 3 / 4)
+        for step in stride(from: 1, to: steps, by: 1) {
+            let t = step / steps
+            pen.line(to: origin + (slope + (bend * 3 + (lastBend - bend) * t) * t) * t, in: &output)
+            output.markLastPointSmooth()
+        }
+        pen.line(to: end, in: &output)
+        arrive(at: end, from: control2 != end ? control2 : control1 != end ? control1 : origin, onCurve: true)
+    }
+
+    mutating func close(in output: inout FlattenedPath) {
+        if current != start { line(to: start, in: &output) }
+        let isSmooth = (startsWithCurve || endsWithCurve) && departure.map(goesOnSmoothly) == true
+        pen.close(smoothly: isSmooth, in: &output)
+    }
+
+    /// Notes the start of a curve.
+    private mutating func leave(for point: Point, in output: inout FlattenedPath) {
+        if departure == nil {
+            departure = point
+            startsWithCurve = true
+        } else if goesOnSmoothly(to: point) {
+            output.markLastPointSmooth()
+        }
+    }
+
+    private mutating func arrive(at point: Point, from approach: Point, onCurve: Bool) {
+        if approach != point { self.approach = approach.isFinite ? approach : nil }
+        current = point
+        endsWithCurve = onCurve
+    }
+
+    private mutating func skipCurve(to end: Point, in output: inout FlattenedPath) {
+        if pen.isDown { pen.line(to: Point(.nan, .nan), in: &output) }
+        pen.line(to: end, in: &output)
+        approach = nil
+        current = end
+        endsWithCurve = false
+    }
+
+    /// Whether the tangent at `current` turns by less than a hundredth of a radian on the way to `point`.
+    private func goesOnSmoothly(to point: Point) -> Bool {
+        guard pen.isDown, let approach else { return false }
+        let before = current.computable - approach.computable
+        let after = point.computable - current.computable
+        let cross = before.x * after.y - before.y * after.x
+        let dot = before.x * after.x + before.y * after.y
+        return dot > 0 && abs(cross) < dot / 100
+    }
+
+    /// How many equal steps of the parameter keep a curve within the tolerance of its chords, if one step strays by
+    /// `distance`: straying falls with the square of their number.
+    private func stepCount(strayingAtMost distance: Double) -> Double {
+        min((distance / tolerance).squareRoot().rounded(.up), Double(Flattener.maximumSteps))
+    }
+}

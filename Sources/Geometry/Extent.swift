@@ -1,0 +1,20 @@
+/// The range of coordinates of the points seen so far.
+struct Extent {
+    private var minX = Double.infinity
+    private var minY = Double.infinity
+    private var maxX = -Double.infinity
+    private var maxY = -Double.infinity
+
+    /// Widens the range to a point, which is finite.
+    mutating func include(_ point: Point) {
+        minX = min(minX, point.x)
+        minY = min(minY, point.y)
+        maxX = max(maxX, point.x)
+        maxY = max(maxY, point.y)
+    }
+
+    /// Nil while no point has been included.
+    var rect: Rect? {
+        minX <= maxX ? Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY) : nil
+    }
+}

@@ -1,0 +1,30 @@
+extension FlattenedPath {
+    /// Whether a point is inside, open subpaths counting as closed. A point exactly on a line may be either.
+    ///
+    /// Takes time in proportion to the number of points.
+    package func contains(_ point: Point, rule: FillRule) -> Bool {
+        let winding = windingNumber(around: point)
+        return rule == .nonZero ? winding != 0 : !winding.isMultiple(of: 2)
+    }
+
+    /// How many times the subpaths wind around a point, clockwise in the picture counting as positive.
+    package func windingNumber(around point: Point) -> Int {
+        var winding = 0
+        for subpath in subpaths {
+            var start = points[subpath.range.upperBound - 1]
+            for end in points[subpath.range] {
+                // Lines that cross the ray to the right of the point (Sunday, "Winding number inclusion", 2001).
+                if (start.y <= point.y) != (end.y <= point.y) {
+                    let side = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+                    if start.y <= point.y {
+                        if side > 0 { winding += 1 }
+                    } else if side < 0 {
+                        winding -= 1
+                    }
+                }
+                start = end
+            }
+        }
+        return winding
+    }
+}

@@ -1,0 +1,73 @@
+/// Draws straight lines into a `FlattenedPath`, whatever their coordinates.
+///
+/// - A point that is not finite breaks the subpath: it ends before, and goes on as a new one at the next finite point.
+/// - What lies beyond `FlattenedPath.coordinateLimit` is moved to the border of that square, with corners where a line
+///   crosses the borders: within the square, lines and winding numbers stay as they were.
+struct LinePen {
+    private static let limit = FlattenedPath.coordinateLimit
+
+    /// The start of the subpath and the end of its last line, as given; nil where they are not finite.
+    private var start: Point?
+    private var current: Point?
+    private var currentIsWithinLimit = false
+    private var isBroken = false
+
+    /// Whether there is a line's end to draw on from.
+    var isDown: Bool { current != nil }
+
+    /// Starts a subpath.
+    mutating func move(to point: Point, in output: inout FlattenedPath) {
+        output.endSubpath(closed: false)
+        current = nil
+        line(to: point, in: &output)
+        start = current
+        isBroken = current == nil
+    }
+
+    /// Draws a line to a point, or starts there after a break.
+    mutating func line(to point: Point, in output: inout FlattenedPath) {
+        if currentIsWithinLimit, abs(point.x) <= Self.limit, abs(point.y) <= Self.limit {
+            output.append(point)
+            current = point
+        } else {
+            lineBeyondLimit(to: point, in: &output)
+        }
+    }
+
+    /// Ends the subpath at its start.
+    /// - Parameter smoothly: whether a curve goes on there.
+    mutating func close(smoothly: Bool, in output: inout FlattenedPath) {
+        guard let start else { return output.endSubpath(closed: false) }
+        if current != start { line(to: start, in: &output) }
+        guard !isBroken else { return output.endSubpath(closed: false) }
+        if output.pendingCount > 1 { output.removeLast() }
+        output.endSubpath(closed: true, smoothly: smoothly)
+    }
+
+    private mutating func lineBeyondLimit(to point: Point, in output: inout FlattenedPath) {
+        guard point.isFinite else {
+            output.endSubpath(closed: false)
+            current = nil
+            currentIsWithinLimit = false
+            isBroken = true
+            return
+        }
+        let point = point.computable
+        if let current {
+            for t in Self.borderCrossings(from: current, to: point) {
+                output.append(current.interpolated(to: point, at: t).clamped(to: Self.limit))
+            }
+        }
+        output.append(point.clamped(to: Self.limit))
+        current = point
+        currentIsWithinLimit = abs(point.x) <= Self.limit && abs(point.y) <= Self.limit
+    }
+
+    /// How far along a line, from 0 to 1 in rising order, it crosses the four straight lines along the square's borders.
+    private static func borderCrossings(from start: Point, to end: Point) -> [Double] {
+        [
+            (-limit - start.x) / (end.x - start.x), (limit - start.x) / (end.x - start.x),
+            (-limit - start.y) / (end.y - start.y), (limit - start.y) / (end.y - start.y),
+        ].filter { $0 > 0 && $0 < 1 }.sorted()
+    }
+}

@@ -1,0 +1,14 @@
+/// Answers, for indices that rise from question to question, whether they are among a path's smooth points.
+struct SmoothPointCursor {
+    private let ranges: [Range<Int>]
+    private var next = 0
+
+    init(_ path: FlattenedPath) {
+        ranges = path.smoothPoints
+    }
+
+    mutating func contains(_ index: Int) -> Bool {
+        while next < ranges.count, ranges[next].upperBound <= index { next += 1 }
+        return next < ranges.count && ranges[next].lowerBound <= index
+    }
+}

@@ -1,0 +1,75 @@
+/// The two sides of the subpath that is being stroked, as seen by who walks along it.
+struct StrokeSides: Sendable {
+    /// Points nearer than this to the one before give no direction worth following.
+    private static let shortestLength = 1e-9
+
+    private var left: [Point] = []
+    private var right: [Point] = []
+
+    private var start = Point.zero
+    private var isClosed = false
+    private var current = Point.zero
+    private var isSmooth = false
+    private var first: StrokePen.Segment?
+    private var last = StrokePen.Segment(direction: Point(1, 0), length: 0)
+
+    mutating func begin(at point: Point, isClosed: Bool) {
+        left.removeAll(keepingCapacity: true)
+        right.removeAll(keepingCapacity: true)
+        start = point
+        self.isClosed = isClosed
+        current = point
+        isSmooth = false
+        first = nil
+        last = StrokePen.Segment(direction: Point(1, 0), length: 0)
+    }
+
+    /// Goes on to a point.
+    /// - Parameter isSmooth: whether a curve goes on there.
+    mutating func addLine(to point: Point, isSmooth: Bool, pen: StrokePen) {
+        let step = point - current
+        let length = step.length
+        guard length > Self.shortestLength else {
+            self.isSmooth = self.isSmooth && isSmooth
+            return
+        }
+        let segment = StrokePen.Segment(direction: step * (1 / length), length: length)
+        if first != nil {
+            pen.addJoin(at: current, from: last, to: segment, isSmooth: self.isSmooth, left: &left, right: &right)
+        } else {
+            first = segment
+            if !isClosed { addEnd(direction: segment.direction, pen: pen) }
+        }
+        last = segment
+        current = point
+        self.isSmooth = isSmooth
+    }
+
+    /// Ends the subpath and adds its outline.
+    /// - Parameter isSmooth: whether a curve goes on where a closed subpath meets its start.
+    mutating func finish(isSmooth: Bool, pen: StrokePen, in outline: inout FlattenedPath) {
+        if isClosed { addLine(to: start, isSmooth: isSmooth, pen: pen) }
+        if isClosed, let first {
+            pen.addJoin(at: start, from: last, to: first, isSmooth: isSmooth, left: &left, right: &right)
+            outline.append(contentsOf: left)
+            outline.endSubpath(closed: true)
+            outline.append(contentsOf: right.reversed())
+            outline.endSubpath(closed: true)
+        } else if first != nil || pen.cap != .butt {
+            // Without a segment, the two caps back to back make the dot.
+            addEnd(direction: last.direction, pen: pen)
+            pen.addCap(at: current, direction: last.direction, to: &left)
+            left.append(contentsOf: right.reversed())
+            pen.addCap(at: start, direction: -(first ?? last).direction, to: &left)
+            outline.append(contentsOf: left)
+            outline.endSubpath(closed: true)
+        }
+    }
+
+    /// Adds the corners of the stroke's end at the current point.
+    private mutating func addEnd(direction: Point, pen: StrokePen) {
+        let side = pen.leftSide(of: direction)
+        left.append(current + side)
+        right.append(current - side)
+    }
+}

@@ -1,0 +1,46 @@
+/// A decimal number with a 64-bit significand, on its way to the nearest `Double`.
+///
+/// Small numbers are exact in one floating-point operation (Clinger, "How to read floating point numbers accurately",
+/// 1990). Others are multiplied by a 128-bit approximation of the power of five, as Lemire does ("Number parsing at a
+/// gigabyte per second", 2021), but both ends of the interval that holds the true product are carried along: when they
+/// round to the same `Double`, that is the answer, and when they do not, there is none.
+struct Decimal64 {
+    let significand: UInt64
+    let exponent: Int
+
+    /// significand · 10^exponent rounded to the nearest, ties to even; nil when it takes more digits to tell, and for
+    /// exponents of more than 55 either way.
+    var magnitude: Double? {
+        if significand <= 1 << 53, abs(exponent) <= 22 {
+            let power = Self.powersOfTen[abs(exponent)]
+            return exponent < 0 ? Double(significand) / power : Double(significand) * power
+        }
+        if significand == 0 { return 0 }
+        guard abs(exponent) <= PowerOfFive.limit else { return nil }
+        return rounded(times: PowerOfFive.table[exponent + PowerOfFive.limit])
+    }
+
+    private static let powersOfTen: InlineArray<23, Double> = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+        1e20, 1e21, 1e22,
+    ]
+
+    private func rounded(times power: PowerOfFive) -> Double? {
+        let shift = significand.leadingZeroBitCount
+        let factor = significand << UInt64(shift)
+        // The upper 128 of the product's 192 bits, at least 2^126. The true product is less than 2 above them: less
+        // than 1 for the bits cut off here, less than 1 for those cut off from the power.
+        let high = factor.multipliedFullWidth(by: UInt64(truncatingIfNeeded: power.significand >> 64))
+        let low = factor.multipliedFullWidth(by: UInt64(truncatingIfNeeded: power.significand))
+        let product = UInt128(high.high) << 64 + UInt128(high.low) + UInt128(low.high)
+        let excess = UInt128(74 - product.leadingZeroBitCount)
+        // 53 bits and the one that decides the rounding.
+        let bits = UInt64(truncatingIfNeeded: product >> excess)
+        guard bits == UInt64(truncatingIfNeeded: (product &+ 2) >> excess), product &+ 2 > product else { return nil }
+        let isHalfOrMore = bits & 1 == 1
+        if isHalfOrMore, product & (1 << excess - 1) == 0 { return nil }
+        let rounded = bits >> 1 + (isHalfOrMore ? 1 : 0)
+        let scale = Int(excess) + 1 + 64 - shift + power.exponent + exponent
+        return Double(rounded) * Double(bitPattern: UInt64(scale + 1023) << 52)
+    }
+}

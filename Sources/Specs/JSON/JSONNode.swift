@@ -1,0 +1,31 @@
+/// One value or key on the tape of a document; the children of an array or object follow their parent.
+struct JSONNode {
+    enum Kind: UInt8 {
+        case null
+        case `false`
+        case `true`
+        case number
+        /// A string whose content stands in the text as it is.
+        case verbatimString
+        /// A string whose content, its escape sequences resolved, stands among the document's resolved strings.
+        case resolvedString
+        /// An array of only numbers and nulls, which stand among the document's numbers.
+        case numbers
+        case array
+        /// Children are key, value, key, value …
+        case object
+    }
+
+    let kind: Kind
+    /// Bytes of a string; elements of an array; members of an object.
+    var count: UInt32
+    /// The bits of a number; where a string or an array of numbers begins; the node after the last descendant of an
+    /// array or object.
+    var payload: UInt64
+
+    init(_ kind: Kind, count: Int = 0, payload: UInt64 = 0) {
+        self.kind = kind
+        self.count = UInt32(truncatingIfNeeded: count)
+        self.payload = payload
+    }
+}

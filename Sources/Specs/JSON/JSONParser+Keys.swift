@@ -1,0 +1,73 @@
+extension JSONParser {
+    /// Refuses an object with a key that has stood in it before.
+    ///
+    /// - Complexity: linear in the bytes of the keys, whatever they are: few keys are compared one by one, many go into a
+    ///   hash table through the standard library's hash function, whose seed nobody can guess.
+    mutating func checkKeys(of object: Int, _ text: Span<UInt8>) throws(JSONError) {
+        let count = Int(nodes[object].count)
+        guard count > 1 else { return }
+        let duplicate = count <= 8 ? duplicateAmongFew(in: object, text) : duplicateAmongMany(in: object, text)
+        guard let duplicate else { return }
+        var key: [UInt8] = []
+        forEachByte(of: duplicate, text) { key.append($0) }
+        position = Int(nodes[duplicate].payload)
+        throw error(.duplicateKey(String(decoding: key, as: UTF8.self)), text)
+    }
+
+    private func duplicateAmongFew(in object: Int, _ text: Span<UInt8>) -> Int? {
+        let first = object + 1
+        var key = successor(of: first + 1)
+        while key < nodes.count {
+            var other = first
+            while other < key {
+                if isSameKey(key, other, text) { return key }
+                other = successor(of: other + 1)
+            }
+            key = successor(of: key + 1)
+        }
+        return nil
+    }
+
+    private func duplicateAmongMany(in object: Int, _ text: Span<UInt8>) -> Int? {
+        // An open hash table, at most half full; zero, which is never the node of a key, marks an empty slot.
+        let bits = UInt32.bitWidth - (nodes[object].count &* 2 &- 1).leadingZeroBitCount
+        var slots = [UInt32](repeating: 0, count: 1 << bits)
+        var key = object + 1
+        while key < nodes.count {
+            var hasher = Hasher()
+            forEachByte(of: key, text) { hasher.combine($0) }
+            var slot = hasher.finalize() & (slots.count - 1)
+            while slots[slot] != 0 {
+                if isSameKey(key, Int(slots[slot]), text) { return key }
+                slot = (slot + 1) & (slots.count - 1)
+            }
+            slots[slot] = UInt32(key)
+            key = successor(of: key + 1)
+        }
+        return nil
+    }
+
+    /// The node behind a value and all that is inside it, of which nothing is open any more.
+    private func successor(of node: Int) -> Int {
+        let value = nodes[node]
+        return value.kind == .array || value.kind == .object ? Int(value.payload) : node + 1
+    }
+
+    private func isSameKey(_ one: Int, _ other: Int, _ text: Span<UInt8>) -> Bool {
+        guard nodes[one].count == nodes[other].count else { return false }
+        for index in 0..<Int(nodes[one].count)
+        where byte(index, of: nodes[one], text) != byte(index, of: nodes[other], text) {
+            return false
+        }
+        return true
+    }
+
+    private func forEachByte(of key: Int, _ text: Span<UInt8>, _ body: (UInt8) -> Void) {
+        for index in 0..<Int(nodes[key].count) { body(byte(index, of: nodes[key], text)) }
+    }
+
+    private func byte(_ index: Int, of string: JSONNode, _ text: Span<UInt8>) -> UInt8 {
+        let offset = Int(string.payload) + index
+        return string.kind == .resolvedString ? resolved[offset] : text[offset]
+    }
+}

@@ -1,0 +1,190 @@
+/// Reads a JSON text once from front to back into the parts of a `JSONTape`, without recursion.
+///
+/// The text is followed by a zero byte, which no token contains, so that its end needs no checks of its own.
+struct JSONParser {
+    private static let trueWord = Array("true".utf8)
+    private static let falseWord = Array("false".utf8)
+    private static let nullWord = Array("null".utf8)
+
+    let limits: JSONLimits
+    var position = 0
+    var nodes: [JSONNode] = []
+    var numbers: [Double] = []
+    var resolved: [UInt8] = []
+    /// The nodes of the arrays and objects that are not yet closed, outermost first.
+    private var open: [Int] = []
+
+    init(limits: JSONLimits) {
+        self.limits = limits
+    }
+
+    mutating func parse(_ text: [UInt8]) throws(JSONError) -> JSONTape {
+        var text = text
+        text.append(0)
+        nodes.reserveCapacity(text.count / 4)
+        open.reserveCapacity(limits.depth)
+        try readDocument(text.span)
+        return JSONTape(text: text, nodes: nodes, numbers: numbers, resolved: resolved)
+    }
+
+    private mutating func readDocument(_ text: Span<UInt8>) throws(JSONError) {
+        do { _ = try UTF8Span(validating: text) } catch {
+            throw JSONError(.invalidUTF8, at: error.byteOffsets.lowerBound, of: text)
+        }
+        let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+        if text.count > 3, byteOrderMark.indices.allSatisfy({ text[$0] == byteOrderMark[$0] }) { position = 3 }
+        skipSpace(text)
+        var isAtValue = true
+        while isAtValue {
+            if try readValue(text) { isAtValue = try proceedToNextValue(text) }
+        }
+        guard position == text.count - 1 else { throw error(.textAfterDocument, text) }
+    }
+
+    /// Reads a value and returns true, or opens an array or object up to where its next value must stand and returns
+    /// false.
+    private mutating func readValue(_ text: Span<UInt8>) throws(JSONError) -> Bool {
+        switch text[position] {
+        case UInt8(ascii: "\""): try append(readString(text), text)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            try append(JSONNode(.number, payload: readNumber(text).bitPattern), text)
+        case UInt8(ascii: "["): return try readArray(text)
+        case UInt8(ascii: "{"): return try openObject(text)
+        case UInt8(ascii: "t"): try append(readWord(Self.trueWord, .true, text), text)
+        case UInt8(ascii: "f"): try append(readWord(Self.falseWord, .false, text), text)
+        case UInt8(ascii: "n"): try append(readWord(Self.nullWord, .null, text), text)
+        default: throw error(.expectedValue, text)
+        }
+        return true
+    }
+
+    /// Goes past commas and closing brackets to where the next value must stand; false at the end of the document.
+    private mutating func proceedToNextValue(_ text: Span<UInt8>) throws(JSONError) -> Bool {
+        while let container = open.last {
+            let isObject = nodes[container].kind == .object
+            nodes[container].count += 1
+            skipSpace(text)
+            switch text[position] {
+            case UInt8(ascii: ","):
+                position += 1
+                skipSpace(text)
+                if isObject { try readKey(text) }
+                return true
+            case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
+                position += 1
+                nodes[container].payload = UInt64(nodes.count)
+                open.removeLast()
+                if isObject { try checkKeys(of: container, text) }
+            default:
+                throw error(.expectedCommaOrEnd, text)
+            }
+        }
+        skipSpace(text)
+        return false
+    }
+
+    /// Reads an array of numbers and nulls to its end, any other up to its first other element.
+    private mutating func readArray(_ text: Span<UInt8>) throws(JSONError) -> Bool {
+        guard open.count < limits.depth else { throw error(.tooDeep(limit: limits.depth), text) }
+        let first = numbers.count
+        position += 1
+        skipSpace(text)
+        if text[position] == UInt8(ascii: "]") {
+            position += 1
+            try append(JSONNode(.numbers, payload: UInt64(first)), text)
+            return true
+        }
+        while true {
+            switch text[position] {
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                numbers.append(try readNumber(text))
+            case UInt8(ascii: "n"):
+                _ = try readWord(Self.nullWord, .null, text)
+                numbers.append(.nan)
+            default:
+                try openArray(withNumbersFrom: first, text)
+                return false
+            }
+            guard nodes.count + numbers.count <= limits.values else { throw tooManyValues(text) }
+            skipSpace(text)
+            switch text[position] {
+            case UInt8(ascii: ","):
+                position += 1
+                skipSpace(text)
+            case UInt8(ascii: "]"):
+                position += 1
+                try append(JSONNode(.numbers, count: numbers.count - first, payload: UInt64(first)), text)
+                return true
+            default:
+                throw error(.expectedCommaOrEnd, text)
+            }
+        }
+    }
+
+    /// Opens an array that begins with numbers and nulls and goes on with something else.
+    private mutating func openArray(withNumbersFrom first: Int, _ text: Span<UInt8>) throws(JSONError) {
+        open.append(nodes.count)
+        try append(JSONNode(.array, count: numbers.count - first), text)
+        for number in numbers[first...] {
+            nodes.append(number.isNaN ? JSONNode(.null) : JSONNode(.number, payload: number.bitPattern))
+        }
+        numbers.removeSubrange(first...)
+    }
+
+    private mutating func openObject(_ text: Span<UInt8>) throws(JSONError) -> Bool {
+        guard open.count < limits.depth else { throw error(.tooDeep(limit: limits.depth), text) }
+        position += 1
+        skipSpace(text)
+        let node = nodes.count
+        try append(JSONNode(.object, payload: UInt64(node + 1)), text)
+        if text[position] == UInt8(ascii: "}") {
+            position += 1
+            return true
+        }
+        open.append(node)
+        try readKey(text)
+        return false
+    }
+
+    private mutating func readKey(_ text: Span<UInt8>) throws(JSONError) {
+        guard text[position] == UInt8(ascii: "\"") else { throw error(.expectedKey, text) }
+        try append(readString(text), text)
+        skipSpace(text)
+        guard text[position] == UInt8(ascii: ":") else { throw error(.expectedColon, text) }
+        position += 1
+        skipSpace(text)
+    }
+
+    private mutating func readWord(
+        _ word: [UInt8], _ kind: JSONNode.Kind, _ text: Span<UInt8>
+    ) throws(JSONError) -> JSONNode {
+        for (index, byte) in word.enumerated() where text[position + index] != byte {
+            throw error(.expectedValue, text)
+        }
+        position += word.count
+        return JSONNode(kind)
+    }
+
+    private mutating func append(_ node: JSONNode, _ text: Span<UInt8>) throws(JSONError) {
+        guard nodes.count + numbers.count < limits.values else { throw tooManyValues(text) }
+        nodes.append(node)
+    }
+
+    private mutating func skipSpace(_ text: Span<UInt8>) {
+        while true {
+            switch text[position] {
+            case 0x20, 0x0a, 0x0d, 0x09: position &+= 1
+            default: return
+            }
+        }
+    }
+
+    private func tooManyValues(_ text: Span<UInt8>) -> JSONError {
+        JSONError(.tooManyValues(limit: limits.values), at: position, of: text)
+    }
+
+    /// An error at the current position; where the text ends, whatever was expected, it is that the text ends too early.
+    func error(_ kind: JSONError.Kind, _ text: Span<UInt8>) -> JSONError {
+        JSONError(position == text.count - 1 ? .unexpectedEnd : kind, at: position, of: text)
+    }
+}

@@ -1,0 +1,30 @@
+/// What a parser found, in the order of the text; shared by all values of a document.
+final class JSONTape: Sendable {
+    /// The text and one zero byte.
+    let text: [UInt8]
+    let nodes: [JSONNode]
+    /// The elements of all arrays of numbers; NaN stands for null.
+    let numbers: [Double]
+    /// The contents of all strings that have escape sequences.
+    let resolved: [UInt8]
+
+    init(text: [UInt8], nodes: [JSONNode], numbers: [Double], resolved: [UInt8]) {
+        self.text = text
+        self.nodes = nodes
+        self.numbers = numbers
+        self.resolved = resolved
+    }
+
+    /// The content of the string at a node, as UTF-8.
+    func bytes(at node: Int) -> ArraySlice<UInt8> {
+        let string = nodes[node]
+        let range = Int(string.payload)..<Int(string.payload) + Int(string.count)
+        return string.kind == .resolvedString ? resolved[range] : text[range]
+    }
+
+    /// The node behind a value and all that is inside it.
+    func successor(of node: Int) -> Int {
+        let value = nodes[node]
+        return value.kind == .array || value.kind == .object ? Int(value.payload) : node + 1
+    }
+}

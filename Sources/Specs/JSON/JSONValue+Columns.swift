@@ -1,0 +1,92 @@
+/// Data on its way into columns: whole arrays at once, without a `JSONValue` for each number.
+extension JSONValue {
+    /// Whether the value is an array of only numbers and nulls, or an empty one.
+    package var isArrayOfNumbers: Bool { element == nil && tape.nodes[node].kind == .numbers }
+
+    /// The elements of an array of only numbers and nulls, which become NaN; nil for any other value.
+    package var numbers: [Double]? {
+        guard isArrayOfNumbers else { return nil }
+        let array = tape.nodes[node]
+        return Array(tape.numbers[Int(array.payload)..<Int(array.payload) + Int(array.count)])
+    }
+
+    /// The elements of an array of only strings and nulls; nil for any other value.
+    package var strings: [String?]? {
+        guard kind == .array else { return nil }
+        var strings: [String?] = []
+        strings.reserveCapacity(count)
+        for element in elements {
+            let string = element.string
+            guard string != nil || element.isNull else { return nil }
+            strings.append(string)
+        }
+        return strings
+    }
+
+    /// Columns of an array of rows `[[x, y], …]`: the first `count` numbers of each row, NaN for null. nil unless the
+    /// value is an array and each row is an array of at least so many numbers and nulls.
+    package func numberColumns(count columns: Int) -> [[Double]]? {
+        guard kind == .array, count == 0 || tape.nodes[node].kind == .array else { return nil }
+        let rows = count
+        var result = [[Double]](repeating: [], count: columns)
+        for index in result.indices {
+            result[index] = [Double](repeating: .nan, count: rows)
+            for row in 0..<rows {
+                // Rows of numbers take one node each.
+                let array = tape.nodes[node + 1 + row]
+                guard array.kind == .numbers, array.count >= columns else { return nil }
+                result[index][row] = tape.numbers[Int(array.payload) + index]
+            }
+        }
+        return result
+    }
+
+    /// Columns of an array of rows `[{"x": 1, "y": 2}, …]`: for each key the numbers of that member, NaN where it is null
+    /// or absent. nil unless the value is an array of only objects in which these members are numbers or null.
+    /// - Complexity: linear in the rows if their members stand in the order of the keys.
+    package func numberColumns(named keys: [String]) -> [[Double]]? {
+        guard kind == .array, count == 0 || tape.nodes[node].kind == .array else { return nil }
+        let rows = count
+        let names = keys.map { Array($0.utf8) }
+        // All columns one behind the other.
+        var cells = [Double](repeating: .nan, count: rows * keys.count)
+        let nodes = tape.nodes
+        let text = tape.text
+        let resolved = tape.resolved
+        var row = node + 1
+        for index in 0..<rows {
+            let object = nodes[row]
+            guard object.kind == .object else { return nil }
+            var key = row + 1
+            var guess = 0
+            for _ in 0..<object.count {
+                let source = nodes[key].kind == .resolvedString ? resolved : text
+                let value = nodes[key + 1]
+                if let column = nodes[key].index(in: names, guess: guess, source: source) {
+                    guard value.kind == .number || value.kind == .null else { return nil }
+                    if value.kind == .number { cells[column * rows + index] = Double(bitPattern: value.payload) }
+                    guess = column + 1
+                }
+                key = value.kind == .array || value.kind == .object ? Int(value.payload) : key + 2
+            }
+            row = Int(object.payload)
+        }
+        return keys.indices.map { Array(cells[$0 * rows..<($0 + 1) * rows]) }
+    }
+}
+
+extension JSONNode {
+    /// Which of the names is the string that stands in the source; the guess is tried first.
+    fileprivate func index(in names: [[UInt8]], guess: Int, source: [UInt8]) -> Int? {
+        if guess < names.count, isEqual(to: names[guess], source: source) { return guess }
+        for index in names.indices where isEqual(to: names[index], source: source) { return index }
+        return nil
+    }
+
+    private func isEqual(to name: [UInt8], source: [UInt8]) -> Bool {
+        guard Int(count) == name.count else { return false }
+        let start = Int(payload)
+        for index in name.indices where source[start + index] != name[index] { return false }
+        return true
+    }
+}

@@ -1,0 +1,71 @@
+/// One value of a document: a view of three words.
+package struct JSONValue: Sendable {
+    let tape: JSONTape
+    /// The value's node, or the array of numbers that it is an element of.
+    let node: Int
+    /// The index among the document's numbers, if the value is an element of an array of numbers.
+    let element: Int?
+
+    init(tape: JSONTape, node: Int, element: Int? = nil) {
+        self.tape = tape
+        self.node = node
+        self.element = element
+    }
+
+    package var kind: JSONKind {
+        if let element { return tape.numbers[element].isNaN ? .null : .number }
+        return switch tape.nodes[node].kind {
+        case .null: .null
+        case .false, .true: .boolean
+        case .number: .number
+        case .verbatimString, .resolvedString: .string
+        case .numbers, .array: .array
+        case .object: .object
+        }
+    }
+
+    package var isNull: Bool { kind == .null }
+
+    package var bool: Bool? {
+        guard element == nil else { return nil }
+        return switch tape.nodes[node].kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
+    }
+
+    /// The value of a number, which is finite.
+    package var number: Double? {
+        if let element {
+            let number = tape.numbers[element]
+            return number.isNaN ? nil : number
+        }
+        let value = tape.nodes[node]
+        return value.kind == .number ? Double(bitPattern: value.payload) : nil
+    }
+
+    package var string: String? { utf8.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The content of a string, its escape sequences resolved.
+    package var utf8: ArraySlice<UInt8>? {
+        kind == .string ? tape.bytes(at: node) : nil
+    }
+
+    /// The number of an array's elements or of an object's members; 0 for other values.
+    package var count: Int {
+        kind == .array || kind == .object ? Int(tape.nodes[node].count) : 0
+    }
+
+    /// The elements of an array in order; none if the value is no array.
+    package var elements: JSONElements { JSONElements(of: self) }
+
+    /// The members of an object in order; none if the value is no object.
+    package var members: JSONMembers { JSONMembers(of: self) }
+
+    /// The member with this key, if the value is an object that has one.
+    /// - Complexity: linear in the members.
+    package subscript(key: String) -> JSONValue? {
+        members.first { $0.key == key }?.value
+    }
+}

@@ -1,0 +1,171 @@
+import Charts
+
+extension Codec where Value == Column {
+    /// An array of numbers, or of texts; null is a missing value.
+    static let column = Codec(
+        expectation: "an array of numbers or of texts, with null for missing values",
+        accepts: { $0.kind == .array },
+        decode: { value, decoder in
+            if let numbers = value.numbers { return .numbers(numbers) }
+            if let texts = value.strings { return .texts(texts) }
+            guard value.kind == .array else {
+                decoder.reject(value, allowed: "an array of numbers or of texts, with null for missing values")
+                return nil
+            }
+            let isOfTexts = value.elements.first { !$0.isNull }?.kind == .string
+            for (index, element) in value.elements.enumerated() {
+                let fits = element.isNull || (isOfTexts ? element.string != nil : element.number != nil)
+                if !fits {
+                    decoder.descend(to: index) {
+                        $0.reject(element, allowed: isOfTexts ? "a text or null" : "a number or null")
+                    }
+                    return nil
+                }
+            }
+            return nil
+        },
+        schema: { builder in
+            builder.reference(to: "Column") { _ in
+                [
+                    "description":
+                        "The values of a field, a value a record: numbers, or texts that are categories or dates; null where a value is missing.",
+                    "anyOf": [
+                        ["type": "array", "items": ["type": ["number", "null"]]],
+                        ["type": "array", "items": ["type": ["string", "null"]]],
+                    ],
+                ]
+            }
+        })
+}
+
+extension Codec where Value == Field {
+    /// A column, or the name of one of the graph's data.
+    static let field = either(
+        Codec<Column>.column.map { .values($0) }, Codec<String>.string(maximumLength: 200).map { .column($0) }
+    ).named("Field", "The values of a plot's field: a column, or the name of a column of the graph's data.")
+}
+
+/// The graph's data as it is written.
+struct DataKeys: Sendable {
+    var columns: [String: Column] = [:]
+}
+
+extension ObjectCodec where Root == DataKeys {
+    static let data = ObjectCodec(
+        "Data", "Named columns that the plots' fields refer to.", initial: DataKeys(),
+        properties: [
+            Property("columns", .columns, "A column for each name.") { $0.columns.merge($1) { _, new in new } },
+            Property("rows", .rows, "A record for each row; every key that occurs is a column.") {
+                $0.columns.merge($1) { _, new in new }
+            },
+        ])
+}
+
+extension Codec where Value == [String: Column] {
+    /// An object of columns.
+    static let columns = Codec(
+        expectation: "an object of columns", accepts: { $0.kind == .object },
+        decode: { value, decoder in
+            guard value.kind == .object else {
+                decoder.reject(value, allowed: "an object of columns")
+                return nil
+            }
+            var columns: [String: Column] = [:]
+            for (name, member) in value.members where !decoder.isFull {
+                if let column = decoder.descend(to: name, { Codec<Column>.column.decode(member, &$0) }) {
+                    columns[name] = column
+                }
+            }
+            return columns
+        },
+        schema: { builder in
+            ["type": "object", "additionalProperties": Codec<Column>.column.schema(&builder)]
+        })
+
+    /// An array of objects, turned into columns.
+    static let rows = Codec(
+        expectation: "an array of objects", accepts: { $0.kind == .array },
+        decode: { value, decoder in
+            guard value.kind == .array else {
+                decoder.reject(value, allowed: "an array of objects")
+                return nil
+            }
+            var rows = RowReader(count: value.count)
+            for (index, row) in value.elements.enumerated() where !decoder.isFull {
+                decoder.descend(to: index) { rows.read(row, index, &$0) }
+            }
+            return rows.columns
+        },
+        schema: { _ in
+            [
+                "type": "array",
+                "items": ["type": "object", "additionalProperties": ["type": ["number", "string", "null"]]],
+            ]
+        })
+}
+
+/// Turns rows into columns.
+private struct RowReader {
+    let count: Int
+    private(set) var columns: [String: Column] = [:]
+
+    /// Values that all columns together may have.
+    private static let maximumValues = 4_000_000
+
+    init(count: Int) {
+        self.count = count
+    }
+
+    mutating func read(_ row: JSONValue, _ index: Int, _ decoder: inout SpecDecoder) {
+        guard row.kind == .object else {
+            decoder.reject(row, allowed: "an object")
+            return
+        }
+        for (key, value) in row.members {
+            let wasRead = decoder.descend(to: key) { read(value, of: key, at: index, &$0) }
+            if !wasRead { return }
+        }
+    }
+
+    private mutating func read(
+        _ value: JSONValue, of key: String, at index: Int, _ decoder: inout SpecDecoder
+    ) -> Bool {
+        if value.isNull { return true }
+        guard value.kind == .number || value.kind == .string else {
+            decoder.reject(value, allowed: "a number, a text or null")
+            return false
+        }
+        if columns[key] == nil {
+            guard (columns.count + 1) * count <= Self.maximumValues else {
+                decoder.report(
+                    SpecProblem(pointer: decoder.pointer, detail: "The rows have too many different keys."))
+                return false
+            }
+            columns[key] =
+                value.kind == .number
+                ? .numbers([Double](repeating: .nan, count: count)) : .texts([String?](repeating: nil, count: count))
+        }
+        return store(value, of: key, at: index, &decoder)
+    }
+
+    private mutating func store(
+        _ value: JSONValue, of key: String, at index: Int, _ decoder: inout SpecDecoder
+    ) -> Bool {
+        // Taken out so that the array is changed in place.
+        switch columns.removeValue(forKey: key) {
+        case .numbers(var numbers)?:
+            let number = value.number
+            if let number { numbers[index] = number }
+            columns[key] = .numbers(numbers)
+            if number == nil { decoder.reject(value, allowed: "a number or null, as in the rows before") }
+            return number != nil
+        case .texts(var texts)?:
+            let text = value.string
+            if let text { texts[index] = text }
+            columns[key] = .texts(texts)
+            if text == nil { decoder.reject(value, allowed: "a text or null, as in the rows before") }
+            return text != nil
+        case nil: return false
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Charts
+import Drawing
+import Geometry
+
+extension GraphSpec {
+    /// Reads a chart out of a spec in the native dialect.
+    /// - Parameter otherTheme: takes the place of the spec's own.
+    package init(_ document: JSONDocument, theme otherTheme: Theme.Name? = nil) throws(SpecError) {
+        var decoder = SpecDecoder()
+        let root = document.root
+        var theme = Theme.Name.modern
+        if let value = root["theme"],
+            let name = decoder.descend(to: "theme", { Codec<Theme.Name>.word().decode(value, &$0) })
+        {
+            theme = name
+        }
+        self.init(Graph(theme: .named(otherTheme ?? theme)))
+        isTurned = root["plots"]?.elements.contains { $0["barsAreHorizontal"]?.bool == true } ?? false
+        let themeProblems = decoder.problems.count
+        ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
+        let problems = decoder.problems.dropFirst(themeProblems)
+        guard problems.isEmpty else { throw SpecError(problems: Array(problems)) }
+    }
+}

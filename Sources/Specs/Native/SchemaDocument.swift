@@ -1,0 +1,11 @@
+import Charts
+
+/// The JSON Schema (2020-12) of the native dialect, made from the tables that decode it.
+package enum SchemaDocument {
+    package static let tree: JSONTree = {
+        var builder = SchemaBuilder()
+        let graph = ObjectCodec<GraphSpec>.graph.definition(&builder)
+        return (["$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Plotwright chart"] as JSONTree)
+            .adding(graph).adding(["$defs": .object(builder.definitions)])
+    }()
+}

@@ -1,0 +1,17 @@
+import Charts
+
+extension ObjectCodec where Root == TextStylePatch {
+    static let textStyle = ObjectCodec(
+        "TextStyle", "How a text looks; what is not said stays as the theme has it.", initial: TextStylePatch(),
+        properties: [
+            Property("color", \.color, .optional(.color), "The colour."),
+            Property(
+                "fontName", \.fontName, .optional(.string(maximumLength: 100)),
+                "The family's name; one that is not there is replaced and reported as a warning."),
+            Property("fontSize", \.fontSize, .optional(.number(1...500)), unit: "points", "The em size."),
+            Property("fontWeight", \.fontWeight, .optional(.word()), "The weight."),
+            Property("italic", \.isItalic, .optional(.bool), "Whether the text is slanted."),
+            Property(
+                "textAlignment", \.textAlignment, .optional(.word()), "How lines of different lengths are aligned."),
+        ])
+}

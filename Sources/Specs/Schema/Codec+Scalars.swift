@@ -1,0 +1,98 @@
+extension Codec where Value == Bool {
+    static let bool = Codec(
+        expectation: "true or false", accepts: { $0.bool != nil },
+        decode: { value, decoder in
+            guard let bool = value.bool else {
+                decoder.reject(value, allowed: "true or false")
+                return nil
+            }
+            return bool
+        }, schema: { _ in ["type": "boolean"] }, encode: { .bool($0) })
+}
+
+extension Codec where Value == Double {
+    /// Any finite number.
+    static let number = Codec.number(-Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
+
+    /// A number within limits.
+    static func number(_ range: ClosedRange<Double>) -> Codec {
+        let isAny = range.upperBound == .greatestFiniteMagnitude
+        let text = { (number: Double) in JSONTree.number(number).text }
+        let expectation = isAny ? "a number" : "a number from \(text(range.lowerBound)) to \(text(range.upperBound))"
+        return Codec(
+            expectation: expectation, accepts: { $0.kind == .number },
+            decode: { value, decoder in
+                guard let number = value.number, range.contains(number) else {
+                    decoder.reject(value, allowed: expectation)
+                    return nil
+                }
+                return number
+            },
+            schema: { _ in
+                isAny
+                    ? ["type": "number"]
+                    : [
+                        "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
+                    ]
+            }, encode: { .number($0) })
+    }
+}
+
+extension Codec where Value == Int {
+    /// A whole number within limits; `4.0` counts as one.
+    static func integer(_ range: ClosedRange<Int>) -> Codec {
+        let expectation = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        return Codec(
+            expectation: expectation, accepts: { $0.kind == .number },
+            decode: { value, decoder in
+                guard let number = value.number, let integer = Int(exactly: number), range.contains(integer) else {
+                    decoder.reject(value, allowed: expectation)
+                    return nil
+                }
+                return integer
+            },
+            schema: { _ in
+                [
+                    "type": "integer", "minimum": .number(Double(range.lowerBound)),
+                    "maximum": .number(Double(range.upperBound)),
+                ]
+            }, encode: { .number(Double($0)) })
+    }
+}
+
+extension Codec where Value == String {
+    /// A text of at most so many Unicode scalars, which is how JSON Schema counts.
+    static func string(maximumLength: Int) -> Codec {
+        Codec(
+            expectation: "a text of at most \(maximumLength) characters", accepts: { $0.kind == .string },
+            decode: { value, decoder in
+                guard let string = value.string, string.unicodeScalars.count <= maximumLength else {
+                    decoder.reject(value, allowed: "a text of at most \(maximumLength) characters")
+                    return nil
+                }
+                return string
+            }, schema: { _ in ["type": "string", "maxLength": .number(Double(maximumLength))] },
+            encode: { .string($0) })
+    }
+}
+
+extension Codec where Value: CaseIterable & RawRepresentable & SendableMetatype, Value.RawValue == String {
+    /// Exactly one of the documented words.
+    static func word() -> Codec {
+        let words = Value.allCases.map(\.rawValue)
+        let expectation =
+            words.count == 1 ? "\"\(words[0])\"" : "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+        return Codec(
+            expectation: expectation, accepts: { $0.kind == .string },
+            decode: { value, decoder in
+                guard let string = value.string, let word = Value(rawValue: string) else {
+                    decoder.reject(
+                        value, allowed: expectation,
+                        suggestion: value.string.flatMap { NearestWord.to($0, among: words) })
+                    return nil
+                }
+                return word
+            }, schema: { _ in ["type": "string", "enum": .array(words.map { .string($0) })] },
+            encode: { .string($0.rawValue) })
+    }
+}

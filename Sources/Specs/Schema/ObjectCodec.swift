@@ -1,0 +1,98 @@
+/// Reads the keys of an object onto a value: what a key does not name stays as it was.
+package struct ObjectCodec<Root: Sendable>: Sendable {
+    /// The name of the definition in the schema.
+    let name: String
+    let description: String
+    /// What the schema's defaults are taken from.
+    let initial: Root
+    let properties: [Property<Root>]
+    /// The word of the key `type` that chooses this object among others.
+    let discriminator: String?
+    private let places: [String: Int]
+
+    init(
+        _ name: String, _ description: String, initial: Root, discriminator: String? = nil,
+        properties: [Property<Root>]
+    ) {
+        self.name = name
+        self.description = description
+        self.initial = initial
+        self.discriminator = discriminator
+        self.properties = properties
+        var places: [String: Int] = [:]
+        for (place, property) in properties.enumerated() { places[property.name] = place }
+        self.places = places
+    }
+
+    /// Reads all members of an object onto `root`; unknown and missing ones are reported.
+    func decode(_ value: JSONValue, onto root: inout Root, _ decoder: inout SpecDecoder) {
+        guard value.kind == .object else {
+            decoder.reject(value, allowed: "an object")
+            return
+        }
+        var seen = Set<Int>()
+        for (key, member) in value.members where !decoder.isFull {
+            if key == "type", discriminator != nil { continue }
+            guard let place = places[key] else {
+                decoder.descend(to: key) { $0.report(unknown(key, at: $0.pointer)) }
+                continue
+            }
+            seen.insert(place)
+            decoder.descend(to: key) { properties[place].decode(member, &root, &$0) }
+        }
+        for (place, property) in properties.enumerated() where property.isRequired && !seen.contains(place) {
+            decoder.report(
+                SpecProblem(
+                    pointer: decoder.pointer, detail: "\"\(property.name)\" is missing.", allowed: property.name))
+        }
+    }
+
+    private func unknown(_ key: String, at pointer: String) -> SpecProblem {
+        let known = properties.map(\.name) + (discriminator == nil ? [] : ["type"])
+        let suggestion = NearestWord.to(key, among: known)
+        let hint = suggestion.map { " Did you mean \"\($0)\"?" } ?? ""
+        return SpecProblem(
+            pointer: pointer, detail: "\(name) has no key \"\(key.shortened(to: 40))\".\(hint)",
+            found: key.shortened(to: 40), allowed: "one of " + known.sorted().joined(separator: ", "),
+            suggestion: suggestion)
+    }
+
+    /// A reference to the object's definition.
+    func reference(_ builder: inout SchemaBuilder) -> JSONTree {
+        builder.reference(to: name) { definition(&$0) }
+    }
+
+    /// The object's JSON Schema.
+    func definition(_ builder: inout SchemaBuilder) -> JSONTree {
+        var members: [JSONTree.Member] = []
+        var required: [JSONTree] = []
+        if let discriminator {
+            members.append(.init(key: "type", value: ["const": .string(discriminator)]))
+            required.append("type")
+        }
+        for property in properties {
+            members.append(.init(key: property.name, value: property.schema(initial, &builder)))
+            if property.isRequired { required.append(.string(property.name)) }
+        }
+        var schema: JSONTree = [
+            "type": "object", "description": .string(description), "properties": .object(members),
+            "additionalProperties": false,
+        ]
+        if !required.isEmpty { schema = schema.adding(["required": .array(required)]) }
+        return schema
+    }
+}
+
+extension Codec where Value: Sendable {
+    /// An object that is read onto the table's initial value.
+    static func object(_ object: ObjectCodec<Value>) -> Codec {
+        Codec(
+            expectation: "an object", accepts: { $0.kind == .object },
+            decode: { value, decoder in
+                var root = object.initial
+                let before = decoder.problems.count
+                object.decode(value, onto: &root, &decoder)
+                return decoder.problems.count == before ? root : nil
+            }, schema: { object.reference(&$0) })
+    }
+}

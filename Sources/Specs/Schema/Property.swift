@@ -1,0 +1,52 @@
+/// A key of an object: where its value goes, what it may be, and what the documentation says of it.
+package struct Property<Root>: Sendable {
+    let name: String
+    let isRequired: Bool
+    let decode: @Sendable (JSONValue, inout Root, inout SpecDecoder) -> Void
+    /// The schema with description, unit and default.
+    let schema: @Sendable (Root, inout SchemaBuilder) -> JSONTree
+
+    /// A key whose value is stored as it is.
+    init<Value>(
+        _ name: String, _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
+        unit: String? = nil, isRequired: Bool = false, _ description: String
+    ) {
+        self.init(
+            name, codec, unit: unit, isRequired: isRequired, description,
+            default: { codec.encode($0[keyPath: keyPath]) }
+        ) { root, value in root[keyPath: keyPath] = value }
+    }
+
+    /// A key whose value is put to use by a function.
+    init<Value>(
+        _ name: String, _ codec: Codec<Value>, unit: String? = nil, isRequired: Bool = false, _ description: String,
+        default defaultValue: @escaping @Sendable (Root) -> JSONTree? = { _ in nil },
+        set: @escaping @Sendable (inout Root, Value) -> Void
+    ) {
+        self.name = name
+        self.isRequired = isRequired
+        decode = { value, root, decoder in
+            if let decoded = codec.decode(value, &decoder) { set(&root, decoded) }
+        }
+        schema = { root, builder in
+            var members: [JSONTree.Member] = [.init(key: "description", value: .string(description))]
+            if let unit { members.append(.init(key: "x-unit", value: .string(unit))) }
+            if let tree = defaultValue(root) { members.append(.init(key: "default", value: tree)) }
+            return codec.schema(&builder).adding(.object(members))
+        }
+    }
+
+    /// A key whose value needs what is already known of the object.
+    init(
+        _ name: String, _ description: String,
+        schema: @escaping @Sendable (inout SchemaBuilder) -> JSONTree,
+        decode: @escaping @Sendable (JSONValue, inout Root, inout SpecDecoder) -> Void
+    ) {
+        self.name = name
+        isRequired = false
+        self.decode = decode
+        self.schema = { _, builder in
+            schema(&builder).adding(["description": .string(description)])
+        }
+    }
+}

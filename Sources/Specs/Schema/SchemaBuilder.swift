@@ -1,0 +1,18 @@
+/// Collects the named definitions of a JSON Schema (2020-12) while it is built.
+package struct SchemaBuilder {
+    /// In order of their names.
+    package var definitions: [JSONTree.Member] { defined.sorted { $0.key < $1.key } }
+    private var defined: [JSONTree.Member] = []
+    private var names: Set<String> = []
+
+    package init() {}
+
+    /// A reference to a definition, which is built when it is first referred to. Definitions may refer to themselves.
+    mutating func reference(to name: String, _ build: (inout SchemaBuilder) -> JSONTree) -> JSONTree {
+        if names.insert(name).inserted {
+            let schema = build(&self)
+            defined.append(JSONTree.Member(key: name, value: schema))
+        }
+        return ["$ref": .string("#/$defs/\(name)")]
+    }
+}

@@ -1,0 +1,79 @@
+import Glibc
+import Specs
+import TestSupport
+import Testing
+
+/// The C library's `strtod`, which rounds right, is the oracle.
+@Suite struct JSONNumberTests {
+    private func expectOracle(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let expected = unsafe strtod(text, nil)
+        let actual = try #require(try JSONDocument(text).root.number, sourceLocation: sourceLocation)
+        if actual.bitPattern != expected.bitPattern {
+            Issue.record("\(text.prefix(60)) is read as \(actual), not \(expected)", sourceLocation: sourceLocation)
+        }
+        let element = try #require(try JSONDocument("[\(text)]").root.numbers?.first, sourceLocation: sourceLocation)
+        #expect(element.bitPattern == expected.bitPattern, sourceLocation: sourceLocation)
+    }
+
+    private func digits(_ count: Int, using random: inout RandomSource) -> String {
+        String((0..<count).map { _ in Character(String(Int.random(in: 0...9, using: &random))) })
+    }
+
+    @Test func `random decimals of every length and exponent are rounded right`() throws {
+        var random = RandomSource(seed: 3)
+        for round in 0..<40_000 {
+            var text = Bool.random(using: &random) ? "-" : ""
+            text += String(Int.random(in: 1...9, using: &random)) + digits(round % 26, using: &random)
+            if round % 3 > 0 { text += "." + digits(1 + round % 7, using: &random) }
+            let range = round % 2 == 0 ? 30 : 330
+            let exponent = Int.random(in: -range...range, using: &random)
+            if round % 5 > 0 { text += "e\(exponent)" }
+            guard unsafe strtod(text, nil).isFinite else { continue }
+            try expectOracle(text)
+        }
+    }
+
+    @Test func `the shortest spelling of any number reads as that number`() throws {
+        var random = RandomSource(seed: 4)
+        for _ in 0..<20_000 {
+            let number = Double(bitPattern: random.next())
+            guard number.isFinite else { continue }
+            #expect(try JSONDocument(JSONTree.number(number).text).root.number?.bitPattern == number.bitPattern)
+        }
+        for _ in 0..<20_000 {
+            let number = Double.random(in: -1e6...1e6, using: &random)
+            #expect(try JSONDocument(JSONTree.number(number).text).root.number == number)
+        }
+    }
+
+    /// Between two doubles lies a decimal of up to 767 digits; one more digit decides.
+    @Test func `numbers on and beside the middle of two doubles are rounded right`() throws {
+        var random = RandomSource(seed: 5)
+        for _ in 0..<3000 {
+            let low = UInt64.random(in: 1 << 52..<1 << 53, using: &random)
+            let shift = UInt64.random(in: 1...10, using: &random)
+            let middle = low << shift + 1 << (shift - 1)
+            for text in ["\(middle)", "\(middle).0000000000000000000000001", "\(middle - 1).99999999999999999999999"] {
+                try expectOracle(text)
+            }
+            try expectOracle("\(middle)e-\(Int.random(in: 1...60, using: &random))")
+            try expectOracle("\(Double(low) / 1024)")
+        }
+        for power in 0...60 { try expectOracle("\(UInt64(1) << 53 + 1)e-\(power)") }
+    }
+
+    @Test func `long numbers are rounded right`() throws {
+        var random = RandomSource(seed: 6)
+        let half = "9007199254740993"
+        for text in [
+            half + "." + String(repeating: "0", count: 5000), half + "." + String(repeating: "0", count: 5000) + "1",
+            "0." + String(repeating: "0", count: 5000) + "1e5001", "1" + String(repeating: "0", count: 5000) + "e-5000",
+            digits(5000, using: &random).replacing("0", with: "1") + "e-4900", "0." + digits(5000, using: &random),
+            "2.2250738585072011e-308", "4.9e-324", "2e-324", "1e-400", "1.7976931348623157e308",
+            "2.4703282292062327208299439634110764398e-324", "0e999999999", "-0", "-0.0e5",
+            "0.0000000000000000000000000",
+        ] {
+            try expectOracle(text)
+        }
+    }
+}

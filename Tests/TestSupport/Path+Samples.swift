@@ -1,0 +1,34 @@
+import Geometry
+
+extension Path {
+    /// Points along the path as it is defined: the slow truth that faster code is tested against. Each subpath is one
+    /// array; curves are evaluated by de Casteljau's construction at equal steps of the parameter.
+    package func samples(perStep count: Int) -> [[Point]] {
+        var result: [[Point]] = []
+        var index = 0
+        func curve(_ controls: [Point], at t: Double) -> Point {
+            var level = controls
+            while level.count > 1 { level = zip(level, level.dropFirst()).map { $0.interpolated(to: $1, at: t) } }
+            return level[0]
+        }
+        for verb in verbs {
+            if verb == .move {
+                result.append([points[index]])
+                index += 1
+                continue
+            }
+            let start = result[result.count - 1].last ?? .zero
+            var controls = [start]
+            switch verb {
+            case .move: break
+            case .line: controls += points[index..<index + 1]
+            case .quadraticCurve: controls += points[index..<index + 2]
+            case .cubicCurve: controls += points[index..<index + 3]
+            case .close: controls.append(result[result.count - 1][0])
+            }
+            index += verb == .close ? 0 : controls.count - 1
+            result[result.count - 1] += (1...count).map { curve(controls, at: Double($0) / Double(count)) }
+        }
+        return result
+    }
+}
