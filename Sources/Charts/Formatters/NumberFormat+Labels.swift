@@ -25,14 +25,15 @@ extension NumberFormat {
     /// three digits after the decimal point, or three significant ones where it is smaller than 1 or has a unit.
     package func string(for value: Double) -> String {
         guard let number = DecimalNumber(value) else { return "" }
-        let isScientific = notation == .automatic && NumberFormat.isExtreme(number.magnitude)
         let significant = 2 - number.magnitude
-        switch notation {
-        case .automatic where isScientific, .scientific:
-            return scientific(number, exponent: number.magnitude, precision: min(-number.exponent, significant))
-        case .si, .compact: return text(number, precision: min(-number.exponent, significant))
-        default: return text(number, precision: min(-number.exponent, max(3, significant)))
+        let isExtreme = NumberFormat.isExtreme(number.magnitude)
+        let isPlain = notation == .plain || notation == .percent || notation == .automatic && !isExtreme
+        let rounded = number.rounded(fractionDigits: isPlain ? max(3, significant) : significant)
+        if notation == .automatic, isExtreme {
+            return scientific(rounded, exponent: rounded.magnitude, precision: -rounded.exponent)
         }
+        // An exact number is rounded but once where the number of digits is given.
+        return text(fractionDigits == nil ? rounded : number, precision: -rounded.exponent)
     }
 
     /// Whether a number of this power of ten has too many digits to be read.
