@@ -13,7 +13,10 @@ extension NumberFormat {
             }
         }
         let precision = NumberFormat.precision(of: values)
-        let isScientific = notation == .scientific || notation == .automatic && NumberFormat.isExtreme(largest)
+        // Neighbours in a far place differ in digits that a power of ten would hide among many others.
+        let isFar = largest > 0 && precision + largest > 6
+        let isScientific =
+            notation == .scientific || notation == .automatic && NumberFormat.isExtreme(largest) && !isFar
         return numbers.map { number in
             guard let number else { return "" }
             return isScientific
@@ -34,6 +37,13 @@ extension NumberFormat {
         }
         // An exact number is rounded but once where the number of digits is given.
         return text(fractionDigits == nil ? rounded : number, precision: -rounded.exponent)
+    }
+
+    /// A number with all its digits and no more, as one would type it: for names and keys. Empty for NaN and infinities.
+    package static func exact(_ value: Double) -> String {
+        guard let number = DecimalNumber(value) else { return "" }
+        guard (-7...21).contains(number.magnitude) else { return value.description }
+        return (number.isNegative ? "-" : "") + number.digits(fractionDigits: number.fractionDigits, groups: false)
     }
 
     /// Whether a number of this power of ten has too many digits to be read.

@@ -74,6 +74,16 @@ import Testing
         #expect(NumberFormat(notation: .percent, fractionDigits: 0).string(for: 0.126) == "13%")
     }
 
+    @Test func `exact digits are those that come back as the number`() {
+        for (value, text) in [
+            (2021, "2021"), (0.1, "0.1"), (-12.345678, "-12.345678"), (1e20, "100000000000000000000"), (0, "0"),
+        ] {
+            #expect(NumberFormat.exact(value) == text)
+        }
+        for value in hostileNumbers where value.isFinite { #expect(Double(NumberFormat.exact(value)) == value) }
+        #expect(NumberFormat.exact(.nan).isEmpty)
+    }
+
     @Test func `no number is too strange`() {
         for notation in NumberFormat.Notation.allCases {
             for digits in [nil, 0, 3, Int.max, Int.min] {
