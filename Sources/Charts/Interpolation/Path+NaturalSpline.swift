@@ -21,9 +21,8 @@ extension Path {
             let side = isLast ? knot(index) * 8 + knot(index + 1) : knot(index) * 4 + knot(index + 1) * 2
             let below = isLast ? 2.0 : 1.0
             let pivot = (isLast ? 7 : 4) - below * factors[index - 1]
-            let rest = side - controls[index - 1] * below
             factors[index] = 1 / pivot
-            controls[index] = Point(rest.x / pivot, rest.y / pivot)
+            controls[index] = (side - controls[index - 1] * below) * (1 / pivot)
         }
         for index in (0..<segments - 1).reversed() {
             controls[index] = controls[index] - controls[index + 1] * factors[index]
