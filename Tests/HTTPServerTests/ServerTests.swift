@@ -175,10 +175,8 @@ import Testing
 
     @Test func `draining answers what is under way and closes the rest`() throws {
         let held = Mutex<[Responder]>([])
-        var configuration = Server.Configuration()
-        configuration.eventLoops = 2
         let server = try Server(
-            configuration,
+            Server.Configuration(),
             handlers: HTTPHandlers(
                 screen: { _ in nil },
                 handle: { request, responder in
