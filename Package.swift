@@ -61,5 +61,6 @@ let package = Package(
         tests(of: "Specs", alsoImporting: ["Charts"]),
         tests(of: "HTTPServer"),
         tests(of: "Service", alsoImporting: ["HTTPServer", "Specs"]),
+        tests(of: "plotwright", alsoImporting: ["Service"]),
     ]
 )
