@@ -37,6 +37,8 @@ let package = Package(
         library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
         library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
         library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
+        .systemLibrary(name: "CEpoll"),
+        .target(name: "CAssets"),
 
         room("Geometry"),
         room("Images", imports: ["CPNG", "CDeflate"]),
@@ -45,9 +47,9 @@ let package = Package(
         room("Raster", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("Specs", imports: ["Geometry", "Drawing", "Text", "Charts", "CNettle"]),
-        room("HTTPServer"),
-        room("Service", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "HTTPServer"]),
-        command("plotwright", imports: ["Service"]),
+        room("HTTPServer", imports: ["CEpoll"]),
+        room("Service", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "HTTPServer", "CAssets"]),
+        command("plotwright", imports: ["HTTPServer", "Service", "Specs", "Text"]),
         command("bench", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "Service"]),
 
         .target(
@@ -57,7 +59,7 @@ let package = Package(
         tests(of: "Text"),
         tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
         tests(of: "Charts", alsoImporting: ["Drawing", "Text"]),
-        tests(of: "Specs", alsoImporting: ["Charts"]),
+        tests(of: "Specs", alsoImporting: ["Charts", "Drawing", "Geometry", "Text"]),
         tests(of: "HTTPServer"),
         tests(of: "Service", alsoImporting: ["HTTPServer", "Specs"]),
     ]

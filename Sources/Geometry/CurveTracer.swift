@@ -1,3 +1,5 @@
+import Glibc  // rounding and remainders are calls into it
+
 /// Follows the steps of one path for the `Flattener`: cuts curves into chords and notes where curves go on smoothly.
 struct CurveTracer {
     private let tolerance: Double
@@ -92,7 +94,7 @@ struct CurveTracer {
     }
 
     private mutating func arrive(at point: Point, from approach: Point, onCurve: Bool) {
-        if approach != point { self.approach = approach }
+        if approach != point { self.approach = approach.isFinite ? approach : nil }
         current = point
         endsWithCurve = onCurve
     }

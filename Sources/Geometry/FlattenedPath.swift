@@ -73,6 +73,15 @@ package struct FlattenedPath: Hashable, Sendable {
         }
     }
 
+    /// Adds a subpath of another path.
+    mutating func append(_ subpath: Subpath, of other: FlattenedPath, smoothPoints: inout SmoothPointCursor) {
+        for index in subpath.range {
+            append(other.points[index])
+            if smoothPoints.contains(index) { markLastPointSmooth() }
+        }
+        endSubpath(closed: subpath.isClosed, smoothly: subpath.closesSmoothly)
+    }
+
     /// Takes back the last point of the subpath being built.
     mutating func removeLast() {
         points.removeLast()
@@ -84,17 +93,5 @@ package struct FlattenedPath: Hashable, Sendable {
         guard pendingCount > 0 else { return }
         subpaths.append(Subpath(range: start..<points.count, isClosed: closed, closesSmoothly: smoothly))
         start = points.count
-    }
-}
-
-extension Path {
-    /// The same lines as a path.
-    package init(_ flattened: FlattenedPath) {
-        self.init()
-        reserveCapacity(verbs: flattened.points.count + flattened.subpaths.count, points: flattened.points.count)
-        for subpath in flattened.subpaths {
-            addPolyline(Array(flattened.points[subpath.range]))
-            if subpath.isClosed { close() }
-        }
     }
 }

@@ -1,3 +1,5 @@
+import Glibc  // rounding and remainders are calls into it
+
 /// Whole shapes. All run clockwise in the picture, so that shapes in one path add up under the non-zero rule.
 extension Path {
     package init(rect: Rect) {

@@ -1,3 +1,5 @@
+import Glibc  // rounding and remainders are calls into it
+
 extension Point {
     /// The unit vector at an angle: 0 points right, 90 up in the picture, so its y is the negative sine.
     ///

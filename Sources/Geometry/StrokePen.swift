@@ -1,3 +1,5 @@
+import Glibc  // rounding and remainders are calls into it
+
 /// The shape of a stroke at one place: which points its two sides, its joins and its caps have.
 ///
 /// Sides are named as seen by who walks along the line. All vectors are in the units of the flattened path.
@@ -32,7 +34,7 @@ struct StrokePen: Sendable {
 
         // A chord of angle a strays by r(1 − cos(a/2)), which is less than ra²/8.
         let angle = (8 * tolerance / halfWidth).squareRoot()
-        let stepsPerHalfTurn = max(4, min(256, (Double.pi / angle).rounded(.up)))
+        let stepsPerHalfTurn = max(4, min(128, (Double.pi / angle).rounded(.up)))
         let step = Point.direction(degrees: 180 / stepsPerHalfTurn)
         arcStep = Point(step.x, -step.y)
     }

@@ -27,7 +27,7 @@ package struct Stroker: Sendable {
 
     /// Strokes a path after applying a transform, and replaces the contents of `outline`, whose memory is used again.
     ///
-    /// Takes time in proportion to the number of points and dashes, and allocates nothing once its memory has grown.
+    /// Takes time in proportion to the number of points and dashes.
     /// - Parameters:
     ///   - transform: moves, turns and scales; widths and dashes grow by its `maximumScale` in every direction.
     ///   - visible: what can be seen of the result; dashes are left out elsewhere.

@@ -1,22 +1,58 @@
+import CHarfBuzz
 import Geometry
 import Images
+import Synchronization
 
 /// One font file's face, opened once and shared by all threads.
-package final class Font: Sendable {
+///
+/// The file is mapped into memory; only what is used of it is read.
+@safe package final class Font: Sendable {
     /// The family's name and style as the catalogue knows it, such as `Inter SemiBold`.
     package let name: String
     /// A small number that tells this font from every other of the same catalogue: a cache key.
     package let identifier: Int
 
-    package init(name: String, identifier: Int) {
-        self.name = name
+    let metrics: FontMetrics
+    /// How many of the file's own units make an em.
+    let unitsPerEm: Double
+    let hasPictures: Bool
+
+    /// An immutable `hb_font_t`, which any number of threads may use at once.
+    private nonisolated(unsafe) let handle: OpaquePointer
+
+    let outlines = Mutex(RecencyCache<UInt32, Path>(capacity: 1024))
+    let pictures = Mutex(RecencyCache<UInt32, Picture?>(capacity: 64))
+
+    /// Opens a face; nil where there is no such file or it has no glyphs.
+    package init?(_ file: FontFile, identifier: Int) {
+        guard let blob = unsafe hb_blob_create_from_file_or_fail(file.path) else { return nil }
+        let face = unsafe hb_face_create(blob, UInt32(file.faceIndex))
+        unsafe hb_blob_destroy(blob)
+        defer { unsafe hb_face_destroy(face) }
+        guard let face = unsafe face, unsafe hb_face_get_glyph_count(face) > 0, let font = unsafe hb_font_create(face)
+        else { return nil }
+        unsafe hb_face_make_immutable(face)
+        unsafe hb_font_make_immutable(font)
+        unsafe handle = unsafe font
+        name = file.name
         self.identifier = identifier
+        unitsPerEm = unsafe Double(hb_face_get_upem(face))
+        metrics = unsafe FontMetrics(of: font, unitsPerEm: unitsPerEm)
+        hasPictures = unsafe hb_ot_color_has_png(face) != 0
     }
 
-    /// The outline of a glyph in em units (1 is the em size), y down, origin on the baseline; empty for a space.
-    package func outline(of glyph: UInt32) -> Path { Path() }
+    deinit {
+        unsafe hb_font_destroy(handle)
+    }
 
-    /// The glyph's colour picture, where the font has one, and the rectangle in em units (y down, origin on the
-    /// baseline) that it fills.
-    package func picture(of glyph: UInt32) -> (pixmap: Pixmap, bounds: Rect)? { nil }
+    /// Whether the font maps this character to a glyph.
+    func hasGlyph(for scalar: UInt32) -> Bool {
+        var glyph: UInt32 = 0
+        return unsafe hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0
+    }
+
+    /// Calls `body` with the font's `hb_font_t`, which must not be kept or changed.
+    @unsafe func withHandle<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+        unsafe body(handle)
+    }
 }

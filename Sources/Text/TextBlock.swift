@@ -1,21 +1,19 @@
 import Geometry
 
-/// How the lines of a text stand to each other. Core Plot: `textAlignment`.
-package enum TextAlignment: String, CaseIterable, Hashable, Sendable {
-    case left, right, center
-    /// Left for left-to-right text, right for right-to-left text.
-    case natural
-}
-
 /// A text that has been broken into lines, shaped and measured, ready to be drawn by any canvas.
 ///
-/// Coordinates are points from the block's top left corner, y down.
+/// Coordinates, those of glyphs included, are points from the block's top left corner, y down.
 package struct TextBlock: Sendable {
-    /// A glyph of a font and where its origin stands.
+    /// A glyph of a font and where its origin stands in the block.
     package struct Glyph: Hashable, Sendable {
         /// The glyph's number in its font.
         package var identifier: UInt32
         package var origin: Point
+
+        package init(identifier: UInt32, origin: Point) {
+            self.identifier = identifier
+            self.origin = origin
+        }
     }
 
     /// Glyphs of one font and size, in drawing order.
@@ -24,6 +22,12 @@ package struct TextBlock: Sendable {
         /// The em size in points.
         package var size: Double
         package var glyphs: [Glyph]
+
+        package init(font: Font, size: Double, glyphs: [Glyph]) {
+            self.font = font
+            self.size = size
+            self.glyphs = glyphs
+        }
     }
 
     package struct Line: Sendable {
@@ -31,11 +35,20 @@ package struct TextBlock: Sendable {
         package var baseline: Double
         /// The distance of the line's left end from the block's left edge, in points.
         package var x: Double
-        /// The advance width in points.
+        /// The advance width in points, without the spaces at the line's end.
         package var width: Double
+        /// From left to right.
         package var runs: [Run]
+
+        package init(baseline: Double, x: Double, width: Double, runs: [Run]) {
+            self.baseline = baseline
+            self.x = x
+            self.width = width
+            self.runs = runs
+        }
     }
 
+    /// From top to bottom; none for an empty text.
     package var lines: [Line]
     /// The width of the widest line and the sum of all line heights.
     package var size: Size

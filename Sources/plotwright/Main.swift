@@ -1,4 +1,28 @@
+import Glibc
+
 @main
 enum Main {
-    static func main() {}
+    private static let commands: [Command] = [.serve, .render, .validate, .schema, .healthCheck, .version]
+
+    static func main() {
+        do throws(Failure) {
+            try run(CommandLine.arguments.dropFirst())
+        } catch {
+            if !error.message.isEmpty { Console.complain("plotwright: " + error.message) }
+            exit(error.kind.rawValue)
+        }
+    }
+
+    private static func run(_ arguments: ArraySlice<String>) throws(Failure) {
+        guard let name = arguments.first else {
+            throw Failure(.usage, "which command?\n\n" + HelpText.program(commands))
+        }
+        if ["help", "--help", "-h"].contains(name) { return Console.say(HelpText.program(commands)) }
+        guard let command = commands.first(where: { $0.name == name }) else {
+            throw Command.unknown(name, among: commands)
+        }
+        let rest = try Arguments(arguments.dropFirst(), of: command)
+        if rest.has(.help) { return Console.say(HelpText.command(command)) }
+        try command.run(rest)
+    }
 }

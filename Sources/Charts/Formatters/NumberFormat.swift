@@ -16,7 +16,8 @@ package struct NumberFormat: Hashable, Sendable {
     }
 
     package var notation: Notation
-    /// How many digits follow the decimal point; nil: as few as tell the numbers apart.
+    /// How many digits follow the decimal point, `maximumFractionDigits` at the most; nil: as few as tell the numbers
+    /// apart.
     package var fractionDigits: Int?
     /// Whether digits are grouped by commas: `1,000`.
     package var groupsDigits: Bool
@@ -36,9 +37,6 @@ package struct NumberFormat: Hashable, Sendable {
         self.suffix = suffix
     }
 
-    /// One number by itself, as beside a data point: without `fractionDigits` it gets at most three digits after the
-    /// decimal point, or three significant ones where it is smaller than 1.
-    package func string(for value: Double) -> String {
-        "\(value)"
-    }
+    /// A number has no more digits than this after the decimal point.
+    package static let maximumFractionDigits = 30
 }

@@ -210,6 +210,6 @@ struct AxisLayout {
 
     /// The nearest place at which a line of this width covers whole pixels.
     private func snapped(_ place: Double, width: Double) -> Double {
-        PixelGrid(pixelsPerPoint: pixelsPerPoint).lineCenter(near: place, width: width)
+        PixelGrid(pixelsPerPoint: pixelsPerPoint).lineCenter(nearestTo: place, width: width)
     }
 }

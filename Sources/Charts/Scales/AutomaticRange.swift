@@ -1,11 +1,13 @@
+import Glibc
+
 /// How the range of an axis is chosen from its data where the spec leaves it open.
 package struct AutomaticRange: Hashable, Sendable {
     /// Whether zero is shown even where the data stay away from it; a logarithmic scale, which has no zero, ignores it.
     package var includesZero: Bool
-    /// The space between the data and either end of the range, as a fraction of the extent of the data.
+    /// The space between the data and either end of the range, as a fraction of what the data take of the axis.
     package var padding: Double
-    /// For how many ticks the limits are rounded outwards: to ticks on linear scales, to decades or to 1, 2 and 5 times a
-    /// power of ten on logarithmic ones. Nil: not rounded. Dates and categories are never rounded.
+    /// For about how many ticks the limits are rounded outwards: to ticks on linear scales, to decades or to 1, 2 and 5
+    /// times a power of ten on logarithmic ones. Nil: not rounded. Dates and categories are never rounded.
     package var wantedTickCount: Int?
 
     package init(includesZero: Bool = false, padding: Double = 0, wantedTickCount: Int? = nil) {
@@ -15,8 +17,62 @@ package struct AutomaticRange: Hashable, Sendable {
     }
 
     /// A usable range for data of this extent (`PlotRange(enclosing:positiveOnly:)`); nil stands for no data. It runs
-    /// forwards and is never of no length.
+    /// forwards and has a length.
+    ///
+    /// Data that are all equal come to lie in the middle. A category takes the space from ½ before to ½ behind its index.
     package func range(for extent: PlotRange?, on type: ScaleType) -> PlotRange {
-        PlotRange(from: 0, to: 1)
+        let extent = extent.flatMap { $0.isFinite ? PlotRange(from: $0.minLimit, to: $0.maxLimit) : nil }
+        return switch type {
+        case .linear: linear(extent)
+        case .log: logarithmic(extent)
+        case .logModulus: logModulus(extent)
+        case .category: PlotRange(from: (extent?.location ?? 0) - 0.5, to: (extent?.end ?? 0) + 0.5).widened(by: 1)
+        case .dateTime: (extent ?? PlotRange(from: 0, to: 86_400)).widened(by: 43_200).expanded(byFactor: 1 + 2 * space)
+        }
+    }
+
+    private var space: Double { padding > 0 ? min(padding, 1e3) : 0 }
+
+    private func withZero(_ extent: PlotRange) -> PlotRange {
+        includesZero ? extent.union(PlotRange(from: 0, to: 0)) : extent
+    }
+
+    private func linear(_ extent: PlotRange?) -> PlotRange {
+        guard let extent else { return PlotRange(from: 0, to: 1) }
+        var range = withZero(extent)
+        if range == PlotRange(from: 0, to: 0) { return PlotRange(from: 0, to: 1) }
+        range = range.widened(by: abs(range.location) / 10).expanded(byFactor: 1 + 2 * space)
+        // Zero is the natural end of data that do not cross it, not something to stay away from.
+        if extent.location >= 0 { range.location = max(0, range.location) }
+        if extent.end <= 0 { range.end = min(0, range.end) }
+        return wantedTickCount.map { range.rounded(forTickCount: $0) } ?? range
+    }
+
+    private func logarithmic(_ extent: PlotRange?) -> PlotRange {
+        guard let extent, extent.end > 0 else { return PlotRange(from: 1, to: 10) }
+        let smallest = extent.location > 0 ? extent.location : extent.end / 10
+        var range = PlotRange(from: max(smallest, .leastNonzeroMagnitude), to: extent.end)
+        if range.location == range.end { range = PlotRange(from: range.location / 2, to: (range.end * 2).finite) }
+        if space > 0 {
+            let (first, last) = (log10(range.location), log10(range.end))
+            let margin = (last - first) * space
+            range = PlotRange(from: pow(10, first - margin), to: pow(10, last + margin).finite)
+        }
+        range.location = max(range.location, .leastNonzeroMagnitude)
+        return wantedTickCount == nil ? range : range.roundedToPowersOfTen()
+    }
+
+    private func logModulus(_ extent: PlotRange?) -> PlotRange {
+        guard let extent else { return PlotRange(from: 0, to: 1) }
+        var range = withZero(extent)
+        if range == PlotRange(from: 0, to: 0) { return PlotRange(from: 0, to: 1) }
+        range = range.widened(by: abs(range.location) / 10)
+        if space > 0 {
+            let (first, last) = (LogModulus.value(range.location), LogModulus.value(range.end))
+            let margin = (last - first) * space
+            range = PlotRange(
+                from: LogModulus.inverse(first - margin).finite, to: LogModulus.inverse(last + margin).finite)
+        }
+        return wantedTickCount == nil ? range : range.roundedToPowersOfTen()
     }
 }

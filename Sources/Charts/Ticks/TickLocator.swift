@@ -1,7 +1,8 @@
 /// Finds the ticks of an axis.
 package struct TickLocator: Hashable, Sendable {
     package var policy: LabelingPolicy
-    /// How many minor ticks there are between two major ones; nil leaves it to the policy.
+    /// How many minor ticks there are between two major ones; nil leaves it to the policy. Ticks at round times have the
+    /// minor ones that fit, or none for 0.
     package var minorTicksPerInterval: Int?
     /// Values where there are no ticks. As in Core Plot, locations that are provided are not affected.
     package var exclusionRanges: [PlotRange]
@@ -20,9 +21,50 @@ package struct TickLocator: Hashable, Sendable {
 
     /// The ticks inside a range; none where the scale cannot show it (`PlotRange.isUsable(on:)`).
     ///
-    /// A location that only a rounding error, less than 1e-10 of the range, puts outside counts as inside.
-    /// - Parameter wantedCount: about how many major ticks the axis has room for; only a hint to the automatic policy.
+    /// A location that only a rounding error, less than 1e-9 of the range, puts outside counts as inside.
+    /// - Parameter wantedCount: about how many major ticks the axis has room for; only the automatic policy asks for it.
     package func ticks(in range: PlotRange, on type: ScaleType, wantedCount: Int) -> Ticks {
-        Ticks()
+        guard range.isUsable(on: type) else { return Ticks() }
+        let (lower, upper) = (range.minLimit, range.maxLimit)
+        let minors = minorTicksPerInterval
+        switch policy {
+        case .fixedInterval(let origin, let interval):
+            return excluding(
+                .fixedInterval(origin: origin, interval: interval, minorPerInterval: minors, from: lower, to: upper))
+        case .automatic(let preferredCount):
+            return excluding(automatic(type, preferredCount, wantedCount.clamped(to: 1...500), lower, upper))
+        case .equalDivisions(let count):
+            return excluding(.equalDivisions(count: count, minorPerInterval: minors, from: lower, to: upper))
+        case .calendar(let step):
+            return excluding(.calendar(step, minorPerInterval: minors, in: timeZone, from: lower, to: upper))
+        case .locationsProvided(let major, let minor):
+            return Ticks(major: major.sorted(), minor: minor.sorted()).inside(lower, upper)
+        }
+    }
+
+    private func automatic(
+        _ type: ScaleType, _ preferredCount: Int?, _ wantedCount: Int, _ lower: Double, _ upper: Double
+    ) -> Ticks {
+        let minors = minorTicksPerInterval
+        let count = preferredCount?.clamped(to: 0...500) ?? wantedCount
+        switch type {
+        case .linear:
+            if preferredCount != nil {
+                return .linear(preferredCount: count, minorPerInterval: minors, from: lower, to: upper)
+            }
+            return .linear(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
+        case .log: return .logarithmic(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
+        case .logModulus: return .logModulus(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
+        case .category:
+            return .fixedInterval(origin: 0, interval: 1, minorPerInterval: minors ?? 0, from: lower, to: upper)
+        case .dateTime:
+            return .dateTime(wantedCount: count, minorPerInterval: minors, in: timeZone, from: lower, to: upper)
+        }
+    }
+
+    private func excluding(_ ticks: Ticks) -> Ticks {
+        guard !exclusionRanges.isEmpty else { return ticks }
+        func isKept(_ location: Double) -> Bool { !exclusionRanges.contains { $0.contains(location) } }
+        return Ticks(major: ticks.major.filter(isKept), minor: ticks.minor.filter(isKept))
     }
 }

@@ -21,7 +21,7 @@ struct JSONParser {
     mutating func parse(_ text: [UInt8]) throws(JSONError) -> JSONTape {
         var text = text
         text.append(0)
-        nodes.reserveCapacity(min(text.count / 8, 1 << 16))
+        nodes.reserveCapacity(text.count / 4)
         open.reserveCapacity(limits.depth)
         try readDocument(text.span)
         return JSONTape(text: text, nodes: nodes, numbers: numbers, resolved: resolved)

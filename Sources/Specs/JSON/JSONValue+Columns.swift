@@ -1,10 +1,12 @@
 /// Data on its way into columns: whole arrays at once, without a `JSONValue` for each number.
 extension JSONValue {
+    /// Whether the value is an array of only numbers and nulls, or an empty one.
+    package var isArrayOfNumbers: Bool { element == nil && tape.nodes[node].kind == .numbers }
+
     /// The elements of an array of only numbers and nulls, which become NaN; nil for any other value.
     package var numbers: [Double]? {
-        guard element == nil else { return nil }
+        guard isArrayOfNumbers else { return nil }
         let array = tape.nodes[node]
-        guard array.kind == .numbers else { return nil }
         return Array(tape.numbers[Int(array.payload)..<Int(array.payload) + Int(array.count)])
     }
 
@@ -46,44 +48,45 @@ extension JSONValue {
         guard kind == .array, count == 0 || tape.nodes[node].kind == .array else { return nil }
         let rows = count
         let names = keys.map { Array($0.utf8) }
-        var columns = [[Double]](repeating: [Double](repeating: .nan, count: rows), count: keys.count)
+        // All columns one behind the other.
+        var cells = [Double](repeating: .nan, count: rows * keys.count)
+        let nodes = tape.nodes
+        let text = tape.text
+        let resolved = tape.resolved
         var row = node + 1
         for index in 0..<rows {
-            let object = tape.nodes[row]
+            let object = nodes[row]
             guard object.kind == .object else { return nil }
             var key = row + 1
             var guess = 0
             for _ in 0..<object.count {
-                if let column = tape.index(ofKeyAt: key, in: names, guess: guess) {
-                    let value = tape.nodes[key + 1]
+                let source = nodes[key].kind == .resolvedString ? resolved : text
+                let value = nodes[key + 1]
+                if let column = nodes[key].index(in: names, guess: guess, source: source) {
                     guard value.kind == .number || value.kind == .null else { return nil }
-                    if value.kind == .number { columns[column][index] = Double(bitPattern: value.payload) }
+                    if value.kind == .number { cells[column * rows + index] = Double(bitPattern: value.payload) }
                     guess = column + 1
                 }
-                key = tape.successor(of: key + 1)
+                key = value.kind == .array || value.kind == .object ? Int(value.payload) : key + 2
             }
             row = Int(object.payload)
         }
-        return columns
+        return keys.indices.map { Array(cells[$0 * rows..<($0 + 1) * rows]) }
     }
 }
 
-extension JSONTape {
-    /// Which of the names is the key at a node; the guess is tried first.
-    fileprivate func index(ofKeyAt node: Int, in names: [[UInt8]], guess: Int) -> Int? {
-        if guess < names.count, isString(at: node, names[guess]) { return guess }
-        return names.indices.first { isString(at: node, names[$0]) }
+extension JSONNode {
+    /// Which of the names is the string that stands in the source; the guess is tried first.
+    fileprivate func index(in names: [[UInt8]], guess: Int, source: [UInt8]) -> Int? {
+        if guess < names.count, isEqual(to: names[guess], source: source) { return guess }
+        for index in names.indices where isEqual(to: names[index], source: source) { return index }
+        return nil
     }
 
-    private func isString(at node: Int, _ bytes: [UInt8]) -> Bool {
-        let string = nodes[node]
-        guard Int(string.count) == bytes.count else { return false }
-        let start = Int(string.payload)
-        if string.kind == .resolvedString {
-            for index in bytes.indices where resolved[start + index] != bytes[index] { return false }
-        } else {
-            for index in bytes.indices where text[start + index] != bytes[index] { return false }
-        }
+    private func isEqual(to name: [UInt8], source: [UInt8]) -> Bool {
+        guard Int(count) == name.count else { return false }
+        let start = Int(payload)
+        for index in name.indices where source[start + index] != name[index] { return false }
         return true
     }
 }

@@ -9,10 +9,10 @@ extension ObjectCodec where Root == GraphSpec {
 
     private static let picture: [Property<GraphSpec>] =
         [
-            Property("width", \.graph.size.width, .number(1...8192), unit: "points", "The picture's width."),
-            Property("height", \.graph.size.height, .number(1...8192), unit: "points", "The picture's height."),
+            Property("width", \.graph.size.width, .number(SpecLimits.side), unit: "points", "The picture's width."),
+            Property("height", \.graph.size.height, .number(SpecLimits.side), unit: "points", "The picture's height."),
             Property(
-                "devicePixelRatio", \.devicePixelRatio, .number(0.5...4), unit: "pixels a point",
+                "devicePixelRatio", \.devicePixelRatio, .number(SpecLimits.devicePixelRatio), unit: "pixels a point",
                 "The picture's resolution."),
             // Read before all others, since it gives them their defaults.
             Property(

@@ -4,7 +4,8 @@ import Geometry
 
 extension GraphSpec {
     /// Reads a chart out of a spec in the native dialect.
-    package init(_ document: JSONDocument) throws(SpecError) {
+    /// - Parameter otherTheme: takes the place of the spec's own.
+    package init(_ document: JSONDocument, theme otherTheme: Theme.Name? = nil) throws(SpecError) {
         var decoder = SpecDecoder()
         let root = document.root
         var theme = Theme.Name.modern
@@ -13,7 +14,7 @@ extension GraphSpec {
         {
             theme = name
         }
-        self.init(Graph(theme: .named(theme)))
+        self.init(Graph(theme: .named(otherTheme ?? theme)))
         isTurned = root["plots"]?.elements.contains { $0["barsAreHorizontal"]?.bool == true } ?? false
         let themeProblems = decoder.problems.count
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)

@@ -88,7 +88,7 @@ extension Codec where Value: CaseIterable & RawRepresentable & SendableMetatype,
                 guard let string = value.string, let word = Value(rawValue: string) else {
                     decoder.reject(
                         value, allowed: expectation,
-                        suggestion: value.string.flatMap { nearest(to: $0, among: words) })
+                        suggestion: value.string.flatMap { NearestWord.to($0, among: words) })
                     return nil
                 }
                 return word

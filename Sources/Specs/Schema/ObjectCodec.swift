@@ -49,7 +49,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
 
     private func unknown(_ key: String, at pointer: String) -> SpecProblem {
         let known = properties.map(\.name) + (discriminator == nil ? [] : ["type"])
-        let suggestion = nearest(to: key, among: known)
+        let suggestion = NearestWord.to(key, among: known)
         let hint = suggestion.map { " Did you mean \"\($0)\"?" } ?? ""
         return SpecProblem(
             pointer: pointer, detail: "\(name) has no key \"\(key.shortened(to: 40))\".\(hint)",

@@ -43,7 +43,7 @@ package struct BarScene: PlotScene {
             let direction =
                 isHorizontal ? Point(tip < base ? -1 : 1, 0) : Point(0, tip > base ? 1 : -1)
             let bar = Bar(
-                rect: grid.rect(rect), fill: index < plot.fills.count ? plot.fills[index] : plot.fill,
+                rect: grid.rect(nearestTo: rect), fill: index < plot.fills.count ? plot.fills[index] : plot.fill,
                 direction: direction)
             guard bar.rect.intersects(plotArea) || rect.width == 0 || rect.height == 0 else { continue }
             bars.append(bar)

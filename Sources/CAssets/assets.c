@@ -1,0 +1,14 @@
+#include "assets.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char openAPIDocumentBytes[] = {
+#embed "../../openapi.yaml"
+};
+
+static const unsigned char frontPageBytes[] = {
+#embed "index.html"
+};
+
+const struct asset openAPIDocument = {openAPIDocumentBytes, sizeof openAPIDocumentBytes};
+const struct asset frontPage = {frontPageBytes, sizeof frontPageBytes};

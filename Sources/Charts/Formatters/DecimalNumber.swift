@@ -1,0 +1,100 @@
+/// A finite number as the shortest decimal digits that tell it from every other `Double`: `significand`·10^`exponent`.
+struct DecimalNumber: Hashable, Sendable {
+    var isNegative: Bool
+    /// At most 17 digits, the last of them not zero unless the number is.
+    private(set) var significand: UInt64
+    private(set) var exponent: Int
+
+    /// - Returns: nil for infinities and NaN.
+    init?(_ value: Double) {
+        guard value.isFinite else { return nil }
+        isNegative = value < 0
+        significand = 0
+        exponent = 0
+        var isFraction = false
+        var written = 0
+        var isWrittenNegative = false
+        var isExponent = false
+        for byte in value.magnitude.description.utf8 {
+            switch byte {
+            case UInt8(ascii: "."): isFraction = true
+            case UInt8(ascii: "e"): isExponent = true
+            case UInt8(ascii: "-"): isWrittenNegative = true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let digit = byte - UInt8(ascii: "0")
+                if isExponent {
+                    written = written * 10 + Int(digit)
+                } else {
+                    significand = significand * 10 + UInt64(digit)
+                    exponent -= isFraction ? 1 : 0
+                }
+            default: break
+            }
+        }
+        exponent += isWrittenNegative ? -written : written
+        normalize()
+    }
+
+    private mutating func normalize() {
+        guard significand != 0 else {
+            exponent = 0
+            return
+        }
+        while significand.isMultiple(of: 10) {
+            significand /= 10
+            exponent += 1
+        }
+    }
+
+    var isZero: Bool { significand == 0 }
+
+    /// Whether this is 1, or minus 1, times a power of ten.
+    var isPowerOfTen: Bool { significand == 1 }
+
+    /// How many digits the significand has.
+    var digitCount: Int { significand.description.utf8.count }
+
+    /// The power of ten of the first digit: 3 for 1234, −2 for 0.05.
+    var magnitude: Int { exponent + digitCount - 1 }
+
+    /// How many digits follow the decimal point.
+    var fractionDigits: Int { max(0, -exponent) }
+
+    /// This number times a power of ten.
+    func scaled(byPowerOfTen power: Int) -> DecimalNumber {
+        var result = self
+        if !isZero { result.exponent += power }
+        return result
+    }
+
+    /// This number with so many digits after the decimal point at the most, or before it where `digits` is negative; a
+    /// half is rounded away from zero.
+    func rounded(fractionDigits digits: Int) -> DecimalNumber {
+        shortened(to: digits) { quotient, remainder, unit in remainder >= unit - remainder ? quotient + 1 : quotient }
+    }
+
+    /// This number without its digits after so many behind the decimal point, or before it where `digits` is negative.
+    func truncated(fractionDigits digits: Int) -> DecimalNumber {
+        shortened(to: digits) { quotient, _, _ in quotient }
+    }
+
+    private func shortened(to digits: Int, _ round: (UInt64, UInt64, UInt64) -> UInt64) -> DecimalNumber {
+        let surplus = -exponent - digits
+        guard surplus > 0 else { return self }
+        var result = self
+        // A significand has 17 digits at the most: it is less than half of 10^18.
+        let unit = DecimalNumber.powersOfTen[min(surplus, 18)]
+        let (quotient, remainder) = significand.quotientAndRemainder(dividingBy: unit)
+        result.significand = round(quotient, remainder, unit)
+        result.exponent = -digits
+        result.normalize()
+        return result
+    }
+
+    /// The nearest `Double`.
+    var value: Double {
+        Double("\(isNegative ? "-" : "")\(significand)e\(exponent)") ?? .nan
+    }
+
+    static let powersOfTen: [UInt64] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+}

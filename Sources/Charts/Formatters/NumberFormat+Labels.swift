@@ -1,0 +1,40 @@
+extension NumberFormat {
+    /// The texts of the numbers of an axis: all with the same number of digits after the decimal point, as few as tell them
+    /// apart. On a logarithmic axis each has its own; from 10⁷ on and below 10⁻⁴ all are powers of ten there.
+    func labels(for values: [Double], on type: ScaleType) -> [String] {
+        let numbers = values.map(DecimalNumber.init)
+        let magnitudes = numbers.compactMap { $0.flatMap { $0.isZero ? nil : $0.magnitude } }
+        let (largest, smallest) = (magnitudes.max() ?? 0, magnitudes.min() ?? 0)
+        if type == .log || type == .logModulus {
+            let usesPowers = notation == .automatic && (largest >= 7 || smallest < -4)
+            return numbers.map { number in
+                guard let number else { return "" }
+                return usesPowers ? power(number) : text(number, precision: -number.exponent)
+            }
+        }
+        let precision = NumberFormat.precision(of: values)
+        let isScientific = notation == .scientific || notation == .automatic && NumberFormat.isExtreme(largest)
+        return numbers.map { number in
+            guard let number else { return "" }
+            return isScientific
+                ? scientific(number, exponent: largest, precision: precision) : text(number, precision: precision)
+        }
+    }
+
+    /// One number by itself, as beside a data point; empty for NaN and infinities. Without `fractionDigits` it gets at most
+    /// three digits after the decimal point, or three significant ones where it is smaller than 1 or has a unit.
+    package func string(for value: Double) -> String {
+        guard let number = DecimalNumber(value) else { return "" }
+        let isScientific = notation == .automatic && NumberFormat.isExtreme(number.magnitude)
+        let significant = 2 - number.magnitude
+        switch notation {
+        case .automatic where isScientific, .scientific:
+            return scientific(number, exponent: number.magnitude, precision: min(-number.exponent, significant))
+        case .si, .compact: return text(number, precision: min(-number.exponent, significant))
+        default: return text(number, precision: min(-number.exponent, max(3, significant)))
+        }
+    }
+
+    /// Whether a number of this power of ten has too many digits to be read.
+    private static func isExtreme(_ magnitude: Int) -> Bool { magnitude >= 15 || magnitude < -5 }
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+extension Ticks {
+    /// Ticks for a log modulus scale, by Core Plot's rule: zero and, outwards from it on both sides, a first location and
+    /// ten times each one before. The first location is 1, or the power of ten below the length of a range shorter than 1.
+    /// Where there is room for about `wantedCount` only, some are left out; where the rule gives less than two, the range
+    /// gets round values instead.
+    /// - Parameter minorPerInterval: equally spaced between two major ones; nil: 8.
+    static func logModulus(wantedCount: Int, minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks {
+        let first = min(0, Int(log10((upper - lower).finite).rounded(.down)))
+        let reach = max(abs(lower), abs(upper))
+        let exponents = first...max(first, Int(log10(reach).rounded(.up)))
+        let sides = lower < 0 && upper > 0 ? 2 : 1
+        let stride = stride(for: exponents.count * sides + 1, wantedCount: wantedCount)
+        let minors = stride == 1 ? (minorPerInterval ?? 8).clamped(to: 0...maximumCount) : 0
+        let hasMinors = minors * (exponents.count + 1) * sides <= maximumCount
+
+        var outwards = Ticks()
+        /// Minor ticks between two numbers of powers of ten.
+        func appendMinors(from start: Int, to end: Int, exponent: Int) {
+            guard hasMinors, minors > 0 else { return }
+            for index in 1...minors {
+                let parts = start * (minors + 1) + (end - start) * index
+                outwards.minor.append(multiple(of: parts, dividedBy: minors + 1, exponent: exponent))
+            }
+        }
+        appendMinors(from: 0, to: 1, exponent: first)
+        for exponent in exponents {
+            if (exponent - first).isMultiple(of: stride) {
+                outwards.major.append(powerOfTen(exponent))
+            } else {
+                outwards.minor.append(powerOfTen(exponent))
+            }
+            appendMinors(from: 1, to: 10, exponent: exponent)
+        }
+        let ticks = Ticks(
+            major: outwards.major.reversed().map { -$0 } + [0] + outwards.major,
+            minor: outwards.minor.reversed().map { -$0 } + outwards.minor
+        ).inside(lower, upper)
+        guard ticks.major.count >= 2 else {
+            return linear(wantedCount: wantedCount, minorPerInterval: minorPerInterval, from: lower, to: upper)
+        }
+        return ticks
+    }
+}

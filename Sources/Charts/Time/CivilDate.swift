@@ -1,0 +1,83 @@
+/// A day of the Gregorian calendar, which also counts for the time before it was introduced.
+///
+/// The conversions are those of Howard Hinnant, "chrono-compatible low-level date algorithms".
+package struct CivilDate: Hashable, Sendable {
+    package var year: Int
+    /// From 1 to 12.
+    package var month: Int
+    /// From 1 to 31.
+    package var day: Int
+
+    /// Years outside of these are taken as the nearer one of them.
+    package static let years = -9999...9999
+
+    /// The first day of the first of `years`, counted from 1970-01-01.
+    package static let firstDay = CivilDate(unchecked: years.lowerBound, 1, 1).daysSinceEpoch
+    /// The last day of the last of `years`, counted from 1970-01-01.
+    package static let lastDay = CivilDate(unchecked: years.upperBound, 12, 31).daysSinceEpoch
+
+    private init(unchecked year: Int, _ month: Int, _ day: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The day that the calendar calls so; nil where it has no such day.
+    package init?(year: Int, month: Int, day: Int) {
+        guard CivilDate.years.contains(year), (1...12).contains(month), day >= 1,
+            day <= CivilDate.dayCount(ofMonth: month, in: year)
+        else { return nil }
+        self.init(unchecked: year, month, day)
+    }
+
+    /// The first day of a month, which may be counted on beyond December or back before January.
+    package init(firstOfMonth month: Int, in year: Int) {
+        let months = year.clamped(to: CivilDate.years) * 12 + month.clamped(to: -240_000...240_000) - 1
+        let first = months.clamped(to: CivilDate.years.lowerBound * 12...CivilDate.years.upperBound * 12 + 11)
+        let year = first.floorDivided(by: 12)
+        self.init(unchecked: year, first - year * 12 + 1, 1)
+    }
+
+    /// The day that is so many days after 1970-01-01.
+    package init(daysSinceEpoch days: Int) {
+        let shifted = days.clamped(to: CivilDate.firstDay...CivilDate.lastDay) + 719_468
+        let era = shifted.floorDivided(by: 146_097)
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        self.init(
+            unchecked: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        )
+    }
+
+    package var daysSinceEpoch: Int {
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let era = shiftedYear.floorDivided(by: 400)
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// The day of the week: 0 is Sunday, 6 Saturday.
+    package var weekday: Int {
+        let sum = daysSinceEpoch + 4
+        return sum - sum.floorDivided(by: 7) * 7
+    }
+
+    /// The quarter of the year, from 1 to 4.
+    package var quarter: Int { (month + 2) / 3 }
+
+    package static func isLeapYear(_ year: Int) -> Bool {
+        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    }
+
+    private static func dayCount(ofMonth month: Int, in year: Int) -> Int {
+        switch month {
+        case 2: isLeapYear(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}

@@ -1,0 +1,87 @@
+extension RecurringTimeZone {
+    /// Reads a TZ string; nil where it is not one.
+    init?(_ text: ArraySlice<UInt8>) {
+        var reader = Reader(rest: text)
+        guard reader.skipName(), let standard = reader.offset() else { return nil }
+        standardOffset = -standard
+        guard !reader.rest.isEmpty else { return }
+        guard reader.skipName() else { return nil }
+        var offset = standardOffset + 3600
+        if reader.rest.first != UInt8(ascii: ",") {
+            guard let daylight = reader.offset() else { return nil }
+            offset = -daylight
+        }
+        guard let start = reader.change(), let end = reader.change(), reader.rest.isEmpty else { return nil }
+        daylightSaving = DaylightSaving(offset: offset, start: start, end: end)
+    }
+
+    private struct Reader {
+        var rest: ArraySlice<UInt8>
+
+        mutating func skip(_ character: Unicode.Scalar) -> Bool {
+            guard rest.first == UInt8(ascii: character) else { return false }
+            rest.removeFirst()
+            return true
+        }
+
+        /// Skips `CET` or `<+0330>`.
+        mutating func skipName() -> Bool {
+            if skip("<") {
+                guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return false }
+                rest = rest[(end + 1)...]
+                return true
+            }
+            let length = rest.prefix { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }.count
+            rest = rest.dropFirst(length)
+            return length >= 3
+        }
+
+        /// A number of at most three digits.
+        mutating func number(_ limits: ClosedRange<Int>) -> Int? {
+            var value = 0
+            var digits = 0
+            while let byte = rest.first, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits < 3 {
+                value = value * 10 + Int(byte - UInt8(ascii: "0"))
+                digits += 1
+                rest.removeFirst()
+            }
+            return digits > 0 && limits.contains(value) ? value : nil
+        }
+
+        /// `[+-]hh[:mm[:ss]]` in seconds.
+        mutating func offset() -> Int? {
+            let isNegative = skip("-")
+            if !isNegative { _ = skip("+") }
+            guard let hours = number(0...167) else { return nil }
+            var seconds = hours * 3600
+            if skip(":") {
+                guard let minutes = number(0...59) else { return nil }
+                seconds += minutes * 60
+                if skip(":") {
+                    guard let more = number(0...59) else { return nil }
+                    seconds += more
+                }
+            }
+            return isNegative ? -seconds : seconds
+        }
+
+        /// `,M3.5.0/3`
+        mutating func change() -> Change? {
+            guard skip(","), let day = day() else { return nil }
+            guard skip("/") else { return Change(day: day, time: 7200) }
+            guard let time = offset() else { return nil }
+            return Change(day: day, time: time)
+        }
+
+        private mutating func day() -> Change.Day? {
+            if skip("J") { return number(1...365).map { .withoutLeapDay($0) } }
+            if skip("M") {
+                guard let month = number(1...12), skip("."), let week = number(1...5), skip("."),
+                    let weekday = number(0...6)
+                else { return nil }
+                return .ofWeek(month: month, week: week, weekday: weekday)
+            }
+            return number(0...365).map { .ofYear($0) }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// A request whose head was well-formed by RFC 9112.
+package struct HTTPRequest: Sendable {
+    package let method: HTTPMethod
+    /// 0 for HTTP/1.0, 1 for every later HTTP/1.
+    package let minorVersion: Int
+    package let fields: HTTPFields
+    /// The content, decoded from its framing; empty while the request is being screened.
+    package internal(set) var content: [UInt8] = []
+
+    private let target: RequestTarget
+
+    init(method: HTTPMethod, minorVersion: Int, target: RequestTarget, fields: HTTPFields) {
+        self.method = method
+        self.minorVersion = minorVersion
+        self.target = target
+        self.fields = fields
+    }
+
+    /// The path with its unreserved characters decoded, `*` for a request to the server as a whole.
+    package var path: String {
+        guard !target.path.isEmpty else { return method == .options ? "*" : "/" }
+        return target.pathHasPercent
+            ? PercentEncoding.normalizePath(fields.bytes.span, in: target.path)
+            : String(decoding: fields.bytes[target.path], as: UTF8.self)
+    }
+
+    /// The query as it was sent, without its question mark; empty when there is none.
+    package var query: ArraySlice<UInt8> {
+        fields.bytes[target.query]
+    }
+}

@@ -1,0 +1,46 @@
+/// A status code with its reason phrase (RFC 9110 section 15).
+package struct HTTPStatus: Hashable, Sendable {
+    package let code: Int
+    package let reason: String
+
+    private init(_ code: Int, _ reason: String) {
+        self.code = code
+        self.reason = reason
+    }
+
+    package static func == (left: Self, right: Self) -> Bool {
+        left.code == right.code
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+    }
+
+    /// Whether a response of this status never has content, not even of length zero.
+    var forbidsContent: Bool {
+        code < 200 || code == 204 || code == 304
+    }
+}
+
+extension HTTPStatus {
+    package static var `continue`: Self { Self(100, "Continue") }
+    package static var ok: Self { Self(200, "OK") }
+    package static var noContent: Self { Self(204, "No Content") }
+    package static var notModified: Self { Self(304, "Not Modified") }
+    package static var badRequest: Self { Self(400, "Bad Request") }
+    package static var notFound: Self { Self(404, "Not Found") }
+    package static var methodNotAllowed: Self { Self(405, "Method Not Allowed") }
+    package static var notAcceptable: Self { Self(406, "Not Acceptable") }
+    package static var requestTimeout: Self { Self(408, "Request Timeout") }
+    package static var preconditionFailed: Self { Self(412, "Precondition Failed") }
+    package static var contentTooLarge: Self { Self(413, "Content Too Large") }
+    package static var uriTooLong: Self { Self(414, "URI Too Long") }
+    package static var unsupportedMediaType: Self { Self(415, "Unsupported Media Type") }
+    package static var expectationFailed: Self { Self(417, "Expectation Failed") }
+    package static var unprocessableContent: Self { Self(422, "Unprocessable Content") }
+    package static var fieldsTooLarge: Self { Self(431, "Request Header Fields Too Large") }
+    package static var internalServerError: Self { Self(500, "Internal Server Error") }
+    package static var notImplemented: Self { Self(501, "Not Implemented") }
+    package static var serviceUnavailable: Self { Self(503, "Service Unavailable") }
+    package static var versionNotSupported: Self { Self(505, "HTTP Version Not Supported") }
+}

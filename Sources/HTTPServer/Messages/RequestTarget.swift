@@ -1,0 +1,52 @@
+/// Where path and query of a request's target stand in its head (RFC 9112 section 3.2).
+struct RequestTarget: Sendable {
+    /// Empty for an absolute target without a path.
+    let path: Range<Int>
+    /// Without the question mark; empty when there is none.
+    let query: Range<Int>
+    let pathHasPercent: Bool
+
+    /// Reads the target of a request line.
+    ///
+    /// Any visible ASCII character but `#` is taken: browsers leave braces and bars of a query unencoded.
+    init(_ bytes: Span<UInt8>, in range: Range<Int>, method: HTTPMethod) throws(MessageError) {
+        var wrong = range.isEmpty
+        for index in range {
+            let byte = bytes[index]
+            wrong = wrong || byte <= Byte.space || byte >= 0x7F || byte == Byte.numberSign
+        }
+        guard !wrong else { throw .malformedTarget }
+
+        var pathStart = range.lowerBound
+        if bytes[pathStart] != Byte.slash {
+            if bytes[pathStart] == Byte.asterisk {
+                guard range.count == 1, method == .options else { throw .malformedTarget }
+            } else {
+                pathStart = try Self.skipOrigin(bytes, in: range)
+            }
+        }
+        let target = bytes.extracting(..<range.upperBound)
+        let questionMark = target.firstIndex(of: Byte.questionMark, from: pathStart)
+        let pathEnd = questionMark ?? range.upperBound
+        path = pathStart..<pathEnd
+        query = min(pathEnd + 1, range.upperBound)..<range.upperBound
+        pathHasPercent = bytes.extracting(..<pathEnd).firstIndex(of: Byte.percent, from: pathStart) != nil
+        guard !pathHasPercent || PercentEncoding.isWellFormed(bytes, in: path) else { throw .malformedTarget }
+    }
+
+    /// The end of `http://authority` in an absolute target.
+    private static func skipOrigin(_ bytes: Span<UInt8>, in range: Range<Int>) throws(MessageError) -> Int {
+        var authorityStart = range.lowerBound
+        for scheme in ["http://", "https://"] {
+            let end = range.lowerBound + scheme.utf8.count
+            if end <= range.upperBound, bytes.matches(scheme, in: range.lowerBound..<end) {
+                authorityStart = end
+            }
+        }
+        guard authorityStart > range.lowerBound else { throw .malformedTarget }
+        var end = authorityStart
+        while end < range.upperBound, bytes[end] != Byte.slash, bytes[end] != Byte.questionMark { end += 1 }
+        guard Authority.isValid(bytes, in: authorityStart..<end) else { throw .malformedTarget }
+        return end
+    }
+}

@@ -1,0 +1,282 @@
+/// The protocol of one HTTP/1.1 connection without its socket: events and the time go in, actions come out.
+///
+/// One request is read, handled and answered before the next is looked at, so that pipelined answers keep their order
+/// and a client that sends faster than it reads is held back by its own socket. Every event returns one `Action`; the
+/// shell performs it and reports what came of it by the next event.
+package struct ConnectionStateMachine: Sendable {
+    package typealias Instant = ContinuousClock.Instant
+
+    /// What the shell has to do next.
+    package enum Action: Sendable {
+        /// Nothing until the next event.
+        case wait
+        /// Look at a request whose content is still to come, and either `acceptContent` or `respond` at once.
+        case screen(HTTPRequest)
+        /// Have the request answered, then `respond`.
+        case handle(HTTPRequest)
+        /// `respond` at once with a message about this error.
+        case refuse(MessageError)
+        /// Write this, reporting `progressed` and, when all is written, `sent`.
+        case send(HTTPOutput)
+        /// End the sending side, but go on reading: whatever comes is dropped until the client closes, so that it can
+        /// read the last response (RFC 9112 section 9.6).
+        case finishSending
+        /// Close the socket.
+        case close
+    }
+
+    private enum Phase: Sendable {
+        case head
+        case content(ContentDecoder)
+        /// The request or an error is out to be answered.
+        case answering
+        case sending(then: Continuation)
+        case lingering
+    }
+
+    private enum Continuation: Sendable {
+        case content, nextRequest, close
+    }
+
+    private let limits: HTTPLimits
+    private var phase = Phase.head
+    /// When `timeReached` is due, `nil` while an answer is awaited.
+    package private(set) var deadline: Instant?
+
+    /// Octets received and not used up: those from `inputStart` on.
+    private var input: [UInt8] = []
+    private var inputStart = 0
+    private var parser = HeadParser()
+    private var skippedEmptyLine = false
+
+    private var request: HTTPRequest?
+    private var framing: Framing?
+    private var content: [UInt8] = []
+    private var contentStart: Instant
+    private var contentIsUnread = false
+
+    private var isFirstRequest = true
+    private var isBroken = false
+    private var isDraining = false
+    private var clientHasFinished = false
+
+    package init(limits: HTTPLimits, at now: Instant) {
+        self.limits = limits
+        contentStart = now
+        deadline = now + limits.headTime
+    }
+
+    /// Whether octets are of use now; if not, they should stay in the socket.
+    package var wantsToRead: Bool {
+        switch phase {
+        case .head, .content, .lingering: true
+        case .answering, .sending: false
+        }
+    }
+
+    // MARK: - Reading
+
+    /// Octets came from the client.
+    package mutating func received(_ bytes: ArraySlice<UInt8>, at now: Instant) -> Action {
+        if case .lingering = phase { return .wait }
+        if case .head = phase, input.isEmpty, !isFirstRequest { deadline = now + limits.headTime }
+        input.append(contentsOf: bytes)
+        return advance(at: now)
+    }
+
+    /// The client has ended its side of the connection, after all octets received so far.
+    package mutating func receivedEnd(at now: Instant) -> Action {
+        clientHasFinished = true
+        switch phase {
+        case .head where input.isEmpty, .lingering: return .close
+        case .head, .content: return refuse(.incomplete)
+        case .answering:
+            deadline = now + limits.halfClosed
+            return .wait
+        case .sending: return .wait
+        }
+    }
+
+    /// Uses up what the input holds, as far as it goes.
+    private mutating func advance(at now: Instant) -> Action {
+        do throws(MessageError) {
+            switch phase {
+            case .head: return try advanceHead(at: now)
+            case .content(let decoder): return try advanceContent(decoder, at: now)
+            case .answering, .sending, .lingering: return .wait
+            }
+        } catch {
+            return refuse(error)
+        }
+    }
+
+    private mutating func advanceHead(at now: Instant) throws(MessageError) -> Action {
+        guard skipEmptyLine() else { return .wait }
+        let input = self.input
+        guard let length = try parser.parse(input.span.extracting(inputStart...), limits: limits),
+            let line = parser.requestLine
+        else { return .wait }
+        let fields = HTTPFields(bytes: takeInput(length), lines: parser.lines)
+        let framing = try Framing(fields, minorVersion: line.minorVersion, limits: limits)
+        let request = HTTPRequest(
+            method: line.method, minorVersion: line.minorVersion, target: line.target, fields: fields)
+        self.request = request
+        self.framing = framing
+        contentIsUnread = framing.content != .none
+        waitForAnswer(at: now)
+        return contentIsUnread ? .screen(request) : .handle(request)
+    }
+
+    /// Drops the one empty line that may precede a request line (RFC 9112 section 2.2).
+    /// - Returns: Whether the input can be parsed now.
+    private mutating func skipEmptyLine() -> Bool {
+        guard !skippedEmptyLine, inputStart < input.count, input[inputStart] == Byte.carriageReturn else { return true }
+        guard inputStart + 1 < input.count else { return false }
+        if input[inputStart + 1] == Byte.lineFeed {
+            skippedEmptyLine = true
+            _ = takeInput(2)
+        }
+        return true
+    }
+
+    private mutating func advanceContent(_ decoder: ContentDecoder, at now: Instant) throws(MessageError) -> Action {
+        var decoder = decoder
+        var consumed = 0
+        let isComplete = try decoder.decode(
+            input[inputStart...], consumed: &consumed, into: &content, limits: limits)
+        dropInput(consumed)
+        phase = .content(decoder)
+        guard isComplete, var request else {
+            deadline = contentDeadline
+            return .wait
+        }
+        contentIsUnread = false
+        request.content = content
+        content = []
+        waitForAnswer(at: now)
+        return .handle(request)
+    }
+
+    /// Content must come at no less than a least rate once the grace is over, and within its time as a whole.
+    private var contentDeadline: Instant {
+        let earned = Duration.milliseconds(content.count * 1_000 / limits.contentRate)
+        return contentStart + min(limits.contentTime, limits.contentGrace + earned)
+    }
+
+    /// Removes the first octets of the input and returns them, without a copy where they are all of it.
+    private mutating func takeInput(_ count: Int) -> [UInt8] {
+        guard inputStart > 0 || count < input.count else {
+            defer { input = [] }
+            return input
+        }
+        let taken = Array(input[inputStart..<inputStart + count])
+        dropInput(count)
+        return taken
+    }
+
+    private mutating func dropInput(_ count: Int) {
+        inputStart += count
+        if inputStart == input.count {
+            input = []
+            inputStart = 0
+        }
+    }
+
+    // MARK: - Answering
+
+    private mutating func waitForAnswer(at now: Instant) {
+        phase = .answering
+        deadline = clientHasFinished ? now + limits.halfClosed : nil
+    }
+
+    private mutating func refuse(_ error: MessageError) -> Action {
+        isBroken = true
+        phase = .answering
+        deadline = nil
+        return .refuse(error)
+    }
+
+    /// The request that was to be screened may send its content.
+    package mutating func acceptContent(at now: Instant) -> Action {
+        guard case .answering = phase, let framing, let decoder = ContentDecoder(framing.content) else { return .wait }
+        contentStart = now
+        if framing.expectsContinue {
+            phase = .sending(then: .content)
+            deadline = now + limits.writeStall
+            return .send(HTTPOutput(head: Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), content: []))
+        }
+        phase = .content(decoder)
+        deadline = contentDeadline
+        return advance(at: now)
+    }
+
+    /// The answer to the request that was screened, handled or refused.
+    /// - Parameter date: The present value of `Date`.
+    package mutating func respond(_ response: HTTPResponse, date: [UInt8], at now: Instant) -> Action {
+        guard case .answering = phase else { return .wait }
+        let closes = isBroken || isDraining || contentIsUnread || framing?.keepsAlive != true
+        let connection: StaticString? = closes ? "close" : request?.minorVersion == 0 ? "keep-alive" : nil
+        let isBodiless = parser.requestLine?.method == .head || response.status.forbidsContent
+        phase = .sending(then: closes ? .close : .nextRequest)
+        deadline = now + limits.writeStall
+        request = nil
+        return .send(
+            HTTPOutput(
+                head: response.head(date: date, connection: connection), content: isBodiless ? [] : response.content))
+    }
+
+    /// Some octets of the output were taken by the socket.
+    package mutating func progressed(at now: Instant) {
+        if case .sending = phase { deadline = now + limits.writeStall }
+    }
+
+    /// All octets of the output were taken by the socket.
+    package mutating func sent(at now: Instant) -> Action {
+        guard case .sending(let continuation) = phase else { return .wait }
+        switch continuation {
+        case .content:
+            guard let framing, let decoder = ContentDecoder(framing.content) else { return .close }
+            phase = .content(decoder)
+            contentStart = now
+            deadline = contentDeadline
+            return advance(at: now)
+        case .nextRequest where isDraining && input.isEmpty, .close:
+            phase = .lingering
+            input = []
+            inputStart = 0
+            deadline = now + (isDraining ? limits.drainLinger : limits.linger)
+            return .finishSending
+        case .nextRequest:
+            phase = .head
+            parser = HeadParser()
+            framing = nil
+            skippedEmptyLine = false
+            isFirstRequest = false
+            deadline = now + (input.isEmpty ? limits.keepAlive : limits.headTime)
+            return advance(at: now)
+        }
+    }
+
+    // MARK: - Time and ending
+
+    /// The clock has come to `now`; does nothing before the deadline.
+    package mutating func timeReached(_ now: Instant) -> Action {
+        guard let deadline, now >= deadline else { return .wait }
+        switch phase {
+        case .head: return input.isEmpty ? .close : refuse(.slowHead)
+        case .content: return refuse(.slowContent)
+        case .answering, .sending, .lingering: return .close
+        }
+    }
+
+    /// The server is going to stop: the present request is the connection's last.
+    package mutating func drain(at now: Instant) -> Action {
+        isDraining = true
+        switch phase {
+        case .head where input.isEmpty: return .close
+        case .lingering: deadline = deadline.map { min($0, now + limits.drainLinger) }
+        case .head, .content, .answering, .sending: break
+        }
+        return .wait
+    }
+}

@@ -1,0 +1,60 @@
+/// Why a message was refused before any handler saw it.
+package enum MessageError: Error, Hashable, Sendable, CaseIterable {
+    case malformedRequestLine
+    case malformedTarget
+    case targetTooLong
+    case unsupportedVersion
+    case unsupportedMethod
+    case malformedField
+    case fieldsTooLarge
+    case invalidHost
+    case invalidContentLength
+    case ambiguousLength
+    case invalidTransferEncoding
+    case unsupportedTransferEncoding
+    case malformedChunk
+    case contentTooLarge
+    case unsupportedExpectation
+    case slowHead
+    case slowContent
+    case incomplete
+
+    package var status: HTTPStatus {
+        switch self {
+        case .malformedRequestLine, .malformedTarget, .malformedField, .invalidHost, .invalidContentLength,
+            .ambiguousLength, .invalidTransferEncoding, .malformedChunk, .incomplete:
+            .badRequest
+        case .targetTooLong: .uriTooLong
+        case .unsupportedVersion: .versionNotSupported
+        case .unsupportedMethod, .unsupportedTransferEncoding: .notImplemented
+        case .fieldsTooLarge: .fieldsTooLarge
+        case .contentTooLarge: .contentTooLarge
+        case .unsupportedExpectation: .expectationFailed
+        case .slowHead, .slowContent: .requestTimeout
+        }
+    }
+
+    /// A sentence for the client.
+    package var detail: String {
+        switch self {
+        case .malformedRequestLine: "The request line is not `METHOD target HTTP/1.1` ended by CRLF."
+        case .malformedTarget: "The request target is malformed; characters outside a URI must be percent-encoded."
+        case .targetTooLong: "The request line is longer than the server takes; send a long spec with POST."
+        case .unsupportedVersion: "The server speaks HTTP/1.1 and HTTP/1.0."
+        case .unsupportedMethod: "The server opens no tunnels."
+        case .malformedField: "A field line is not `name: value` ended by CRLF, or holds octets that it may not hold."
+        case .fieldsTooLarge: "The field lines are more or longer than the server takes."
+        case .invalidHost: "A request must carry exactly one valid Host field."
+        case .invalidContentLength: "Content-Length is not one decimal number."
+        case .ambiguousLength: "A request must not carry both Content-Length and Transfer-Encoding."
+        case .invalidTransferEncoding: "Transfer-Encoding must be `chunked`, once, and needs HTTP/1.1."
+        case .unsupportedTransferEncoding: "The only transfer coding that the server knows is `chunked`."
+        case .malformedChunk: "The chunked content is malformed."
+        case .contentTooLarge: "The content is larger than the server takes."
+        case .unsupportedExpectation: "The only expectation that the server knows is `100-continue`."
+        case .slowHead: "The request's head did not arrive in time."
+        case .slowContent: "The request's content did not arrive in time."
+        case .incomplete: "The client ended the connection in the middle of its request."
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Accepts connections on its own queue and hands them to the event loops in turn.
+///
+/// Above the cap a connection is told so and closed at once. When the process has no descriptor left, a reserve is
+/// given up to do the same once, and the listener rests for a moment: waiting connections stay in the system's queue.
+final class Acceptor: Sendable {
+    private struct State: ~Copyable {
+        let source: any DispatchSourceRead
+        var listener: Listener?
+        var reserve: Int32
+        var accepted = 0
+        var isResting = false
+    }
+
+    let port: UInt16
+    private let queue = DispatchQueue(label: "plotwright.acceptor", qos: .userInitiated)
+    private let state: Mutex<State>
+    private let open: OpenConnections
+    private let loops: [EventLoop]
+    private let overloadMessage: [UInt8]
+
+    private static let rest = DispatchTimeInterval.milliseconds(100)
+
+    /// - Parameter overload: What a client above the cap is told.
+    init(_ listener: consuming Listener, loops: [EventLoop], open: OpenConnections, overload: HTTPResponse) {
+        port = listener.port
+        let source = DispatchSource.makeReadSource(fileDescriptor: listener.descriptor, queue: queue)
+        state = Mutex(State(source: source, listener: consume listener, reserve: Self.openReserve()))
+        self.loops = loops
+        self.open = open
+        var date = DateField()
+        overloadMessage = overload.head(date: date.value(), connection: "close") + overload.content
+        state.withLock { state in
+            state.source.setEventHandler { @Sendable [self] in accept() }
+            state.source.activate()
+        }
+    }
+
+    private static func openReserve() -> Int32 {
+        unsafe Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
+    }
+
+    /// Takes what is still waiting and closes the listener.
+    /// - Parameter whenDone: Called on the acceptor's queue; afterwards no connection is added to a loop.
+    func stop(whenDone: @escaping @Sendable () -> Void) {
+        queue.async { [self] in
+            accept()
+            state.withLock { state in
+                state.source.cancel()
+                // A suspended source could not be let go.
+                endRest(&state)
+                state.listener = nil
+                close(state.reserve)
+            }
+            whenDone()
+        }
+    }
+
+    private func accept() {
+        state.withLock { state in
+            for _ in 0..<256 {
+                guard let accepted = state.listener?.next() else { return }
+                switch accepted {
+                case .connection(let descriptor):
+                    guard open.enter() else {
+                        turnAway(descriptor)
+                        continue
+                    }
+                    loops[state.accepted % loops.count].add(descriptor)
+                    state.accepted += 1
+                case .nothing:
+                    return
+                case .outOfDescriptors:
+                    close(state.reserve)
+                    if case .connection(let descriptor)? = state.listener?.next() { turnAway(descriptor) }
+                    state.reserve = Self.openReserve()
+                    takeRest(&state)
+                    return
+                }
+            }
+        }
+    }
+
+    private func turnAway(_ descriptor: Int32) {
+        let socket = Socket(adopting: descriptor)
+        _ = socket.send(HTTPOutput(head: overloadMessage, content: []), from: 0)
+        socket.finishSending()
+    }
+
+    private func takeRest(_ state: inout State) {
+        guard !state.isResting else { return }
+        state.isResting = true
+        state.source.suspend()
+        queue.asyncAfter(deadline: .now() + Self.rest) { [self] in
+            self.state.withLock { endRest(&$0) }
+        }
+    }
+
+    private func endRest(_ state: inout State) {
+        guard state.isResting else { return }
+        state.isResting = false
+        state.source.resume()
+    }
+}

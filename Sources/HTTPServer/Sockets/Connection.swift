@@ -1,0 +1,146 @@
+/// A socket with its protocol state; lives and dies on one event loop.
+final class Connection {
+    let socket: Socket
+    /// Its place in the order in which the loop's connections came.
+    let number: UInt64
+    let link: ClientLink
+    var machine: ConnectionStateMachine
+
+    private var output: HTTPOutput?
+    private var written = 0
+    /// Whether a read may bring something, as far as is known.
+    private var isReadable = false
+    /// The client has ended its side, after octets that may not have been read yet.
+    private var clientHasFinished = false
+    private var endWasRead = false
+
+    /// What one visit of the loop may do for this connection before the others have their turn, in reads and requests.
+    private static let turnBudget = 16
+
+    init(
+        _ socket: consuming Socket, number: UInt64, link: ClientLink, limits: HTTPLimits,
+        at now: ContinuousClock.Instant
+    ) {
+        self.socket = socket
+        self.number = number
+        self.link = link
+        machine = ConnectionStateMachine(limits: limits, at: now)
+    }
+
+    /// How a visit ended.
+    enum Outcome {
+        case waiting
+        /// There is more to do at once; visit again with this action.
+        case postponed(ConnectionStateMachine.Action)
+        case closed
+    }
+
+    /// The loop's means that a visit uses.
+    struct Surroundings: ~Copyable {
+        let handlers: HTTPHandlers
+        var readBuffer: [UInt8]
+        var date = DateField()
+        var now: ContinuousClock.Instant
+    }
+
+    /// The socket has changed.
+    func visit(_ event: Poller.Event, _ surroundings: inout Surroundings) -> Outcome {
+        guard !event.isBroken else { return .closed }
+        isReadable = isReadable || event.isReadable || event.clientHasFinished
+        var action = ConnectionStateMachine.Action.wait
+        if event.clientHasFinished, !clientHasFinished {
+            clientHasFinished = true
+            if !machine.wantsToRead { action = machine.receivedEnd(at: surroundings.now) }
+        }
+        if event.isWritable, output != nil { action = flush(surroundings.now) }
+        return perform(action, &surroundings)
+    }
+
+    /// The request's answer has come.
+    func answer(_ response: HTTPResponse, _ surroundings: inout Surroundings) -> Outcome {
+        perform(machine.respond(response, date: surroundings.date.value(), at: surroundings.now), &surroundings)
+    }
+
+    func checkTime(_ surroundings: inout Surroundings) -> Outcome {
+        perform(machine.timeReached(surroundings.now), &surroundings)
+    }
+
+    /// Takes what the socket still holds, so that no request already received counts as idleness, then ends.
+    func drain(_ surroundings: inout Surroundings) -> Outcome {
+        isReadable = true
+        let outcome = perform(.wait, &surroundings)
+        let action = machine.drain(at: surroundings.now)
+        guard case .waiting = outcome else { return outcome }
+        return perform(action, &surroundings)
+    }
+
+    func perform(_ first: ConnectionStateMachine.Action, _ surroundings: inout Surroundings) -> Outcome {
+        var action = first
+        var budget = Self.turnBudget
+        while true {
+            switch action {
+            case .wait:
+                guard isReadable, machine.wantsToRead else { return .waiting }
+                guard budget > 0 else { return .postponed(.wait) }
+                budget -= 1
+                action = read(&surroundings)
+            case .screen(let request):
+                if let response = surroundings.handlers.screen(request) {
+                    action = machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+                } else {
+                    action = machine.acceptContent(at: surroundings.now)
+                }
+            case .handle(let request):
+                guard budget > 0 else { return .postponed(action) }
+                budget -= 1
+                let responder = Responder(to: link)
+                surroundings.handlers.handle(request, responder)
+                guard let response = responder.handlerReturned() else { return .waiting }
+                action = machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+            case .refuse(let error):
+                let response = surroundings.handlers.refusal(error.status, error.detail)
+                action = machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+            case .send(let output):
+                self.output = output
+                written = 0
+                action = flush(surroundings.now)
+            case .finishSending:
+                guard !endWasRead else { return .closed }
+                socket.finishSending()
+                action = .wait
+            case .close:
+                return .closed
+            }
+        }
+    }
+
+    private func read(_ surroundings: inout Surroundings) -> ConnectionStateMachine.Action {
+        switch socket.receive(into: &surroundings.readBuffer) {
+        case .octets(let count):
+            // A short read has emptied the socket; only the client's end may still be to come.
+            isReadable = clientHasFinished || count == surroundings.readBuffer.count
+            return machine.received(surroundings.readBuffer[..<count], at: surroundings.now)
+        case .nothing:
+            isReadable = false
+            return .wait
+        case .end:
+            isReadable = false
+            endWasRead = true
+            return machine.receivedEnd(at: surroundings.now)
+        case .failure:
+            return .close
+        }
+    }
+
+    private func flush(_ now: ContinuousClock.Instant) -> ConnectionStateMachine.Action {
+        guard let output else { return .wait }
+        while written < output.count {
+            guard let count = socket.send(output, from: written) else { return .close }
+            guard count > 0 else { return .wait }
+            written += count
+            machine.progressed(at: now)
+        }
+        self.output = nil
+        return machine.sent(at: now)
+    }
+}

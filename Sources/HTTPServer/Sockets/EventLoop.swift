@@ -1,0 +1,201 @@
+import Dispatch
+import Synchronization
+
+/// Serves many connections, one at a time, on a serial queue.
+///
+/// Dispatch watches the poller's own descriptor and calls the loop when any of its sockets has changed; the loop then
+/// takes all changes at once. That spares a source, its memory and its two queue hops for every connection.
+final class EventLoop: Sendable {
+    private struct State: ~Copyable {
+        let source: any DispatchSourceRead
+        let timer: any DispatchSourceTimer
+        var poller: Poller
+        var surroundings: Connection.Surroundings
+        /// By descriptor.
+        var connections: [Connection?] = []
+        /// Connections added so far; tells apart those that had the same descriptor one after the other.
+        var added: UInt64 = 0
+        var postponed: [(connection: Connection, action: ConnectionStateMachine.Action)] = []
+        /// When the timer will fire, `nil` when it is not set.
+        var nextSweep: ContinuousClock.Instant?
+        var isDraining = false
+    }
+
+    private let queue: DispatchQueue
+    private let state: Mutex<State>
+    private let limits: HTTPLimits
+    private let connectionClosed: @Sendable () -> Void
+
+    /// Deadlines are kept to within this time, so that sweeps over all connections stay rare.
+    private static let sweepInterval = Duration.milliseconds(250)
+
+    /// - Parameter connectionClosed: Called once for every connection that was added.
+    init(
+        index: Int, handlers: HTTPHandlers, limits: HTTPLimits, connectionClosed: @escaping @Sendable () -> Void
+    ) throws(ListenError) {
+        let poller = try Poller()
+        queue = DispatchQueue(label: "plotwright.loop.\(index)", qos: .userInitiated)
+        let source = DispatchSource.makeReadSource(fileDescriptor: poller.descriptor, queue: queue)
+        state = Mutex(
+            State(
+                source: source, timer: DispatchSource.makeTimerSource(queue: queue), poller: poller,
+                surroundings: Connection.Surroundings(
+                    handlers: handlers, readBuffer: [UInt8](repeating: 0, count: 64 << 10), now: .now)))
+        self.limits = limits
+        self.connectionClosed = connectionClosed
+        state.withLock { state in
+            state.source.setEventHandler { @Sendable [self] in serve() }
+            state.timer.setEventHandler { @Sendable [self] in sweep() }
+            state.source.activate()
+            state.timer.activate()
+        }
+    }
+
+    /// Takes over an accepted socket.
+    func add(_ descriptor: Int32) {
+        queue.async { [self] in
+            state.withLock { state in
+                state.surroundings.now = .now
+                insert(Socket(adopting: descriptor), &state)
+            }
+        }
+    }
+
+    /// Ends idle connections now and the others after their present answers.
+    func drain() {
+        queue.async { [self] in
+            state.withLock { state in
+                state.isDraining = true
+                state.surroundings.now = .now
+                for connection in state.connections.compactMap({ $0 }) {
+                    settle(connection, connection.drain(&state.surroundings), &state)
+                }
+            }
+            serve()
+        }
+    }
+
+    /// Closes every connection, whatever it is doing.
+    func closeAll() {
+        queue.async { [self] in
+            state.withLock { state in
+                for connection in state.connections.compactMap({ $0 }) {
+                    settle(connection, .closed, &state)
+                }
+            }
+        }
+    }
+
+    /// Lets go of the queue; every connection must be closed.
+    func stop() {
+        state.withLock { state in
+            state.source.cancel()
+            state.timer.cancel()
+        }
+    }
+
+    private func insert(_ socket: consuming Socket, _ state: inout State) {
+        let descriptor = socket.descriptor
+        guard state.poller.add(socket) else {
+            connectionClosed()
+            return
+        }
+        state.added += 1
+        let number = state.added
+        let link = ClientLink { [self] in deliver($0, to: descriptor, number: number) }
+        let connection = Connection(socket, number: number, link: link, limits: limits, at: state.surroundings.now)
+        if state.connections.count <= Int(descriptor) {
+            let missing = Int(descriptor) + 1 - state.connections.count
+            state.connections.append(contentsOf: repeatElement(nil, count: missing))
+        }
+        state.connections[Int(descriptor)] = connection
+        let outcome = state.isDraining ? connection.drain(&state.surroundings) : .waiting
+        settle(connection, outcome, &state)
+    }
+
+    private func serve() {
+        let hasMore = state.withLock { state in
+            var served = 0
+            while served < 256 {
+                let events = state.poller.ready()
+                guard !events.isEmpty || !state.postponed.isEmpty else { return false }
+                state.surroundings.now = .now
+                for event in events {
+                    guard let connection = state.connections[Int(event.descriptor)] else { continue }
+                    settle(connection, connection.visit(event, &state.surroundings), &state)
+                }
+                served += events.count + resumePostponed(&state)
+            }
+            return !state.postponed.isEmpty
+        }
+        // Whatever waits on the queue (answers, new connections) goes first.
+        if hasMore { queue.async { [self] in serve() } }
+    }
+
+    private func resumePostponed(_ state: inout State) -> Int {
+        let postponed = state.postponed
+        state.postponed = []
+        for (connection, action) in postponed where isOpen(connection, state) {
+            settle(connection, connection.perform(action, &state.surroundings), &state)
+        }
+        return postponed.count
+    }
+
+    private func isOpen(_ connection: Connection, _ state: borrowing State) -> Bool {
+        state.connections[Int(connection.socket.descriptor)] === connection
+    }
+
+    private func settle(_ connection: Connection, _ outcome: Connection.Outcome, _ state: inout State) {
+        switch outcome {
+        case .waiting:
+            break
+        case .postponed(let action):
+            state.postponed.append((connection, action))
+        case .closed:
+            state.connections[Int(connection.socket.descriptor)] = nil
+            connection.link.leave()
+            connectionClosed()
+            return
+        }
+        if let deadline = connection.machine.deadline { scheduleSweep(by: deadline, &state) }
+    }
+
+    /// Brings an answer from any thread to the connection that awaits it, if it is still there.
+    private func deliver(_ response: HTTPResponse, to descriptor: Int32, number: UInt64) {
+        queue.async { [self] in
+            let hasMore = state.withLock { state in
+                guard let connection = state.connections[Int(descriptor)], connection.number == number else {
+                    return false
+                }
+                state.surroundings.now = .now
+                settle(connection, connection.answer(response, &state.surroundings), &state)
+                return !state.postponed.isEmpty
+            }
+            if hasMore { serve() }
+        }
+    }
+
+    // MARK: - Deadlines
+
+    private func scheduleSweep(by deadline: ContinuousClock.Instant, _ state: inout State) {
+        if let nextSweep = state.nextSweep, nextSweep <= deadline { return }
+        let now = state.surroundings.now
+        let wait = max(Self.sweepInterval, now.duration(to: deadline))
+        if let nextSweep = state.nextSweep, nextSweep <= now + wait { return }
+        state.nextSweep = now + wait
+        let milliseconds = wait / .milliseconds(1)
+        state.timer.schedule(
+            deadline: .now() + .milliseconds(Int(milliseconds.rounded(.up))), leeway: .milliseconds(50))
+    }
+
+    private func sweep() {
+        state.withLock { state in
+            state.surroundings.now = .now
+            state.nextSweep = nil
+            for connection in state.connections.compactMap({ $0 }) {
+                settle(connection, connection.checkTime(&state.surroundings), &state)
+            }
+        }
+        serve()
+    }
+}

@@ -1,0 +1,77 @@
+import Glibc
+
+/// A listening socket in non-blocking mode, closed with its owner.
+struct Listener: ~Copyable, Sendable {
+    let descriptor: Int32
+    /// The port it listens on, also when any free one was asked for.
+    let port: UInt16
+
+    /// - Parameter port: 0 for any free one.
+    init(host: String, port: UInt16) throws(ListenError) {
+        var hints = unsafe addrinfo()
+        unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        unsafe hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+        var found: UnsafeMutablePointer<addrinfo>?
+        guard unsafe getaddrinfo(host, "\(port)", &hints, &found) == 0, let address = unsafe found else {
+            throw .unknownHost(host)
+        }
+        defer { unsafe freeaddrinfo(address) }
+
+        let descriptor = unsafe socket(address.pointee.ai_family, address.pointee.ai_socktype, 0)
+        guard descriptor >= 0 else { throw .outOfDescriptors(errno) }
+        var on: Int32 = 1
+        let size = socklen_t(MemoryLayout<Int32>.size)
+        _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, size)
+        guard unsafe bind(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0,
+            listen(descriptor, 4_096) == 0
+        else {
+            let code = errno
+            close(descriptor)
+            throw .cannotListen(host: host, port: port, code)
+        }
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        self.descriptor = descriptor
+        self.port = Self.boundPort(descriptor)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    private static func boundPort(_ descriptor: Int32) -> UInt16 {
+        var address = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        return unsafe withUnsafeMutablePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe _ = getsockname(descriptor, $0, &length)
+            }
+            // The port stands at the same place in both families' addresses.
+            return unsafe pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+                unsafe UInt16(bigEndian: $0.pointee.sin_port)
+            }
+        }
+    }
+
+    /// What asking for the next connection brought.
+    enum Accepted {
+        case connection(Int32)
+        /// None is waiting.
+        case nothing
+        /// The process or the system has no descriptor left.
+        case outOfDescriptors
+    }
+
+    func next() -> Accepted {
+        while true {
+            let accepted = accept(descriptor, nil, nil)
+            if accepted >= 0 { return .connection(accepted) }
+            switch errno {
+            case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .outOfDescriptors
+            case EAGAIN: return .nothing
+            // The waiting connection itself failed: it is gone, and there may be another.
+            default: continue
+            }
+        }
+    }
+}

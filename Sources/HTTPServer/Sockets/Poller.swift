@@ -1,0 +1,52 @@
+import CEpoll
+import Glibc
+
+/// The kernel's list of which sockets are ready (epoll), in edge-triggered mode: a socket is watched once for
+/// everything, and reports each change once.
+@safe struct Poller: ~Copyable, Sendable {
+    struct Event {
+        let descriptor: Int32
+        let isReadable: Bool
+        let isWritable: Bool
+        /// The client has ended its side; octets may still be waiting before that end.
+        let clientHasFinished: Bool
+        let isBroken: Bool
+    }
+
+    let descriptor: Int32
+    private var events = unsafe [epoll_event](repeating: epoll_event(), count: 128)
+
+    init() throws(ListenError) {
+        descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+        guard descriptor >= 0 else { throw .outOfDescriptors(errno) }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Watches a socket until it is closed.
+    /// - Returns: Whether the kernel took it.
+    func add(_ socket: borrowing Socket) -> Bool {
+        var event = unsafe epoll_event()
+        unsafe event.events = EPOLLIN.rawValue | EPOLLOUT.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue
+        unsafe event.data.fd = socket.descriptor
+        return unsafe epoll_ctl(descriptor, EPOLL_CTL_ADD, socket.descriptor, &event) == 0
+    }
+
+    /// The sockets that changed since they were last reported; does not wait.
+    mutating func ready() -> [Event] {
+        let count = unsafe events.withUnsafeMutableBufferPointer {
+            unsafe epoll_wait(descriptor, $0.baseAddress, Int32($0.count), 0)
+        }
+        return unsafe events.prefix(max(0, Int(count))).map { event in
+            let changes = unsafe event.events
+            return Event(
+                descriptor: unsafe event.data.fd,
+                isReadable: changes & EPOLLIN.rawValue != 0,
+                isWritable: changes & EPOLLOUT.rawValue != 0,
+                clientHasFinished: changes & (EPOLLHUP.rawValue | EPOLLRDHUP.rawValue) != 0,
+                isBroken: changes & EPOLLERR.rawValue != 0)
+        }
+    }
+}

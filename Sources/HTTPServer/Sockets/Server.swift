@@ -1,0 +1,71 @@
+import Dispatch
+import Glibc
+
+/// An HTTP/1.1 server on one address.
+package final class Server: Sendable {
+    package struct Configuration: Sendable {
+        package var host = "127.0.0.1"
+        /// 0 for any free one.
+        package var port: UInt16 = 0
+        /// How many threads serve connections.
+        package var eventLoops = 1
+        /// Connections above this number are answered 503 and closed; lowered to what the process may open.
+        package var connections = 10_000
+        package var limits = HTTPLimits()
+
+        package init() {}
+    }
+
+    /// The port it listens on.
+    package let port: UInt16
+    private let acceptor: Acceptor
+    private let loops: [EventLoop]
+    private let open: OpenConnections
+    private let queue = DispatchQueue(label: "plotwright.server")
+
+    /// Listens and serves from now on.
+    ///
+    /// SIGPIPE is ignored in the whole process from here on.
+    package init(_ configuration: Configuration, handlers: HTTPHandlers) throws(ListenError) {
+        _ = signal(SIGPIPE, SIG_IGN)
+        let listener = try Listener(host: configuration.host, port: configuration.port)
+        let open = OpenConnections(cap: Self.cap(configuration.connections))
+        var loops: [EventLoop] = []
+        for index in 0..<max(1, configuration.eventLoops) {
+            loops.append(
+                try EventLoop(index: index, handlers: handlers, limits: configuration.limits) { open.leave() })
+        }
+        let overload = handlers.refusal(.serviceUnavailable, "The server has too many connections open; try again.")
+        acceptor = Acceptor(listener, loops: loops, open: open, overload: overload)
+        port = acceptor.port
+        self.loops = loops
+        self.open = open
+    }
+
+    /// The wanted number of connections, as far as the process may have so many descriptors besides those that it
+    /// needs for itself.
+    private static func cap(_ wanted: Int) -> Int {
+        var limit = rlimit()
+        guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return wanted }
+        let available = Int(clamping: limit.rlim_cur)
+        return max(1, min(wanted, available - 64))
+    }
+
+    /// Takes no more connections, closes idle ones, and ends the others after their present answers.
+    /// - Parameters:
+    ///   - grace: After this time the remaining connections are closed in the midst of what they do.
+    ///   - whenDone: Called once, when no connection is open any more.
+    package func drain(within grace: Duration, whenDone: @escaping @Sendable () -> Void) {
+        acceptor.stop { [self] in
+            for loop in loops { loop.drain() }
+            open.whenNone(on: queue) { [self] in
+                for loop in loops { loop.stop() }
+                whenDone()
+            }
+        }
+        let milliseconds = Int(clamping: grace.components.seconds) * 1_000
+        queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [self] in
+            for loop in loops { loop.closeAll() }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Glibc
+
+/// A connected TCP socket in non-blocking mode, closed with its owner.
+struct Socket: ~Copyable, Sendable {
+    let descriptor: Int32
+
+    /// What a read brought.
+    enum Received {
+        case octets(Int)
+        /// Nothing for now.
+        case nothing
+        /// The client has ended its side.
+        case end
+        /// The connection is broken.
+        case failure
+    }
+
+    /// Takes over an accepted descriptor.
+    init(adopting descriptor: Int32) {
+        self.descriptor = descriptor
+        var on: Int32 = 1
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = unsafe setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    func receive(into buffer: inout [UInt8]) -> Received {
+        while true {
+            let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
+            if count > 0 { return .octets(count) }
+            if count == 0 { return .end }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return .nothing
+            default: return .failure
+            }
+        }
+    }
+
+    /// Writes as much of `output` as the socket takes, beginning at octet `start` of head and content together.
+    /// - Returns: The number of octets written, 0 when there is no room; `nil` when the connection is broken.
+    func send(_ output: HTTPOutput, from start: Int) -> Int? {
+        let headStart = min(start, output.head.count)
+        let contentStart = start - headStart
+        return unsafe output.head.withUnsafeBytes { head in
+            unsafe output.content.withUnsafeBytes { content in
+                var parts = unsafe (
+                    part(UnsafeRawBufferPointer(rebasing: head[headStart...])),
+                    part(UnsafeRawBufferPointer(rebasing: content[contentStart...]))
+                )
+                return unsafe withUnsafeBytes(of: &parts) { unsafe write($0.assumingMemoryBound(to: iovec.self)) }
+            }
+        }
+    }
+
+    private func part(_ bytes: UnsafeRawBufferPointer) -> iovec {
+        unsafe iovec(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
+    }
+
+    private func write(_ parts: UnsafeBufferPointer<iovec>) -> Int? {
+        while true {
+            let count = unsafe writev(descriptor, parts.baseAddress, Int32(parts.count))
+            if count >= 0 { return count }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return 0
+            default: return nil
+            }
+        }
+    }
+
+    /// Ends the sending side after what was written.
+    func finishSending() {
+        _ = shutdown(descriptor, Int32(SHUT_WR))
+    }
+}

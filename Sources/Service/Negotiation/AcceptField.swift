@@ -1,0 +1,75 @@
+/// What a client says it takes (RFC 9110 section 12.5.1).
+struct AcceptField {
+    private struct Range {
+        var type: String
+        var subtype: String
+        var hasParameters = false
+        /// In thousandths.
+        var quality = 1_000
+
+        /// How well the range fits: a higher number outranks the others, `nil` means not at all.
+        func precision(for media: MediaType) -> Int? {
+            if type == "*" { return subtype == "*" ? 0 : nil }
+            guard type == media.type else { return nil }
+            if subtype == "*" { return 1 }
+            guard subtype == media.subtype else { return nil }
+            // The server's types have no parameters, so a range that demands some is another type.
+            return hasParameters ? nil : 2
+        }
+    }
+
+    private let ranges: [Range]
+
+    /// - Parameter value: The field's value; `nil` without the field. Elements that are no media range are passed over.
+    init(_ value: String?) {
+        var ranges: [Range] = []
+        for element in MediaType.split(value ?? "*/*", by: ",") {
+            if let range = Self.range(element) { ranges.append(range) }
+        }
+        self.ranges = ranges
+    }
+
+    /// The quality that the client gives a type, in thousandths; 0 when it does not take it.
+    func quality(of media: MediaType) -> Int {
+        var best: (precision: Int, quality: Int)?
+        for range in ranges {
+            if let precision = range.precision(for: media), precision > best?.precision ?? -1 {
+                best = (precision, range.quality)
+            }
+        }
+        return best?.quality ?? 0
+    }
+
+    /// Whether a message had better be drawn than written: pictures are asked for more than JSON is, as the `<img>`
+    /// element of every browser asks.
+    var prefersPictures: Bool {
+        quality(of: .png) > max(quality(of: .problem), quality(of: .json))
+    }
+
+    private static func range(_ text: Substring) -> Range? {
+        guard let media = MediaType(text) else { return nil }
+        var range = Range(type: media.type, subtype: media.subtype)
+        for parameter in media.parameters {
+            guard parameter.name == "q" else {
+                range.hasParameters = true
+                continue
+            }
+            guard let quality = Self.quality(parameter.value) else { return nil }
+            range.quality = quality
+            // What follows a weight is an extension, not a parameter of the type.
+            break
+        }
+        return range
+    }
+
+    /// `qvalue` of RFC 9110 section 12.4.2 in thousandths.
+    private static func quality(_ text: String) -> Int? {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let whole = parts.first, whole == "0" || whole == "1" else { return nil }
+        let decimals = parts.count > 1 ? parts[1] : ""
+        guard decimals.utf8.count <= 3, decimals.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+        let thousandths = Int(decimals + String(repeating: "0", count: 3 - decimals.utf8.count)) ?? 0
+        let quality = (whole == "1" ? 1_000 : 0) + thousandths
+        return quality <= 1_000 ? quality : nil
+    }
+}

@@ -1,0 +1,101 @@
+/// A media type with its parameters, names in lower case (RFC 9110 section 8.3.1).
+struct MediaType {
+    struct Parameter {
+        let name: String
+        let value: String
+    }
+
+    let type: String
+    let subtype: String
+    var parameters: [Parameter] = []
+
+    static let png = MediaType("image", "png")
+    static let json = MediaType("application", "json")
+    static let problem = MediaType("application", "problem+json")
+
+    private init(_ type: String, _ subtype: String) {
+        self.type = type
+        self.subtype = subtype
+    }
+
+    /// - Returns: `nil` when the text is no media type.
+    init?(_ text: some StringProtocol) {
+        let parts = Self.split(text, by: ";")
+        let names = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
+        guard names.count == 2, Self.isToken(names[0]), Self.isToken(names[1]) else { return nil }
+        self.init(names[0].lowercased(), names[1].lowercased())
+        for part in parts.dropFirst() where !part.isEmpty {
+            let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard halves.count == 2, Self.isToken(halves[0]) else { return nil }
+            parameters.append(Parameter(name: halves[0].lowercased(), value: Self.unquoted(halves[1])))
+        }
+    }
+
+    /// The type's name without parameters.
+    var name: String { "\(type)/\(subtype)" }
+
+    /// Whether content of this type is JSON (RFC 8259, RFC 6839 for the suffix).
+    var isJSON: Bool {
+        subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
+    }
+
+    func parameter(_ name: String) -> String? {
+        parameters.first { $0.name == name }?.value
+    }
+
+    /// The parts between separators that stand outside quotes, without the white space around them.
+    static func split(_ text: some StringProtocol, by separator: Character) -> [Substring] {
+        var parts: [Substring] = []
+        let whole = Substring(text)
+        var start = whole.startIndex
+        var isQuoted = false
+        var isEscaped = false
+        for index in whole.indices {
+            let character = whole[index]
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted, character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                isQuoted.toggle()
+            } else if character == separator, !isQuoted {
+                parts.append(trimmed(whole[start..<index]))
+                start = whole.index(after: index)
+            }
+        }
+        parts.append(trimmed(whole[start...]))
+        return parts
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var text = text
+        while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+        return text
+    }
+
+    private static func isToken(_ text: Substring) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+
+    private static func unquoted(_ text: Substring) -> String {
+        guard text.count >= 2, text.first == "\"", text.last == "\"" else { return String(text) }
+        var result = ""
+        var isEscaped = false
+        for character in text.dropFirst().dropLast() {
+            if character == "\\", !isEscaped {
+                isEscaped = true
+            } else {
+                isEscaped = false
+                result.append(character)
+            }
+        }
+        return result
+    }
+}

@@ -1,1 +1,0 @@
-// A placeholder until the first type of this room.

@@ -1,0 +1,84 @@
+import HTTPServer
+
+extension Problem {
+    /// The problem as `application/problem+json`.
+    var document: [UInt8] {
+        var members = [
+            ("type", JSONText.string(kind.map { "urn:problem-type:plotwright:\($0)" } ?? "about:blank")),
+            ("title", JSONText.string(title)),
+            ("status", "\(status.code)"),
+            ("detail", JSONText.string(detail)),
+        ]
+        if let byteOffset { members.append(("byteOffset", "\(byteOffset)")) }
+        if !issues.isEmpty { members.append(("errors", JSONText.array(issues.map(\.document)))) }
+        return Array((JSONText.object(members) + "\n").utf8)
+    }
+
+    /// The problem's fields, whatever its content.
+    private var fields: HTTPFields {
+        var fields = HTTPFields.common
+        fields.append(.cacheControl, "no-store")
+        fields.append(.contentSecurityPolicy, "default-src 'none'")
+        if let retryAfter { fields.append(.retryAfter, "\(retryAfter)") }
+        if let allow { fields.append(.allow, allow) }
+        if let acceptPost { fields.append(.acceptPost, acceptPost) }
+        if let acceptEncoding { fields.append(.acceptEncoding, acceptEncoding) }
+        return fields
+    }
+
+    /// The answer to a client that reads text.
+    var response: HTTPResponse {
+        var fields = fields
+        fields.append(.contentType, "application/problem+json")
+        return HTTPResponse(status, fields: fields, content: document)
+    }
+
+    /// The answer to a client that shows pictures.
+    func response(drawn picture: [UInt8]) -> HTTPResponse {
+        var fields = fields
+        fields.append(.contentType, "image/png")
+        fields.append(.contentDisposition, "inline; filename=\"error.png\"")
+        fields.append(.crossOriginResourcePolicy, "cross-origin")
+        return HTTPResponse(status, fields: fields, content: picture)
+    }
+
+    /// The problem in a few lines of text, for a picture.
+    var lines: [String] {
+        guard !issues.isEmpty else { return [detail] }
+        let shown = 6
+        let more = issues.count - shown
+        return issues.prefix(shown).map(\.line) + (more > 0 ? ["and \(more) more"] : [])
+    }
+}
+
+extension Problem.Issue {
+    fileprivate var document: String {
+        var members =
+            switch place {
+            case .pointer(let pointer): [("pointer", JSONText.string(pointer))]
+            case .parameter(let name): [("parameter", JSONText.string(name))]
+            }
+        members.append(("detail", JSONText.string(detail)))
+        if let found { members.append(("found", JSONText.string(found))) }
+        if !allowed.isEmpty { members.append(("allowed", JSONText.array(allowed.map(JSONText.string)))) }
+        if let suggestion { members.append(("suggestion", JSONText.string(suggestion))) }
+        return JSONText.object(members)
+    }
+
+    fileprivate var line: String {
+        switch place {
+        case .pointer(let pointer): pointer.isEmpty ? detail : "\(pointer): \(detail)"
+        case .parameter(let name): "\(name): \(detail)"
+        }
+    }
+}
+
+extension HTTPFields {
+    /// What every response carries.
+    static var common: HTTPFields {
+        var fields = HTTPFields()
+        fields.append(HTTPFieldName("server"), "plotwright")
+        fields.append(.contentTypeOptions, "nosniff")
+        return fields
+    }
+}

@@ -1,0 +1,102 @@
+import HTTPServer
+
+/// Why a request cannot be served, told to the client as a problem document (RFC 9457).
+package struct Problem: Error, Hashable, Sendable {
+    /// One thing that is wrong.
+    package struct Issue: Hashable, Sendable {
+        /// Where it is.
+        package enum Place: Hashable, Sendable {
+            /// A JSON pointer into the spec (RFC 6901).
+            case pointer(String)
+            /// A parameter of the query.
+            case parameter(String)
+        }
+
+        package var place: Place
+        package var detail: String
+        /// What stands there, as JSON text or as it was written.
+        package var found: String?
+        /// What may stand there.
+        package var allowed: [String]
+        /// What was probably meant.
+        package var suggestion: String?
+
+        package init(
+            _ place: Place, _ detail: String, found: String? = nil, allowed: [String] = [], suggestion: String? = nil
+        ) {
+            self.place = place
+            self.detail = detail
+            self.found = found
+            self.allowed = allowed
+            self.suggestion = suggestion
+        }
+    }
+
+    package var status: HTTPStatus
+    /// A word for the kind of problem, for programs; `nil` when the status says it all.
+    package var kind: String?
+    package var title: String
+    package var detail: String
+    package var issues: [Issue] = []
+    /// Where in the spec's octets reading failed.
+    package var byteOffset: Int?
+    /// When to try again, in seconds.
+    package var retryAfter: Int?
+    /// Methods that the resource has.
+    package var allow: String?
+    /// Media types of a POST that the resource takes.
+    package var acceptPost: String?
+    /// Content codings that the resource takes.
+    package var acceptEncoding: String?
+
+    package init(_ status: HTTPStatus, kind: String? = nil, title: String? = nil, detail: String) {
+        self.status = status
+        self.kind = kind
+        self.title = title ?? status.reason
+        self.detail = detail
+    }
+}
+
+extension Problem {
+    /// The spec's text is not JSON.
+    package static func syntax(_ detail: String, byteOffset: Int) -> Problem {
+        var problem = Problem(.badRequest, kind: "syntax", title: "The spec is not JSON", detail: detail)
+        problem.byteOffset = byteOffset
+        return problem
+    }
+
+    /// The spec is JSON but describes no chart.
+    package static func invalidSpec(_ issues: [Issue]) -> Problem {
+        let detail = issues.count == 1 ? issues[0].detail : "The spec has \(issues.count) errors."
+        var problem = Problem(
+            .unprocessableContent, kind: "invalid-spec", title: "The spec describes no chart", detail: detail)
+        problem.issues = issues
+        return problem
+    }
+
+    /// A parameter of the query is wrong.
+    static func invalidQuery(_ issue: Issue) -> Problem {
+        var problem = Problem(
+            .badRequest, kind: "invalid-query", title: "The query is wrong", detail: issue.detail)
+        problem.issues = [issue]
+        return problem
+    }
+
+    /// More is being rendered than the server can take.
+    static var overloaded: Problem {
+        var problem = Problem(
+            .serviceUnavailable, kind: "overloaded", title: "Too busy",
+            detail: "The server has more charts to render than it can take now; try again.")
+        problem.retryAfter = 1
+        return problem
+    }
+
+    /// A render took longer than it may.
+    package static var tooSlow: Problem {
+        var problem = Problem(
+            .serviceUnavailable, kind: "too-slow", title: "The chart took too long",
+            detail: "The chart was not finished in the time that one chart may take.")
+        problem.retryAfter = 5
+        return problem
+    }
+}

@@ -1,0 +1,40 @@
+import HTTPServer
+import Synchronization
+
+/// Answers requests that cannot be served, in the form that their client understands.
+final class ProblemDesk: Sendable {
+    private let pool: RenderPool
+    private let pictures = Mutex(LRUCache<Problem, [UInt8]>(capacity: 4 << 20))
+
+    init(pool: RenderPool) {
+        self.pool = pool
+        // Under overload there is no worker to draw it.
+        _ = pool.submit { [self] renderer in _ = picture(of: .overloaded, by: renderer) }
+    }
+
+    /// Answers from any thread; a picture that is not known yet is drawn by a worker if one is to be had.
+    func answer(_ problem: Problem, _ reply: Reply) {
+        guard reply.wantsPictures else { return reply.send(problem.response) }
+        if let picture = pictures.withLock({ $0.value(for: problem) }) {
+            return reply.send(problem.response(drawn: picture))
+        }
+        let isTaken = pool.submit { [self] renderer in answer(problem, [reply], by: renderer) }
+        if !isTaken { reply.send(problem.response) }
+    }
+
+    /// Answers on a worker's thread.
+    func answer(_ problem: Problem, _ replies: [Reply], by renderer: ChartRenderer) {
+        for reply in replies {
+            reply.send(
+                reply.wantsPictures
+                    ? problem.response(drawn: picture(of: problem, by: renderer)) : problem.response)
+        }
+    }
+
+    private func picture(of problem: Problem, by renderer: ChartRenderer) -> [UInt8] {
+        if let picture = pictures.withLock({ $0.value(for: problem) }) { return picture }
+        let picture = renderer.drawMessage("\(problem.status.code) \(problem.title)", problem.lines)
+        pictures.withLock { $0.insert(picture, for: problem, cost: picture.count + 1_000) }
+        return picture
+    }
+}

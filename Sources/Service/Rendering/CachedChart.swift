@@ -1,0 +1,52 @@
+import HTTPServer
+
+/// A finished picture with the responses that carry it, made once.
+final class CachedChart: Sendable {
+    let bytes: [UInt8]
+    private let got: HTTPResponse
+    private let posted: HTTPResponse
+
+    init(_ chart: RenderedChart, identity: String, cacheControl: String) {
+        bytes = chart.bytes
+        var fields = HTTPFields.chart(identity: identity)
+        fields.append(.contentType, chart.contentType)
+        fields.append(.contentDisposition, "inline; filename=\"chart.png\"")
+        if !chart.warnings.isEmpty { fields.append(.warnings, Self.summary(of: chart.warnings)) }
+        posted = HTTPResponse(.ok, fields: fields, content: chart.bytes)
+        fields.append(.cacheControl, cacheControl)
+        got = HTTPResponse(.ok, fields: fields, content: chart.bytes)
+    }
+
+    func response(to method: HTTPMethod) -> HTTPResponse {
+        method == .post ? posted : got
+    }
+
+    /// The warnings as a JSON array in ASCII, as many as fit into a field.
+    private static func summary(of warnings: [String]) -> String {
+        var shown: [String] = []
+        var length = 0
+        for warning in warnings {
+            let text = JSONText.string(warning)
+            length += text.utf8.count + 1
+            guard length < 4_000 else { break }
+            shown.append(text)
+        }
+        let hidden = warnings.count - shown.count
+        return JSONText.array(shown + (hidden > 0 ? [JSONText.string("and \(hidden) more")] : []))
+    }
+}
+
+extension HTTPFields {
+    /// What every answer about a chart carries.
+    static func chart(identity: String) -> HTTPFields {
+        var fields = HTTPFields.common
+        fields.append(.entityTag, "\"\(identity)\"")
+        fields.append(.crossOriginResourcePolicy, "cross-origin")
+        fields.append(.contentSecurityPolicy, "default-src 'none'")
+        return fields
+    }
+}
+
+extension HTTPFieldName {
+    static var warnings: Self { Self("x-plotwright-warnings") }
+}

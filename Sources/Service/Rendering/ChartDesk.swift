@@ -1,0 +1,152 @@
+import HTTPServer
+import Synchronization
+
+/// Answers requests for charts: from the cache, by waiting for an equal render that is under way, or by a render.
+final class ChartDesk: Sendable {
+    private struct Waiter: Sendable {
+        let reply: Reply
+        let preconditions: Preconditions
+    }
+
+    private struct State {
+        /// The identity of the picture that a request's octets stand for, so that repeats need no reading.
+        var identities: LRUCache<ByteKey, String>
+        var charts: LRUCache<String, CachedChart>
+        var flights = FlightTable<Waiter>()
+    }
+
+    /// What a request comes to before anything is rendered.
+    private enum Arrival {
+        case answered(HTTPResponse)
+        case waiting
+        case mustRender(FlightTable<Waiter>.Number)
+    }
+
+    private let state: Mutex<State>
+    private let pool: RenderPool
+    private let problems: ProblemDesk
+    private let renderTime: Duration
+    private let cacheControl: String
+
+    init(_ configuration: ServiceConfiguration, pool: RenderPool, problems: ProblemDesk) {
+        let forIdentities = configuration.cache / 4
+        state = Mutex(
+            State(
+                identities: LRUCache(capacity: forIdentities),
+                charts: LRUCache(capacity: configuration.cache - forIdentities)))
+        self.pool = pool
+        self.problems = problems
+        renderTime = configuration.renderTime
+        cacheControl = "public, max-age=\(configuration.maxAge.components.seconds)"
+    }
+
+    func answer(_ reply: Reply) {
+        let request = reply.request
+        let key = Self.key(request)
+        let waiter = Waiter(reply: reply, preconditions: Preconditions(request))
+        switch state.withLock({ arrive(key, waiter, &$0) }) {
+        case .answered(let response):
+            reply.send(response)
+        case .waiting:
+            break
+        case .mustRender(let number):
+            let deadline = ContinuousClock.now + renderTime
+            let isTaken = pool.submit { [self] renderer in
+                render(number, key, request, deadline: deadline, by: renderer)
+            }
+            if !isTaken {
+                for waiter in close(number) { problems.answer(.overloaded, waiter.reply) }
+            }
+        }
+    }
+
+    /// What decides about the answer: the query and the content, which a line feed keeps apart as no query holds one.
+    private static func key(_ request: HTTPRequest) -> ByteKey {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(request.query.count + request.content.count + 2)
+        bytes.append(request.method == .post ? 1 : 0)
+        bytes.append(contentsOf: request.query)
+        if request.method == .post {
+            bytes.append(UInt8(ascii: "\n"))
+            bytes.append(contentsOf: request.content)
+        }
+        return ByteKey(bytes: bytes)
+    }
+
+    private func arrive(_ key: ByteKey, _ waiter: Waiter, _ state: inout State) -> Arrival {
+        if let identity = state.identities.value(for: key) {
+            if let response = conditionalResponse(identity, waiter) { return .answered(response) }
+            if let chart = state.charts.value(for: identity) {
+                return .answered(chart.response(to: waiter.reply.request.method))
+            }
+            if state.flights.join(key, identity: identity, waiter) { return .waiting }
+        }
+        if state.flights.join(key, waiter) { return .waiting }
+        return .mustRender(state.flights.open(key, waiter))
+    }
+
+    /// The answer to a request whose conditions make the picture needless.
+    private func conditionalResponse(_ identity: String, _ waiter: Waiter) -> HTTPResponse? {
+        var fields = HTTPFields.chart(identity: identity)
+        switch waiter.preconditions.evaluate("\"\(identity)\"") {
+        case .proceed:
+            return nil
+        case .notModified:
+            fields.append(.cacheControl, cacheControl)
+            return HTTPResponse(.notModified, fields: fields)
+        case .failed:
+            return Problem(.preconditionFailed, detail: "The chart is not the one that the request names.").response
+        }
+    }
+
+    // MARK: - On a worker's thread
+
+    private func render(
+        _ number: FlightTable<Waiter>.Number, _ key: ByteKey, _ request: HTTPRequest,
+        deadline: ContinuousClock.Instant, by renderer: ChartRenderer
+    ) {
+        do throws(Problem) {
+            guard ContinuousClock.now < deadline else { throw .overloaded }
+            guard !closeIfDeserted(number) else { return }
+            let input = try ChartInput(request)
+            let prepared = try renderer.prepare(input.spec, input.output)
+            guard isWanted(number, key, identity: prepared.identity) else { return }
+            let cancellation = Cancellation(deadline: deadline) { [self] in closeIfDeserted(number) }
+            let rendered = try prepared.render(cancellation)
+            let chart = CachedChart(rendered, identity: prepared.identity, cacheControl: cacheControl)
+            let waiters = state.withLock { state in
+                state.charts.insert(chart, for: prepared.identity, cost: chart.bytes.count + 2_000)
+                return state.flights.close(number)
+            }
+            for waiter in waiters { waiter.reply.send(chart.response(to: waiter.reply.request.method)) }
+        } catch {
+            problems.answer(error, close(number).map(\.reply), by: renderer)
+        }
+    }
+
+    /// Answers those who need no render now that the identity is known.
+    /// - Returns: Whether anybody is left for whom this flight has to render.
+    private func isWanted(_ number: FlightTable<Waiter>.Number, _ key: ByteKey, identity: String) -> Bool {
+        let (answered, chart, isWanted) = state.withLock { state -> ([Waiter], CachedChart?, Bool) in
+            state.identities.insert(identity, for: key, cost: key.bytes.count + 200)
+            if let chart = state.charts.value(for: identity) { return (state.flights.close(number), chart, false) }
+            guard state.flights.identify(number, as: identity) else { return ([], nil, false) }
+            let (released, anyLeft) = state.flights.release(number) { conditionalResponse(identity, $0) != nil }
+            if !anyLeft { state.flights.close(number) }
+            return (released, nil, anyLeft)
+        }
+        for waiter in answered {
+            let response = conditionalResponse(identity, waiter) ?? chart?.response(to: waiter.reply.request.method)
+            if let response { waiter.reply.send(response) }
+        }
+        return isWanted
+    }
+
+    private func close(_ number: FlightTable<Waiter>.Number) -> [Waiter] {
+        state.withLock { $0.flights.close(number) }
+    }
+
+    private func closeIfDeserted(_ number: FlightTable<Waiter>.Number) -> Bool {
+        state.withLock { $0.flights.close(number, ifAll: \.reply.clientIsGone) }
+    }
+}

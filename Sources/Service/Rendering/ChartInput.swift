@@ -1,0 +1,86 @@
+import HTTPServer
+import Specs
+
+/// What a request to `/chart` asks for.
+struct ChartInput {
+    private(set) var spec: [UInt8]
+    private(set) var output = OutputParameters()
+
+    private static let outputNames = ["width", "height", "devicePixelRatio", "background", "theme"]
+
+    init(_ request: HTTPRequest) throws(Problem) {
+        spec = request.content
+        let isReading = request.method != .post
+        let allowed = (isReading ? ["spec"] : []) + Self.outputNames
+        guard let items = QueryItem.parse(request.query) else {
+            throw Problem(
+                .badRequest, kind: "invalid-query", title: "The query is wrong",
+                detail: "A % in the query is not followed by two hexadecimal digits.")
+        }
+        var seen: Set<String> = []
+        for item in items {
+            guard allowed.contains(item.name) else { throw Self.unknown(item, allowed: allowed) }
+            guard seen.insert(item.name).inserted else {
+                throw .invalidQuery(.init(.parameter(item.name), "The parameter stands there twice."))
+            }
+            if item.name == "spec" {
+                spec = try Self.spec(item.value)
+            } else {
+                try readOutput(item)
+            }
+        }
+        guard !isReading || seen.contains("spec") else {
+            throw .invalidQuery(
+                .init(.parameter("spec"), "The spec is missing: send it as `spec=…`, or as the content of a POST."))
+        }
+    }
+
+    private mutating func readOutput(_ item: QueryItem) throws(Problem) {
+        switch item.name {
+        case "width": output.width = try Self.positiveNumber(item)
+        case "height": output.height = try Self.positiveNumber(item)
+        case "devicePixelRatio": output.devicePixelRatio = try Self.positiveNumber(item)
+        case "background": output.background = try Self.text(item)
+        default: output.theme = try Self.text(item)
+        }
+    }
+
+    private static func unknown(_ item: QueryItem, allowed: [String]) -> Problem {
+        .invalidQuery(
+            .init(
+                .parameter(item.name), "The parameter is not known.", allowed: allowed,
+                suggestion: NearestWord.to(item.name, among: allowed)))
+    }
+
+    private static func text(_ item: QueryItem) throws(Problem) -> String {
+        guard let text = item.text, !text.isEmpty else {
+            throw .invalidQuery(.init(.parameter(item.name), "The value is empty or not UTF-8."))
+        }
+        return text
+    }
+
+    private static func positiveNumber(_ item: QueryItem) throws(Problem) -> Double {
+        let text = try text(item)
+        let isDecimal = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
+        guard isDecimal, let number = Double(text), number > 0, number.isFinite else {
+            throw .invalidQuery(
+                .init(
+                    .parameter(item.name), "The value is no positive number.", found: text,
+                    allowed: ["a positive decimal number"]))
+        }
+        return number
+    }
+
+    /// A spec from a URL: JSON as it is, or in base64url (RFC 4648 section 5).
+    private static func spec(_ value: [UInt8]) throws(Problem) -> [UInt8] {
+        let isBase64 = value.first.map { Base64URL.value(of: $0) != nil } ?? false
+        guard isBase64 else { return value }
+        guard let decoded = Base64URL.decode(value) else {
+            throw .invalidQuery(
+                .init(
+                    .parameter("spec"), "The spec is neither a JSON object nor base64url.",
+                    allowed: ["a percent-encoded JSON object", "a JSON object in base64url"]))
+        }
+        return decoded
+    }
+}

@@ -1,0 +1,87 @@
+import Charts
+import Drawing
+import Geometry
+import HTTPServer
+import Images
+import Raster
+import Specs
+import Text
+
+/// The way from a spec's bytes to a picture's, stage by stage.
+///
+/// A pipeline belongs to one thread: it keeps the memory and the glyphs of earlier charts for the next.
+package struct ChartPipeline {
+    let typesetter: Typesetter
+    let scratch: RasterScratch
+
+    /// - Parameter typesetter: shared by all threads.
+    package init(typesetter: Typesetter) {
+        self.typesetter = typesetter
+        scratch = RasterScratch()
+    }
+
+    /// Stage 1: the spec with the request's own words in place, and the identity of its picture.
+    package func read(_ bytes: [UInt8], _ output: OutputParameters) throws(Problem) -> (spec: GraphSpec, hash: SpecHash) {
+        let document: JSONDocument
+        do throws(JSONError) {
+            document = try JSONDocument(bytes)
+        } catch {
+            throw Problem(error)
+        }
+        let theme = try output.themeName()
+        var spec: GraphSpec
+        do throws(SpecError) {
+            spec = try GraphSpec(document, theme: theme)
+        } catch {
+            throw .invalidSpec(error.problems.map(Problem.Issue.init))
+        }
+        try output.apply(to: &spec)
+        let ratio = spec.devicePixelRatio
+        guard spec.graph.size.width * spec.graph.size.height * ratio * ratio <= SpecLimits.maximumPixels else {
+            let millions = Int(SpecLimits.maximumPixels / 1_000_000)
+            throw .invalidSpec([
+                Problem.Issue(
+                    .pointer("/width"), "The picture would have more than \(millions) million pixels.",
+                    allowed: ["width · height · devicePixelRatio² of at most \(millions) million"])
+            ])
+        }
+        return (spec, hash(of: document, output))
+    }
+
+    /// Stage 2: everything measured and placed.
+    package func layout(_ spec: GraphSpec) throws(Problem) -> Scene {
+        do throws(ChartError) {
+            return try Layout(typesetter: typesetter, pixelsPerPoint: spec.devicePixelRatio).scene(of: spec.graph)
+        } catch {
+            throw .invalidSpec([Problem.Issue(error)])
+        }
+    }
+
+    /// Stage 3: the picture.
+    package func draw(_ scene: Scene, pixelsPerPoint: Double) -> Pixmap {
+        var canvas = RasterCanvas(size: scene.size, pixelsPerPoint: pixelsPerPoint, scratch: scratch)
+        scene.draw(on: &canvas)
+        return canvas.pixmap
+    }
+
+    /// Stage 4: the picture's file.
+    package func encode(_ pixmap: Pixmap, pixelsPerPoint: Double) throws(Problem) -> [UInt8] {
+        do throws(PNGError) {
+            return try PNGEncoder.encode(pixmap, pixelRatio: pixelsPerPoint)
+        } catch {
+            throw Problem(.internalServerError, detail: "The picture could not be encoded.")
+        }
+    }
+
+    private func hash(of document: JSONDocument, _ output: OutputParameters) -> SpecHash {
+        var hasher = CanonicalHasher()
+        hasher.append("renderer", Version.current)
+        hasher.append(document)
+        if let width = output.width { hasher.append("width", width) }
+        if let height = output.height { hasher.append("height", height) }
+        if let ratio = output.devicePixelRatio { hasher.append("devicePixelRatio", ratio) }
+        if let background = output.background { hasher.append("background", background) }
+        if let theme = output.theme { hasher.append("theme", theme) }
+        return hasher.finish()
+    }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// A thread of its own, with a stack large enough for deep drawing code.
+package enum WorkerThread {
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) {
+            self.run = run
+        }
+    }
+
+    /// Starts a thread that runs `body` and ends with it.
+    /// - Returns: Whether the system had a thread to give.
+    @discardableResult
+    package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+        var attributes = pthread_attr_t()
+        unsafe pthread_attr_init(&attributes)
+        defer { unsafe _ = pthread_attr_destroy(&attributes) }
+        unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
+        unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        let argument = unsafe Unmanaged.passRetained(Body(body))
+        var thread = pthread_t()
+        let result = unsafe pthread_create(
+            &thread, &attributes,
+            { argument in
+                guard let argument = unsafe argument else { return nil }
+                unsafe Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, argument.toOpaque())
+        if result != 0 { unsafe argument.release() }
+        return result == 0
+    }
+}

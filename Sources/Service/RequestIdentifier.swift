@@ -1,0 +1,37 @@
+import HTTPServer
+import Synchronization
+
+/// Names one request in responses and logs.
+enum RequestIdentifier {
+    static let fieldName = HTTPFieldName("x-request-id")
+
+    private static let seed = UInt64.random(in: 0 ... .max)
+    private static let count = Atomic<UInt64>(0)
+
+    /// The client's own identifier where it is well-formed, a new one otherwise.
+    static func of(_ request: HTTPRequest) -> String {
+        if let given = request.fields[fieldName], isWellFormed(given) { return given }
+        return new()
+    }
+
+    /// 16 hexadecimal digits that no other request of this process has.
+    static func new() -> String {
+        // A bijection of the count (the finalizer of SplitMix64; Steele, Lea and Flood, 2014).
+        var word = seed &+ count.add(1, ordering: .relaxed).newValue &* 0x9e37_79b9_7f4a_7c15
+        word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
+        word ^= word >> 31
+        let digits = String(word, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    private static func isWellFormed(_ text: String) -> Bool {
+        (1...128).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                default: byte == 0x2D || byte == 0x2E || byte == 0x5F
+                }
+            }
+    }
+}

@@ -1,0 +1,37 @@
+import HTTPServer
+
+extension Route {
+    /// `GET /chart?spec=…` and `POST /chart`: a spec becomes a picture.
+    static func chart(_ charts: ChartDesk) -> Route {
+        let handler: @Sendable (Reply) -> Void = { charts.answer($0) }
+        return Route("/chart", "/chart.png", handlers: [.get: handler, .post: handler]) { request throws(Problem) in
+            try checkAccepted(request)
+            if request.method == .post { try checkContent(request) }
+        }
+    }
+
+    private static func checkAccepted(_ request: HTTPRequest) throws(Problem) {
+        guard let accept = request.fields.combined(.accept), accept != "*/*" else { return }
+        guard AcceptField(accept).quality(of: .png) > 0 else {
+            throw Problem(.notAcceptable, detail: "Charts come as image/png, which the Accept field rules out.")
+        }
+    }
+
+    /// Takes JSON in UTF-8 under whatever name: also that of `curl -d`, which calls all content a form.
+    private static func checkContent(_ request: HTTPRequest) throws(Problem) {
+        if let coding = request.fields.combined(.contentEncoding), coding.lowercased() != "identity" {
+            var problem = Problem(.unsupportedMediaType, detail: "Content must not be encoded.")
+            problem.acceptEncoding = "identity"
+            throw problem
+        }
+        guard let contentType = request.fields.combined(.contentType) else { return }
+        let media = MediaType(contentType)
+        let isTaken = media?.isJSON == true || media?.name == "application/x-www-form-urlencoded"
+        let charset = media?.parameter("charset")?.lowercased() ?? "utf-8"
+        guard isTaken, charset == "utf-8" || charset == "us-ascii" else {
+            var problem = Problem(.unsupportedMediaType, detail: "A spec is JSON in UTF-8: application/json.")
+            problem.acceptPost = "application/json"
+            throw problem
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import HTTPServer
+
+/// One resource: its paths and what its methods do.
+struct Route: Sendable {
+    let paths: [String]
+    /// By method; HEAD is GET without content, and OPTIONS answers by itself.
+    let handlers: [HTTPMethod: @Sendable (Reply) -> Void]
+    /// Refuses a request by its head alone.
+    let check: @Sendable (HTTPRequest) throws(Problem) -> Void
+
+    init(
+        _ paths: String..., handlers: [HTTPMethod: @Sendable (Reply) -> Void],
+        check: @escaping @Sendable (HTTPRequest) throws(Problem) -> Void = { _ in }
+    ) {
+        self.paths = paths
+        self.handlers = handlers
+        self.check = check
+    }
+
+    /// A document that is the same for everyone.
+    static func document(_ path: String, _ document: StaticDocument) -> Route {
+        Route(path, handlers: [.get: { $0.send(document.response(to: $0.request)) }])
+    }
+
+    /// The value of `Allow`.
+    var allowedMethods: String {
+        var names = ["OPTIONS"]
+        if handlers[.get] != nil { names += ["GET", "HEAD"] }
+        if handlers[.post] != nil { names.append("POST") }
+        return names.joined(separator: ", ")
+    }
+}

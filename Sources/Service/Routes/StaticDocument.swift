@@ -1,0 +1,33 @@
+import HTTPServer
+
+/// A document that never changes while the server runs.
+struct StaticDocument: Sendable {
+    private let response: HTTPResponse
+    private let notModified: HTTPResponse
+    private let tag: String
+
+    init(_ content: [UInt8], contentType: String, contentSecurityPolicy: String = "default-src 'none'") {
+        // Tells versions of one document apart (FNV-1a; Fowler, Noll and Vo).
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in content {
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
+        tag = "\"\(String(hash, radix: 16))\""
+        var fields = HTTPFields.common
+        fields.append(.entityTag, tag)
+        fields.append(.cacheControl, "public, max-age=300")
+        fields.append(.contentSecurityPolicy, contentSecurityPolicy)
+        notModified = HTTPResponse(.notModified, fields: fields)
+        fields.append(.contentType, contentType)
+        response = HTTPResponse(.ok, fields: fields, content: content)
+    }
+
+    func response(to request: HTTPRequest) -> HTTPResponse {
+        switch Preconditions(request).evaluate(tag) {
+        case .proceed: response
+        case .notModified: notModified
+        case .failed:
+            Problem(.preconditionFailed, detail: "The document is not the one that the request names.").response
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// What identifies a picture: the SHA-256 of the canonical spec and of everything else that decides its bytes.
+package struct SpecHash: Hashable, Sendable {
+    static let byteCount = 32
+    private let words: SIMD32<UInt8>
+
+    /// - Precondition: there are 32 bytes.
+    package init(bytes: [UInt8]) {
+        precondition(bytes.count == Self.byteCount)
+        words = SIMD32(bytes)
+    }
+
+    package var bytes: [UInt8] { words.indices.map { words[$0] } }
+
+    /// 64 hexadecimal digits in lower case.
+    package var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    /// 43 characters of the alphabet for URLs (RFC 4648, section 5), without padding.
+    package var base64URL: String {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+        var text: [UInt8] = []
+        let bytes = bytes
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            for index in 0...group.count { text.append(alphabet[bits >> (18 - 6 * index) & 63]) }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension SpecHash: CustomStringConvertible {
+    package var description: String { hexadecimal }
+}

@@ -1,0 +1,34 @@
+/// Finds what was probably meant by a word that is not known.
+package enum NearestWord {
+    /// The one of `words` that is fewest typing errors away, if that is at most a third of the word's length.
+    package static func to(_ word: String, among words: [String]) -> String? {
+        let letters = Array(word.lowercased().unicodeScalars.prefix(64))
+        var best: (word: String, distance: Int)?
+        for candidate in words {
+            let distance = distance(letters, Array(candidate.lowercased().unicodeScalars))
+            if distance <= max(1, letters.count / 3), distance < best?.distance ?? .max { best = (candidate, distance) }
+        }
+        return best?.word
+    }
+
+    /// The least number of letters inserted, removed, replaced or swapped with their neighbour that turns one word
+    /// into the other (optimal string alignment; Boytsov, "Indexing methods for approximate dictionary searching").
+    private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...second.count)
+        for row in first.indices {
+            var current = [row + 1]
+            for column in second.indices {
+                let replaced = last[column] + (first[row] == second[column] ? 0 : 1)
+                var least = min(replaced, last[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+                    least = min(least, beforeLast[column - 1] + 1)
+                }
+                current.append(least)
+            }
+            beforeLast = last
+            last = current
+        }
+        return last[second.count]
+    }
+}

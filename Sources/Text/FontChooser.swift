@@ -1,0 +1,123 @@
+/// Finds for each cluster of a text a font that has it: the one asked for, else that of its script, else one of those
+/// for all kinds of characters. Remembers what no font has.
+struct FontChooser {
+    /// The fonts in use; clusters refer to them by their place. The first is the one asked for.
+    private(set) var fonts: [Font]
+    /// What could not be set as asked about the fonts themselves.
+    private var fontWarnings: [String] = []
+    /// What no font has, in the order in which it occurred, up to one more than are named.
+    private var missing: [UInt32] = []
+    private static let maximumOfMissingNamed = 8
+
+    private let library: FontLibrary
+    private let style: FontStyle
+    /// In whose forms Chinese characters are set: those of the first script of the text that tells.
+    private var formsOfHan = Script.han
+    private var fontsOfScripts: [Script: Font?] = [:]
+    private lazy var general = FontChain(
+        (library.catalogue.general + [library.catalogue.emoji]).map { $0.face(style) })
+
+    init(_ description: FontDescription, from library: FontLibrary) {
+        self.library = library
+        style = FontStyle(weight: description.weight, isItalic: description.isItalic)
+        var family = library.catalogue.defaultFamily
+        if let name = description.family {
+            if let known = library.catalogue.family(named: name) {
+                family = known
+            } else {
+                let shown = String(String.UnicodeScalarView(name.unicodeScalars.prefix(60)))
+                fontWarnings.append("The font family \"\(shown)\" is not known; \(family.name) is used instead.")
+            }
+        }
+        let file = family.face(style)
+        if let font = library.font(file) {
+            fonts = [font]
+        } else {
+            let font = library.font(library.catalogue.defaultFamily.face(style)) ?? library.defaultFont
+            fonts = [font]
+            fontWarnings.append("The font \(file.name) is not installed; \(font.name) is used instead.")
+        }
+    }
+
+    /// What could not be set as asked, one sentence each.
+    var warnings: [String] {
+        var result = fontWarnings
+        for scalar in missing.prefix(Self.maximumOfMissingNamed) {
+            let digits = String(scalar, radix: 16, uppercase: true)
+            let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            result.append("No font has a glyph for the character U+\(code).")
+        }
+        if missing.count > Self.maximumOfMissingNamed {
+            result.append("No font has a glyph for further characters of the text.")
+        }
+        return result
+    }
+
+    private mutating func report(_ scalar: UInt32) {
+        guard missing.count <= Self.maximumOfMissingNamed, !missing.contains(scalar) else { return }
+        missing.append(scalar)
+    }
+
+    /// Decides on the forms of Chinese characters by the other scripts of the text: kana are Japanese, hangul Korean,
+    /// bopomofo traditional Chinese. Without any of them the forms are those of simplified Chinese.
+    mutating func prepare(for paragraphs: [Paragraph]) {
+        for paragraph in paragraphs {
+            for cluster in paragraph.clusters {
+                switch cluster.script {
+                case .hiragana, .katakana, .hangul, .bopomofo:
+                    formsOfHan = cluster.script
+                    return
+                default: break
+                }
+            }
+        }
+    }
+
+    mutating func assign(_ paragraph: inout Paragraph) {
+        var previous = 0
+        for index in paragraph.clusters.indices {
+            let scalars = paragraph.scalars[paragraph.clusters[index].scalars]
+            if !scalars.allSatisfy(\.isDefaultIgnorable) {
+                previous = font(for: scalars, script: paragraph.clusters[index].script)
+            }
+            paragraph.clusters[index].font = previous
+        }
+    }
+
+    private mutating func font(for cluster: ArraySlice<UInt32>, script: Script) -> Int {
+        if EmojiPresentation.isAsked(by: cluster), let emoji = library.font(library.catalogue.emoji.face(style)),
+            cluster.first.map(emoji.hasGlyph) == true
+        {
+            return place(of: emoji)
+        }
+        if fonts[0].covers(cluster) { return 0 }
+        if let font = substitute(for: cluster, script: script) { return place(of: font) }
+        let base = cluster.drop(while: \.isDefaultIgnorable).prefix(1)
+        let font = fonts[0].covers(base) ? fonts[0] : substitute(for: base, script: script) ?? fonts[0]
+        if let scalar = font.firstMissing(of: cluster) { report(scalar) }
+        return place(of: font)
+    }
+
+    /// The first font, other than the one asked for, that covers `scalars`.
+    private mutating func substitute(for scalars: ArraySlice<UInt32>, script: Script) -> Font? {
+        if let font = font(of: script), font.covers(scalars) { return font }
+        if let home = scalars.first.flatMap(Script.home), let font = font(of: home), font.covers(scalars) {
+            return font
+        }
+        return general.first(from: library) { $0.covers(scalars) }
+    }
+
+    private mutating func font(of script: Script) -> Font? {
+        let key = script == .han ? formsOfHan : script
+        if let known = fontsOfScripts[key] { return known }
+        let font = library.catalogue.scripts[key].flatMap { library.font($0.face(style)) }
+        fontsOfScripts[key] = .some(font)
+        return font
+    }
+
+    private mutating func place(of font: Font) -> Int {
+        if let index = fonts.firstIndex(where: { $0 === font }) { return index }
+        fonts.append(font)
+        return fonts.count - 1
+    }
+}

@@ -1,0 +1,17 @@
+import CHarfBuzz
+
+extension FontMetrics {
+    /// The measures in the tables `hhea`, or `OS/2` where that one says that it counts, and `OS/2` for capitals.
+    /// - Parameter font: an `hb_font_t`.
+    @unsafe init(of font: OpaquePointer, unitsPerEm: Double) {
+        var extents = hb_font_extents_t()
+        unsafe hb_font_get_h_extents(font, &extents)
+        var capHeight: hb_position_t = 0
+        if unsafe hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &capHeight) == 0 || capHeight <= 0 {
+            capHeight = extents.ascender * 3 / 4
+        }
+        self.init(
+            ascender: Double(extents.ascender) / unitsPerEm, descender: -Double(extents.descender) / unitsPerEm,
+            lineGap: Double(extents.line_gap) / unitsPerEm, capHeight: Double(capHeight) / unitsPerEm)
+    }
+}

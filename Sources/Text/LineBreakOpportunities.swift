@@ -1,0 +1,58 @@
+/// Marks the clusters that may start a line: the rules of Unicode Standard Annex #14 that matter for labels and titles.
+///
+/// Lines are broken after spaces and hyphens and around ideographs and emoji, but not before closing and not after
+/// opening punctuation. Scripts without spaces other than Chinese and Japanese would need dictionaries; they are broken
+/// at spaces as well.
+enum LineBreakOpportunities {
+    static func resolve(_ paragraph: inout Paragraph) {
+        var scan = Scan()
+        for index in paragraph.clusters.indices {
+            let scalars = paragraph.scalars[paragraph.clusters[index].scalars]
+            let next = LineBreakClass(of: scalars)
+            paragraph.clusters[index].isSpace = next == .space
+            paragraph.clusters[index].mayStartLine = scan.mayBreak(before: next)
+            scan.pass(next)
+        }
+    }
+
+    private struct Scan {
+        /// The class of the last character that was neither space nor attached to another.
+        private var last: LineBreakClass?
+        private var spacesSinceLast = false
+        /// Whether `last` is a hyphen that follows a word rather than one that starts it.
+        private var isHyphenInWord = false
+
+        func mayBreak(before next: LineBreakClass) -> Bool {
+            guard let last else { return spacesSinceLast && next != .space }
+            switch next {
+            case .space, .attached, .zeroWidthSpace, .closing, .wideClosing: return false
+            case _ where last == .zeroWidthSpace: return true
+            case .glue where !spacesSinceLast: return false
+            case _ where last == .opening || last == .wideOpening: return false
+            case _ where spacesSinceLast: return true
+            case .infix, .hyphen, .breakAfter, .quotation: return false
+            default: break
+            }
+            switch last {
+            case .glue, .quotation: return false
+            case .breakAfter: return true
+            case .hyphen: return isHyphenInWord && next != .digit
+            case .dash: return next != .dash
+            case .ideograph, .wideClosing: return true
+            default: return next == .dash || next == .ideograph || next == .wideOpening
+            }
+        }
+
+        mutating func pass(_ next: LineBreakClass) {
+            switch next {
+            case .attached: return
+            case .space: spacesSinceLast = true
+            default:
+                let followsWord = !spacesSinceLast && last != nil && last != .opening
+                isHyphenInWord = next == .hyphen && followsWord && (last != .hyphen || isHyphenInWord)
+                last = next
+                spacesSinceLast = false
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/// Breaks a paragraph into lines that are no wider than a limit.
+///
+/// The paragraph is shaped once to learn how wide its clusters are. Each line takes as many of them as seem to fit, up
+/// to the last place where a break is allowed, and is then shaped by itself; should it turn out too wide, as when a
+/// break undoes a ligature, it gives up some clusters, more with each attempt.
+struct LineBreaker: ~Copyable {
+    private static let ellipsis: UInt32 = 0x2026
+    private static let hyphen: UInt32 = 0x2d
+    private static let softHyphen: UInt32 = 0xad
+
+    let paragraph: Paragraph
+    /// In em units.
+    private let limit: Double
+    /// The paragraph as one line, where it fits.
+    private let whole: ShapedLine?
+    /// Of the clusters, in em units; empty where the paragraph fits in one line.
+    private let widths: [Double]
+    /// The cluster with which the next line starts.
+    private(set) var position = 0
+
+    init(_ paragraph: Paragraph, limit: Double, shaper: inout LineShaper) {
+        self.paragraph = paragraph
+        self.limit = limit
+        let line = shaper.shape(paragraph.visible(paragraph.clusters.indices), of: paragraph)
+        let fits = line.width <= limit
+        whole = fits ? line : nil
+        widths = fits ? [] : shaper.widths(of: paragraph, shapedAs: line)
+    }
+
+    private var count: Int { paragraph.clusters.count }
+
+    var isAtEnd: Bool { position == count }
+
+    /// The next line: at least one cluster, even if that alone is wider than the limit.
+    mutating func nextLine(shaper: inout LineShaper) -> ShapedLine {
+        if let whole {
+            position = count
+            return whole
+        }
+        let start = position
+        position = lastOpportunity(from: start, notAfter: overflow(from: start, limit: limit))
+        var surplus = 1
+        while true {
+            let visible = paragraph.visible(start..<position)
+            let line = shape(visible, until: position, shaper: &shaper)
+            if line.width <= limit || visible.count <= 1 { return line }
+            position = lastOpportunity(from: start, notAfter: max(start + 1, visible.upperBound - surplus))
+            surplus *= 2
+        }
+    }
+
+    /// A line of what fits from a cluster on, with an ellipsis at the end, even if that alone is wider than the limit.
+    func truncatedLine(from start: Int, shaper: inout LineShaper) -> ShapedLine {
+        let level: UInt8 = paragraph.isRightToLeft ? 1 : 0
+        func truncated(at end: Int, _ shaper: inout LineShaper) -> ShapedLine {
+            let shortened = paragraph.copy(
+                of: paragraph.visible(start..<end), endingIn: Self.ellipsis, level: level)
+            return shaper.shape(shortened.clusters.indices, of: shortened)
+        }
+        var end = overflow(from: start, limit: limit - truncated(at: start, &shaper).width)
+        var surplus = 1
+        while true {
+            let line = truncated(at: end, &shaper)
+            if line.width <= limit || end == start { return line }
+            end = max(start, paragraph.visible(start..<end).upperBound - surplus)
+            surplus *= 2
+        }
+    }
+
+    /// The first cluster that does not fit any more in a line from `start` on; the end if all do.
+    private func overflow(from start: Int, limit: Double) -> Int {
+        guard !widths.isEmpty else { return count }
+        var width = 0.0
+        for index in start..<count {
+            width += widths[index]
+            if width > limit, !paragraph.clusters[index].isSpace { return index }
+        }
+        return count
+    }
+
+    /// The last place after `start`, and not after `end`, where the next line may start or, if there is none, `end`
+    /// itself; spaces that follow belong to the line.
+    private func lastOpportunity(from start: Int, notAfter end: Int) -> Int {
+        guard end < count else { return count }
+        var opportunity = end
+        while opportunity > start {
+            if paragraph.clusters[opportunity].mayStartLine { return opportunity }
+            opportunity -= 1
+        }
+        var end = max(end, start + 1)
+        while end < count, paragraph.clusters[end].isSpace { end += 1 }
+        return end
+    }
+
+    private func shape(_ visible: Range<Int>, until end: Int, shaper: inout LineShaper) -> ShapedLine {
+        guard end < count, let last = visible.last,
+            paragraph.scalars[paragraph.clusters[last].scalars].last == Self.softHyphen
+        else { return shaper.shape(visible, of: paragraph) }
+        let hyphenated = paragraph.copy(of: visible, endingIn: Self.hyphen, level: paragraph.clusters[last].level)
+        return shaper.shape(hyphenated.clusters.indices, of: hyphenated)
+    }
+}

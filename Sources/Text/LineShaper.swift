@@ -1,0 +1,83 @@
+/// Shapes stretches of paragraphs into lines.
+struct LineShaper: ~Copyable {
+    let fonts: [Font]
+    let tabularFigures: Bool
+    private var buffer = ShapingBuffer()
+
+    init(fonts: [Font], tabularFigures: Bool) {
+        self.fonts = fonts
+        self.tabularFigures = tabularFigures
+    }
+
+    /// Clusters that are shaped as one.
+    private struct Piece {
+        var scalars: Range<Int>
+        var font: Int
+        var script: Script
+        var level: UInt8
+    }
+
+    /// The glyphs of these clusters in the order in which they stand on a line.
+    mutating func shape(_ range: Range<Int>, of paragraph: Paragraph) -> ShapedLine {
+        let pieces = Self.pieces(of: paragraph.clusters[range])
+        var line = ShapedLine()
+        for index in BidiLevels.visualOrder(of: pieces.map(\.level)) {
+            let piece = pieces[index]
+            let start = line.glyphs.count
+            var advance = 0
+            buffer.shape(
+                piece.scalars, of: paragraph.scalars, in: fonts[piece.font], script: piece.script,
+                isRightToLeft: piece.level % 2 == 1, tabularFigures: tabularFigures
+            ) { glyph in
+                line.glyphs.append(glyph)
+                advance += Int(glyph.advance)
+            }
+            line.runs.append(ShapedLine.Run(font: piece.font, glyphs: start..<line.glyphs.count))
+            line.width += Double(advance) / fonts[piece.font].unitsPerEm
+        }
+        return line
+    }
+
+    private static func pieces(of clusters: ArraySlice<Cluster>) -> [Piece] {
+        var pieces: [Piece] = []
+        for cluster in clusters {
+            if let last = pieces.indices.last, pieces[last].font == cluster.font, pieces[last].script == cluster.script,
+                pieces[last].level == cluster.level
+            {
+                pieces[last].scalars = pieces[last].scalars.lowerBound..<cluster.scalars.upperBound
+            } else {
+                pieces.append(
+                    Piece(
+                        scalars: cluster.scalars, font: cluster.font, script: cluster.script, level: cluster.level))
+            }
+        }
+        return pieces
+    }
+
+    /// How wide each cluster of a paragraph is, in em units, given its glyphs. The clusters of a ligature share its
+    /// width equally.
+    func widths(of paragraph: Paragraph, shapedAs line: ShapedLine) -> [Double] {
+        var clusterOfScalar = [Int](repeating: 0, count: paragraph.scalars.count)
+        for (index, cluster) in paragraph.clusters.enumerated() {
+            for scalar in cluster.scalars { clusterOfScalar[scalar] = index }
+        }
+        var widths = [Double](repeating: 0, count: paragraph.clusters.count)
+        var hasGlyph = [Bool](repeating: false, count: paragraph.clusters.count)
+        for run in line.runs {
+            for glyph in line.glyphs[run.glyphs] {
+                let cluster = clusterOfScalar[glyph.scalar]
+                widths[cluster] += Double(glyph.advance) / fonts[run.font].unitsPerEm
+                hasGlyph[cluster] = true
+            }
+        }
+        var first = 0
+        while first < widths.count {
+            var end = first + 1
+            while end < widths.count, !hasGlyph[end], !paragraph.clusters[end].isSpace { end += 1 }
+            let share = widths[first] / Double(end - first)
+            for index in first..<end { widths[index] = share }
+            first = end
+        }
+        return widths
+    }
+}

@@ -1,0 +1,58 @@
+import CHarfBuzz
+
+/// The memory in which HarfBuzz shapes one run after the other.
+@safe struct ShapingBuffer: ~Copyable {
+    /// An `hb_buffer_t`.
+    private let handle: OpaquePointer?
+
+    init() {
+        unsafe handle = unsafe hb_buffer_create()
+    }
+
+    deinit {
+        unsafe hb_buffer_destroy(handle)
+    }
+
+    /// Shapes a part of a text that is of one font, script and direction: ligatures, kerning, joining and marks.
+    ///
+    /// The scalars around the part tell letters that join how to end; they are not shaped themselves. Ligatures and
+    /// other features are those that each font has on by default, except that contextual alternates are off in the
+    /// alphabets that do not join: there, Inter would turn `0x10` into `0×10` and `->` into an arrow.
+    /// - Parameter emit: is called for each glyph from left to right.
+    mutating func shape(
+        _ part: Range<Int>, of scalars: [UInt32], in font: Font, script: Script, isRightToLeft: Bool,
+        tabularFigures: Bool, emit: (ShapedGlyph) -> Void
+    ) {
+        guard let count = Int32(exactly: scalars.count) else { return }
+        unsafe hb_buffer_clear_contents(handle)
+        unsafe hb_buffer_add_utf32(handle, scalars, count, UInt32(part.lowerBound), Int32(part.count))
+        unsafe hb_buffer_set_flags(handle, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
+        unsafe hb_buffer_set_direction(handle, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+        unsafe hb_buffer_set_script(handle, hb_script_t(script.tag))
+
+        var features: [hb_feature_t] = []
+        if tabularFigures { features.append(Self.tabularFigures) }
+        if script == .latin || script == .greek || script == .cyrillic { features.append(Self.noAlternates) }
+        unsafe font.withHandle { unsafe hb_shape($0, handle, features, UInt32(features.count)) }
+
+        var length: UInt32 = 0
+        guard let infos = unsafe hb_buffer_get_glyph_infos(handle, &length),
+            let positions = unsafe hb_buffer_get_glyph_positions(handle, &length)
+        else { return }
+        for index in 0..<Int(length) {
+            let (info, position) = unsafe (infos[index], positions[index])
+            emit(
+                ShapedGlyph(
+                    identifier: info.codepoint, scalar: Int(info.cluster), advance: position.x_advance,
+                    xOffset: position.x_offset, yOffset: position.y_offset))
+        }
+    }
+
+    private static let tabularFigures = feature("tnum", value: 1)
+    private static let noAlternates = feature("calt", value: 0)
+
+    /// A feature for the whole of a run.
+    private static func feature(_ tag: String, value: UInt32) -> hb_feature_t {
+        hb_feature_t(tag: Script(tag).tag, value: value, start: 0, end: .max)
+    }
+}

@@ -1,0 +1,6 @@
+/// How the lines of a text stand to each other. Core Plot: `textAlignment`.
+package enum TextAlignment: String, CaseIterable, Hashable, Sendable {
+    case left, right, center
+    /// Left for left-to-right text, right for right-to-left text, paragraph by paragraph.
+    case natural
+}

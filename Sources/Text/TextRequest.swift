@@ -1,0 +1,46 @@
+/// What a typesetter is asked for, with senseless numbers replaced: the key under which its answer is kept.
+struct TextRequest: Sendable {
+    let text: String
+    let font: FontDescription
+    /// In points, 0 or more.
+    let maximumWidth: Double?
+    /// 1 or more.
+    let maximumLines: Int?
+    let alignment: TextAlignment
+    /// As a multiple of the font size, 0 or more and finite.
+    let lineHeight: Double?
+
+    init(
+        text: String, font: FontDescription, maximumWidth: Double?, maximumLines: Int?, alignment: TextAlignment,
+        lineHeight: Double?
+    ) {
+        self.text = text
+        var font = font
+        font.size = font.size > 0 ? min(font.size, Typesetter.maximumFontSize) : 0
+        self.font = font
+        self.maximumWidth = maximumWidth.map { $0 > 0 ? $0 : 0 }
+        self.maximumLines = maximumLines.map { max($0, 1) }
+        self.alignment = alignment
+        self.lineHeight = lineHeight.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+    }
+}
+
+extension TextRequest: Hashable {
+    /// Strings are compared by their bytes: `String` itself takes composed and decomposed characters for equal, but
+    /// what they are set in may differ.
+    static func == (a: TextRequest, b: TextRequest) -> Bool {
+        a.font.size == b.font.size && a.font.weight == b.font.weight && a.font.isItalic == b.font.isItalic
+            && a.font.tabularFigures == b.font.tabularFigures && a.maximumWidth == b.maximumWidth
+            && a.maximumLines == b.maximumLines && a.alignment == b.alignment && a.lineHeight == b.lineHeight
+            && a.text.utf8.elementsEqual(b.text.utf8)
+            && (a.font.family ?? "").utf8.elementsEqual((b.font.family ?? "").utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(text.utf8.count)
+        for byte in text.utf8 { hasher.combine(byte) }
+        hasher.combine(font.size)
+        hasher.combine(font.weight)
+        hasher.combine(maximumWidth)
+    }
+}

@@ -1,0 +1,4 @@
+@main
+enum Bench {
+    static func main() {}
+}

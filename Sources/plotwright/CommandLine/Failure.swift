@@ -1,0 +1,38 @@
+/// Why the program ends without having done its work: a message and an exit status.
+struct Failure: Error, Hashable {
+    /// Statuses by `sysexits.h`.
+    enum Kind: Int32, CaseIterable {
+        /// The server that was asked is not well.
+        case unhealthy = 1
+        /// The command line is wrong.
+        case usage = 64
+        /// A spec is wrong.
+        case specification = 65
+        /// A file cannot be read.
+        case input = 66
+        /// An address cannot be listened on, or a font is missing.
+        case unavailable = 69
+        /// A file cannot be written.
+        case output = 73
+
+        var meaning: String {
+            switch self {
+            case .unhealthy: "the server is not healthy"
+            case .usage: "the command line is wrong"
+            case .specification: "a spec is wrong"
+            case .input: "a file cannot be read"
+            case .unavailable: "an address cannot be listened on, or the fonts are missing"
+            case .output: "a file cannot be written"
+            }
+        }
+    }
+
+    let kind: Kind
+    /// Empty when everything was said already.
+    let message: String
+
+    init(_ kind: Kind, _ message: String) {
+        self.kind = kind
+        self.message = message
+    }
+}

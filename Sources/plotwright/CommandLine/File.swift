@@ -1,0 +1,70 @@
+import Glibc
+
+/// Whole files, and standard input and output under the name `-`.
+enum File {
+    static func read(_ path: String) throws(Failure) -> [UInt8] {
+        let descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Failure(.input, "cannot read \(path): \(reason())") }
+        defer { if path != "-" { close(descriptor) } }
+        var content: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = unsafe buffer.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
+            if count == 0 { return content }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw Failure(.input, "cannot read \(path): \(reason())")
+            }
+            content += buffer[..<count]
+        }
+    }
+
+    /// Writes a file so that nobody ever sees a part of it: under another name first.
+    static func write(_ content: [UInt8], to path: String) throws(Failure) {
+        guard path != "-" else {
+            guard write(content, to: STDOUT_FILENO) else { throw Failure(.output, "cannot write: \(reason())") }
+            return
+        }
+        let temporary = "\(path).\(getpid()).part"
+        let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw Failure(.output, "cannot write \(path): \(reason())") }
+        let isWritten = write(content, to: descriptor)
+        let isClosed = close(descriptor) == 0
+        guard isWritten, isClosed, unsafe rename(temporary, path) == 0 else {
+            let reason = reason()
+            unsafe unlink(temporary)
+            throw Failure(.output, "cannot write \(path): \(reason)")
+        }
+    }
+
+    /// Writes all octets to an open file.
+    static func write(_ content: [UInt8], to descriptor: Int32) -> Bool {
+        var written = 0
+        while written < content.count {
+            let count = unsafe content.withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+            }
+            if count < 0 {
+                if errno == EINTR { continue }
+                return false
+            }
+            written += count
+        }
+        return true
+    }
+
+    static func createFolder(_ path: String) throws(Failure) {
+        guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
+            throw Failure(.output, "cannot make the folder \(path): \(reason())")
+        }
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var information = stat()
+        return unsafe stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private static func reason() -> String {
+        unsafe String(cString: strerror(errno))
+    }
+}

@@ -1,0 +1,72 @@
+import Dispatch
+import Glibc
+import Service
+import Synchronization
+
+/// Does many pieces of work on as many threads as there are cores, each with its own renderer.
+enum Batch {
+    /// Does the work of every index, whatever becomes of the others.
+    /// - Throws: The failure, when there is one; when there are several, all messages are shown first.
+    static func run(
+        _ count: Int, _ work: @escaping @Sendable (Int, ChartRenderer) throws(Failure) -> Void
+    ) throws(Failure) {
+        let batch = State(count: count, makeRenderer: try Renderers.factory(), work: work)
+        let threads = min(count, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        let finished = DispatchGroup()
+        for _ in 0..<threads {
+            finished.enter()
+            let isStarted = WorkerThread.start {
+                batch.work()
+                finished.leave()
+            }
+            guard isStarted else {
+                batch.work()
+                finished.leave()
+                continue
+            }
+        }
+        finished.wait()
+        let failures = batch.failures
+        guard let first = failures.first else { return }
+        guard failures.count > 1 else { throw first }
+        for failure in failures { Console.complain("plotwright: " + failure.message) }
+        throw Failure(first.kind, "\(failures.count) of \(count) specs failed")
+    }
+
+    private final class State: Sendable {
+        private let count: Int
+        private let makeRenderer: @Sendable () -> ChartRenderer
+        private let body: @Sendable (Int, ChartRenderer) throws(Failure) -> Void
+        private let next = Atomic(0)
+        private let outcomes: Mutex<[Int: Failure]> = Mutex([:])
+
+        init(
+            count: Int, makeRenderer: @escaping @Sendable () -> ChartRenderer,
+            work: @escaping @Sendable (Int, ChartRenderer) throws(Failure) -> Void
+        ) {
+            self.count = count
+            self.makeRenderer = makeRenderer
+            body = work
+        }
+
+        /// In the order of the work.
+        var failures: [Failure] {
+            outcomes.withLock { outcomes in
+                outcomes.sorted { $0.key < $1.key }.map(\.value)
+            }
+        }
+
+        func work() {
+            let renderer = makeRenderer()
+            while true {
+                let index = next.add(1, ordering: .relaxed).oldValue
+                guard index < count else { return }
+                do throws(Failure) {
+                    try body(index, renderer)
+                } catch {
+                    outcomes.withLock { $0[index] = error }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Service
+
+extension Problem {
+    /// The problem with a file's spec, for a terminal.
+    func report(of path: String) -> String {
+        var lines = ["\(path): \(title)" + (byteOffset.map { " at byte \($0)" } ?? "")]
+        if issues.isEmpty { lines.append("  " + detail) }
+        for issue in issues {
+            var line = "  "
+            switch issue.place {
+            case .pointer(let place), .parameter(let place): line += place.isEmpty ? "" : "\(place): "
+            }
+            line += issue.detail
+            if let found = issue.found { line += " Found: \(found)." }
+            if !issue.allowed.isEmpty { line += " Allowed: \(issue.allowed.joined(separator: ", "))." }
+            if let suggestion = issue.suggestion { line += " Did you mean \(suggestion)?" }
+            lines.append(line)
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,40 @@
+import Service
+
+extension Command {
+    private static let output = Option(
+        "output", letter: "o", value: "OUT", "The picture's file, - for standard output; a folder for several specs.")
+    private static let width = Option("width", value: "POINTS", "Overrides the spec's width.")
+    private static let height = Option("height", value: "POINTS", "Overrides the spec's height.")
+    private static let ratio = Option("device-pixel-ratio", value: "NUMBER", "Pixels a point.")
+    private static let background = Option("background", value: "COLOR", "Overrides the spec's background.")
+    private static let theme = Option("theme", value: "NAME", "Overrides the spec's theme.")
+
+    static let render = Command(
+        "render", "Renders specs from files into pictures.", operands: "SPEC…",
+        options: [output, width, height, ratio, background, theme],
+        notes: """
+            SPEC is a file, or - for standard input. Several are rendered at once, each into a file of the same name
+            with the suffix .png in the folder OUT, which is made if need be. All specs are tried, whatever becomes of
+            the others.
+            """
+    ) { arguments throws(Failure) in
+        guard let out = arguments.value(output) else { throw Failure(.usage, "where to? use --output OUT") }
+        var parameters = OutputParameters()
+        parameters.width = try arguments.positiveNumber(width)
+        parameters.height = try arguments.positiveNumber(height)
+        parameters.devicePixelRatio = try arguments.positiveNumber(ratio)
+        parameters.background = arguments.value(background)
+        parameters.theme = arguments.value(theme)
+        let jobs = try RenderJob.plan(arguments.operands, into: out)
+        let progress = ProgressBar(total: jobs.count)
+        try Batch.run(jobs.count) { [parameters] index, renderer throws(Failure) in
+            defer { progress.advance() }
+            let job = jobs[index]
+            let chart = try renderer.prepare(job.input, parameters) { chart throws(Problem) in
+                try chart.render(.never)
+            }
+            for warning in chart.warnings { progress.complain("\(job.input): \(warning)") }
+            try File.write(chart.bytes, to: job.output)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Charts
+
+@Suite struct TickLocatorTests {
+    @Test func `automatic ticks of common ranges`() {
+        #expect(automatic(0, 1, 5) == [0, 0.2, 0.4, 0.6, 0.8, 1])
+        #expect(automatic(0, 10, 5) == [0, 2, 4, 6, 8, 10])
+        #expect(automatic(0, 100, 10) == [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+        #expect(automatic(-1, 1, 5) == [-1, -0.5, 0, 0.5, 1])
+        #expect(automatic(3.7, 4.1, 4) == [3.7, 3.8, 3.9, 4, 4.1])
+        #expect(automatic(1e-7, 4e-7, 3) == [1e-7, 2e-7, 3e-7, 4e-7])
+        #expect(automatic(0, 5e22, 5) == [0, 1e22, 2e22, 3e22, 4e22, 5e22])
+        #expect(automatic(10, 0, 5) == [0, 2, 4, 6, 8, 10])
+    }
+
+    @Test func `locations are the numbers that one would write`() {
+        let ticks = TickLocator(policy: .fixedInterval(origin: 0, interval: 0.1)).ticks(
+            in: range(0, 1), on: .linear, wantedCount: 5)
+        #expect(ticks.major == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
+        let shifted = TickLocator(policy: .fixedInterval(origin: 0.05, interval: 0.7))
+            .ticks(in: range(-2, 2), on: .linear, wantedCount: 5)
+        #expect(shifted.major == [-1.35, -0.65, 0.05, 0.75, 1.45])
+    }
+
+    @Test func `minor ticks fill the intervals, also before the first major and after the last`() {
+        var locator = TickLocator(policy: .fixedInterval(origin: 0, interval: 10), minorTicksPerInterval: 1)
+        #expect(locator.ticks(in: range(0, 30), on: .linear, wantedCount: 5).minor == [5, 15, 25])
+        locator.minorTicksPerInterval = 4
+        let ticks = locator.ticks(in: range(7, 23), on: .linear, wantedCount: 5)
+        #expect(ticks == Ticks(major: [10, 20], minor: [8, 12, 14, 16, 18, 22]))
+        locator.minorTicksPerInterval = 2
+        #expect(locator.ticks(in: range(0, 10), on: .linear, wantedCount: 5).minor == [10.0 / 3, 20.0 / 3])
+        locator = TickLocator(policy: .fixedInterval(origin: 0, interval: 0.1), minorTicksPerInterval: 4)
+        #expect(locator.ticks(in: range(0, 0.1), on: .linear, wantedCount: 5).minor == [0.02, 0.04, 0.06, 0.08])
+    }
+
+    @Test func `Core Plot's rule holds for a preferred number of ticks`() {
+        func preferred(_ count: Int, _ lower: Double, _ upper: Double) -> [Double] {
+            TickLocator(policy: .automatic(preferredCount: count)).ticks(
+                in: range(lower, upper), on: .linear, wantedCount: 99
+            ).major
+        }
+        // nice(length/(N − 1)): the mantissa below 1.5 becomes 1, below 3 becomes 2, below 7 becomes 5, else 10.
+        #expect(preferred(5, 0, 4) == [0, 1, 2, 3, 4])
+        #expect(preferred(5, 0, 5.9) == [0, 1, 2, 3, 4, 5])
+        #expect(preferred(5, 0, 6) == [0, 2, 4, 6])
+        #expect(preferred(5, 0, 27.9) == [0, 5, 10, 15, 20, 25])
+        #expect(preferred(5, 0, 28) == [0, 10, 20])
+        #expect(preferred(0, 0, 4) == [0, 1, 2, 3, 4])
+        // Two ticks: the length, cut to a whole number or to two digits.
+        #expect(preferred(2, 0, 95.7) == [0, 95])
+        #expect(preferred(1, 0, 9.57) == [0, 9.5])
+        #expect(preferred(2, 0, 0.0357) == [0, 0.035])
+    }
+
+    @Test func `equal divisions begin and end with the range`() {
+        func divided(_ count: Int, _ lower: Double, _ upper: Double, minors: Int? = 0) -> Ticks {
+            TickLocator(policy: .equalDivisions(count: count), minorTicksPerInterval: minors)
+                .ticks(in: range(lower, upper), on: .linear, wantedCount: 5)
+        }
+        #expect(divided(5, 0, 1).major == [0, 0.25, 0.5, 0.75, 1])
+        #expect(divided(4, 0.1, 0.4).major == [0.1, 0.2, 0.3, 0.4])
+        #expect(divided(0, 3, 7).major == [3, 7])
+        #expect(divided(3, 0, 6, minors: 2) == Ticks(major: [0, 3, 6], minor: [1, 2, 4, 5]))
+        let largest = Double.greatestFiniteMagnitude
+        #expect(divided(3, -largest, largest).major == [-largest, 0, largest])
+    }
+
+    @Test func `powers of ten on a logarithmic scale`() {
+        #expect(log(1, 1000, 5).major == [1, 10, 100, 1000])
+        #expect(log(1, 1000, 5).minor.prefix(9) == [2, 3, 4, 5, 6, 7, 8, 9, 20])
+        #expect(log(0.001, 0.1, 5).major == [0.001, 0.01, 0.1])
+        #expect(log(1, 1e12, 5).major == [1, 1e3, 1e6, 1e9, 1e12])
+        #expect(log(1, 1e12, 5).minor == [1e1, 1e2, 1e4, 1e5, 1e7, 1e8, 1e10, 1e11])
+    }
+
+    @Test func `short logarithmic ranges have more than powers of ten`() {
+        #expect(log(1, 50, 5).major == [1, 2, 5, 10, 20, 50])
+        #expect(log(1, 10, 5).minor == [3, 4, 6, 7, 8, 9])
+        #expect(log(3, 4.5, 4).major == [3, 3.5, 4, 4.5])
+    }
+
+    @Test func `minor ticks of a decade can be counted`() {
+        let locator = TickLocator(policy: .automatic(preferredCount: nil), minorTicksPerInterval: 2)
+        #expect(locator.ticks(in: range(1, 100), on: .log, wantedCount: 5).minor == [4, 7, 40, 70])
+    }
+
+    @Test func `the log modulus has zero in the middle`() {
+        let locator = TickLocator(policy: .automatic(preferredCount: nil), minorTicksPerInterval: 8)
+        let ticks = locator.ticks(in: range(-100, 1000), on: .logModulus, wantedCount: 10)
+        #expect(ticks.major == [-100, -10, -1, 0, 1, 10, 100, 1000])
+        #expect(ticks.minor.contains(-20) && ticks.minor.contains(900) && ticks.minor.contains(-2))
+        #expect(locator.ticks(in: range(0.1, -0.1), on: .logModulus, wantedCount: 10).major == [-0.1, 0, 0.1])
+        #expect(
+            locator.ticks(in: range(900, 950), on: .logModulus, wantedCount: 5).major == [900, 910, 920, 930, 940, 950])
+        let wide = locator.ticks(in: range(-1e12, 1e12), on: .logModulus, wantedCount: 9)
+        #expect(wide.major.count <= 9 && wide.major.contains(0) && wide.major.map { -$0 }.reversed() == wide.major)
+    }
+
+    @Test func `categories have ticks at their indices`() {
+        let ticks = TickLocator().ticks(in: range(-0.5, 3.5), on: .category, wantedCount: 2)
+        #expect(ticks == Ticks(major: [0, 1, 2, 3]))
+    }
+
+    @Test func `provided locations are sorted, told once and inside`() {
+        let locator = TickLocator(
+            policy: .locationsProvided(major: [5, 1, 1, .nan, 20], minor: [2, 5, .infinity, -1]),
+            exclusionRanges: [PlotRange(from: 0, to: 10)])
+        #expect(locator.ticks(in: range(0, 10), on: .linear, wantedCount: 5) == Ticks(major: [1, 5], minor: [2]))
+    }
+
+    @Test func `excluded values have no ticks`() {
+        let locator = TickLocator(
+            policy: .fixedInterval(origin: 0, interval: 1), minorTicksPerInterval: 1,
+            exclusionRanges: [PlotRange(from: 1, to: 2), PlotRange(from: 4, to: 3.5)])
+        #expect(
+            locator.ticks(in: range(0, 5), on: .linear, wantedCount: 5)
+                == Ticks(major: [0, 3, 5], minor: [0.5, 2.5, 4.5]))
+    }
+
+    @Test func `an interval that is too short is thinned`() {
+        let locator = TickLocator(policy: .fixedInterval(origin: 0, interval: 1), minorTicksPerInterval: 3)
+        let ticks = locator.ticks(in: range(0, 1_000_000), on: .linear, wantedCount: 5)
+        #expect(ticks.minor.isEmpty)
+        #expect(ticks.major.count == 501)
+        #expect(ticks.major[1] == 2000)
+        for interval in [0, -1, .nan, .infinity] {
+            let none = TickLocator(policy: .fixedInterval(origin: 0, interval: interval))
+            #expect(none.ticks(in: range(0, 10), on: .linear, wantedCount: 5) == Ticks())
+        }
+    }
+
+    @Test func `ranges that a scale cannot show have no ticks`() {
+        for type in ScaleType.allCases {
+            for unusable in [range(3, 3), range(.nan, 1), range(0, .infinity)] {
+                #expect(TickLocator().ticks(in: unusable, on: type, wantedCount: 5) == Ticks())
+            }
+        }
+        #expect(TickLocator().ticks(in: range(-1, 10), on: .log, wantedCount: 5) == Ticks())
+    }
+
+    private func range(_ from: Double, _ to: Double) -> PlotRange { PlotRange(from: from, to: to) }
+
+    private func automatic(_ from: Double, _ to: Double, _ count: Int) -> [Double] {
+        TickLocator().ticks(in: range(from, to), on: .linear, wantedCount: count).major
+    }
+
+    private func log(_ from: Double, _ to: Double, _ count: Int) -> Ticks {
+        TickLocator().ticks(in: range(from, to), on: .log, wantedCount: count)
+    }
+}

@@ -1,0 +1,120 @@
+@testable import HTTPServer
+
+/// A state machine with the simplest shell around it: every request is answered at once, every write succeeds at once,
+/// and all that happens is recorded.
+struct Exchange {
+    enum Record: Hashable {
+        case screened(String)
+        case handled(method: String, path: String, content: [UInt8])
+        case refused(MessageError)
+        case sent(String)
+        case finishedSending
+        case closed
+    }
+
+    private(set) var machine: ConnectionStateMachine
+    private(set) var records: [Record] = []
+    var now: ContinuousClock.Instant
+    /// The answer to every request.
+    var response = HTTPResponse(.ok, content: Array("yes".utf8))
+    /// The answer to every request whose content is still to come; `nil` lets it come.
+    var screening: HTTPResponse?
+    /// Whether requests are answered at once; otherwise by `answer()`.
+    var answersAtOnce = true
+    var sendsAtOnce = true
+
+    init(limits: HTTPLimits = HTTPLimits()) {
+        now = .now
+        machine = ConnectionStateMachine(limits: limits, at: now)
+    }
+
+    /// Everything that a client sends, in these pieces.
+    static func run(_ pieces: [ArraySlice<UInt8>], limits: HTTPLimits = HTTPLimits()) -> [Record] {
+        var exchange = Exchange(limits: limits)
+        for piece in pieces {
+            exchange.receive(piece)
+        }
+        return exchange.records
+    }
+
+    static func run(_ text: String, limits: HTTPLimits = HTTPLimits()) -> [Record] {
+        run([Array(text.utf8)[...]], limits: limits)
+    }
+
+    mutating func receive(_ text: String) {
+        receive(Array(text.utf8)[...])
+    }
+
+    mutating func receive(_ bytes: ArraySlice<UInt8>) {
+        guard !isClosed else { return }
+        perform(machine.received(bytes, at: now))
+    }
+
+    mutating func receiveEnd() {
+        perform(machine.receivedEnd(at: now))
+    }
+
+    mutating func pass(_ duration: Duration) {
+        now += duration
+        perform(machine.timeReached(now))
+    }
+
+    mutating func answer() {
+        perform(machine.respond(response, date: Array("then".utf8), at: now))
+    }
+
+    mutating func progress() {
+        machine.progressed(at: now)
+    }
+
+    mutating func finishSending() {
+        perform(machine.sent(at: now))
+    }
+
+    mutating func drain() {
+        perform(machine.drain(at: now))
+    }
+
+    var isClosed: Bool { records.last == .closed }
+
+    /// The status lines of all that was sent.
+    var statuses: [Int] {
+        records.compactMap { record in
+            guard case .sent(let text) = record else { return nil }
+            return Int(text.dropFirst(9).prefix(3))
+        }
+    }
+
+    private mutating func perform(_ first: ConnectionStateMachine.Action) {
+        var action = first
+        while true {
+            switch action {
+            case .wait:
+                return
+            case .screen(let request):
+                records.append(.screened(request.path))
+                action =
+                    screening.map { machine.respond($0, date: Array("then".utf8), at: now) }
+                    ?? machine.acceptContent(at: now)
+            case .handle(let request):
+                records.append(.handled(method: request.method.name, path: request.path, content: request.content))
+                guard answersAtOnce else { return }
+                action = machine.respond(response, date: Array("then".utf8), at: now)
+            case .refuse(let error):
+                records.append(.refused(error))
+                action = machine.respond(
+                    HTTPResponse(error.status, content: Array("no".utf8)), date: Array("then".utf8), at: now)
+            case .send(let output):
+                records.append(.sent(String(decoding: output.head + output.content, as: UTF8.self)))
+                guard sendsAtOnce else { return }
+                action = machine.sent(at: now)
+            case .finishSending:
+                records.append(.finishedSending)
+                return
+            case .close:
+                records.append(.closed)
+                return
+            }
+        }
+    }
+}

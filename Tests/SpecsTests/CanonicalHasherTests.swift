@@ -1,0 +1,141 @@
+import Specs
+import TestSupport
+import Testing
+
+@Suite struct CanonicalHasherTests {
+    private func hash(_ text: String) throws -> SpecHash {
+        var hasher = CanonicalHasher()
+        hasher.append(try JSONDocument(text))
+        return hasher.finish()
+    }
+
+    @Test(arguments: [
+        ("1", "1.0"), ("1", "1e0"), ("1", "10E-1"), ("0", "-0"), ("[0]", "[-0.0e5]"), ("0.1", "0.1000000000000000055"),
+        ("{\"a\":1,\"b\":2}", " { \"b\" : 2.0 , \"a\" : 1 } "), ("\"é\\/\"", "\"\\u00e9/\""), ("[1,2]", "[ 1 ,2\n]"),
+        ("{\"é\":1}", "{\"\\u00E9\":1}"), ("\u{feff}[]", "[]"),
+    ])
+    func `spelling does not matter`(one: String, other: String) throws {
+        #expect(try hash(one) == hash(other))
+    }
+
+    @Test func `different documents differ`() throws {
+        let texts = [
+            "null", "false", "true", "0", "1", "\"\"", "\"0\"", "\"null\"", "[]", "{}", "[[]]", "[{}]", "[null]", "[0]",
+            "[1]",
+            "[1,2]", "[2,1]", "[[1],2]", "[1,[2]]", "[[1,2]]", "[[1],[2]]", "[\"1\",2]", "[null,1]", "[1,null]",
+            "[\"a\",\"b\"]",
+            "[\"ab\"]", "[\"ab\",\"\"]", "[\"\",\"ab\"]", "{\"a\":1}", "{\"b\":1}", "{\"a\":\"1\"}", "{\"a\":null}",
+            "{\"a\":{}}",
+            "{\"a\":1,\"b\":2}", "{\"a\":2,\"b\":1}", "{\"a\":{\"b\":2}}", "[\"a\",1]", "{\"\":1}",
+            "1.0000000000000002", "-1",
+            "\"\\u0000\"", "\"\\u0000\\u0000\"", "\"é\"", "\"e\\u0301\"",
+        ]
+        #expect(Set(try texts.map(hash)).count == texts.count)
+    }
+
+    @Test func `shuffled members and other spellings keep the hash, another leaf changes it`() throws {
+        var random = RandomSource(seed: 7)
+        var changed = 0
+        for _ in 0..<1000 {
+            let tree = RandomJSON.tree(depth: 4, using: &random)
+            let original = try hash(tree.text)
+            let shuffled = tree.shuffled(using: &random)
+            #expect(try hash(RandomJSON.spelling(of: shuffled, using: &random)) == original)
+            let leaves = tree.leafCount
+            guard leaves > 0 else { continue }
+            var leaf = Int.random(in: 0..<leaves, using: &random)
+            #expect(try hash(tree.changing(leaf: &leaf).text) != original)
+            changed += 1
+        }
+        #expect(changed > 500)
+    }
+
+    @Test func `long strings and many numbers are hashed whole`() throws {
+        let long = String(repeating: "x", count: 100_000)
+        #expect(try hash("\"\(long)a\"") != hash("\"\(long)b\""))
+        let numbers = (0..<20_000).map(String.init).joined(separator: ",")
+        #expect(try hash("[\(numbers),1]") != hash("[\(numbers),2]"))
+        #expect(try hash("[\(numbers),1,null]") == hash("[ \(numbers) ,1.0,null]"))
+    }
+
+    @Test func `parameters have names, values and kinds`() {
+        func hash(_ append: (inout CanonicalHasher) -> Void) -> SpecHash {
+            var hasher = CanonicalHasher()
+            append(&hasher)
+            return hasher.finish()
+        }
+        let hashes = [
+            hash { _ in }, hash { $0.append("width", 800) }, hash { $0.append("width", 801) },
+            hash { $0.append("height", 800) },
+            hash { $0.append("width", "800") }, hash { $0.append("width", true) }, hash { $0.append("width", false) },
+            hash { $0.append("width", "") }, hash { $0.append("widt", "h") }, hash { $0.append("width", 0.5) },
+            hash {
+                $0.append("a", "b")
+                $0.append("c", "d")
+            },
+            hash {
+                $0.append("c", "d")
+                $0.append("a", "b")
+            },
+        ]
+        #expect(Set(hashes).count == hashes.count)
+        #expect(hash { $0.append("width", 800) } == hash { $0.append("width", 800.0) })
+    }
+
+    @Test func `a finished hasher begins anew`() throws {
+        var hasher = CanonicalHasher()
+        hasher.append("a", 1)
+        let first = hasher.finish()
+        hasher.append("a", 1)
+        #expect(hasher.finish() == first)
+    }
+
+    /// Hashes end up in URLs and entity tags: the form must not change by accident.
+    @Test func `a hash is for ever`() throws {
+        let title = String(repeating: "Ü", count: 80)
+        var hasher = CanonicalHasher()
+        hasher.append("width", 800)
+        hasher.append(
+            try JSONDocument(#"{"plots":[{"type":"line","y":[3,5,null,8]}],"title":"\#(title)","legend":false}"#))
+        #expect(hasher.finish().hexadecimal == "04c40036749bcfc557114ba04ac6c2448689200383744b0c3d3dd6ec3933cc1b")
+    }
+}
+
+extension JSONTree {
+    fileprivate func shuffled(using random: inout RandomSource) -> JSONTree {
+        switch self {
+        case .array(let elements): .array(elements.map { $0.shuffled(using: &random) })
+        case .object(let members):
+            .object(
+                members.map { Member(key: $0.key, value: $0.value.shuffled(using: &random)) }.shuffled(using: &random))
+        default: self
+        }
+    }
+
+    fileprivate var leafCount: Int {
+        switch self {
+        case .array(let elements): elements.reduce(0) { $0 + $1.leafCount }
+        case .object(let members): members.reduce(0) { $0 + $1.value.leafCount }
+        default: 1
+        }
+    }
+
+    /// The tree with another value at a leaf, counted from the first.
+    fileprivate func changing(leaf: inout Int) -> JSONTree {
+        switch self {
+        case .array(let elements): return .array(elements.map { $0.changing(leaf: &leaf) })
+        case .object(let members):
+            return .object(members.map { Member(key: $0.key, value: $0.value.changing(leaf: &leaf)) })
+        default:
+            defer { leaf -= 1 }
+            guard leaf == 0 else { return self }
+            switch self {
+            case .null: return .bool(false)
+            case .bool(let value): return .bool(!value)
+            case .number(let value): return .number(value == 0 ? 1 : value.nextDown)
+            case .string(let value): return .string(value + "x")
+            default: return .null
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Charts
+import Geometry
+import Specs
+import Testing
+import Text
+
+@Suite struct GraphSpecTests {
+    private func problems(_ text: String) throws -> [SpecProblem] {
+        let document = try JSONDocument(text)
+        do {
+            _ = try GraphSpec(document)
+            return []
+        } catch {
+            return error.problems
+        }
+    }
+
+    private func graph(_ text: String) throws -> Graph {
+        try GraphSpec(try JSONDocument(text)).graph
+    }
+
+    @Test func `a chart that needs no options needs none`() throws {
+        let graph = try graph(#"{"plots": [{"type": "line", "y": [3, 5, 4, 8]}]}"#)
+        #expect(graph.plots.count == 1)
+        #expect(graph.size.width == 800 && graph.size.height == 400)
+        #expect(graph.axes == nil && graph.legend == nil)
+    }
+
+    @Test func `an unknown key is an error with the nearest word`() throws {
+        let problem = try #require(try problems(#"{"plots": [], "tittle": "x"}"#).first)
+        #expect(problem.pointer == "/tittle")
+        #expect(problem.suggestion == "title")
+        #expect(problem.detail.contains("Did you mean \"title\"?"))
+    }
+
+    @Test func `an unknown word is an error with what is allowed and the nearest word`() throws {
+        let problem = try #require(
+            try problems(#"{"plots": [{"type": "line", "y": [1], "interpolation": "smoth"}]}"#).first)
+        #expect(problem.pointer == "/plots/0/interpolation")
+        #expect(problem.found == #""smoth""#)
+        #expect(problem.suggestion == "smooth")
+        #expect(problem.allowed?.contains("stepped") == true)
+    }
+
+    @Test(arguments: [
+        (#"{"width": 0}"#, "/width"),
+        (#"{"width": "800"}"#, "/width"),
+        (#"{"height": 1e9}"#, "/height"),
+        (#"{"devicePixelRatio": 9}"#, "/devicePixelRatio"),
+        (#"{"theme": "dark"}"#, "/theme"),
+        (##"{"fill": "#12"}"##, "/fill"),
+        (#"{"fill": {"color": "red", "gradient": {"stops": [["red", 0]]}}}"#, "/fill"),
+        (#"{"fill": {"gradient": {"stops": [["red", 1], ["blue", 0]]}}}"#, "/fill/gradient"),
+        (#"{"fill": {"gradient": {"stops": []}}}"#, "/fill/gradient/stops"),
+        (#"{"fill": {"gradient": {}}}"#, "/fill/gradient"),
+        (#"{"plots": [{"type": "lines", "y": []}]}"#, "/plots/0/type"),
+        (#"{"plots": [{"y": []}]}"#, "/plots/0"),
+        (#"{"plots": [{"type": "line"}]}"#, "/plots/0"),
+        (#"{"plots": [{"type": "line", "y": [1, "a"]}]}"#, "/plots/0/y/1"),
+        (#"{"plots": [{"type": "line", "y": [1, [2]]}]}"#, "/plots/0/y/1"),
+        (#"{"plots": [{"type": "line", "y": 3}]}"#, "/plots/0/y"),
+        (#"{"plots": 3}"#, "/plots"),
+        (#"{"axes": [{"coordinate": "z"}]}"#, "/axes/0/coordinate"),
+        (#"{"axes": [{}]}"#, "/axes/0"),
+        (#"{"axes": [{"coordinate": "x", "majorIntervalLength": "1 moon"}]}"#, "/axes/0/majorIntervalLength"),
+        (#"{"axes": [{"coordinate": "x", "axisConstraints": {}}]}"#, "/axes/0/axisConstraints"),
+        (#"{"axes": [{"coordinate": "x", "labelFormatter": "roman"}]}"#, "/axes/0/labelFormatter"),
+        (#"{"axes": [{"coordinate": "x", "labelFormatter": {"date": {"pattern": "b"}}}]}"#,
+            "/axes/0/labelFormatter/date/pattern"),
+        (#"{"plotSpaces": []}"#, "/plotSpaces"),
+        (#"{"plotSpaces": [{"x": {"range": [1]}}]}"#, "/plotSpaces/0/x/range"),
+        (#"{"legend": 3}"#, "/legend"),
+        (#"{"data": {"columns": {"a/b": [true]}}}"#, "/data/columns/a~1b/0"),
+        (#"{"data": {"rows": [{"a": 1}, {"a": "x"}]}}"#, "/data/rows/1/a"),
+        (#"[]"#, ""),
+    ])
+    func `a wrong value is refused where it stands`(text: String, pointer: String) throws {
+        let problems = try problems(text)
+        #expect(problems.first?.pointer == pointer, "\(problems)")
+    }
+
+    @Test func `all problems are told, not only the first, up to a limit`() throws {
+        #expect(try problems(#"{"width": 0, "height": 0, "colour": 1}"#).count == 3)
+        let many = (0..<100).map { #""k\#($0)": 1"# }.joined(separator: ",")
+        #expect(try problems("{\(many)}").count == 20)
+    }
+
+    @Test func `a style changes only what it names`() throws {
+        let text = #"{"axes": [{"coordinate": "x", "axisLineStyle": {"lineWidth": 3}, "labelTextStyle": {"fontSize": 9}}]}"#
+        let plain = Axis(coordinate: .x, theme: .modern)
+        let axis = try #require(try graph(text).axes?.first)
+        #expect(axis.axisLineStyle?.stroke.lineWidth == 3)
+        #expect(axis.axisLineStyle?.color == plain.axisLineStyle?.color)
+        #expect(axis.labelTextStyle.font.size == 9)
+        #expect(axis.labelTextStyle.color == plain.labelTextStyle.color)
+    }
+
+    @Test func `null takes a style away`() throws {
+        let axis = try #require(
+            try graph(#"{"axes": [{"coordinate": "y", "majorGridLineStyle": null}]}"#).axes?.first)
+        #expect(axis.majorGridLineStyle == nil)
+    }
+
+    @Test func `a theme gives the defaults wherever its key stands`() throws {
+        let last = try graph(#"{"axes": [{"coordinate": "x"}], "theme": "slate"}"#)
+        #expect(last.theme.name == .slate)
+        #expect(last.axes?.first?.labelTextStyle == Axis(coordinate: .x, theme: .slate).labelTextStyle)
+    }
+
+    @Test func `rows become columns`() throws {
+        let graph = try graph(#"{"data": {"rows": [{"a": 1, "b": "x"}, {"b": null}, {"a": 3, "b": "z"}]}}"#)
+        guard case .numbers(let a)? = graph.data["a"] else {
+            Issue.record("a is not a column of numbers")
+            return
+        }
+        #expect(a[0] == 1 && a[1].isNaN && a[2] == 3)
+        #expect(graph.data["b"] == .texts(["x", nil, "z"]))
+    }
+}

@@ -1,0 +1,52 @@
+import Specs
+import Testing
+
+@Suite struct SchemaTests {
+    /// All members with this key, at any depth.
+    private func members(_ key: String, of tree: JSONTree) -> [JSONTree] {
+        switch tree {
+        case .object(let members):
+            members.flatMap { ($0.key == key ? [$0.value] : []) + self.members(key, of: $0.value) }
+        case .array(let elements): elements.flatMap { members(key, of: $0) }
+        default: []
+        }
+    }
+
+    private func member(_ key: String, of tree: JSONTree) -> JSONTree? {
+        guard case .object(let members) = tree else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
+    @Test func `every reference has its definition`() throws {
+        let definitions = try #require(member("$defs", of: SchemaDocument.tree))
+        let references = members("$ref", of: SchemaDocument.tree)
+        #expect(references.count > 50)
+        for case .string(let reference) in references {
+            let name = String(reference.dropFirst("#/$defs/".count))
+            #expect(member(name, of: definitions) != nil, "\(reference)")
+        }
+    }
+
+    @Test func `every key has a description`() throws {
+        for properties in members("properties", of: SchemaDocument.tree) {
+            guard case .object(let members) = properties else { continue }
+            for property in members where property.key != "type" {
+                #expect(member("description", of: property.value) != nil, "\(property.key)")
+            }
+        }
+    }
+
+    @Test func `defaults come from the decoder's own values`() throws {
+        let properties = try #require(member("properties", of: SchemaDocument.tree))
+        let width = try #require(member("width", of: properties))
+        #expect(member("default", of: width) == 800)
+        #expect(member("maximum", of: width) == 8192)
+        #expect(member("x-unit", of: width) == "points")
+    }
+
+    @Test func `the schema is a JSON text that is always the same`() throws {
+        let text = SchemaDocument.tree.text
+        _ = try JSONDocument(text)
+        #expect(text == SchemaDocument.tree.text)
+    }
+}
