@@ -31,7 +31,7 @@ extension Font {
         let bounds = Rect(
             x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
             width: Double(extents.width) / unitsPerEm, height: -Double(extents.height) / unitsPerEm)
-        guard !bounds.isEmpty, let pixmap = try? PNGDecoder.decode(file.span) else { return nil }
+        guard !bounds.isEmpty, let pixmap = try? PNGDecoder.decode(file) else { return nil }
         return (pixmap, bounds)
     }
 }
