@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func firstStrongCharacterDecidesOnTheParagraph() {
-        let block = Setting.block("אב\nabcdef\n123 אב")
+        let block = Setting.block("אב\nabcdefghijkl\n123 אב")
         #expect(block.lines[0].x > 0)
         #expect(block.lines[1].x == 0)
         #expect(block.lines[2].x > 0)

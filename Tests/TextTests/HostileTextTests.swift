@@ -1,3 +1,4 @@
+import Geometry
 import TestSupport
 import Testing
 import Text
@@ -52,7 +53,7 @@ import Text
         #expect(Setting.block("a" + String(repeating: "\u{301}", count: 200_000)).lines[0].glyphs.count == 1)
     }
 
-    @Test(arguments: [-1, 0, .nan, .infinity, -.infinity, 1e300, 5e-324] as [Double])
+    @Test(arguments: [-1, 0, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude] as [Double])
     func senselessNumbersAreHarmless(number: Double) {
         let size = Setting.typesetter.set("ab cd", font: FontDescription(size: number)).size
         #expect(size.width.isFinite && size.height.isFinite)

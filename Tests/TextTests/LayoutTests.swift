@@ -51,7 +51,7 @@ import Text
         let block = typesetter.set(text, font: font, maximumWidth: width, maximumLines: 2)
         #expect(block.lines.count == 2)
         #expect(block.lines[0].glyphs == Setting.glyphs("The quick brown"))
-        #expect(block.lines[1].glyphs == Setting.glyphs("fox jumps ov…"))
+        #expect(block.lines[1].glyphs == Setting.glyphs("fox jumps over…"))
         #expect(block.size.width <= width + 1e-6)
     }
 

@@ -1,10 +1,11 @@
 import Geometry
+import Images
 import Testing
 import Text
 
 @Suite struct OutlineTests {
     /// The box around all points of a path, control points included.
-    private func box(_ path: Path) -> Rect? {
+    private func bounds(of path: Path) -> Rect? {
         guard let first = path.points.first else { return nil }
         return path.points.reduce(Rect(origin: first, size: .zero)) { $0.union(Rect(origin: $1, size: .zero)) }
     }
@@ -17,14 +18,14 @@ import Text
     @Test(arguments: [nil, "Arial", "serif", "monospace", "Noto Sans"])
     func capitalStandsOnTheBaseline(family: String?) throws {
         let capHeight = Setting.block("H", font: FontDescription(family: family, size: 1)).capHeight
-        let box = try #require(box(outline("H", family: family)))
+        let box = try #require(bounds(of: outline("H", family: family)))
         #expect(abs(box.maxY) < 1e-9)
         #expect(abs(box.minY + capHeight) < 0.005)
         #expect(box.minX > 0 && box.maxX < 1)
     }
 
     @Test func descenderReachesBelowTheBaseline() throws {
-        let box = try #require(box(outline("p")))
+        let box = try #require(bounds(of: outline("p")))
         #expect(box.maxY > 0.15 && box.maxY < 0.3)
     }
 
@@ -48,7 +49,7 @@ import Text
         let font = Setting.block("a", font: FontDescription(family: family)).lines[0].runs[0].font
         var drawn = 0
         for glyph in UInt32(0)..<3500 {
-            guard let box = box(font.outline(of: glyph)) else { continue }
+            guard let box = bounds(of: font.outline(of: glyph)) else { continue }
             drawn += 1
             #expect(Rect(x: -3, y: -3, width: 8, height: 6).contains(box), "glyph \(glyph)")
         }

@@ -23,8 +23,11 @@ enum Setting {
 
     /// The glyphs of characters that are each set by themselves.
     static func separateGlyphs(_ characters: String) -> [UInt32] {
-        characters.flatMap { glyphs(String($0)) }
+        characters.flatMap { $0 == " " ? [space] : glyphs(String($0)) }
     }
+
+    /// The glyph of a space, which at the end of a line would be left out.
+    static let space = glyphs("a b")[1]
 
     /// The names of the fonts of the first line from left to right.
     static func fonts(_ text: String, font: FontDescription = FontDescription()) -> [String] {
