@@ -62,5 +62,6 @@ let package = Package(
         tests(of: "Specs", alsoImporting: ["Charts", "Drawing", "Geometry", "Text"]),
         tests(of: "HTTPServer"),
         tests(of: "Service", alsoImporting: ["HTTPServer", "Specs"]),
+        tests(of: "plotwright", alsoImporting: ["Service"]),
     ]
 )

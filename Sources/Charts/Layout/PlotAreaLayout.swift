@@ -88,14 +88,16 @@ struct PlotAreaLayout {
     private func scale(of number: Int, along coordinate: Coordinate, in plotArea: Rect) throws(ChartError) -> Scale {
         let dimension = resolved.spaces[number][coordinate]
         var extent: Extent?
-        for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot) where space == number {
+        let owner = graph.owner(ofPlotSpace: number, along: coordinate)
+        for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
+        where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
             extent = Extent.union(extent, plot.extent(along: coordinate))
         }
         let length = coordinate == .x ? plotArea.width : plotArea.height
         let range = try dimension.range(
-            for: graph.plotSpaces[number][coordinate], covering: extent, coordinate: coordinate,
+            for: graph.dimension(ofPlotSpace: number, along: coordinate), covering: extent, coordinate: coordinate,
             wantedTickCount: AxisLayout.wantedTickCount(length: length, coordinate: coordinate),
-            at: "/plotSpaces/\(number)/\(coordinate.rawValue)")
+            at: "/plotSpaces/\(owner)/\(coordinate.rawValue)")
         return coordinate == .x
             ? Scale(type: dimension.type, range: range, start: plotArea.minX, end: plotArea.maxX)
             : Scale(type: dimension.type, range: range, start: plotArea.maxY, end: plotArea.minY)

@@ -1,18 +1,14 @@
 /// How data is mapped to the plot area in both directions. Core Plot: `CPTXYPlotSpace`.
 package struct PlotSpace: Hashable, Sendable {
     package var identifier: String?
-    package var x: Dimension
+    /// Nil is that of the graph's first plot space, so that a second y axis needs nothing said of x.
+    package var x: Dimension?
     package var y: Dimension
 
-    package init(identifier: String? = nil, x: Dimension = Dimension(), y: Dimension = Dimension()) {
+    package init(identifier: String? = nil, x: Dimension? = nil, y: Dimension = Dimension()) {
         self.identifier = identifier
         self.x = x
         self.y = y
-    }
-
-    package subscript(coordinate: Coordinate) -> Dimension {
-        get { coordinate == .x ? x : y }
-        set { if coordinate == .x { x = newValue } else { y = newValue } }
     }
 
     /// One direction of a plot space.

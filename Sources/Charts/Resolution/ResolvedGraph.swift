@@ -14,8 +14,8 @@ package struct ResolvedGraph {
         self.graph = graph
         let references = try References(graph)
         var spaces: [ResolvedPlotSpace] = []
-        for (number, space) in graph.plotSpaces.enumerated() {
-            spaces.append(try ResolvedPlotSpace(space, number: number, graph: graph, references: references))
+        for number in graph.plotSpaces.indices {
+            spaces.append(try ResolvedPlotSpace(number: number, graph: graph, references: references))
         }
         self.spaces = spaces
         var resolver = Resolver(graph: graph, references: references, spaces: spaces)

@@ -1,20 +1,26 @@
 extension ResolvedPlotSpace {
     /// Finds what the values of a plot space mean.
-    /// - Parameter number: the place of the space among the graph's, for errors.
-    package init(_ space: PlotSpace, number: Int, graph: Graph, references: References) throws(ChartError) {
-        var columns: [Coordinate: [Column]] = [:]
+    /// - Parameter number: the place of the space among the graph's.
+    package init(number: Int, graph: Graph, references: References) throws(ChartError) {
+        x = try Self.dimension(ofPlotSpace: number, along: .x, graph: graph, references: references)
+        y = try Self.dimension(ofPlotSpace: number, along: .y, graph: graph, references: references)
+    }
+
+    private static func dimension(
+        ofPlotSpace number: Int, along coordinate: Coordinate, graph: Graph, references: References
+    ) throws(ChartError) -> Dimension {
+        let owner = graph.owner(ofPlotSpace: number, along: coordinate)
+        var columns: [Column] = []
         for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace {
-            guard try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(index)/plotSpace") == number
-            else { continue }
-            for coordinate in Coordinate.allCases {
-                for field in plot.fields(along: coordinate) {
-                    let column = try references.column(of: field, at: "/plots/\(index)/\(coordinate.rawValue)")
-                    columns[coordinate, default: []].append(column)
-                }
+            let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(index)/plotSpace")
+            guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
+            for field in plot.fields(along: coordinate) {
+                columns.append(try references.column(of: field, at: "/plots/\(index)/\(coordinate.rawValue)"))
             }
         }
-        x = try Self.dimension(space.x, coordinate: .x, space: number, columns: columns[.x] ?? [])
-        y = try Self.dimension(space.y, coordinate: .y, space: number, columns: columns[.y] ?? [])
+        return try dimension(
+            graph.dimension(ofPlotSpace: owner, along: coordinate), coordinate: coordinate, space: owner,
+            columns: columns)
     }
 
     private static func dimension(

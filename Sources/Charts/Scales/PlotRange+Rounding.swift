@@ -13,17 +13,20 @@ extension PlotRange {
         // A wider range may have a longer step, to which it is rounded again, as in d3's `nice`.
         for _ in 0..<4 {
             guard let step = NiceStep.step(from: range.location, to: range.end, count: count),
-                let lattice = TickLattice(step: step)
+                let lattice = TickLattice(step: step), let rounded = range.rounded(outwardTo: lattice)
             else { return range }
-            let (first, last) = ((range.location / step).rounded(.down), (range.end / step).rounded(.up))
-            guard abs(first) < 0x1p53, abs(last) < 0x1p53 else { return range }
-            let rounded = PlotRange(
-                from: lattice.outward(Int(first), from: range.location, by: 1),
-                to: lattice.outward(Int(last), from: range.end, by: -1))
             if rounded == range { return range }
             range = rounded
         }
         return range
+    }
+
+    /// This forward range with its limits moved outwards to points of a lattice; nil where these are not to be told apart.
+    func rounded(outwardTo lattice: TickLattice) -> PlotRange? {
+        let (first, last) = ((location / lattice.step).rounded(.down), (end / lattice.step).rounded(.up))
+        guard abs(first) < 0x1p53, abs(last) < 0x1p53 else { return nil }
+        return PlotRange(
+            from: lattice.outward(Int(first), from: location, by: 1), to: lattice.outward(Int(last), from: end, by: -1))
     }
 
     /// This forward range with its limits moved outwards to powers of ten, or to 1, 2 and 5 times these where it spans less

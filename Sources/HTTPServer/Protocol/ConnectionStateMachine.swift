@@ -23,6 +23,8 @@ package struct ConnectionStateMachine: Sendable {
         case finishSending
         /// Close the socket.
         case close
+        /// Close the socket and drop what it has not sent: the client does not read it.
+        case abort
     }
 
     private enum Phase: Sendable {
@@ -265,7 +267,8 @@ package struct ConnectionStateMachine: Sendable {
         switch phase {
         case .head: return input.isEmpty ? .close : refuse(.slowHead)
         case .content: return refuse(.slowContent)
-        case .answering, .sending, .lingering: return .close
+        case .answering, .lingering: return .close
+        case .sending: return .abort
         }
     }
 

@@ -77,4 +77,10 @@ struct Socket: ~Copyable, Sendable {
     func finishSending() {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
+
+    /// Makes closing reset the connection; without that the system would keep trying to send for minutes.
+    func dropUnsent() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
 }

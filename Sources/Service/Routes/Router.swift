@@ -36,7 +36,7 @@ struct Router: Sendable {
     }
 
     private static func options(_ allowed: String) -> HTTPResponse {
-        var fields = HTTPFields.common
+        var fields = HTTPFields.common()
         fields.append(.allow, allowed)
         return HTTPResponse(.noContent, fields: fields)
     }

@@ -7,7 +7,9 @@ extension ObjectCodec where Root == PlotSpace {
             Property(
                 "id", \.identifier, .optional(.string(maximumLength: 100)),
                 "The name that plots and axes refer to the plot space by."),
-            Property("x", \.x, .object(.dimension), "The horizontal direction."),
+            Property(
+                "x", \.x, .optional(Codec<PlotSpace.Dimension>.object(.dimension)),
+                "The horizontal direction; without it that of the first plot space, as a second y axis wants it."),
             Property("y", \.y, .object(.dimension), "The vertical direction."),
         ])
 }

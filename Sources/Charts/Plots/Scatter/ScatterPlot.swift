@@ -11,7 +11,7 @@ package struct ScatterPlot: Plot {
     /// Set by the client; nil leaves it to the presentation and the theme, `.some(nil)` draws no line.
     package var dataLineStyle: LineStylePatch??
     package var interpolation: InterpolationAlgorithm
-    package var histogramOption: HistogramOption
+    package var histogramOption: Interpolation.Histogram
     package var curvedInterpolationOption: CurvedInterpolationOption
     package var curvedInterpolationCustomAlpha: Double
     /// Nil fills areas with the plot's own colour.
@@ -46,14 +46,28 @@ package struct ScatterPlot: Plot {
         case smooth
     }
 
-    /// Core Plot: `CPTScatterPlotHistogramOption`.
-    package enum HistogramOption: String, CaseIterable, Hashable, Sendable {
-        case normal, skipFirst, skipSecond
-    }
-
     /// Core Plot: `CPTScatterPlotCurvedInterpolationOption`.
     package enum CurvedInterpolationOption: String, CaseIterable, Hashable, Sendable {
         case normal, catmullRomUniform, catmullRomCentripetal, catmullRomChordal, catmullCustomAlpha, hermiteCubic
+    }
+
+    /// The algorithm with its options.
+    private var curve: Interpolation {
+        switch interpolation {
+        case .linear: .linear
+        case .stepped: .stepped
+        case .histogram: .histogram(histogramOption)
+        case .smooth: .smooth
+        case .curved:
+            switch curvedInterpolationOption {
+            case .normal: .natural
+            case .catmullRomUniform: .catmullRom(alpha: 0)
+            case .catmullRomCentripetal: .catmullRom(alpha: 0.5)
+            case .catmullRomChordal: .catmullRom(alpha: 1)
+            case .catmullCustomAlpha: .catmullRom(alpha: curvedInterpolationCustomAlpha)
+            case .hermiteCubic: .hermite
+            }
+        }
     }
 
     package var needsPlotSpace: Bool { true }
@@ -85,7 +99,7 @@ package struct ScatterPlot: Plot {
             base = totals.bases
         }
         return ResolvedScatterPlot(
-            name: common.name, x: xs, y: ys, base: base, interpolation: .linear,
+            name: common.name, x: xs, y: ys, base: base, interpolation: curve,
             look: look(number: number, count: count, theme: resolver.theme), showsInLegend: common.showsInLegend)
     }
 
