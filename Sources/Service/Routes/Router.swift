@@ -12,9 +12,6 @@ struct Router: Sendable {
 
     /// What is to be done for a request, as far as its head tells.
     func resolve(_ request: HTTPRequest) throws(Problem) -> @Sendable (Reply) -> Void {
-        if case .other(let name) = request.method {
-            throw Problem(.notImplemented, detail: "The server does not know the method \(name.prefix(32)).")
-        }
         if request.path == "*" {
             return { $0.send(Self.options("OPTIONS, GET, HEAD, POST")) }
         }
