@@ -42,7 +42,10 @@ struct AxisLabelLayout {
     }
 
     private func ticks(wanted: Int) -> Ticks {
-        layout.resolved.locator.ticks(in: visibleRange, on: layout.scale.type, wantedCount: wanted)
+        // Seconds, minutes and hours are counted like those of a clock.
+        let isDuration = axis.labelFormatter == .duration && layout.scale.type == .linear
+        return layout.resolved.locator.ticks(
+            in: visibleRange, on: isDuration ? .dateTime : layout.scale.type, wantedCount: wanted)
     }
 
     private var visibleRange: PlotRange {

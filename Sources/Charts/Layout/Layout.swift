@@ -66,16 +66,21 @@ package struct Layout {
 
         var legend: LegendLayout?
         if detail < .noLegend, let shown = resolved.legend {
-            let layout = LegendLayout(shown, entries: resolved.legendEntries, room: rest, typesetter: typesetter)
+            let layout = LegendLayout(
+                shown, entries: resolved.legendEntries, room: rest,
+                standard: resolved.hasOnlyPies && rest.width > rest.height * 1.2 ? .right : graph.titleAnchor,
+                typesetter: typesetter)
             warnings += layout.warnings
             rest = layout.rest
             legend = layout
         }
 
         let frame = rest.alignedToPoints
+        // Labels keep away from the edge of a frame that can be seen.
+        let inner = graph.plotAreaFrame.box.isVisible ? frame.inset(by: min(8, shorter * 0.03)) : frame
         let showsAxes = detail < .plotsOnly
         let placed = try PlotAreaLayout(
-            resolved: resolved, showsAxes: showsAxes, frame: frame, picture: picture,
+            resolved: resolved, showsAxes: showsAxes, frame: inner, picture: picture,
             showsTitles: detail < .noAxisTitles,
             typesetter: typesetter, pixelsPerPoint: pixelsPerPoint
         ).placed()

@@ -25,11 +25,12 @@ struct LegendLayout {
     }
 
     /// - Parameter room: what the legend and everything after it share.
-    init(_ legend: Legend, entries: [LegendEntry], room: Rect, typesetter: Typesetter) {
+    ///   - standard: where the legend stands when the client does not say.
+    init(_ legend: Legend, entries: [LegendEntry], room: Rect, standard: RectAnchor, typesetter: Typesetter) {
         self.legend = legend
         self.room = room
         rest = room
-        anchor = legend.anchor ?? .top
+        anchor = legend.anchor ?? standard
         let size = legend.textStyle.font.size
         let isWide = entries.contains(where: \.swatch.isWide)
         swatchSize =
@@ -128,10 +129,8 @@ struct LegendLayout {
     ///   - frame: what is left of the room.
     func scene(around plotArea: Rect, frame: Rect) -> LegendScene {
         let inside = legend.isInside || anchor == .center
-        // By default a legend on top starts where titles and axes start: at the left.
         let pinned = inside ? plotArea.inset(by: 8) : room
-        let effective: RectAnchor = legend.anchor == nil && !inside ? .topLeft : anchor
-        var rect = effective.place(size, in: pinned)
+        var rect = anchor.place(size, in: pinned)
         rect = rect.offset(by: Point(legend.displacement.x, -legend.displacement.y))
         let origin = Point(rect.x.rounded(), rect.y.rounded())
         rect = Rect(origin: origin, size: size)
