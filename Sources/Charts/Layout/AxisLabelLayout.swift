@@ -12,7 +12,7 @@ struct AxisLabelLayout {
     init(_ layout: AxisLayout) {
         self.layout = layout
         axis = layout.axis
-        gap = layout.axis.labelTextStyle.font.size * (layout.isHorizontal ? 0.7 : 0.35)
+        gap = layout.axis.labelTextStyle.font.size * (layout.isHorizontal ? 0.55 : 0.35)
     }
 
     struct Result {
@@ -88,11 +88,35 @@ struct AxisLabelLayout {
                 return wrapped
             }
         }
+        if let thinned = thinnedNumbers(ticks, texts, step: step) { return thinned }
         let longest = max(layout.room.height * 0.4, 40)
         return thinned(
             result(
                 ticks, texts, rotation: 45, every: every(step: step, turned: true), maximumWidth: longest,
                 maximumLines: 1))
+    }
+
+    /// Names that are numbers, such as years: every second, fifth or tenth of them tells the others.
+    private func thinnedNumbers(_ ticks: Ticks, _ texts: [String], step: Double) -> Result? {
+        guard texts.count > 2, step > 0, texts.allSatisfy({ $0.utf8.count <= 12 && Double($0) != nil }) else {
+            return nil
+        }
+        let widest = texts.map { layout.typesetter.set($0, font: axis.labelTextStyle.font).size.width }.max() ?? 0
+        let wanted = (widest + gap) / step
+        let every = [1, 2, 5, 10, 20, 50, 100, 200, 500].first { Double($0) >= wanted } ?? Ticks.maximumCount
+        // The first one whose number is round.
+        let start = (0..<min(every, texts.count)).first {
+            (Double(texts[$0]) ?? 0.5).truncatingRemainder(dividingBy: Double(every) * spacing(of: texts)) == 0
+        }
+        return result(ticks, texts, rotation: 0, every: every, from: start ?? 0)
+    }
+
+    /// The difference of the first two names that are numbers.
+    private func spacing(of texts: [String]) -> Double {
+        guard texts.count > 1, let first = Double(texts[0]), let second = Double(texts[1]), second != first else {
+            return 1
+        }
+        return abs(second - first)
     }
 
     private func categoryLabelsBeside(_ ticks: Ticks, _ texts: [String], step: Double) -> Result {
@@ -118,16 +142,16 @@ struct AxisLabelLayout {
     }
 
     private func result(
-        _ ticks: Ticks, _ texts: [String], rotation: Double, every: Int, maximumWidth: Double? = nil,
-        maximumLines: Int? = nil
+        _ ticks: Ticks, _ texts: [String], rotation: Double, every: Int, from start: Int = 0,
+        maximumWidth: Double? = nil, maximumLines: Int? = nil
     ) -> Result {
-        let labels = stride(from: 0, to: min(texts.count, ticks.major.count), by: every).compactMap { index in
+        let labels = stride(from: start, to: min(texts.count, ticks.major.count), by: every).compactMap { index in
             label(
                 texts[index], at: ticks.major[index], rotation: rotation, maximumWidth: maximumWidth,
                 maximumLines: maximumLines)
         }
         var ticks = ticks
-        if every > 1 { ticks.major = stride(from: 0, to: ticks.major.count, by: every).map { ticks.major[$0] } }
+        if every > 1 { ticks.major = stride(from: start, to: ticks.major.count, by: every).map { ticks.major[$0] } }
         return withWarnings(Result(ticks: ticks, labels: labels, warnings: []))
     }
 

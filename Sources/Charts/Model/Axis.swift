@@ -40,7 +40,8 @@ package struct Axis: Sendable {
     /// Ranges without ticks, labels and grid lines.
     package var labelExclusionRanges: [PlotValueRange]
 
-    package var labelingPolicy: Policy
+    /// Nil is implied by what else is given.
+    package var labelingPolicy: Policy?
     /// Where the fixed intervals start.
     package var labelingOrigin: PlotValue?
     /// The distance of major ticks for the fixed-interval policy.
@@ -124,10 +125,16 @@ package struct Axis: Sendable {
         labelTextStyle = look.labelTextStyle
         labelOffset = look.labelOffset
         labelExclusionRanges = []
-        labelingPolicy = .automatic
         minorTicksPerInterval = look.minorTicksPerInterval
         majorTickLocations = []
         minorTickLocations = []
         axisLabels = []
+    }
+
+    /// The policy that intervals or locations call for.
+    package var impliedLabelingPolicy: Policy {
+        if majorIntervalLength != nil { return .fixedInterval }
+        if !majorTickLocations.isEmpty || !axisLabels.isEmpty { return .locationsProvided }
+        return .automatic
     }
 }

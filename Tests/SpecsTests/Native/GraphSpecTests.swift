@@ -65,8 +65,10 @@ import Text
         (#"{"axes": [{"coordinate": "x", "majorIntervalLength": "1 moon"}]}"#, "/axes/0/majorIntervalLength"),
         (#"{"axes": [{"coordinate": "x", "axisConstraints": {}}]}"#, "/axes/0/axisConstraints"),
         (#"{"axes": [{"coordinate": "x", "labelFormatter": "roman"}]}"#, "/axes/0/labelFormatter"),
-        (#"{"axes": [{"coordinate": "x", "labelFormatter": {"date": {"pattern": "b"}}}]}"#,
-            "/axes/0/labelFormatter/date/pattern"),
+        (
+            #"{"axes": [{"coordinate": "x", "labelFormatter": {"date": {"pattern": "b"}}}]}"#,
+            "/axes/0/labelFormatter/date/pattern"
+        ),
         (#"{"plotSpaces": []}"#, "/plotSpaces"),
         (#"{"plotSpaces": [{"x": {"range": [1]}}]}"#, "/plotSpaces/0/x/range"),
         (#"{"legend": 3}"#, "/legend"),
@@ -86,7 +88,8 @@ import Text
     }
 
     @Test func `a style changes only what it names`() throws {
-        let text = #"{"axes": [{"coordinate": "x", "axisLineStyle": {"lineWidth": 3}, "labelTextStyle": {"fontSize": 9}}]}"#
+        let text =
+            #"{"axes": [{"coordinate": "x", "axisLineStyle": {"lineWidth": 3}, "labelTextStyle": {"fontSize": 9}}]}"#
         let plain = Axis(coordinate: .x, theme: .modern)
         let axis = try #require(try graph(text).axes?.first)
         #expect(axis.axisLineStyle?.stroke.lineWidth == 3)
