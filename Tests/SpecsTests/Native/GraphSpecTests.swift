@@ -82,14 +82,18 @@ import Text
     }
 
     @Test func `all problems are told, not only the first, up to a limit`() throws {
-        #expect(try problems(#"{"width": 0, "height": 0, "colour": 1}"#).count == 3)
+        #expect(try problems(#"{"width": 0, "height": 0, "colour": 1, "plots": []}"#).count == 3)
         let many = (0..<100).map { #""k\#($0)": 1"# }.joined(separator: ",")
         #expect(try problems("{\(many)}").count == 20)
     }
 
     @Test func `a style changes only what it names`() throws {
         let text =
-            #"{"axes": [{"coordinate": "x", "axisLineStyle": {"lineWidth": 3}, "labelTextStyle": {"fontSize": 9}}]}"#
+            #"""
+            {"plots": [], "axes": [
+                {"coordinate": "x", "axisLineStyle": {"lineWidth": 3}, "labelTextStyle": {"fontSize": 9}}
+            ]}
+            """#
         let plain = Axis(coordinate: .x, theme: .modern)
         let axis = try #require(try graph(text).axes?.first)
         #expect(axis.axisLineStyle?.stroke.lineWidth == 3)
@@ -100,18 +104,19 @@ import Text
 
     @Test func `null takes a style away`() throws {
         let axis = try #require(
-            try graph(#"{"axes": [{"coordinate": "y", "majorGridLineStyle": null}]}"#).axes?.first)
+            try graph(#"{"plots": [], "axes": [{"coordinate": "y", "majorGridLineStyle": null}]}"#).axes?.first)
         #expect(axis.majorGridLineStyle == nil)
     }
 
     @Test func `a theme gives the defaults wherever its key stands`() throws {
-        let last = try graph(#"{"axes": [{"coordinate": "x"}], "theme": "slate"}"#)
+        let last = try graph(#"{"plots": [], "axes": [{"coordinate": "x"}], "theme": "slate"}"#)
         #expect(last.theme.name == .slate)
         #expect(last.axes?.first?.labelTextStyle == Axis(coordinate: .x, theme: .slate).labelTextStyle)
     }
 
     @Test func `rows become columns`() throws {
-        let graph = try graph(#"{"data": {"rows": [{"a": 1, "b": "x"}, {"b": null}, {"a": 3, "b": "z"}]}}"#)
+        let graph = try graph(
+            #"{"plots": [], "data": {"rows": [{"a": 1, "b": "x"}, {"b": null}, {"a": 3, "b": "z"}]}}"#)
         guard case .numbers(let a)? = graph.data["a"] else {
             Issue.record("a is not a column of numbers")
             return
