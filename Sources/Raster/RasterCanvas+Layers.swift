@@ -17,7 +17,7 @@ extension RasterCanvas {
         let opacity = Pixel.byte(opacity)
         guard opacity > 0 else { return }
         var content = layer(caster?.source(of: clip.box) ?? clip.box, body)
-        if let caster { content = caster.shadowed(content, within: clip.box) }
+        if let caster { content = caster.shadowed(content, within: clip.box, colors: &scratch.colors) }
         content.fade(by: opacity)
         surface.draw(content, clip: clip)
     }
@@ -44,7 +44,7 @@ extension RasterCanvas {
     }
 
     /// What `body` draws on a transparent layer, to which no clip applies but the box.
-    private mutating func layer(_ box: PixelBox, _ body: (inout RasterCanvas) -> Void) -> Surface {
+    mutating func layer(_ box: PixelBox, _ body: (inout RasterCanvas) -> Void) -> Surface {
         var layer = Surface(box)
         let outer = clip
         clip = Clip(box)

@@ -9,6 +9,8 @@ package final class RasterScratch {
     var coverage = Coverage()
     var ramps = RampCache()
     var colors = RowBuffer()
+    var symbols = SymbolCache()
+    var glyphs = GlyphAtlas()
 
     package init() {}
 }

@@ -12,14 +12,18 @@ struct Clip {
         self.box = box
     }
 
+    /// Leaves only what is inside a box of pixels, too.
+    mutating func intersect(_ other: PixelBox) {
+        box = box.intersection(other)
+    }
+
     /// Leaves only what is inside a path, too.
     mutating func intersect(
         _ path: FlattenedPath, rule: FillRule, converter: inout ScanConverter, coverage: inout Coverage
     ) {
         let rectangle = path.rectangle
         if let aligned = rectangle.flatMap(PixelBox.init(alignedTo:)) {
-            box = box.intersection(aligned)
-            return
+            return intersect(aligned)
         }
         converter.convert(path, rule: rule, clip: box, into: &coverage)
         if let mask { coverage.multiply(by: mask) }

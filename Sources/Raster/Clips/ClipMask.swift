@@ -12,16 +12,7 @@ struct ClipMask {
         self.inner = inner
         bytes = [UInt8](repeating: 0, count: box.width * box.height)
         var span = bytes.mutableSpan
-        for run in coverage.runs {
-            let start = box.index(x: run.x, y: run.y)
-            var row = span._mutatingExtracting(start..<start + run.count)
-            if let uniform = run.uniform {
-                row.update(repeating: uniform)
-            } else {
-                let mask = coverage.mask.span.extracting(run.maskRange)
-                for index in row.indices { row[index] = mask[index] }
-            }
-        }
+        coverage.write(to: &span, of: box)
     }
 
     /// Where the bytes of neighbouring pixels of a row stand, all of them within the box.

@@ -32,7 +32,7 @@ struct ShadowCaster {
 
     /// What is painted on a layer, over its shadow.
     /// - Parameter box: the pixels that are wanted.
-    func shadowed(_ layer: Surface, within box: PixelBox) -> Surface {
+    func shadowed(_ layer: Surface, within box: PixelBox, colors: inout RowBuffer) -> Surface {
         guard !layer.painted.isEmpty else { return layer }
         let shade = layer.painted.expanded(by: blur.reach)
         var alphas = [UInt8](repeating: 0, count: shade.width * shade.height)
@@ -46,7 +46,7 @@ struct ShadowCaster {
         blur.apply(to: &alphas, width: shade.width)
         let place = shade.offset(x: offset.x, y: offset.y)
         var result = Surface(place.union(layer.painted).intersection(box))
-        result.paint(color, mask: alphas.span, of: place)
+        result.stamp(color, mask: alphas.span, at: place, clip: Clip(result.box), colors: &colors)
         result.draw(layer, clip: Clip(result.box))
         return result
     }

@@ -14,6 +14,14 @@ struct Surface {
         pixmap = Pixmap(width: box.width, height: box.height)
     }
 
+    /// A surface all of which has been painted.
+    /// - Parameter pixmap: of the size of the box.
+    init(_ box: PixelBox, painted pixmap: Pixmap) {
+        self.box = box
+        self.pixmap = pixmap
+        painted = box
+    }
+
     /// Says that pixels have been painted.
     mutating func include(_ box: PixelBox) {
         painted = painted.union(box)

@@ -10,4 +10,10 @@ struct RowBuffer {
         var row = memory._mutatingExtracting(..<count)
         shader.write(&row, x: x, y: y)
     }
+
+    /// Writes one colour at the coverages of a mask.
+    mutating func write(_ color: UInt32, mask: Span<UInt8>) {
+        if pixels.count < mask.count { pixels = [UInt32](repeating: 0, count: mask.count) }
+        for index in mask.indices { pixels[index] = Pixel.scaled(color, by: UInt32(mask[index])) }
+    }
 }
