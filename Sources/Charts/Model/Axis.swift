@@ -110,17 +110,17 @@ package struct Axis: Sendable {
     ///   look that the other has otherwise.
     package init(coordinate: Coordinate, theme: Theme, isTurned: Bool = false) {
         let look = theme.axis
-        let isBase = (coordinate == .x) != isTurned
+        let isCategory = (coordinate == .x) != isTurned
         self.coordinate = coordinate
         isHidden = false
         titleTextStyle = look.titleTextStyle
         titleOffset = look.titleOffset
-        axisLineStyle = isBase ? look.xAxisLineStyle : look.yAxisLineStyle
-        majorTickLength = isBase ? look.xMajorTickLength : look.yMajorTickLength
+        axisLineStyle = isCategory ? look.categorvalueAxisLineStyle : look.valueAxisLineStyle
+        majorTickLength = isCategory ? look.categorvalueMajorTickLength : look.valueMajorTickLength
         minorTickLength = look.minorTickLength
         majorTickLineStyle = look.majorTickLineStyle
         minorTickLineStyle = look.minorTickLineStyle
-        majorGridLineStyle = isBase ? look.xMajorGridLineStyle : look.yMajorGridLineStyle
+        majorGridLineStyle = isCategory ? look.categorvalueMajorGridLineStyle : look.valueMajorGridLineStyle
         minorGridLineStyle = nil
         labelTextStyle = look.labelTextStyle
         labelOffset = look.labelOffset
