@@ -144,10 +144,11 @@ struct LegendLayout {
         for (index, block) in blocks.enumerated() {
             let (row, column) = (index / grid.columns, index % grid.columns)
             let x =
-                rect.x + legend.padding.left + grid.columnWidths.prefix(column).reduce(0, +)
+                rect.x + legend.measuredPadding.left + grid.columnWidths.prefix(column).reduce(0, +)
                 + legend.columnMargin * Double(column)
             let y =
-                rect.y + legend.padding.top + (grid.rowHeight + legend.rowMargin) * Double(row) + grid.rowHeight / 2
+                rect.y + legend.measuredPadding.top + (grid.rowHeight + legend.rowMargin) * Double(row) + grid.rowHeight
+                / 2
             let swatch = Rect(
                 x: x.rounded(), y: (y - swatchSize.height / 2).rounded(), width: swatchSize.width,
                 height: swatchSize.height)
@@ -161,6 +162,7 @@ struct LegendLayout {
 }
 
 extension Legend {
-    fileprivate var horizontalPadding: Double { padding.left + padding.right }
-    fileprivate var verticalPadding: Double { padding.top + padding.bottom }
+    fileprivate var measuredPadding: Insets { padding ?? Insets(box.isVisible ? 8 : 0) }
+    fileprivate var horizontalPadding: Double { measuredPadding.left + measuredPadding.right }
+    fileprivate var verticalPadding: Double { measuredPadding.top + measuredPadding.bottom }
 }
