@@ -77,37 +77,67 @@ struct EdgeGrid {
         from top: Vertex, to bottom: Vertex, sign: Int, cells: inout MutableSpan<Int32>,
         occupancy: inout MutableSpan<UInt64>
     ) {
-        var y = max(top.y, 0)
-        let end = min(bottom.y, box.height << Self.fractionBits)
-        guard y < end, min(top.x, bottom.x) < box.width << Self.fractionBits else { return }
+        let firstRow = top.y >> Self.fractionBits
+        let lastRow = bottom.y >> Self.fractionBits
+        guard bottom.y > 0, firstRow < box.height, min(top.x, bottom.x) < box.width << Self.fractionBits else { return }
         let isLeft = max(top.x, bottom.x) <= 0
-        let slope = isLeft ? 0 : Double(bottom.x &- top.x) / Double(bottom.y &- top.y)
-        let origin = isLeft ? 0 : top.x
-        var x = origin &+ Int(Double(y &- top.y) * slope)
-        var row = y >> Self.fractionBits
-        while y < end {
-            let nextY = min((row &+ 1) << Self.fractionBits, end)
-            let nextX = origin &+ Int(Double(nextY &- top.y) * slope)
-            let column = min(x, nextX) >> Self.fractionBits
-            let height = nextY &- y
-            if column == max(x, nextX) >> Self.fractionBits, column >= 0 {
-                if column < box.width {
-                    let shares = (x &+ nextX) &- column << (Self.fractionBits + 1)
-                    let area = (height &* shares) >> (Self.fractionBits + 1)
-                    let index = row &* stride &+ column
-                    cells[index] &+= Int32(truncatingIfNeeded: sign &* (height &- area))
-                    cells[index &+ 1] &+= Int32(truncatingIfNeeded: sign &* area)
-                    occupancy[row] |= 1 &<< UInt64(column &>> blockShift) | 1 &<< UInt64((column &+ 1) &>> blockShift)
-                }
-            } else {
-                addShallow(
-                    from: min(x, nextX), to: max(x, nextX), row: row, height: height, sign: sign, cells: &cells,
-                    occupancy: &occupancy)
-            }
-            y = nextY
-            x = nextX
-            row &+= 1
+        let (topX, bottomX) = isLeft ? (0, 0) : (top.x, bottom.x)
+        if firstRow == lastRow {
+            return addPart(
+                from: topX, to: bottomX, row: firstRow, height: bottom.y &- top.y, sign: sign, cells: &cells,
+                occupancy: &occupancy)
         }
+
+        // Whole rows are passed with 16 more bits, so that the steps add up to the slope.
+        let slope = Double(bottomX &- topX) / Double(bottom.y &- top.y) * Double(Self.one)
+        let topHeight = (firstRow &+ 1) << Self.fractionBits &- top.y
+        var x = topX << Self.fractionBits &+ Int(Double(topHeight) * slope)
+        if firstRow >= 0 {
+            addPart(
+                from: topX, to: x >> Self.fractionBits, row: firstRow, height: topHeight, sign: sign, cells: &cells,
+                occupancy: &occupancy)
+        }
+        if lastRow > firstRow &+ 1 {
+            let step = Int(slope * Double(Self.one))
+            var row = max(0, firstRow &+ 1)
+            x &+= step &* (row &- firstRow &- 1)
+            while row < min(lastRow, box.height) {
+                let next = x &+ step
+                addPart(
+                    from: x >> Self.fractionBits, to: next >> Self.fractionBits, row: row, height: Self.one, sign: sign,
+                    cells: &cells, occupancy: &occupancy)
+                x = next
+                row &+= 1
+            }
+        }
+        let bottomHeight = bottom.y & (Self.one &- 1)
+        if lastRow < box.height, bottomHeight > 0 {
+            addPart(
+                from: x >> Self.fractionBits, to: bottomX, row: lastRow, height: bottomHeight, sign: sign,
+                cells: &cells,
+                occupancy: &occupancy)
+        }
+    }
+
+    /// Adds the part of an edge within one row.
+    @inline(__always)
+    private func addPart(
+        from start: Int, to end: Int, row: Int, height: Int, sign: Int, cells: inout MutableSpan<Int32>,
+        occupancy: inout MutableSpan<UInt64>
+    ) {
+        let column = start >> Self.fractionBits
+        guard column == end >> Self.fractionBits, column >= 0 else {
+            return addShallow(
+                from: min(start, end), to: max(start, end), row: row, height: height, sign: sign, cells: &cells,
+                occupancy: &occupancy)
+        }
+        guard column < box.width else { return }
+        let shares = (start &+ end) &- column << (Self.fractionBits + 1)
+        let area = (height &* shares) >> (Self.fractionBits + 1)
+        let index = row &* stride &+ column
+        cells[index] &+= Int32(truncatingIfNeeded: sign &* (height &- area))
+        cells[index &+ 1] &+= Int32(truncatingIfNeeded: sign &* area)
+        occupancy[row] |= 1 &<< UInt64(column &>> blockShift) | 1 &<< UInt64((column &+ 1) &>> blockShift)
     }
 
     /// Adds the part of an edge within one row, where it passes several columns.

@@ -1,6 +1,6 @@
 /// Blending of runs of premultiplied pixels: source over what is there, or the sum of both.
 ///
-/// Each function is called once per run, never per pixel. Every channel is within 1/255 of the exact result and exact
+/// Each function is called once per run, never per pixel. Every channel is within 1.5/255 of the exact result, and exact
 /// where coverage and alpha are 0 or 255.
 package enum Blend {
     /// Blends one colour at one coverage over a run.
