@@ -48,7 +48,9 @@ let package = Package(
         room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("Specs", imports: ["Geometry", "Drawing", "Text", "Charts", "CNettle"]),
         room("HTTPServer", imports: ["CEpoll"]),
-        room("Service", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "HTTPServer", "CAssets"]),
+        room(
+            "Service",
+            imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "HTTPServer", "CAssets"]),
         command("plotwright", imports: ["HTTPServer", "Service", "Specs", "Text"]),
         command("bench", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "Service"]),
 

@@ -8,7 +8,9 @@ enum EmojiPresentation {
     /// Whether the cluster is an emoji by default, such as 😀 and flags, or is made one by a variation selector, a skin
     /// tone or by being joined to another; digits and `text` characters such as © and ☎ alone are not.
     static func isAsked(by cluster: ArraySlice<UInt32>) -> Bool {
-        guard let first = cluster.first, let base = Unicode.Scalar(first), base.properties.isEmoji else { return false }
+        guard let first = cluster.first, let base = Unicode.Scalar(first), cluster.count > 1 || !base.isASCII,
+            base.properties.isEmoji
+        else { return false }
         if cluster.count > 1 {
             let second = cluster[cluster.startIndex + 1]
             if second == textSelector { return false }

@@ -83,6 +83,7 @@ enum LineBreakClass {
     }
 
     private static func ofCategory(_ scalar: Unicode.Scalar) -> LineBreakClass {
+        if ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) { return .letter }
         if scalar.properties.isEmojiPresentation { return .ideograph }
         switch scalar.properties.generalCategory {
         case .openPunctuation: return .opening

@@ -161,7 +161,7 @@ import Testing
         exchange.pass(.milliseconds(9_999))
         #expect(exchange.records.isEmpty)
         exchange.pass(.milliseconds(1))
-        #expect(exchange.records == [.closed])
+        #expect(exchange.records == [.aborted])
     }
 
     @Test func `a head has its time as a whole`() {

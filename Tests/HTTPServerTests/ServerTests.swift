@@ -14,21 +14,18 @@ import Testing
         responder.respond(HTTPResponse(.ok, content: Array(request.path.utf8) + request.content))
     }
 
-    private func withServer(
+    private func start(
         configure: (inout Server.Configuration) -> Void = { _ in },
         screen: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil },
-        handle: @escaping Handler = Self.echo,
-        _ body: (Server) throws -> Void
-    ) throws {
+        handle: @escaping Handler = Self.echo
+    ) throws -> Server {
         var configuration = Server.Configuration()
         configure(&configuration)
-        let server = try Server(
+        return try Server(
             configuration,
             handlers: HTTPHandlers(
                 screen: screen, handle: handle,
                 refusal: { status, detail in HTTPResponse(status, content: Array(detail.utf8)) }))
-        defer { drain(server) }
-        try body(server)
     }
 
     /// Drains and waits until that is done.
@@ -49,141 +46,136 @@ import Testing
     }
 
     @Test func `answers many requests on one connection`() throws {
-        try withServer { server in
-            let client = try TestClient(port: server.port)
-            for index in 0..<20 {
-                let response = try client.request("POST /\(index)", content: "!")
-                #expect(response.status == 200)
-                #expect(response.text == "/\(index)!")
-                #expect(response.fields["date"]?.hasSuffix(" GMT") == true)
-            }
+        let server = try start()
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        for index in 0..<20 {
+            let response = try client.request("POST /\(index)", content: "!")
+            #expect(response.status == 200)
+            #expect(response.text == "/\(index)!")
+            #expect(response.fields["date"]?.hasSuffix(" GMT") == true)
         }
     }
 
     @Test func `answers pipelined requests in order whoever is first done`() throws {
-        try withServer(handle: { request, responder in
+        let server = try start(handle: { request, responder in
             guard request.path.hasSuffix("7") else { return Self.echo(request, responder) }
             DispatchQueue.global().async { Self.echo(request, responder) }
-        }) { server in
-            let client = try TestClient(port: server.port)
-            client.send((0..<200).map { TestClient.message("GET /\($0)") }.joined())
-            for index in 0..<200 {
-                #expect(try client.response().text == "/\(index)")
-            }
+        })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send((0..<200).map { TestClient.message("GET /\($0)") }.joined())
+        for index in 0..<200 {
+            #expect(try client.response().text == "/\(index)")
         }
     }
 
     @Test func `serves many connections on several loops`() throws {
-        try withServer(configure: { $0.eventLoops = 3 }) { server in
-            let clients = try (0..<60).map { _ in try TestClient(port: server.port) }
-            for (index, client) in clients.enumerated() { client.send(TestClient.message("GET /\(index)")) }
-            for (index, client) in clients.enumerated().reversed() {
-                #expect(try client.response().text == "/\(index)")
-            }
+        let server = try start(configure: { $0.eventLoops = 3 })
+        defer { drain(server) }
+        let clients = try (0..<60).map { _ in try TestClient(port: server.port) }
+        for (index, client) in clients.enumerated() { client.send(TestClient.message("GET /\(index)")) }
+        for (index, client) in clients.enumerated().reversed() {
+            #expect(try client.response().text == "/\(index)")
         }
     }
 
     @Test func `large content goes both ways`() throws {
         let content = String(repeating: "0123456789", count: 700_000)
-        try withServer { server in
-            let response = try TestClient.request("POST /", content: content, port: server.port)
-            #expect(response.text == "/" + content)
-        }
+        let server = try start()
+        defer { drain(server) }
+        let response = try TestClient.request("POST /", content: content, port: server.port)
+        #expect(response.text == "/" + content)
     }
 
     @Test func `a client that refuses to wait is told to continue`() throws {
-        try withServer { server in
-            let client = try TestClient(port: server.port)
-            client.send(TestClient.message("POST /", ["Content-Length: 2", "Expect: 100-continue"]))
-            #expect(try client.response().status == 100)
-            client.send("ab")
-            #expect(try client.response().text == "/ab")
-        }
+        let server = try start()
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send(TestClient.message("POST /", ["Content-Length: 2", "Expect: 100-continue"]))
+        #expect(try client.response().status == 100)
+        client.send("ab")
+        #expect(try client.response().text == "/ab")
     }
 
     @Test func `a request refused by its head is answered before its content comes`() throws {
-        try withServer(screen: { _ in HTTPResponse(.notFound) }) { server in
-            let client = try TestClient(port: server.port)
-            client.send(TestClient.message("POST /", ["Content-Length: 1000"]))
-            let response = try client.response()
-            #expect(response.status == 404)
-            #expect(response.fields["connection"] == "close")
-            #expect(client.isEnded())
-        }
+        let server = try start(screen: { _ in HTTPResponse(.notFound) })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send(TestClient.message("POST /", ["Content-Length: 1000"]))
+        let response = try client.response()
+        #expect(response.status == 404)
+        #expect(response.fields["connection"] == "close")
+        #expect(client.isEnded())
     }
 
     @Test func `a refusal can be read by a client that still sends`() throws {
-        try withServer(configure: { $0.limits.content = 1_000 }) { server in
-            let client = try TestClient(port: server.port)
-            let content = String(repeating: "a", count: 3_000_000)
-            client.send(TestClient.message("POST /", content: content))
-            #expect(try client.response().status == 413)
-            client.finishSending()
-            #expect(client.isEnded())
-        }
+        let server = try start(configure: { $0.limits.content = 1_000 })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        let content = String(repeating: "a", count: 3_000_000)
+        client.send(TestClient.message("POST /", content: content))
+        #expect(try client.response().status == 413)
+        client.finishSending()
+        #expect(client.isEnded())
     }
 
     @Test func `a client that has ended its side is answered`() throws {
-        try withServer(handle: { request, responder in
+        let server = try start(handle: { request, responder in
             DispatchQueue.global().async { Self.echo(request, responder) }
-        }) { server in
-            let client = try TestClient(port: server.port)
-            client.send(TestClient.message("GET /"))
-            client.finishSending()
-            #expect(try client.response().text == "/")
-            #expect(client.isEnded())
-        }
+        })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send(TestClient.message("GET /"))
+        client.finishSending()
+        #expect(try client.response().text == "/")
+        #expect(client.isEnded())
     }
 
     @Test func `the handler learns that its client left`() throws {
         let held = Mutex<Responder?>(nil)
-        try withServer(handle: { _, responder in held.withLock { $0 = responder } }) { server in
-            do {
-                let client = try TestClient(port: server.port)
-                client.send(TestClient.message("GET /"))
-                waitUntil { held.withLock { $0 != nil } }
-                #expect(held.withLock { $0?.clientIsGone } == false)
-                client.resetWhenClosed()
-            }
-            waitUntil { held.withLock { $0?.clientIsGone == true } }
-            held.withLock { $0 = nil }
+        let server = try start(handle: { _, responder in held.withLock { $0 = responder } })
+        defer { drain(server) }
+        do {
+            let client = try TestClient(port: server.port)
+            client.send(TestClient.message("GET /"))
+            waitUntil { held.withLock { $0 != nil } }
+            #expect(held.withLock { $0?.clientIsGone } == false)
+            client.resetWhenClosed()
         }
+        waitUntil { held.withLock { $0?.clientIsGone == true } }
+        held.withLock { $0 = nil }
     }
 
     @Test func `connections above the cap are told so`() throws {
-        try withServer(configure: { $0.connections = 2 }) { server in
-            var clients = try (0..<2).map { _ in try TestClient(port: server.port) }
-            for client in clients { #expect(try client.request("GET /").status == 200) }
-            let third = try TestClient(port: server.port)
-            #expect(try third.response().status == 503)
-            #expect(third.isEnded())
-            clients.removeLast()
-            waitUntil { (try? TestClient.request("GET /", port: server.port).status) == 200 }
-        }
+        let server = try start(configure: { $0.connections = 2 })
+        defer { drain(server) }
+        var clients = try (0..<2).map { _ in try TestClient(port: server.port) }
+        for client in clients { #expect(try client.request("GET /").status == 200) }
+        let third = try TestClient(port: server.port)
+        #expect(try third.response().status == 503)
+        #expect(third.isEnded())
+        clients.removeLast()
+        waitUntil { (try? TestClient.request("GET /", port: server.port).status) == 200 }
     }
 
     @Test func `deadlines hold on real sockets`() throws {
-        try withServer(configure: { $0.limits.headTime = .milliseconds(1) }) { server in
-            let silent = try TestClient(port: server.port)
-            let slow = try TestClient(port: server.port)
-            slow.send("GET /")
-            #expect(try slow.response().status == 408)
-            #expect(slow.isEnded())
-            #expect(silent.isEnded())
-        }
+        let server = try start(configure: { $0.limits.headTime = .milliseconds(1) })
+        defer { drain(server) }
+        let silent = try TestClient(port: server.port)
+        let slow = try TestClient(port: server.port)
+        slow.send("GET /")
+        #expect(try slow.response().status == 408)
+        #expect(slow.isEnded())
+        #expect(silent.isEnded())
     }
 
     @Test func `draining answers what is under way and closes the rest`() throws {
         let held = Mutex<[Responder]>([])
-        let server = try Server(
-            Server.Configuration(),
-            handlers: HTTPHandlers(
-                screen: { _ in nil },
-                handle: { request, responder in
-                    guard request.path == "/held" else { return Self.echo(request, responder) }
-                    held.withLock { $0.append(responder) }
-                },
-                refusal: { status, _ in HTTPResponse(status) }))
+        let server = try start(handle: { request, responder in
+            guard request.path == "/held" else { return Self.echo(request, responder) }
+            held.withLock { $0.append(responder) }
+        })
         let idle = try TestClient(port: server.port)
         #expect(try idle.request("GET /").status == 200)
         let half = try TestClient(port: server.port)
@@ -211,26 +203,26 @@ import Testing
 
     @Test func `draining gives up after its grace`() throws {
         let held = Mutex<[Responder]>([])
-        try withServer(handle: { _, responder in held.withLock { $0.append(responder) } }) { server in
-            let client = try TestClient(port: server.port)
-            client.send(TestClient.message("GET /"))
-            waitUntil { held.withLock { $0.count == 1 } }
-            drain(server)
-            #expect(client.isEnded())
-        }
+        let server = try start(handle: { _, responder in held.withLock { $0.append(responder) } })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send(TestClient.message("GET /"))
+        waitUntil { held.withLock { $0.count == 1 } }
+        drain(server)
+        #expect(client.isEnded())
     }
 
     @Test func `an address in use or unknown is refused`() throws {
-        try withServer { server in
-            var configuration = Server.Configuration()
-            configuration.port = server.port
-            let handlers = HTTPHandlers(
-                screen: { _ in nil }, handle: Self.echo, refusal: { status, _ in HTTPResponse(status) })
-            #expect(throws: ListenError.self) { try Server(configuration, handlers: handlers) }
-            configuration.host = "no.such.host.invalid"
-            #expect(throws: ListenError.unknownHost(configuration.host)) {
-                try Server(configuration, handlers: handlers)
-            }
+        let server = try start()
+        defer { drain(server) }
+        var configuration = Server.Configuration()
+        configuration.port = server.port
+        let handlers = HTTPHandlers(
+            screen: { _ in nil }, handle: Self.echo, refusal: { status, _ in HTTPResponse(status) })
+        #expect(throws: ListenError.self) { try Server(configuration, handlers: handlers) }
+        configuration.host = "no.such.host.invalid"
+        #expect(throws: ListenError.unknownHost(configuration.host)) {
+            try Server(configuration, handlers: handlers)
         }
     }
 }

@@ -1,4 +1,5 @@
 import HTTPServer
+import Specs
 import TestSupport
 import Testing
 

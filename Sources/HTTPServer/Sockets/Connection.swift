@@ -111,7 +111,7 @@ final class Connection {
             case .close:
                 return .closed
             case .abort:
-                socket.dropUnsent()
+                socket.abandonUnsent()
                 return .closed
             }
         }

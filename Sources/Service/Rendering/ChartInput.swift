@@ -61,7 +61,7 @@ struct ChartInput {
 
     private static func positiveNumber(_ item: QueryItem) throws(Problem) -> Double {
         let text = try text(item)
-        let isDecimal = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
+        let isDecimal = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || ".eE-".utf8.contains($0) }
         guard isDecimal, let number = Double(text), number > 0, number.isFinite else {
             throw .invalidQuery(
                 .init(

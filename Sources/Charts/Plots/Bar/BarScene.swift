@@ -91,7 +91,7 @@ package struct BarScene: PlotScene {
     private static func labels(
         _ bars: [(value: Double, bar: Bar)], formatter: LabelFormatter, plot: ResolvedBarPlot, context: PlotContext
     ) -> [PlacedText] {
-        let texts = formatter.labels(for: bars.map(\.value), on: .linear, timeZone: .utc)
+        let texts = formatter.labels(beside: bars.map(\.value), timeZone: .utc)
         var placed: [PlacedText] = []
         for (item, text) in zip(bars, texts) where !text.isEmpty {
             let bar = item.bar
