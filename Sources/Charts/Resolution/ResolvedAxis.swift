@@ -60,7 +60,9 @@ package struct ResolvedAxis: Sendable {
     private static func policy(
         of axis: Axis, on dimension: ResolvedPlotSpace.Dimension, at pointer: String, labelled: [Double]
     ) throws(ChartError) -> LabelingPolicy {
-        switch axis.labelingPolicy {
+        // Labels that the client writes itself bring their own ticks.
+        let policy = axis.labelingPolicy == .automatic && !labelled.isEmpty ? .none : axis.labelingPolicy
+        switch policy {
         case .automatic: return .automatic(preferredCount: axis.preferredNumberOfMajorTicks)
         case .equalDivisions: return .equalDivisions(count: axis.preferredNumberOfMajorTicks ?? 5)
         case .fixedInterval:

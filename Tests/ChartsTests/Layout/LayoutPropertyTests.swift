@@ -13,7 +13,9 @@ import Text
             let tree = RandomSpec.graph(seed: UInt64(seed))
             let graph = try GraphSpec(JSONDocument(tree.text)).graph
             guard let scene = scene(of: graph, tree, seed) else { continue }
+            for w in scene.warnings { print("WARN", seed, w.prefix(60)) }
             let complaints = SceneAudit(scene, of: graph).complaints
+            if !complaints.isEmpty || scene.warnings.contains(where: { $0.contains("axis labels") }) { try? File.write(Array(tree.text.utf8), to: "/tmp/layout/seeds/\(complaints.isEmpty ? "small" : "fail")-\(seed).json") }
             #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3).joined(separator: "; "))")
         }
     }
@@ -31,6 +33,7 @@ import Text
             return try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
         } catch {
             #expect(tree.has(error.pointer), "seed \(seed): \(error.pointer): \(error.message)")
+            print("REFUSED", seed, error.pointer, error.message)
             return nil
         }
     }

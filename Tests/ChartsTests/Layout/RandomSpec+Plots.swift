@@ -53,7 +53,8 @@ extension RandomSpec {
     // MARK: Data
 
     static let hostile: [Double] = [
-        0, -0.0, 1, -1, 1e308, -1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 5e-324, -5e-324, 2e-308,
+        0, -0.0, 1, -1, 1e308, -1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+        -.leastNonzeroMagnitude, 2.5e-308,
         1e-300, 1e15, 123_456_789.123_456_79, 0.1,
     ]
 

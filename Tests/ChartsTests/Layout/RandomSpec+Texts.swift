@@ -13,7 +13,8 @@ extension RandomSpec {
     /// A text of any length.
     mutating func text() -> String {
         let length = Int(size(1...(happens(0.05) ? 400 : 12)))
-        return (0..<length).map { _ in name() }.joined(separator: happens(0.05) ? "\n" : " ")
+        let text = (0..<length).map { _ in name() }.joined(separator: happens(0.05) ? "\n" : " ")
+        return String(text.prefix(800))
     }
 
     mutating func textStyle() -> JSONTree {
