@@ -60,7 +60,7 @@ let package = Package(
         tests(of: "Images"),
         tests(of: "Text"),
         tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
-        tests(of: "Charts", alsoImporting: ["Drawing", "Text"]),
+        tests(of: "Charts", alsoImporting: ["Geometry", "Drawing", "Text", "Specs"]),
         tests(of: "Specs", alsoImporting: ["Charts", "Drawing", "Geometry", "Text"]),
         tests(of: "HTTPServer"),
         tests(of: "Service", alsoImporting: ["HTTPServer", "Specs"]),

@@ -18,7 +18,6 @@ struct AxisLabelLayout {
     struct Result {
         var ticks: Ticks
         var labels: [PlacedText]
-        var warnings: [String]
     }
 
     func placed() -> Result {
@@ -34,8 +33,8 @@ struct AxisLabelLayout {
         var wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
         while true {
             let ticks = ticks(wanted: wanted)
-            let result = Result(ticks: ticks, labels: labels(at: ticks.major), warnings: [])
-            if areApart(result.labels) { return withWarnings(result) }
+            let result = Result(ticks: ticks, labels: labels(at: ticks.major))
+            if areApart(result.labels) { return result }
             guard layout.resolved.hasFreeTicks, wanted > 2 else { return thinned(result) }
             wanted -= max(1, wanted / 6)
         }
@@ -53,7 +52,7 @@ struct AxisLabelLayout {
             }
         }
         var ticks = locator.ticks(in: visibleRange, on: type, wantedCount: wanted)
-        if layout.dimension.isIndex { ticks.major.removeAll { $0 != $0.rounded() } }
+        if layout.dimension.isIndex, layout.resolved.hasFreeTicks { ticks.major.removeAll { $0 != $0.rounded() } }
         return ticks
     }
 
@@ -87,93 +86,93 @@ struct AxisLabelLayout {
         }
     }
 
-    // MARK: Categories
+    // MARK: Names
 
-    /// Labels of names: horizontal while they fit, in two lines, turned by 45 degrees, then only every so many.
+    /// Labels of names: horizontal while they fit, in a few lines, turned by 45 degrees, then only every so many.
     private func categoryLabels() -> Result {
-        let ticks = ticks(wanted: Ticks.maximumCount)
-        let texts = formatter.labels(
-            for: ticks.major, on: layout.scale.type, timeZone: layout.dimension.timeZone)
-        let step = pitch(of: ticks.major)
-        guard layout.isHorizontal else { return categoryLabelsBeside(ticks, texts, step: step) }
-        if let rotation = axis.labelRotation {
-            return thinned(result(ticks, texts, rotation: rotation, every: every(step: step, turned: rotation != 0)))
+        var ticks = ticks(wanted: Ticks.maximumCount)
+        let texts = formatter.labels(for: ticks.major, on: layout.scale.type, timeZone: layout.dimension.timeZone)
+        var names = zip(ticks.major, texts).map { Name(location: $0, text: $1) }
+        let pitch = pitch(of: names)
+        let flat = horizontalNames(names, pitch: pitch)
+        if let flat { return Result(ticks: ticks, labels: flat) }
+        if let round = roundNumbers(among: names, pitch: pitch) {
+            ticks.major = round.map(\.location)
+            return thinned(
+                Result(ticks: ticks, labels: labels(of: round, rotation: 0, maximumWidth: pitch * 500, maximumLines: 1))
+            )
         }
-        if step >= gap {
-            let flat = result(ticks, texts, rotation: 0, every: 1)
-            if areApart(flat.labels) { return flat }
-            let wrapped = result(ticks, texts, rotation: 0, every: 1, maximumWidth: step - gap, maximumLines: 3)
-            if step > 5 * gap, zip(wrapped.labels, texts).allSatisfy({ keepsWords($0, of: $1) }),
-                areApart(wrapped.labels)
-            {
-                return wrapped
-            }
-        }
-        if let thinned = thinnedNumbers(ticks, texts, step: step) { return thinned }
-        let longest = max(layout.room.height * 0.4, 40)
-        return thinned(
-            result(
-                ticks, texts, rotation: 45, every: every(step: step, turned: true), maximumWidth: longest,
-                maximumLines: 1))
+        names = everySoMany(names, pitch: pitch)
+        ticks.major = names.map(\.location)
+        return thinned(Result(ticks: ticks, labels: turnedNames(names)))
     }
 
-    /// Names that are numbers, such as years: every second, fifth or tenth of them tells the others.
-    private func thinnedNumbers(_ ticks: Ticks, _ texts: [String], step: Double) -> Result? {
-        guard texts.count > 2, step > 0, texts.allSatisfy({ $0.utf8.count <= 12 && Double($0) != nil }) else {
-            return nil
+    /// Labels that the client writes itself.
+    private func customLabels() -> Result {
+        let ticks = ticks(wanted: 2)
+        let names = layout.resolved.axisLabels.sorted { $0.tickLocation < $1.tickLocation }.compactMap { label in
+            layout.point(at: label.tickLocation).map { _ in Name(location: label.tickLocation, text: label.text) }
         }
-        let widest = texts.map { layout.typesetter.set($0, font: axis.labelTextStyle.font).size.width }.max() ?? 0
-        let wanted = (widest + gap) / step
-        let every = [1, 2, 5, 10, 20, 50, 100, 200, 500].first { Double($0) >= wanted } ?? Ticks.maximumCount
-        // The first one whose number is round.
-        let start = (0..<min(every, texts.count)).first {
-            (Double(texts[$0]) ?? 0.5).truncatingRemainder(dividingBy: Double(every) * spacing(of: texts)) == 0
+        if let flat = horizontalNames(names, pitch: pitch(of: names)) { return Result(ticks: ticks, labels: flat) }
+        return thinned(Result(ticks: ticks, labels: turnedNames(names)))
+    }
+
+    private struct Name {
+        var location: Double
+        var text: String
+    }
+
+    /// The smallest distance of two neighbours, in points.
+    private func pitch(of names: [Name]) -> Double {
+        let places = names.map { layout.scale.view($0.location) }
+        let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
+        return steps.min() ?? (layout.isHorizontal ? layout.room.width : layout.room.height)
+    }
+
+    /// The names of a horizontal axis in one line each or in a few, if that is enough to keep them apart.
+    private func horizontalNames(_ names: [Name], pitch: Double) -> [PlacedText]? {
+        guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap else { return nil }
+        let longest = layout.room.width * 0.6
+        let flat = labels(of: names, rotation: 0, maximumWidth: longest, maximumLines: 3)
+        if areApart(flat) { return flat }
+        guard pitch > 5 * gap else { return nil }
+        let wrapped = labels(of: names, rotation: 0, maximumWidth: min(pitch - gap, longest), maximumLines: 3)
+        let texts = names.map(\.text).filter { !$0.isEmpty }
+        return zip(wrapped, texts).allSatisfy(keepsWords) && areApart(wrapped) ? wrapped : nil
+    }
+
+    /// The names turned as the client wants it, or by 45 degrees; those of a vertical axis in a few lines.
+    private func turnedNames(_ names: [Name]) -> [PlacedText] {
+        if layout.isHorizontal {
+            let longest = max(40, min(layout.room.height * 0.4, layout.room.width * 0.3, 160))
+            return labels(of: names, rotation: axis.labelRotation ?? 45, maximumWidth: longest, maximumLines: 1)
         }
-        return result(ticks, texts, rotation: 0, every: every, from: start ?? 0)
+        let lines = max(1, min(3, pitch(of: names) / (axis.labelTextStyle.font.size * 1.25)))
+        return labels(
+            of: names, rotation: axis.labelRotation ?? 0, maximumWidth: max(40, layout.room.width * 0.38),
+            maximumLines: Int(lines))
     }
 
-    /// The difference of the first two names that are numbers.
-    private func spacing(of texts: [String]) -> Double {
-        guard texts.count > 1, let first = Double(texts[0]), let second = Double(texts[1]), second != first else {
-            return 1
-        }
-        return abs(second - first)
+    /// Every second, fifth or tenth of names that are numbers, such as years, which tell the others; nil for other names.
+    private func roundNumbers(among names: [Name], pitch: Double) -> [Name]? {
+        let numbers = names.compactMap { $0.text.utf8.count <= 12 ? Double($0.text) : nil }
+        guard layout.isHorizontal, axis.labelRotation == nil, names.count > 2, numbers.count == names.count, pitch > 0
+        else { return nil }
+        let widest = names.map { layout.typesetter.set($0.text, font: axis.labelTextStyle.font).size.width }.max() ?? 0
+        let wanted = (widest + gap) / pitch
+        let step = [2, 5, 10, 20, 50, 100, 200, 500].first { Double($0) >= wanted } ?? Ticks.maximumCount
+        let interval = abs(numbers[1] - numbers[0]) * Double(step)
+        let start = numbers.prefix(step).firstIndex { $0.truncatingRemainder(dividingBy: interval) == 0 } ?? 0
+        return stride(from: start, to: names.count, by: step).map { names[$0] }
     }
 
-    private func categoryLabelsBeside(_ ticks: Ticks, _ texts: [String], step: Double) -> Result {
-        let lineHeight = axis.labelTextStyle.font.size * 1.25
-        let lines = min(3, max(1, Int(min(3, step / lineHeight))))
-        return thinned(
-            result(
-                ticks, texts, rotation: axis.labelRotation ?? 0, every: every(step: step, turned: false),
-                maximumWidth: max(40, layout.room.width * 0.38), maximumLines: lines))
-    }
-
-    /// The distance of two neighbouring ticks, in points.
-    private func pitch(of values: [Double]) -> Double {
-        guard values.count > 1 else { return layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height }
-        return abs(layout.scale.view(values[1]) - layout.scale.view(values[0]))
-    }
-
-    /// Only every so many labels have room for their height.
-    private func every(step: Double, turned: Bool) -> Int {
-        let height = axis.labelTextStyle.font.size * (turned ? 1.45 : 1.25)
-        guard step > 0, step.isFinite else { return Ticks.maximumCount }
-        return max(1, Int(min(Double(Ticks.maximumCount), (height / step).rounded(.up))))
-    }
-
-    private func result(
-        _ ticks: Ticks, _ texts: [String], rotation: Double, every: Int, from start: Int = 0,
-        maximumWidth: Double? = nil, maximumLines: Int? = nil
-    ) -> Result {
-        let labels = stride(from: start, to: min(texts.count, ticks.major.count), by: every).compactMap { index in
-            label(
-                texts[index], at: ticks.major[index], rotation: rotation, maximumWidth: maximumWidth,
-                maximumLines: maximumLines)
-        }
-        var ticks = ticks
-        if every > 1 { ticks.major = stride(from: start, to: ticks.major.count, by: every).map { ticks.major[$0] } }
-        return withWarnings(Result(ticks: ticks, labels: labels, warnings: []))
+    /// As many names as have room for their height.
+    private func everySoMany(_ names: [Name], pitch: Double) -> [Name] {
+        let isTurned = layout.isHorizontal && axis.labelRotation != 0
+        let height = axis.labelTextStyle.font.size * (isTurned ? 1.45 : 1.25)
+        guard pitch > 0, height > pitch else { return names }
+        let step = Int(min(Double(Ticks.maximumCount), (height / pitch).rounded(.up)))
+        return stride(from: 0, to: names.count, by: step).map { names[$0] }
     }
 
     /// Whether a wrapped label stands in two lines that are broken between words.
@@ -185,13 +184,13 @@ struct AxisLabelLayout {
         return (widest ?? 0) <= label.block.size.width + 0.5
     }
 
-    // MARK: Custom labels
-
-    private func customLabels() -> Result {
-        let labels = layout.resolved.axisLabels.compactMap {
-            label($0.text, at: $0.tickLocation, rotation: axis.labelRotation ?? 0)
+    private func labels(
+        of names: [Name], rotation: Double, maximumWidth: Double, maximumLines: Int
+    ) -> [PlacedText] {
+        names.compactMap {
+            label(
+                $0.text, at: $0.location, rotation: rotation, maximumWidth: maximumWidth, maximumLines: maximumLines)
         }
-        return thinned(Result(ticks: ticks(wanted: 2), labels: labels, warnings: []))
     }
 
     // MARK: Common
@@ -221,12 +220,6 @@ struct AxisLabelLayout {
             kept.append(label)
         }
         result.labels = kept
-        return withWarnings(result)
-    }
-
-    private func withWarnings(_ result: Result) -> Result {
-        var result = result
-        result.warnings = result.labels.flatMap(\.block.warnings)
         return result
     }
 }
