@@ -54,7 +54,8 @@ struct PlotAreaLayout {
         let wanted = result.insets.grown(around: labels.reduce(result.plotArea) { $0.union($1) }, in: frame)
         guard wanted != result.insets else { return plots }
         let larger = try placed(minimum: wanted)
-        guard hasRoom(larger) else { return plots }
+        let (area, before) = (larger.plotArea, result.plotArea)
+        guard hasRoom(larger), area.width > before.width * 0.6, area.height > before.height * 0.6 else { return plots }
         result = larger
         return self.plots(in: result)
     }
