@@ -33,9 +33,11 @@ struct AxisLabelLayout {
         var wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
         while true {
             let ticks = ticks(wanted: wanted)
-            let result = Result(ticks: ticks, labels: labels(at: ticks.major))
-            if areApart(result.labels) { return result }
-            guard layout.resolved.hasFreeTicks, wanted > 2 else { return thinned(result) }
+            let labels = labels(at: spaced(ticks.major))
+            if areApart(labels) { return Result(ticks: ticks, labels: labels) }
+            guard layout.resolved.hasFreeTicks, wanted > 2 else {
+                return Result(ticks: ticks, labels: evenlyThinned(labels))
+            }
             wanted -= max(1, wanted / 6)
         }
     }
@@ -91,20 +93,20 @@ struct AxisLabelLayout {
     /// Labels of names: horizontal while they fit, in a few lines, turned by 45 degrees, then only every so many.
     private func categoryLabels() -> Result {
         var ticks = ticks(wanted: Ticks.maximumCount)
-        let texts = formatter.labels(for: ticks.major, on: layout.scale.type, timeZone: layout.dimension.timeZone)
-        var names = zip(ticks.major, texts).map { Name(location: $0, text: $1) }
-        let pitch = pitch(of: names)
-        let flat = horizontalNames(names, pitch: pitch)
+        let flat = horizontalNames(names(of: ticks.major))
         if let flat { return Result(ticks: ticks, labels: flat) }
-        if let round = roundNumbers(among: names, pitch: pitch) {
+        if let round = roundNumbers(among: names(of: ticks.major)) {
             ticks.major = round.map(\.location)
-            return thinned(
-                Result(ticks: ticks, labels: labels(of: round, rotation: 0, maximumWidth: pitch * 500, maximumLines: 1))
-            )
+            let labels = labels(of: round, rotation: 0, maximumWidth: layout.room.width, maximumLines: 1)
+            return Result(ticks: ticks, labels: evenlyThinned(labels))
         }
-        names = everySoMany(names, pitch: pitch)
-        ticks.major = names.map(\.location)
-        return thinned(Result(ticks: ticks, labels: turnedNames(names)))
+        ticks.major = spaced(ticks.major)
+        return Result(ticks: ticks, labels: evenlyThinned(turnedNames(names(of: ticks.major))))
+    }
+
+    private func names(of locations: [Double]) -> [Name] {
+        let texts = formatter.labels(for: locations, on: layout.scale.type, timeZone: layout.dimension.timeZone)
+        return zip(locations, texts).map { Name(location: $0, text: $1) }
     }
 
     /// Labels that the client writes itself.
@@ -113,8 +115,7 @@ struct AxisLabelLayout {
         let names = layout.resolved.axisLabels.sorted { $0.tickLocation < $1.tickLocation }.compactMap { label in
             layout.point(at: label.tickLocation).map { _ in Name(location: label.tickLocation, text: label.text) }
         }
-        if let flat = horizontalNames(names, pitch: pitch(of: names)) { return Result(ticks: ticks, labels: flat) }
-        return thinned(Result(ticks: ticks, labels: turnedNames(names)))
+        return Result(ticks: ticks, labels: horizontalNames(names) ?? thinned(turnedNames(names)))
     }
 
     private struct Name {
@@ -123,14 +124,15 @@ struct AxisLabelLayout {
     }
 
     /// The smallest distance of two neighbours, in points.
-    private func pitch(of names: [Name]) -> Double {
-        let places = names.map { layout.scale.view($0.location) }
+    private func pitch(of locations: [Double]) -> Double {
+        let places = locations.map(layout.scale.view)
         let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
         return steps.min() ?? (layout.isHorizontal ? layout.room.width : layout.room.height)
     }
 
     /// The names of a horizontal axis in one line each or in a few, if that is enough to keep them apart.
-    private func horizontalNames(_ names: [Name], pitch: Double) -> [PlacedText]? {
+    private func horizontalNames(_ names: [Name]) -> [PlacedText]? {
+        let pitch = pitch(of: names.map(\.location))
         guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap else { return nil }
         let longest = layout.room.width * 0.6
         let flat = labels(of: names, rotation: 0, maximumWidth: longest, maximumLines: 3)
@@ -147,15 +149,16 @@ struct AxisLabelLayout {
             let longest = max(40, min(layout.room.height * 0.4, layout.room.width * 0.3, 160))
             return labels(of: names, rotation: axis.labelRotation ?? 45, maximumWidth: longest, maximumLines: 1)
         }
-        let lines = max(1, min(3, pitch(of: names) / (axis.labelTextStyle.font.size * 1.25)))
+        let lines = max(1, min(3, pitch(of: names.map(\.location)) / (axis.labelTextStyle.font.size * 1.25)))
         return labels(
             of: names, rotation: axis.labelRotation ?? 0, maximumWidth: max(40, layout.room.width * 0.38),
             maximumLines: Int(lines))
     }
 
     /// Every second, fifth or tenth of names that are numbers, such as years, which tell the others; nil for other names.
-    private func roundNumbers(among names: [Name], pitch: Double) -> [Name]? {
+    private func roundNumbers(among names: [Name]) -> [Name]? {
         let numbers = names.compactMap { $0.text.utf8.count <= 12 ? Double($0.text) : nil }
+        let pitch = pitch(of: names.map(\.location))
         guard layout.isHorizontal, axis.labelRotation == nil, names.count > 2, numbers.count == names.count, pitch > 0
         else { return nil }
         let widest = names.map { layout.typesetter.set($0.text, font: axis.labelTextStyle.font).size.width }.max() ?? 0
@@ -164,15 +167,6 @@ struct AxisLabelLayout {
         let interval = abs(numbers[1] - numbers[0]) * Double(step)
         let start = numbers.prefix(step).firstIndex { $0.truncatingRemainder(dividingBy: interval) == 0 } ?? 0
         return stride(from: start, to: names.count, by: step).map { names[$0] }
-    }
-
-    /// As many names as have room for their height.
-    private func everySoMany(_ names: [Name], pitch: Double) -> [Name] {
-        let isTurned = layout.isHorizontal && axis.labelRotation != 0
-        let height = axis.labelTextStyle.font.size * (isTurned ? 1.45 : 1.25)
-        guard pitch > 0, height > pitch else { return names }
-        let step = Int(min(Double(Ticks.maximumCount), (height / pitch).rounded(.up)))
-        return stride(from: 0, to: names.count, by: step).map { names[$0] }
     }
 
     /// Whether a wrapped label stands in two lines that are broken between words.
@@ -208,18 +202,38 @@ struct AxisLabelLayout {
             at: tick + out * (layout.tickExtent + axis.labelOffset), rotation: rotation)
     }
 
-    private func areApart(_ labels: [PlacedText]) -> Bool {
+    private func areApart(_ labels: [PlacedText]) -> Bool { areApart(labels, gap: gap) }
+
+    private func areApart(_ labels: [PlacedText], gap: Double) -> Bool {
         zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
     }
 
-    /// Leaves out each label that would overlap the one kept before it.
-    private func thinned(_ result: Result) -> Result {
-        var result = result
-        var kept: [PlacedText] = []
-        for label in result.labels where kept.last.map({ !$0.overlaps(label, gap: gap / 2) }) ?? true {
-            kept.append(label)
+    /// The locations, or every so many of them, so that each has room for the height of its label.
+    private func spaced(_ locations: [Double]) -> [Double] {
+        let isTurned = layout.isHorizontal && axis.labelRotation != 0
+        let height = axis.labelTextStyle.font.size * (isTurned ? 1.45 : 1.25)
+        let pitch = pitch(of: locations)
+        guard height > pitch else { return locations }
+        return every(Int(min(Double(Ticks.maximumCount), (height / pitch).rounded(.up))), of: locations)
+    }
+
+    /// The labels, or every so many of them, so that they do not overlap.
+    private func evenlyThinned(_ labels: [PlacedText]) -> [PlacedText] {
+        for step in 1..<max(2, labels.count) {
+            let kept = every(step, of: labels)
+            if areApart(kept, gap: gap / 2) { return kept }
         }
-        result.labels = kept
-        return result
+        return Array(labels.prefix(1))
+    }
+
+    private func every<Element>(_ step: Int, of elements: [Element]) -> [Element] {
+        stride(from: 0, to: elements.count, by: step).map { elements[$0] }
+    }
+
+    /// The labels without each that would overlap the one kept before it.
+    private func thinned(_ labels: [PlacedText]) -> [PlacedText] {
+        var kept: [PlacedText] = []
+        for label in labels where kept.last.map({ !$0.overlaps(label, gap: gap / 2) }) ?? true { kept.append(label) }
+        return kept
     }
 }

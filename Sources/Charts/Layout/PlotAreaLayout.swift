@@ -55,7 +55,8 @@ struct PlotAreaLayout {
         let wanted = result.insets.grown(around: labels.reduce(result.plotArea) { $0.union($1) }, in: frame)
         if wanted != result.insets {
             let larger = try placed(minimum: wanted)
-            if hasRoom(larger) { result = larger }
+            let (area, before) = (larger.plotArea, result.plotArea)
+            if hasRoom(larger), area.width > before.width * 0.6, area.height > before.height * 0.6 { result = larger }
         } else if plots.allSatisfy({ $0.labels.allSatisfy { frame.contains($0.bounds) } }) {
             return plots
         }

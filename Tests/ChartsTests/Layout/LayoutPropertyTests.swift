@@ -15,7 +15,11 @@ import Text
             guard let scene = scene(of: graph, tree, seed) else { continue }
             for w in scene.warnings { print("WARN", seed, w.prefix(60)) }
             let complaints = SceneAudit(scene, of: graph).complaints
-            if !complaints.isEmpty || scene.warnings.contains(where: { $0.contains("axis labels") }) { try? File.write(Array(tree.text.utf8), to: "/tmp/layout/seeds/\(complaints.isEmpty ? "small" : "fail")-\(seed).json") }
+            if !complaints.isEmpty || scene.warnings.contains(where: { $0.contains("axis labels") }) {
+                try? File.write(
+                    Array(tree.text.utf8), to: "/tmp/layout/seeds/\(complaints.isEmpty ? "small" : "fail")-\(seed).json"
+                )
+            }
             #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3).joined(separator: "; "))")
         }
     }

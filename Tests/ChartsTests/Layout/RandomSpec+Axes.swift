@@ -46,14 +46,14 @@ extension RandomSpec {
         if happens(0.1) { axis["labelExclusionRanges"] = [[value(on: type), value(on: type)]] }
         if happens(0.2) { axis["minorTicksPerInterval"] = .number(Double(count(0...9))) }
         if happens(0.2) { axis["preferredNumberOfMajorTicks"] = .number(Double(count(0...30))) }
-        if happens(0.2) { axis["majorIntervalLength"] = .number(size(1...1000) / 10) }
-        if happens(0.3) { axis["labelingPolicy"] = word(Axis.Policy.self) }
-        if happens(0.2) { axis["majorTickLocations"] = .array((0..<count(0...8)).map { _ in value(on: type) }) }
         if happens(0.1) {
             axis["axisLabels"] = .array(
-                (0..<count(1...6)).map { _ in
-                    ["tickLocation": value(on: type), "text": .string(text())]
-                })
+                (0..<count(1...6)).map { _ in ["tickLocation": value(on: type), "text": .string(text())] })
+            return
         }
+        if happens(0.2) { axis["majorTickLocations"] = .array((0..<count(0...8)).map { _ in value(on: type) }) }
+        guard happens(0.3) else { return }
+        axis["labelingPolicy"] = word(Axis.Policy.self)
+        axis["majorIntervalLength"] = .number(size(1...1000) / 10)
     }
 }

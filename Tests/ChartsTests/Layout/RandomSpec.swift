@@ -46,8 +46,8 @@ struct RandomSpec {
 
     private mutating func graph() -> JSONTree {
         var graph: [String: JSONTree] = [:]
-        graph["width"] = .number(size(60...1600))
-        graph["height"] = .number(size(40...1000))
+        graph["width"] = .number(happens(0.3) ? size(60...1600) : number(200...1200).rounded())
+        graph["height"] = .number(happens(0.3) ? size(40...1000) : number(150...800).rounded())
         graph["theme"] = word(Theme.Name.self)
         if happens(0.7) { graph["title"] = .string(text()) }
         if happens(0.2) { graph["titleTextStyle"] = textStyle() }
