@@ -30,7 +30,7 @@ struct BoxBlur {
         let scale = Double(1 << Self.weightBits) / (width + 2 * outer)
         outerWeight = UInt32(outer * scale)
         // The rest, so that a plain area stays as it is.
-        innerWeight = ((1 << Self.weightBits) - 2 * outerWeight) / UInt32(width) 
+        innerWeight = ((1 << Self.weightBits) - 2 * outerWeight) / UInt32(width)
     }
 
     /// Blurs rows of bytes. What the blur carries over an edge is lost.
