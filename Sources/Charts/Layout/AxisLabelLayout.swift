@@ -113,7 +113,10 @@ struct AxisLabelLayout {
     private func customLabels() -> Result {
         let ticks = ticks(wanted: 2)
         let names = layout.resolved.axisLabels.sorted { $0.tickLocation < $1.tickLocation }.compactMap { label in
-            layout.point(at: label.tickLocation).map { _ in Name(location: label.tickLocation, text: label.text) }
+            guard visibleRange.contains(label.tickLocation) else { return Name?.none }
+            return layout.point(at: label.tickLocation).map { _ in
+                Name(location: label.tickLocation, text: label.text)
+            }
         }
         return Result(ticks: ticks, labels: horizontalNames(names) ?? thinned(turnedNames(names)))
     }
