@@ -16,8 +16,8 @@ LABEL org.opencontainers.image.title="Plotwright" \
       org.opencontainers.image.licenses="MIT"
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
-        libdeflate0 libfribidi0 libharfbuzz0b libnettle8 libpng16-16 tzdata zlib1g \
-        fonts-inter fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
+        libdeflate0 libfribidi0 libharfbuzz0b libnettle8 libpng16-16 libstdc++6 tzdata zlib1g \
+        fonts-inter fonts-liberation2 fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
  && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/plotwright /usr/local/bin/plotwright
 USER 65532:65532

@@ -48,7 +48,9 @@ let package = Package(
         room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("Specs", imports: ["Geometry", "Drawing", "Text", "Charts", "CNettle"]),
         room("HTTPServer", imports: ["CEpoll"]),
-        room("Service", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "HTTPServer", "CAssets"]),
+        room(
+            "Service",
+            imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "HTTPServer", "CAssets"]),
         command("plotwright", imports: ["HTTPServer", "Service", "Specs", "Text"]),
         command("bench", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "Service"]),
 
@@ -58,9 +60,10 @@ let package = Package(
         tests(of: "Images"),
         tests(of: "Text"),
         tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
-        tests(of: "Charts", alsoImporting: ["Drawing", "Text"]),
+        tests(of: "Charts", alsoImporting: ["Geometry", "Drawing", "Text", "Specs"]),
         tests(of: "Specs", alsoImporting: ["Charts", "Drawing", "Geometry", "Text"]),
         tests(of: "HTTPServer"),
         tests(of: "Service", alsoImporting: ["HTTPServer", "Specs"]),
+        tests(of: "plotwright", alsoImporting: ["Service"]),
     ]
 )

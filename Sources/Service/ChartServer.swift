@@ -36,7 +36,9 @@ package final class ChartServer: Sendable {
                     }
                 },
                 refusal: { status, detail in
-                    Problem(status, detail: detail).response.identified(as: RequestIdentifier.new())
+                    var problem = Problem(status, detail: detail)
+                    if status == .serviceUnavailable { problem.retryAfter = 1 }
+                    return problem.response.identified(as: RequestIdentifier.new())
                 }))
     }
 

@@ -9,16 +9,16 @@ enum LineBreakClass {
     case space
     /// ZW
     case zeroWidthSpace
-    /// GL, WJ: forbids a break on both sides.
+    /// GL: forbids a break on both sides, unless after a space.
     case glue
+    /// WJ: forbids a break on both sides.
+    case wordJoiner
     /// CM, ZWJ: behaves like what it follows.
     case attached
     /// OP
     case opening
-    /// CL, CP, EX, SY, IN, PO: what does not start a line, not even after a space.
+    /// CL, CP, EX, IN, IS, PO, SY: what does not start a line, not even after a space.
     case closing
-    /// IS: does not start a line, unless after a space.
-    case infix
     /// QU
     case quotation
     /// HY
@@ -46,11 +46,11 @@ enum LineBreakClass {
         switch scalar {
         case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200a, 0x205f, 0x3000: .space
         case 0x200b: .zeroWidthSpace
-        case 0xa0, 0x34f, 0x2007, 0x2011, 0x202f, 0x2060, 0xfeff, 0xf08, 0xf0c, 0xf12: .glue
-        case 0x21, 0x25, 0x2f, 0x3f, 0xa2, 0xb0, 0x2026, 0x2030...0x2037, 0x203c...0x203d, 0x2047...0x2049, 0x20a7,
-            0x2103, 0x2109:
+        case 0xa0, 0x34f, 0x2007, 0x2011, 0x202f, 0xf08, 0xf0c, 0xf12: .glue
+        case 0x2060, 0xfeff: .wordJoiner
+        case 0x21, 0x25, 0x2c, 0x2e, 0x2f, 0x3a, 0x3b, 0x3f, 0xa2, 0xb0, 0x37e, 0x589, 0x60c, 0x60d, 0x7f8, 0x2026,
+            0x2030...0x2037, 0x203c...0x203d, 0x2044, 0x2047...0x2049, 0x20a7, 0x2103, 0x2109:
             .closing
-        case 0x2c, 0x2e, 0x3a, 0x3b, 0x37e, 0x589, 0x60c, 0x60d, 0x7f8, 0x2044: .infix
         case 0x22, 0x27, 0x275b...0x2760: .quotation
         case 0x2d: .hyphen
         case 0x7c, 0xad, 0x58a, 0x5be, 0x964...0x965, 0xe5a...0xe5b, 0xf0b, 0xf34, 0x104a...0x104b, 0x1361,
@@ -83,6 +83,7 @@ enum LineBreakClass {
     }
 
     private static func ofCategory(_ scalar: Unicode.Scalar) -> LineBreakClass {
+        if ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) { return .letter }
         if scalar.properties.isEmojiPresentation { return .ideograph }
         switch scalar.properties.generalCategory {
         case .openPunctuation: return .opening

@@ -12,7 +12,7 @@ package final class Typesetter: Sendable {
     package static let maximumFontSize = 10_000.0
 
     /// By how much a line may be wider than the maximum, in em units: enough to hide that sums of the same numbers in
-    /// another order differ, so that a text always fits into its own measured width.
+    /// another order differ, so that a line always fits into its own measured width.
     static let tolerance = 1e-9
 
     /// In glyphs and bytes of text: some megabytes.

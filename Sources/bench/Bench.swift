@@ -1,4 +1,61 @@
+import Foundation
+import Service
+import Specs
+import Text
+
+/// Times each stage of rendering on fixed workloads.
 @main
 enum Bench {
-    static func main() {}
+    private static let usage = """
+        usage: bench [--json] [--rounds N] [--only W1,W3]     the median ms and the bytes of each stage, and whole
+               bench --native DIR     writes the workloads of DIR/W1.data.json … as requests DIR/W1.native.json …
+               bench --growth         the line of 1,000 to 1,000,000 points
+        """
+
+    static func main() {
+        do {
+            try run(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            FileHandle.standardError.write(Data("bench: \(error)\n\(usage)\n".utf8))
+            exit(64)
+        }
+    }
+
+    private static func run(_ arguments: [String]) throws {
+        var isJSON = false
+        var rounds = 60
+        var only: [String]?
+        var workloads = Workload.fixed()
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--json": isJSON = true
+            case "--rounds":
+                guard let number = rest.popFirst().flatMap(Int.init), (1...100_000).contains(number) else {
+                    throw BenchError("--rounds needs a number")
+                }
+                rounds = number
+            case "--only": only = rest.popFirst()?.split(separator: ",").map(String.init)
+            case "--growth":
+                workloads = [1_000, 10_000, 100_000, 1_000_000].map {
+                    Workload.line(count: $0, name: "\($0)", title: "Line")
+                }
+            case "--native":
+                guard let folder = rest.popFirst() else { throw BenchError("--native needs a folder") }
+                return try writeNative(into: folder)
+            case "--help", "-h": return print(usage)
+            default: throw BenchError("unknown option \(argument)")
+            }
+        }
+        if let only { workloads = workloads.filter { only.contains($0.name) } }
+        let pipeline = ChartPipeline(typesetter: try Typesetter())
+        let results = try workloads.map { try Measurement(of: $0, by: pipeline, rounds: rounds) }
+        print(isJSON ? Measurement.json(results) : Measurement.table(results))
+    }
+
+    private static func writeNative(into folder: String) throws {
+        for workload in try Workload.read(from: folder) {
+            try Files.write(workload.spec, to: "\(folder)/\(workload.name).native.json")
+        }
+    }
 }

@@ -118,7 +118,8 @@ extension JSONTree {
         guard case .object(let members) = self else { return self }
         return .object(
             members + [
-                Member(key: "dataLineStyle", value: ["lineColor": Workload.color(number), "lineWidth": .number(lineWidth)])
+                Member(
+                    key: "dataLineStyle", value: ["lineColor": Workload.color(number), "lineWidth": .number(lineWidth)])
             ])
     }
 }

@@ -10,6 +10,7 @@ struct Exchange {
         case sent(String)
         case finishedSending
         case closed
+        case aborted
     }
 
     private(set) var machine: ConnectionStateMachine
@@ -75,7 +76,7 @@ struct Exchange {
         perform(machine.drain(at: now))
     }
 
-    var isClosed: Bool { records.last == .closed }
+    var isClosed: Bool { records.last == .closed || records.last == .aborted }
 
     /// The status lines of all that was sent.
     var statuses: [Int] {
@@ -113,6 +114,9 @@ struct Exchange {
                 return
             case .close:
                 records.append(.closed)
+                return
+            case .abort:
+                records.append(.aborted)
                 return
             }
         }

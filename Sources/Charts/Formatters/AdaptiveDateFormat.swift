@@ -8,11 +8,11 @@
 /// | days             | `Mar 5`        | `2021`          |
 /// | hours or minutes | `10:30`        | `Mar 5`, `2021` |
 /// | seconds          | `10:30:05`     | `Mar 5`, `2021` |
-/// | parts of seconds | `10:30:05.250` | `Mar 5`, `2021` |
+/// | parts of seconds | `10:30:05.25`  | `Mar 5`, `2021` |
 enum AdaptiveDateFormat {
     /// What the ticks of an axis differ in: a step of the calendar or the clock.
     private enum Level: Int, Comparable {
-        case year, month, day, minute, second, millisecond
+        case year, month, day, minute, second, tenth, hundredth, thousandth
 
         static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
 
@@ -20,7 +20,7 @@ enum AdaptiveDateFormat {
         init(_ time: CivilDateTime, isStartOfDay: Bool) {
             self =
                 if time.millisecond != 0 {
-                    .millisecond
+                    time.millisecond % 10 != 0 ? .thousandth : time.millisecond % 100 != 0 ? .hundredth : .tenth
                 } else if time.second != 0 {
                     .second
                 } else if !isStartOfDay {
@@ -64,7 +64,9 @@ enum AdaptiveDateFormat {
         case .day: fields([.shortMonthName, .day], " ")
         case .minute: fields([.paddedHour, .paddedMinute], ":")
         case .second: fields(clock, ":")
-        case .millisecond: fields(clock, ":") + "." + fields([.millisecond], "")
+        case .tenth: fields(clock, ":") + "." + fields([.millisecond], "").prefix(1)
+        case .hundredth: fields(clock, ":") + "." + fields([.millisecond], "").prefix(2)
+        case .thousandth: fields(clock, ":") + "." + fields([.millisecond], "")
         }
     }
 
@@ -75,7 +77,7 @@ enum AdaptiveDateFormat {
         switch level {
         case .year: return ""
         case .month, .day: return isNewYear ? DateField.year.string(for: time) : ""
-        case .minute, .second, .millisecond:
+        default:
             guard previous != date else { return "" }
             let day = text(time, .day)
             return isNewYear ? day + ", " + DateField.year.string(for: time) : day

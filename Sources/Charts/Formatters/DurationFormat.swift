@@ -16,14 +16,13 @@ enum DurationFormat {
                 rounded, exponent: rounded.magnitude, precision: -rounded.exponent)
         }
         let whole = Int(rounded.truncated(fractionDigits: 0).value.magnitude)
-        let digits = rounded.digits(fractionDigits: fractionDigits, groups: false)
-        let fraction = fractionDigits > 0 ? String(digits.drop { $0 != "." }) : ""
+        let digits = rounded.digits(fractionDigits: rounded.fractionDigits, groups: false)
+        let fraction = String(digits.drop { $0 != "." })
 
         var text = sign
         let counts = [("d", whole / 86_400), ("h", whole / 3600 % 24), ("m", whole / 60 % 60)]
         for (unit, count) in counts where count > 0 { text += "\(count)\(unit)" }
-        let hasFraction = rounded.fractionDigits > 0
-        if whole % 60 > 0 || hasFraction { text += "\(whole % 60)\(fraction)s" }
+        if whole % 60 > 0 || !fraction.isEmpty { text += "\(whole % 60)\(fraction)s" }
         return text
     }
 }

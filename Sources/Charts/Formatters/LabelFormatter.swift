@@ -30,6 +30,20 @@ package enum LabelFormatter: Hashable, Sendable {
         }
     }
 
+    /// The texts of values that stand beside their data points: each as precise as by itself, all with as many digits.
+    package func labels(beside values: [Double], timeZone: TimeZoneRules) -> [String] {
+        guard case .number(var format) = self, format.fractionDigits == nil,
+            format.notation == .automatic || format.notation == .plain
+        else { return values.map { label(for: $0, timeZone: timeZone) } }
+        let digits = values.map { value in
+            let text = format.string(for: value).utf8
+            guard let point = text.firstIndex(of: UInt8(ascii: ".")) else { return 0 }
+            return text[text.index(after: point)...].prefix { (0x30...0x39).contains($0) }.count
+        }
+        format.fractionDigits = digits.max() ?? 0
+        return values.map { format.string(for: $0) }
+    }
+
     /// The text of one value by itself, as beside a data point: it need not be told apart from others.
     package func label(for value: Double, timeZone: TimeZoneRules) -> String {
         if case .number(let format) = self { return format.string(for: value) }

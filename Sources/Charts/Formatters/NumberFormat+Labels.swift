@@ -13,7 +13,10 @@ extension NumberFormat {
             }
         }
         let precision = NumberFormat.precision(of: values)
-        let isScientific = notation == .scientific || notation == .automatic && NumberFormat.isExtreme(largest)
+        // Neighbours in a far place differ in digits that a power of ten would hide among many others.
+        let isFar = largest > 0 && precision + largest > 6
+        let isScientific =
+            notation == .scientific || notation == .automatic && NumberFormat.isExtreme(largest) && !isFar
         return numbers.map { number in
             guard let number else { return "" }
             return isScientific
@@ -25,14 +28,22 @@ extension NumberFormat {
     /// three digits after the decimal point, or three significant ones where it is smaller than 1 or has a unit.
     package func string(for value: Double) -> String {
         guard let number = DecimalNumber(value) else { return "" }
-        let isScientific = notation == .automatic && NumberFormat.isExtreme(number.magnitude)
         let significant = 2 - number.magnitude
-        switch notation {
-        case .automatic where isScientific, .scientific:
-            return scientific(number, exponent: number.magnitude, precision: min(-number.exponent, significant))
-        case .si, .compact: return text(number, precision: min(-number.exponent, significant))
-        default: return text(number, precision: min(-number.exponent, max(3, significant)))
+        let isExtreme = NumberFormat.isExtreme(number.magnitude)
+        let isPlain = notation == .plain || notation == .percent || notation == .automatic && !isExtreme
+        let rounded = number.rounded(fractionDigits: isPlain ? max(3, significant) : significant)
+        if notation == .automatic, isExtreme {
+            return scientific(rounded, exponent: rounded.magnitude, precision: -rounded.exponent)
         }
+        // An exact number is rounded but once where the number of digits is given.
+        return text(fractionDigits == nil ? rounded : number, precision: -rounded.exponent)
+    }
+
+    /// A number with all its digits and no more, as one would type it: for names and keys. Empty for NaN and infinities.
+    package static func exact(_ value: Double) -> String {
+        guard let number = DecimalNumber(value) else { return "" }
+        guard (-7...21).contains(number.magnitude) else { return value.description }
+        return (number.isNegative ? "-" : "") + number.digits(fractionDigits: number.fractionDigits, groups: false)
     }
 
     /// Whether a number of this power of ten has too many digits to be read.

@@ -14,7 +14,7 @@ extension NumberFormat {
     /// A number as a multiple of 10^`exponent`.
     func scientific(_ number: DecimalNumber, exponent: Int, precision: Int) -> String {
         guard !number.isZero else { return compose(number, fractionDigits: 0) }
-        let digits = fractionDigits ?? max(0, precision + exponent)
+        let digits = digitCount(precision + exponent)
         let multiple = number.scaled(byPowerOfTen: -exponent)
         if exponent == number.magnitude, multiple.rounded(fractionDigits: digits).magnitude > 0 {
             return scientific(number, exponent: exponent + 1, precision: precision)
@@ -38,8 +38,8 @@ extension NumberFormat {
             return compose(rounded, fractionDigits: 0)
         }
         var unit = (rounded.magnitude.floorDivided(by: 3) * 3).clamped(to: first...last)
-        if let fractionDigits, unit < last,
-            number.scaled(byPowerOfTen: -unit).rounded(fractionDigits: fractionDigits).magnitude >= 3
+        if fractionDigits != nil, unit < last,
+            number.scaled(byPowerOfTen: -unit).rounded(fractionDigits: digitCount(0)).magnitude >= 3
         {
             unit += 3
         }
@@ -47,10 +47,14 @@ extension NumberFormat {
         return compose(multiple, fractionDigits: multiple.fractionDigits, unit: units[unit] ?? "")
     }
 
-    /// Sign, prefix, digits, unit and suffix. `self.fractionDigits` goes before `fractionDigits`, and a number that is
-    /// rounded to zero has no sign.
+    /// How many digits follow the decimal point: those that are asked for, or else `automatic`.
+    private func digitCount(_ automatic: Int) -> Int {
+        (fractionDigits ?? automatic).clamped(to: 0...NumberFormat.maximumFractionDigits)
+    }
+
+    /// Sign, prefix, digits, unit and suffix; a number that is rounded to zero has no sign.
     private func compose(_ number: DecimalNumber, fractionDigits: Int, unit: String = "") -> String {
-        let count = (self.fractionDigits ?? fractionDigits).clamped(to: 0...NumberFormat.maximumFractionDigits)
+        let count = digitCount(fractionDigits)
         let rounded = number.rounded(fractionDigits: count)
         let sign = rounded.isNegative && !rounded.isZero ? DecimalNumber.minusSign : ""
         return sign + prefix + rounded.digits(fractionDigits: count, groups: groupsDigits) + unit + suffix

@@ -12,13 +12,12 @@ struct AxisLabelLayout {
     init(_ layout: AxisLayout) {
         self.layout = layout
         axis = layout.axis
-        gap = layout.axis.labelTextStyle.font.size * (layout.isHorizontal ? 0.7 : 0.35)
+        gap = layout.axis.labelTextStyle.font.size * (layout.isHorizontal ? 0.55 : 0.35)
     }
 
     struct Result {
         var ticks: Ticks
         var labels: [PlacedText]
-        var warnings: [String]
     }
 
     func placed() -> Result {
@@ -34,15 +33,41 @@ struct AxisLabelLayout {
         var wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
         while true {
             let ticks = ticks(wanted: wanted)
-            let result = Result(ticks: ticks, labels: labels(at: ticks.major), warnings: [])
-            if areApart(result.labels) { return withWarnings(result) }
-            guard layout.resolved.hasFreeTicks, wanted > 2 else { return thinned(result) }
+            let labels = labels(at: spaced(ticks.major))
+            if areApart(labels) { return Result(ticks: ticks, labels: labels) }
+            guard layout.resolved.hasFreeTicks, wanted > 2 else {
+                return Result(ticks: ticks, labels: evenlyThinned(labels))
+            }
             wanted -= max(1, wanted / 6)
         }
     }
 
     private func ticks(wanted: Int) -> Ticks {
-        layout.resolved.locator.ticks(in: visibleRange, on: layout.scale.type, wantedCount: wanted)
+        var locator = layout.resolved.locator
+        var type = layout.scale.type
+        if layout.resolved.hasFreeTicks, type == .linear {
+            switch axis.labelFormatter {
+            // Seconds, minutes and hours are counted like those of a clock.
+            case .duration: type = .dateTime
+            case .multiplesOfPi: locator.policy = .fixedInterval(origin: 0, interval: multipleOfPi(wanted: wanted))
+            default: break
+            }
+        }
+        var ticks = locator.ticks(in: visibleRange, on: type, wantedCount: wanted)
+        if layout.dimension.isIndex, layout.resolved.hasFreeTicks { ticks.major.removeAll { $0 != $0.rounded() } }
+        return ticks
+    }
+
+    /// The smallest of π/8, π/4, π/2, π, 2π, 5π, 10π … that makes no more ticks than wanted.
+    private func multipleOfPi(wanted: Int) -> Double {
+        let smallest = abs(visibleRange.length) / Double(max(wanted, 1)) / Double.pi
+        for multiple in [0.125, 0.25, 0.5] where multiple >= smallest { return multiple * .pi }
+        var decade = 1.0
+        while decade < 1e15 {
+            for multiple in [1.0, 2, 5] where multiple * decade >= smallest { return multiple * decade * .pi }
+            decade *= 10
+        }
+        return decade * .pi
     }
 
     private var visibleRange: PlotRange {
@@ -63,69 +88,85 @@ struct AxisLabelLayout {
         }
     }
 
-    // MARK: Categories
+    // MARK: Names
 
-    /// Labels of names: horizontal while they fit, in two lines, turned by 45 degrees, then only every so many.
+    /// Labels of names: horizontal while they fit, in a few lines, turned by 45 degrees, then only every so many.
     private func categoryLabels() -> Result {
-        let ticks = ticks(wanted: Ticks.maximumCount)
-        let texts = formatter.labels(
-            for: ticks.major, on: layout.scale.type, timeZone: layout.dimension.timeZone)
-        let step = pitch(of: ticks.major)
-        guard layout.isHorizontal else { return categoryLabelsBeside(ticks, texts, step: step) }
-        if let rotation = axis.labelRotation {
-            return thinned(result(ticks, texts, rotation: rotation, every: every(step: step, turned: rotation != 0)))
+        var ticks = ticks(wanted: Ticks.maximumCount)
+        let flat = horizontalNames(names(of: ticks.major))
+        if let flat { return Result(ticks: ticks, labels: flat) }
+        if let round = roundNumbers(among: names(of: ticks.major)) {
+            ticks.major = round.map(\.location)
+            let labels = labels(of: round, rotation: 0, maximumWidth: layout.room.width, maximumLines: 1)
+            return Result(ticks: ticks, labels: evenlyThinned(labels))
         }
-        if step >= gap {
-            let flat = result(ticks, texts, rotation: 0, every: 1)
-            if areApart(flat.labels) { return flat }
-            let wrapped = result(ticks, texts, rotation: 0, every: 1, maximumWidth: step - gap, maximumLines: 3)
-            if step > 5 * gap, zip(wrapped.labels, texts).allSatisfy({ keepsWords($0, of: $1) }),
-                areApart(wrapped.labels)
-            {
-                return wrapped
-            }
+        ticks.major = spaced(ticks.major)
+        return Result(ticks: ticks, labels: evenlyThinned(turnedNames(names(of: ticks.major))))
+    }
+
+    private func names(of locations: [Double]) -> [Name] {
+        let texts = formatter.labels(for: locations, on: layout.scale.type, timeZone: layout.dimension.timeZone)
+        return zip(locations, texts).map { Name(location: $0, text: $1) }
+    }
+
+    /// Labels that the client writes itself.
+    private func customLabels() -> Result {
+        let ticks = ticks(wanted: 2)
+        let names = layout.resolved.axisLabels.sorted { $0.tickLocation < $1.tickLocation }.compactMap { label in
+            layout.point(at: label.tickLocation).map { _ in Name(location: label.tickLocation, text: label.text) }
         }
-        let longest = max(layout.room.height * 0.4, 40)
-        return thinned(
-            result(
-                ticks, texts, rotation: 45, every: every(step: step, turned: true), maximumWidth: longest,
-                maximumLines: 1))
+        return Result(ticks: ticks, labels: horizontalNames(names) ?? thinned(turnedNames(names)))
     }
 
-    private func categoryLabelsBeside(_ ticks: Ticks, _ texts: [String], step: Double) -> Result {
-        let lineHeight = axis.labelTextStyle.font.size * 1.25
-        let lines = min(3, max(1, Int(min(3, step / lineHeight))))
-        return thinned(
-            result(
-                ticks, texts, rotation: axis.labelRotation ?? 0, every: every(step: step, turned: false),
-                maximumWidth: max(40, layout.room.width * 0.38), maximumLines: lines))
+    private struct Name {
+        var location: Double
+        var text: String
     }
 
-    /// The distance of two neighbouring ticks, in points.
-    private func pitch(of values: [Double]) -> Double {
-        guard values.count > 1 else { return layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height }
-        return abs(layout.scale.view(values[1]) - layout.scale.view(values[0]))
+    /// The smallest distance of two neighbours, in points.
+    private func pitch(of locations: [Double]) -> Double {
+        let places = locations.map(layout.scale.view)
+        let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
+        return steps.min() ?? (layout.isHorizontal ? layout.room.width : layout.room.height)
     }
 
-    /// Only every so many labels have room for their height.
-    private func every(step: Double, turned: Bool) -> Int {
-        let height = axis.labelTextStyle.font.size * (turned ? 1.45 : 1.25)
-        guard step > 0, step.isFinite else { return Ticks.maximumCount }
-        return max(1, Int(min(Double(Ticks.maximumCount), (height / step).rounded(.up))))
+    /// The names of a horizontal axis in one line each or in a few, if that is enough to keep them apart.
+    private func horizontalNames(_ names: [Name]) -> [PlacedText]? {
+        let pitch = pitch(of: names.map(\.location))
+        guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap else { return nil }
+        let longest = layout.room.width * 0.6
+        let flat = labels(of: names, rotation: 0, maximumWidth: longest, maximumLines: 3)
+        if areApart(flat) { return flat }
+        guard pitch > 5 * gap else { return nil }
+        let wrapped = labels(of: names, rotation: 0, maximumWidth: min(pitch - gap, longest), maximumLines: 3)
+        let texts = names.map(\.text).filter { !$0.isEmpty }
+        return zip(wrapped, texts).allSatisfy(keepsWords) && areApart(wrapped) ? wrapped : nil
     }
 
-    private func result(
-        _ ticks: Ticks, _ texts: [String], rotation: Double, every: Int, maximumWidth: Double? = nil,
-        maximumLines: Int? = nil
-    ) -> Result {
-        let labels = stride(from: 0, to: min(texts.count, ticks.major.count), by: every).compactMap { index in
-            label(
-                texts[index], at: ticks.major[index], rotation: rotation, maximumWidth: maximumWidth,
-                maximumLines: maximumLines)
+    /// The names turned as the client wants it, or by 45 degrees; those of a vertical axis in a few lines.
+    private func turnedNames(_ names: [Name]) -> [PlacedText] {
+        if layout.isHorizontal {
+            let longest = max(40, min(layout.room.height * 0.4, layout.room.width * 0.3, 160))
+            return labels(of: names, rotation: axis.labelRotation ?? 45, maximumWidth: longest, maximumLines: 1)
         }
-        var ticks = ticks
-        if every > 1 { ticks.major = stride(from: 0, to: ticks.major.count, by: every).map { ticks.major[$0] } }
-        return withWarnings(Result(ticks: ticks, labels: labels, warnings: []))
+        let lines = max(1, min(3, pitch(of: names.map(\.location)) / (axis.labelTextStyle.font.size * 1.25)))
+        return labels(
+            of: names, rotation: axis.labelRotation ?? 0, maximumWidth: max(40, layout.room.width * 0.38),
+            maximumLines: Int(lines))
+    }
+
+    /// Every second, fifth or tenth of names that are numbers, such as years, which tell the others; nil for other names.
+    private func roundNumbers(among names: [Name]) -> [Name]? {
+        let numbers = names.compactMap { $0.text.utf8.count <= 12 ? Double($0.text) : nil }
+        let pitch = pitch(of: names.map(\.location))
+        guard layout.isHorizontal, axis.labelRotation == nil, names.count > 2, numbers.count == names.count, pitch > 0
+        else { return nil }
+        let widest = names.map { layout.typesetter.set($0.text, font: axis.labelTextStyle.font).size.width }.max() ?? 0
+        let wanted = (widest + gap) / pitch
+        let step = [2, 5, 10, 20, 50, 100, 200, 500].first { Double($0) >= wanted } ?? Ticks.maximumCount
+        let interval = abs(numbers[1] - numbers[0]) * Double(step)
+        let start = numbers.prefix(step).firstIndex { $0.truncatingRemainder(dividingBy: interval) == 0 } ?? 0
+        return stride(from: start, to: names.count, by: step).map { names[$0] }
     }
 
     /// Whether a wrapped label stands in two lines that are broken between words.
@@ -137,13 +178,13 @@ struct AxisLabelLayout {
         return (widest ?? 0) <= label.block.size.width + 0.5
     }
 
-    // MARK: Custom labels
-
-    private func customLabels() -> Result {
-        let labels = layout.resolved.axisLabels.compactMap {
-            label($0.text, at: $0.tickLocation, rotation: axis.labelRotation ?? 0)
+    private func labels(
+        of names: [Name], rotation: Double, maximumWidth: Double, maximumLines: Int
+    ) -> [PlacedText] {
+        names.compactMap {
+            label(
+                $0.text, at: $0.location, rotation: rotation, maximumWidth: maximumWidth, maximumLines: maximumLines)
         }
-        return thinned(Result(ticks: ticks(wanted: 2), labels: labels, warnings: []))
     }
 
     // MARK: Common
@@ -161,24 +202,38 @@ struct AxisLabelLayout {
             at: tick + out * (layout.tickExtent + axis.labelOffset), rotation: rotation)
     }
 
-    private func areApart(_ labels: [PlacedText]) -> Bool {
+    private func areApart(_ labels: [PlacedText]) -> Bool { areApart(labels, gap: gap) }
+
+    private func areApart(_ labels: [PlacedText], gap: Double) -> Bool {
         zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
     }
 
-    /// Leaves out each label that would overlap the one kept before it.
-    private func thinned(_ result: Result) -> Result {
-        var result = result
-        var kept: [PlacedText] = []
-        for label in result.labels where kept.last.map({ !$0.overlaps(label, gap: gap / 2) }) ?? true {
-            kept.append(label)
-        }
-        result.labels = kept
-        return withWarnings(result)
+    /// The locations, or every so many of them, so that each has room for the height of its label.
+    private func spaced(_ locations: [Double]) -> [Double] {
+        let isTurned = layout.isHorizontal && axis.labelRotation != 0
+        let height = axis.labelTextStyle.font.size * (isTurned ? 1.45 : 1.25)
+        let pitch = pitch(of: locations)
+        guard height > pitch else { return locations }
+        return every(Int(min(Double(Ticks.maximumCount), (height / pitch).rounded(.up))), of: locations)
     }
 
-    private func withWarnings(_ result: Result) -> Result {
-        var result = result
-        result.warnings = result.labels.flatMap(\.block.warnings)
-        return result
+    /// The labels, or every so many of them, so that they do not overlap.
+    private func evenlyThinned(_ labels: [PlacedText]) -> [PlacedText] {
+        for step in 1..<max(2, labels.count) {
+            let kept = every(step, of: labels)
+            if areApart(kept, gap: gap / 2) { return kept }
+        }
+        return Array(labels.prefix(1))
+    }
+
+    private func every<Element>(_ step: Int, of elements: [Element]) -> [Element] {
+        stride(from: 0, to: elements.count, by: step).map { elements[$0] }
+    }
+
+    /// The labels without each that would overlap the one kept before it.
+    private func thinned(_ labels: [PlacedText]) -> [PlacedText] {
+        var kept: [PlacedText] = []
+        for label in labels where kept.last.map({ !$0.overlaps(label, gap: gap / 2) }) ?? true { kept.append(label) }
+        return kept
     }
 }

@@ -13,4 +13,7 @@ package struct Box: Hashable, Sendable {
         self.borderLineStyle = borderLineStyle
         self.cornerRadius = cornerRadius
     }
+
+    /// Whether there is anything to see of it.
+    package var isVisible: Bool { fill != nil || borderLineStyle?.isVisible == true }
 }

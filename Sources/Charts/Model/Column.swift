@@ -17,7 +17,7 @@ extension Column {
     /// The values as texts: numbers as they are written.
     package var texts: [String?] {
         switch self {
-        case .numbers(let values): values.map { $0.isNaN ? nil : NumberFormat(groupsDigits: false).string(for: $0) }
+        case .numbers(let values): values.map { $0.isNaN ? nil : NumberFormat.exact($0) }
         case .texts(let values): values
         }
     }

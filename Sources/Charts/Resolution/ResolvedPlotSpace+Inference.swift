@@ -11,7 +11,7 @@ extension ResolvedPlotSpace {
     ) throws(ChartError) -> Dimension {
         let owner = graph.owner(ofPlotSpace: number, along: coordinate)
         var columns: [Column] = []
-        for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace {
+        for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(index)/plotSpace")
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             for field in plot.fields(along: coordinate) {
@@ -33,6 +33,7 @@ extension ResolvedPlotSpace {
         }
         let type = dimension.scale ?? inferredType(of: columns, categories: dimension.categories, timeZone: zone)
         var result = Dimension(type: type, categories: dimension.categories ?? [], timeZone: zone)
+        result.isIndex = columns.isEmpty && coordinate == .x
         guard type == .category else { return result }
         var count = 0
         for column in columns {

@@ -95,9 +95,7 @@ extension Resolver {
     }
 
     /// How wide the bars of a plot are and how far beside their location they stand, in data units.
-    package func barSlot(of plot: BarPlot, number: Int, in space: Int, locations: [Double]) -> (
-        width: Double, offset: Double
-    ) {
+    package func barSlot(of plot: BarPlot, number: Int, in space: Int, locations: [Double]) -> BarGroups.Slot {
         let key = BarGroups.Key(space: plot.common.plotSpace, coordinate: plot.locationCoordinate)
         let dimension = spaces[space][plot.locationCoordinate]
         let step = dimension.type == .category ? 1 : BarGroups.smallestStep(between: locations)

@@ -56,7 +56,7 @@ package struct AutomaticRange: Hashable, Sendable {
         if space > 0 {
             let (first, last) = (log10(range.location), log10(range.end))
             let margin = (last - first) * space
-            range = PlotRange(from: pow(10, first - margin), to: pow(10, last + margin).finite)
+            range = range.union(PlotRange(from: pow(10, first - margin), to: pow(10, last + margin).finite))
         }
         range.location = max(range.location, .leastNonzeroMagnitude)
         return wantedTickCount == nil ? range : range.roundedToPowersOfTen()
@@ -70,8 +70,9 @@ package struct AutomaticRange: Hashable, Sendable {
         if space > 0 {
             let (first, last) = (LogModulus.value(range.location), LogModulus.value(range.end))
             let margin = (last - first) * space
-            range = PlotRange(
-                from: LogModulus.inverse(first - margin).finite, to: LogModulus.inverse(last + margin).finite)
+            range = range.union(
+                PlotRange(from: LogModulus.inverse(first - margin).finite, to: LogModulus.inverse(last + margin).finite)
+            )
         }
         return wantedTickCount == nil ? range : range.roundedToPowersOfTen()
     }

@@ -15,8 +15,9 @@ extension PlotRange {
 
     /// This range made longer by `factor`, or shorter below 1, about its middle. Limits stop at the largest `Double`.
     package func expanded(byFactor factor: Double) -> PlotRange {
-        let half = (end / 2 - location / 2) * factor
-        return PlotRange(from: (midPoint - half).finite, to: (midPoint + half).finite)
+        // Halves, because the whole length may be more than the largest number.
+        let margin = (end / 2 - location / 2) * (factor - 1)
+        return PlotRange(from: (location - margin).finite, to: (end + margin).finite)
     }
 
     /// This range moved, and cut only where it is longer, to lie inside `bounds`; it takes the direction of `bounds` then.

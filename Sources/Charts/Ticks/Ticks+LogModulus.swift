@@ -3,17 +3,26 @@ import Glibc
 extension Ticks {
     /// Ticks for a log modulus scale, by Core Plot's rule: zero and, outwards from it on both sides, a first location and
     /// ten times each one before. The first location is 1, or the power of ten below the length of a range shorter than 1.
-    /// Where there is room for about `wantedCount` only, some are left out; where the rule gives less than two, the range
-    /// gets round values instead.
+    /// Where there is room for `wantedCount` only, every so many are kept, counted from the outermost; where the rule gives
+    /// less than two, the range gets round values instead.
     /// - Parameter minorPerInterval: equally spaced between two major ones; nil: 8.
     static func logModulus(wantedCount: Int, minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks {
         let first = min(0, Int(log10((upper - lower).finite).rounded(.down)))
         let reach = max(abs(lower), abs(upper))
         let exponents = first...max(first, Int(log10(reach).rounded(.up)))
-        let sides = lower < 0 && upper > 0 ? 2 : 1
-        let stride = stride(for: exponents.count * sides + 1, wantedCount: wantedCount)
+        let (powersAbove, powersBelow) = (
+            exponents.count { powerOfTen($0) <= upper }, exponents.count { -powerOfTen($0) >= lower }
+        )
+        let top = first + max(powersAbove, powersBelow) - 1
+        let room = max(1, wantedCount - 1)
+        // Of n powers the outermost and every stride-th from there are kept: those of the shorter side that are in step.
+        let stride =
+            (1...max(1, exponents.count)).first { stride in
+                let kept = Swift.stride(from: top, through: first, by: -stride)
+                return kept.count { $0 < first + powersAbove } + kept.count { $0 < first + powersBelow } <= room
+            } ?? 1
         let minors = stride == 1 ? (minorPerInterval ?? 8).clamped(to: 0...maximumCount) : 0
-        let hasMinors = minors * (exponents.count + 1) * sides <= maximumCount
+        let hasMinors = minors * (exponents.count + 1) * 2 <= maximumCount
 
         var outwards = Ticks()
         /// Minor ticks between two numbers of powers of ten.
@@ -26,7 +35,7 @@ extension Ticks {
         }
         appendMinors(from: 0, to: 1, exponent: first)
         for exponent in exponents {
-            if (exponent - first).isMultiple(of: stride) {
+            if (top - exponent).isMultiple(of: stride) {
                 outwards.major.append(powerOfTen(exponent))
             } else {
                 outwards.minor.append(powerOfTen(exponent))

@@ -2,10 +2,13 @@ extension TimeStep {
     /// The steps that people find round, from short to long.
     private static let round: [TimeStep] =
         decimal(.millisecond, below: 1000) + [
-            TimeStep(1, .second), TimeStep(5, .second), TimeStep(15, .second), TimeStep(30, .second),
-            TimeStep(1, .minute), TimeStep(5, .minute), TimeStep(15, .minute), TimeStep(30, .minute),
-            TimeStep(1, .hour), TimeStep(3, .hour), TimeStep(6, .hour), TimeStep(12, .hour),
-            TimeStep(1, .day), TimeStep(2, .day), TimeStep(1, .week), TimeStep(1, .month), TimeStep(1, .quarter),
+            TimeStep(1, .second), TimeStep(2, .second), TimeStep(5, .second), TimeStep(10, .second),
+            TimeStep(15, .second), TimeStep(30, .second),
+            TimeStep(1, .minute), TimeStep(2, .minute), TimeStep(5, .minute), TimeStep(10, .minute),
+            TimeStep(15, .minute), TimeStep(30, .minute),
+            TimeStep(1, .hour), TimeStep(2, .hour), TimeStep(3, .hour), TimeStep(6, .hour), TimeStep(12, .hour),
+            TimeStep(1, .day), TimeStep(2, .day), TimeStep(1, .week), TimeStep(2, .week),
+            TimeStep(1, .month), TimeStep(1, .quarter), TimeStep(2, .quarter),
         ] + decimal(.year, below: 10_000)
 
     /// 1, 2, 5, 10, 20, 50 … of a unit.
@@ -31,20 +34,24 @@ extension TimeStep {
     var minor: TimeStep? {
         switch (unit, count) {
         case (.second, 1): TimeStep(200, .millisecond)
-        case (.second, 5): TimeStep(1, .second)
+        case (.second, 2), (.second, 5): TimeStep(1, .second)
+        case (.second, 10): TimeStep(2, .second)
         case (.second, 15): TimeStep(5, .second)
         case (.second, 30): TimeStep(10, .second)
         case (.minute, 1): TimeStep(15, .second)
-        case (.minute, 5): TimeStep(1, .minute)
+        case (.minute, 2), (.minute, 5): TimeStep(1, .minute)
+        case (.minute, 10): TimeStep(2, .minute)
         case (.minute, 15): TimeStep(5, .minute)
         case (.minute, 30): TimeStep(10, .minute)
         case (.hour, 1): TimeStep(15, .minute)
+        case (.hour, 2): TimeStep(30, .minute)
         case (.hour, 3), (.hour, 6): TimeStep(1, .hour)
         case (.hour, 12): TimeStep(3, .hour)
         case (.day, 1): TimeStep(6, .hour)
         case (.day, 2): TimeStep(12, .hour)
         case (.week, 1): TimeStep(1, .day)
-        case (.quarter, 1): TimeStep(1, .month)
+        case (.week, 2): TimeStep(1, .week)
+        case (.quarter, 1), (.quarter, 2): TimeStep(1, .month)
         case (.year, 1): TimeStep(1, .quarter)
         case (.year, 2), (.year, 5): TimeStep(1, .year)
         case (.millisecond, 2), (.millisecond, 5): TimeStep(1, .millisecond)

@@ -3,8 +3,8 @@ package enum DateTime {
     /// The instant that a text names, in seconds since 1970-01-01 00:00 UTC; nil where it names none that the calendar has.
     ///
     /// Understood are RFC 3339 and the common forms of ISO 8601 (`2012-03-05T10:30:00.25Z`, `2012-03-05 10:30+02:00`,
-    /// `2012-03-05`, `2012-03`, `2012`), the same with slashes (`2012/03/05`), and English dates (`Mar 5 2012`,
-    /// `March 5, 2012 10:30`, `5 Mar 2012`).
+    /// `2012-03-05`, `2012-03`), the same with slashes (`2012/03/05`), and English dates (`Mar 5 2012`,
+    /// `March 5, 2012 10:30`, `5 Mar 2012`). A year alone is a number, not a date.
     /// - Parameter zone: whose clocks are meant where the text gives no offset from UTC.
     package static func instant(_ text: String, in zone: TimeZoneRules) -> Double? {
         var reader = DateReader(text)
@@ -34,7 +34,6 @@ package enum DateTime {
             return CivilDate(year: year, month: month, day: day)
         }
         guard let year = reader.number(digits: 4...4, in: 0...9999) else { return nil }
-        guard !reader.isAtEnd else { return CivilDate(year: year, month: 1, day: 1) }
         let usesSlashes = reader.skip("/")
         guard usesSlashes || reader.skip("-"), let month = reader.number(digits: 1...2, in: 1...12) else { return nil }
         guard usesSlashes ? reader.skip("/") : reader.skip("-") else {

@@ -38,8 +38,9 @@ package struct HTTPFields: Sendable {
         bytes.append(Byte.colon)
         bytes.append(Byte.space)
         let valueStart = bytes.count
-        for byte in value.utf8 {
-            bytes.append(Byte.isFieldContent(byte) ? byte : Byte.space)
+        bytes.append(contentsOf: value.utf8)
+        for index in valueStart..<bytes.count where !Byte.isFieldContent(bytes[index]) {
+            bytes[index] = Byte.space
         }
         lines.append(
             Line(

@@ -23,6 +23,8 @@ package struct ConnectionStateMachine: Sendable {
         case finishSending
         /// Close the socket.
         case close
+        /// Close the socket; what the client has not taken by now it will not take any more.
+        case abort
     }
 
     private enum Phase: Sendable {
@@ -263,9 +265,9 @@ package struct ConnectionStateMachine: Sendable {
     package mutating func timeReached(_ now: Instant) -> Action {
         guard let deadline, now >= deadline else { return .wait }
         switch phase {
-        case .head: return input.isEmpty ? .close : refuse(.slowHead)
+        case .head where !input.isEmpty: return refuse(.slowHead)
         case .content: return refuse(.slowContent)
-        case .answering, .sending, .lingering: return .close
+        case .head, .answering, .sending, .lingering: return .abort
         }
     }
 

@@ -49,6 +49,7 @@ final class Acceptor: Sendable {
         queue.async { [self] in
             accept()
             state.withLock { state in
+                guard state.listener != nil else { return }
                 state.source.cancel()
                 // A suspended source could not be let go.
                 endRest(&state)

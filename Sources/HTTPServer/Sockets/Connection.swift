@@ -110,6 +110,9 @@ final class Connection {
                 action = .wait
             case .close:
                 return .closed
+            case .abort:
+                socket.abandonUnsent()
+                return .closed
             }
         }
     }

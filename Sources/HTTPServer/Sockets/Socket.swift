@@ -77,4 +77,13 @@ struct Socket: ~Copyable, Sendable {
     func finishSending() {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
+
+    /// Makes closing reset the connection if octets are left that the client has not taken; otherwise the system would
+    /// keep them, and keep trying, for minutes.
+    func abandonUnsent() {
+        var unsent: Int32 = 0
+        guard unsafe ioctl(descriptor, UInt(TIOCOUTQ), &unsent) == 0, unsent > 0 else { return }
+        var option = linger(l_onoff: 1, l_linger: 0)
+        _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
 }

@@ -16,9 +16,8 @@ extension Problem {
 
     /// The problem's fields, whatever its content.
     private var fields: HTTPFields {
-        var fields = HTTPFields.common
+        var fields = HTTPFields.common()
         fields.append(.cacheControl, "no-store")
-        fields.append(.contentSecurityPolicy, "default-src 'none'")
         if let retryAfter { fields.append(.retryAfter, "\(retryAfter)") }
         if let allow { fields.append(.allow, allow) }
         if let acceptPost { fields.append(.acceptPost, acceptPost) }
@@ -75,10 +74,12 @@ extension Problem.Issue {
 
 extension HTTPFields {
     /// What every response carries.
-    static var common: HTTPFields {
+    /// - Parameter contentSecurityPolicy: What a page may load; nothing, where there is no page.
+    static func common(contentSecurityPolicy: String = "default-src 'none'") -> HTTPFields {
         var fields = HTTPFields()
         fields.append(HTTPFieldName("server"), "plotwright")
         fields.append(.contentTypeOptions, "nosniff")
+        fields.append(.contentSecurityPolicy, contentSecurityPolicy)
         return fields
     }
 }

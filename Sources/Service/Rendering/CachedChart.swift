@@ -39,10 +39,9 @@ final class CachedChart: Sendable {
 extension HTTPFields {
     /// What every answer about a chart carries.
     static func chart(identity: String) -> HTTPFields {
-        var fields = HTTPFields.common
+        var fields = HTTPFields.common()
         fields.append(.entityTag, "\"\(identity)\"")
         fields.append(.crossOriginResourcePolicy, "cross-origin")
-        fields.append(.contentSecurityPolicy, "default-src 'none'")
         return fields
     }
 }

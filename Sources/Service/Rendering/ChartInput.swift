@@ -53,15 +53,15 @@ struct ChartInput {
     }
 
     private static func text(_ item: QueryItem) throws(Problem) -> String {
-        guard let text = item.text, !text.isEmpty else {
-            throw .invalidQuery(.init(.parameter(item.name), "The value is empty or not UTF-8."))
+        guard let text = item.text else {
+            throw .invalidQuery(.init(.parameter(item.name), "The value is not UTF-8."))
         }
         return text
     }
 
     private static func positiveNumber(_ item: QueryItem) throws(Problem) -> Double {
         let text = try text(item)
-        let isDecimal = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
+        let isDecimal = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || ".eE-".utf8.contains($0) }
         guard isDecimal, let number = Double(text), number > 0, number.isFinite else {
             throw .invalidQuery(
                 .init(

@@ -21,7 +21,8 @@ package struct ChartPipeline {
     }
 
     /// Stage 1: the spec with the request's own words in place, and the identity of its picture.
-    package func read(_ bytes: [UInt8], _ output: OutputParameters) throws(Problem) -> (spec: GraphSpec, hash: SpecHash) {
+    package func read(_ bytes: [UInt8], _ output: OutputParameters) throws(Problem) -> (spec: GraphSpec, hash: SpecHash)
+    {
         let document: JSONDocument
         do throws(JSONError) {
             document = try JSONDocument(bytes)

@@ -12,9 +12,6 @@ struct Router: Sendable {
 
     /// What is to be done for a request, as far as its head tells.
     func resolve(_ request: HTTPRequest) throws(Problem) -> @Sendable (Reply) -> Void {
-        if case .other(let name) = request.method {
-            throw Problem(.notImplemented, detail: "The server does not know the method \(name.prefix(32)).")
-        }
         if request.path == "*" {
             return { $0.send(Self.options("OPTIONS, GET, HEAD, POST")) }
         }
@@ -22,11 +19,11 @@ struct Router: Sendable {
             throw Problem(.notFound, detail: "There is nothing at this path; GET / shows what there is.")
         }
         let method = request.method == .head ? .get : request.method
-        let allowed = route.allowedMethods
         if method == .options {
-            return { $0.send(Self.options(allowed)) }
+            return { $0.send(Self.options(route.allowedMethods)) }
         }
         guard let handler = route.handlers[method] else {
+            let allowed = route.allowedMethods
             var problem = Problem(.methodNotAllowed, detail: "This resource has the methods \(allowed).")
             problem.allow = allowed
             throw problem
@@ -36,7 +33,7 @@ struct Router: Sendable {
     }
 
     private static func options(_ allowed: String) -> HTTPResponse {
-        var fields = HTTPFields.common
+        var fields = HTTPFields.common()
         fields.append(.allow, allowed)
         return HTTPResponse(.noContent, fields: fields)
     }

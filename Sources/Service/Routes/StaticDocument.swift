@@ -13,10 +13,9 @@ struct StaticDocument: Sendable {
             hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
         }
         tag = "\"\(String(hash, radix: 16))\""
-        var fields = HTTPFields.common
+        var fields = HTTPFields.common(contentSecurityPolicy: contentSecurityPolicy)
         fields.append(.entityTag, tag)
         fields.append(.cacheControl, "public, max-age=300")
-        fields.append(.contentSecurityPolicy, contentSecurityPolicy)
         notModified = HTTPResponse(.notModified, fields: fields)
         fields.append(.contentType, contentType)
         response = HTTPResponse(.ok, fields: fields, content: content)

@@ -3,12 +3,15 @@ import HTTPServer
 import Service
 
 extension Command {
+    private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
     private static let host = Option("host", value: "HOST", "The name or address to listen on.", fallback: "127.0.0.1")
     private static let port = Option(
         "port", letter: "p", value: "PORT", "The port; 0 for any free one.", fallback: "8080")
     private static let workers = Option(
-        "workers", value: "NUMBER", "Threads that render.", fallback: "\(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))")
-    private static let loops = Option("event-loops", value: "NUMBER", "Threads that serve connections.", fallback: "1")
+        "workers", value: "NUMBER", "Threads that render.", fallback: "\(cores)")
+    private static let loops = Option(
+        "event-loops", value: "NUMBER", "Threads that serve connections.", fallback: "\(max(1, min(4, cores / 2)))")
     private static let queue = Option("queue", value: "NUMBER", "Charts that may wait for a thread.", fallback: "128")
     private static let cache = Option("cache", value: "MIB", "Memory for finished charts.", fallback: "256")
     private static let maxAge = Option(

@@ -6,6 +6,15 @@ package struct BarGroups: Sendable {
         package var coordinate: Coordinate
     }
 
+    /// The room of a plot's bars, in data units of the location.
+    package struct Slot: Sendable {
+        package var width: Double
+        /// From the location to the middle of the bar.
+        package var offset: Double
+        /// The distance of two locations.
+        package var step: Double
+    }
+
     /// The slot of each plot by its number; plots with an offset of their own have none.
     private var slots: [Int: Int] = [:]
     private var stackSlots: [String: Int] = [:]
@@ -34,12 +43,14 @@ package struct BarGroups: Sendable {
     }
 
     /// - Parameter step: the distance between two locations, in data units.
-    package func slot(of plot: BarPlot, number: Int, step: Double) -> (width: Double, offset: Double) {
+    package func slot(of plot: BarPlot, number: Int, step: Double) -> Slot {
         let slots = max(1, count)
         let room = step * (slots == 1 ? 0.68 : 0.8)
         let width = plot.barWidth ?? room / Double(slots)
-        guard let slot = self.slots[number] else { return (width, plot.barOffset ?? 0) }
-        return (width, (Double(slot) - Double(slots - 1) / 2) * width)
+        guard let slot = self.slots[number] else {
+            return Slot(width: width, offset: plot.barOffset ?? 0, step: step)
+        }
+        return Slot(width: width, offset: (Double(slot) - Double(slots - 1) / 2) * width, step: step)
     }
 
     /// The smallest distance of two different locations; 1 when there is none.

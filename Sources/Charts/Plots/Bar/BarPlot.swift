@@ -89,7 +89,8 @@ package struct BarPlot: Plot {
         let color = color ?? resolver.theme.color(at: number)
         return ResolvedBarPlot(
             name: common.name, locationCoordinate: locationCoordinate, location: locations, tip: tipValues, base: bases,
-            barWidth: slot.width, barOffset: slot.offset, cornerRadius: barCornerRadius ?? (stack == nil ? 2 : 0),
+            barWidth: slot.width, barOffset: slot.offset, step: slot.step,
+            cornerRadius: barCornerRadius ?? (stack == nil ? 2 : 0),
             fill: fill ?? .color(color), fills: fills, lineStyle: lineStyle?.over(LineStyle(.black)),
             values: stack == nil ? tipValues : zip(tipValues, bases).map { $0 - $1 }, labelFormatter: labelFormatter,
             labelOffset: labelOffset,

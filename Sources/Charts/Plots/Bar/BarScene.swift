@@ -91,7 +91,7 @@ package struct BarScene: PlotScene {
     private static func labels(
         _ bars: [(value: Double, bar: Bar)], formatter: LabelFormatter, plot: ResolvedBarPlot, context: PlotContext
     ) -> [PlacedText] {
-        let texts = formatter.labels(for: bars.map(\.value), on: .linear, timeZone: .utc)
+        let texts = formatter.labels(beside: bars.map(\.value), timeZone: .utc)
         var placed: [PlacedText] = []
         for (item, text) in zip(bars, texts) where !text.isEmpty {
             let bar = item.bar
@@ -110,6 +110,7 @@ package struct BarScene: PlotScene {
                     anchor: LabelAnchor.facing(-bar.direction, rotation: 0),
                     at: tip + bar.direction * plot.labelOffset)
             }
+            guard context.labelRoom.contains(label.bounds, tolerance: 0.5) else { continue }
             guard placed.last.map({ !$0.overlaps(label, gap: 2) }) ?? true else { continue }
             placed.append(label)
         }

@@ -76,7 +76,7 @@ package struct PieScene: PlotScene {
             let format = NumberFormat(notation: .percent, fractionDigits: slice.share < 0.01 ? 1 : 0)
             text = format.string(for: slice.share)
         case .value(let formatter):
-            text = formatter.labels(for: [slice.value], on: .linear, timeZone: .utc).first ?? ""
+            text = formatter.label(for: slice.value, timeZone: .utc)
         }
         guard !text.isEmpty else { return nil }
         var style = context.theme.dataLabelTextStyle

@@ -1,0 +1,12 @@
+import Synchronization
+
+/// Gathers statuses from any thread.
+final class AnswerBox: Sendable {
+    private let statuses = Mutex<[Int]>([])
+
+    func add(_ status: Int) {
+        statuses.withLock { $0.append(status) }
+    }
+
+    var all: [Int] { statuses.withLock { $0 } }
+}

@@ -1,0 +1,228 @@
+import Dispatch
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import HTTPServer
+
+/// Real servers on real sockets, each test with its own.
+@Suite struct ServerTests {
+    private typealias Handler = @Sendable (HTTPRequest, Responder) -> Void
+
+    private static func echo(_ request: HTTPRequest, _ responder: Responder) {
+        responder.respond(HTTPResponse(.ok, content: Array(request.path.utf8) + request.content))
+    }
+
+    private func start(
+        configure: (inout Server.Configuration) -> Void = { _ in },
+        screen: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil },
+        handle: @escaping Handler = Self.echo
+    ) throws -> Server {
+        var configuration = Server.Configuration()
+        configure(&configuration)
+        return try Server(
+            configuration,
+            handlers: HTTPHandlers(
+                screen: screen, handle: handle,
+                refusal: { status, detail in HTTPResponse(status, content: Array(detail.utf8)) }))
+    }
+
+    /// Drains and waits until that is done.
+    private func drain(_ server: Server, within grace: Duration = .zero) {
+        let isDone = DispatchSemaphore(value: 0)
+        server.drain(within: grace) { isDone.signal() }
+        #expect(isDone.wait(timeout: .now() + 20) == .success)
+    }
+
+    /// Waits for something that another thread is about to do.
+    private func waitUntil(_ condition: () -> Bool) {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while ContinuousClock.now < deadline {
+            if condition() { return }
+            sched_yield()
+        }
+        Issue.record("waited in vain")
+    }
+
+    @Test func `answers many requests on one connection`() throws {
+        let server = try start()
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        for index in 0..<20 {
+            let response = try client.request("POST /\(index)", content: "!")
+            #expect(response.status == 200)
+            #expect(response.text == "/\(index)!")
+            #expect(response.fields["date"]?.hasSuffix(" GMT") == true)
+        }
+    }
+
+    @Test func `answers pipelined requests in order whoever is first done`() throws {
+        let server = try start(handle: { request, responder in
+            guard request.path.hasSuffix("7") else { return Self.echo(request, responder) }
+            DispatchQueue.global().async { Self.echo(request, responder) }
+        })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send((0..<200).map { TestClient.message("GET /\($0)") }.joined())
+        for index in 0..<200 {
+            #expect(try client.response().text == "/\(index)")
+        }
+    }
+
+    @Test func `serves many connections on several loops`() throws {
+        let server = try start(configure: { $0.eventLoops = 3 })
+        defer { drain(server) }
+        let clients = try (0..<60).map { _ in try TestClient(port: server.port) }
+        for (index, client) in clients.enumerated() { client.send(TestClient.message("GET /\(index)")) }
+        for (index, client) in clients.enumerated().reversed() {
+            #expect(try client.response().text == "/\(index)")
+        }
+    }
+
+    @Test func `large content goes both ways`() throws {
+        let content = String(repeating: "0123456789", count: 700_000)
+        let server = try start()
+        defer { drain(server) }
+        let response = try TestClient.request("POST /", content: content, port: server.port)
+        #expect(response.text == "/" + content)
+    }
+
+    @Test func `a client that refuses to wait is told to continue`() throws {
+        let server = try start()
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send(TestClient.message("POST /", ["Content-Length: 2", "Expect: 100-continue"]))
+        #expect(try client.response().status == 100)
+        client.send("ab")
+        #expect(try client.response().text == "/ab")
+    }
+
+    @Test func `a request refused by its head is answered before its content comes`() throws {
+        let server = try start(screen: { _ in HTTPResponse(.notFound) })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send(TestClient.message("POST /", ["Content-Length: 1000"]))
+        let response = try client.response()
+        #expect(response.status == 404)
+        #expect(response.fields["connection"] == "close")
+        #expect(client.isEnded())
+    }
+
+    @Test func `a refusal can be read by a client that still sends`() throws {
+        let server = try start(configure: { $0.limits.content = 1_000 })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        let content = String(repeating: "a", count: 3_000_000)
+        client.send(TestClient.message("POST /", content: content))
+        #expect(try client.response().status == 413)
+        client.finishSending()
+        #expect(client.isEnded())
+    }
+
+    @Test func `a client that has ended its side is answered`() throws {
+        let server = try start(handle: { request, responder in
+            DispatchQueue.global().async { Self.echo(request, responder) }
+        })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send(TestClient.message("GET /"))
+        client.finishSending()
+        #expect(try client.response().text == "/")
+        #expect(client.isEnded())
+    }
+
+    @Test func `the handler learns that its client left`() throws {
+        let held = Mutex<Responder?>(nil)
+        let server = try start(handle: { _, responder in held.withLock { $0 = responder } })
+        defer { drain(server) }
+        do {
+            let client = try TestClient(port: server.port)
+            client.send(TestClient.message("GET /"))
+            waitUntil { held.withLock { $0 != nil } }
+            #expect(held.withLock { $0?.clientIsGone } == false)
+            client.resetWhenClosed()
+        }
+        waitUntil { held.withLock { $0?.clientIsGone == true } }
+        held.withLock { $0 = nil }
+    }
+
+    @Test func `connections above the cap are told so`() throws {
+        let server = try start(configure: { $0.connections = 2 })
+        defer { drain(server) }
+        var clients = try (0..<2).map { _ in try TestClient(port: server.port) }
+        for client in clients { #expect(try client.request("GET /").status == 200) }
+        let third = try TestClient(port: server.port)
+        #expect(try third.response().status == 503)
+        #expect(third.isEnded())
+        clients.removeLast()
+        waitUntil { (try? TestClient.request("GET /", port: server.port).status) == 200 }
+    }
+
+    @Test func `deadlines hold on real sockets`() throws {
+        let server = try start(configure: { $0.limits.headTime = .milliseconds(1) })
+        defer { drain(server) }
+        let silent = try TestClient(port: server.port)
+        let slow = try TestClient(port: server.port)
+        slow.send("GET /")
+        #expect(try slow.response().status == 408)
+        #expect(slow.isEnded())
+        #expect(silent.isEnded())
+    }
+
+    @Test func `draining answers what is under way and closes the rest`() throws {
+        let held = Mutex<[Responder]>([])
+        let server = try start(handle: { request, responder in
+            guard request.path == "/held" else { return Self.echo(request, responder) }
+            held.withLock { $0.append(responder) }
+        })
+        let idle = try TestClient(port: server.port)
+        #expect(try idle.request("GET /").status == 200)
+        let half = try TestClient(port: server.port)
+        half.send("GET /half HTTP/1.1\r\n")
+        let waiting = try (0..<5).map { _ in try TestClient(port: server.port) }
+        for client in waiting { client.send(TestClient.message("GET /held")) }
+        waitUntil { held.withLock { $0.count == 5 } }
+
+        let isDone = DispatchSemaphore(value: 0)
+        server.drain(within: .seconds(20)) { isDone.signal() }
+        #expect(idle.isEnded())
+        #expect(throws: TestClient.Failure.self) { try TestClient.request("GET /", port: server.port) }
+        for responder in held.withLock({ $0 }) { responder.respond(HTTPResponse(.ok)) }
+        for client in waiting {
+            let response = try client.response()
+            #expect(response.status == 200)
+            #expect(response.fields["connection"] == "close")
+            #expect(client.isEnded())
+        }
+        half.send("Host: a\r\n\r\n")
+        #expect(try half.response().text == "/half")
+        #expect(half.isEnded())
+        #expect(isDone.wait(timeout: .now() + 20) == .success)
+    }
+
+    @Test func `draining gives up after its grace`() throws {
+        let held = Mutex<[Responder]>([])
+        let server = try start(handle: { _, responder in held.withLock { $0.append(responder) } })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send(TestClient.message("GET /"))
+        waitUntil { held.withLock { $0.count == 1 } }
+        drain(server)
+        #expect(client.isEnded())
+    }
+
+    @Test func `an address in use or unknown is refused`() throws {
+        let server = try start()
+        defer { drain(server) }
+        var configuration = Server.Configuration()
+        configuration.port = server.port
+        let handlers = HTTPHandlers(
+            screen: { _ in nil }, handle: Self.echo, refusal: { status, _ in HTTPResponse(status) })
+        #expect(throws: ListenError.self) { try Server(configuration, handlers: handlers) }
+        configuration.host = "no.such.host.invalid"
+        #expect(throws: ListenError.unknownHost(configuration.host)) {
+            try Server(configuration, handlers: handlers)
+        }
+    }
+}

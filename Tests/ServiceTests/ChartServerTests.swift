@@ -1,0 +1,339 @@
+import Dispatch
+import Glibc
+import HTTPServer
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Service
+
+/// The service on real sockets, each test with its own.
+@Suite struct ChartServerTests {
+    private func start(
+        _ renderer: FakeRenderer = FakeRenderer(), configure: (inout ServiceConfiguration) -> Void = { _ in }
+    ) throws -> ChartServer {
+        var configuration = ServiceConfiguration()
+        configure(&configuration)
+        return try ChartServer(configuration, makeRenderer: renderer.make)
+    }
+
+    private func stop(_ server: ChartServer) {
+        let isDone = DispatchSemaphore(value: 0)
+        server.drain(within: .zero) { isDone.signal() }
+        #expect(isDone.wait(timeout: .now() + 20) == .success)
+    }
+
+    private func waitUntil(_ condition: () -> Bool) {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while ContinuousClock.now < deadline {
+            if condition() { return }
+            sched_yield()
+        }
+        Issue.record("waited in vain")
+    }
+
+    private static let img = "Accept: image/avif,image/webp,image/*,*/*;q=0.8"
+
+    // MARK: - Routes
+
+    @Test(arguments: [
+        ("GET /", 200, "text/html; charset=utf-8"),
+        ("GET /healthz", 200, "application/json"),
+        ("GET /openapi.yaml", 200, "application/yaml"),
+        ("GET /schema", 200, "application/schema+json"),
+        ("GET /chart?spec=%61", 400, "application/problem+json"),
+        ("GET /chart?spec={}", 200, "image/png"),
+        ("GET /chart.png?spec={}", 200, "image/png"),
+        ("GET /%63hart.png?spec={}", 200, "image/png"),
+        ("GET /chart?spec=YWJj", 200, "image/png"),
+        ("GET /chart/", 404, "application/problem+json"),
+        ("GET /nothing", 404, "application/problem+json"),
+        ("DELETE /chart", 405, "application/problem+json"),
+        ("POST /healthz", 405, "application/problem+json"),
+        ("TRACE /chart", 405, "application/problem+json"),
+        ("BREW /chart", 405, "application/problem+json"),
+        ("GET /%zz", 400, "application/problem+json"),
+    ])
+    func `routes`(line: String, status: Int, contentType: String) throws {
+        let server = try start()
+        defer { stop(server) }
+        let port = server.port
+        let response = try TestClient.request(line, port: port)
+        #expect(response.status == status)
+        #expect(response.fields["content-type"] == contentType)
+        #expect(response.fields["x-content-type-options"] == "nosniff")
+        #expect(response.fields["server"] == "plotwright")
+        #expect(response.fields["x-request-id"]?.count == 16)
+        #expect(response.fields["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
+        #expect((response.fields["cache-control"] == "no-store") == (status >= 400 || line.hasSuffix("healthz")))
+    }
+
+    @Test(arguments: [
+        ("OPTIONS /chart", 204, "OPTIONS, GET, HEAD, POST"),
+        ("OPTIONS /schema", 204, "OPTIONS, GET, HEAD"),
+        ("OPTIONS *", 204, "OPTIONS, GET, HEAD, POST"),
+        ("PUT /chart", 405, "OPTIONS, GET, HEAD, POST"),
+        ("POST /", 405, "OPTIONS, GET, HEAD"),
+    ])
+    func `methods that there are`(line: String, status: Int, allow: String) throws {
+        let server = try start()
+        defer { stop(server) }
+        let port = server.port
+        let response = try TestClient.request(line, port: port)
+        #expect(response.status == status)
+        #expect(response.fields["allow"] == allow)
+    }
+
+    @Test(arguments: [
+        ([], 200),
+        (["Content-Type: application/json"], 200),
+        (["Content-Type: application/json; charset=UTF-8"], 200),
+        (["Content-Type: application/vnd.plotwright+json"], 200),
+        (["Content-Type: application/x-www-form-urlencoded"], 200),
+        (["Content-Encoding: identity"], 200),
+        (["Accept: image/*"], 200),
+        (["Content-Type: text/html"], 415),
+        (["Content-Type: application/json; charset=latin1"], 415),
+        (["Content-Type: nonsense"], 415),
+        (["Content-Encoding: gzip"], 415),
+        (["Accept: application/json"], 406),
+        (["Accept: image/png;q=0, */*"], 406),
+    ])
+    func `what a POST may say of its content`(fields: [String], status: Int) throws {
+        let server = try start()
+        defer { stop(server) }
+        let port = server.port
+        let response = try TestClient(port: port).request("POST /chart", fields, content: "a")
+        #expect(response.status == status)
+        #expect((response.text == "picture of a") == (status == 200))
+    }
+
+    @Test func `a picture's response`() throws {
+        let server = try start()
+        defer { stop(server) }
+        let port = server.port
+        let got = try TestClient.request("GET /chart?spec={}&width=7", "X-Request-Id: mine-1", port: port)
+        #expect(got.text == "picture of {}-7.0")
+        #expect(got.fields["etag"] == "\"{}-7.0\"")
+        #expect(got.fields["cache-control"] == "public, max-age=86400")
+        #expect(got.fields["content-disposition"] == "inline; filename=\"chart.png\"")
+        #expect(got.fields["cross-origin-resource-policy"] == "cross-origin")
+        #expect(got.fields["x-request-id"] == "mine-1")
+        #expect(got.fields["x-plotwright-warnings"] == nil)
+
+        let head = try TestClient.request("HEAD /chart?spec={}&width=7", "X-Request-Id: mine-1", port: port)
+        var expected = got.fields
+        expected["date"] = head.fields["date"]
+        #expect(head.fields == expected)
+        #expect(head.content.isEmpty)
+
+        let posted = try TestClient.request("POST /chart.png?width=7", content: "{}", port: port)
+        #expect(posted.content == got.content)
+        #expect(posted.fields["etag"] == got.fields["etag"])
+        #expect(posted.fields["cache-control"] == nil)
+    }
+
+    @Test func `warnings travel in a field`() throws {
+        let server = try start()
+        defer { stop(server) }
+        let port = server.port
+        let response = try TestClient.request("POST /chart", content: "odd", port: port)
+        #expect(
+            response.fields["x-plotwright-warnings"] == #"["A \"quoted\"\nthing.","\u00dcn\u00efcode."]"#)
+    }
+
+    @Test func `an identifier that could do harm is replaced`() throws {
+        let server = try start()
+        defer { stop(server) }
+        let port = server.port
+        for given in ["a b", "<x>", String(repeating: "a", count: 129)] {
+            let response = try TestClient.request("GET /healthz", "X-Request-Id: \(given)", port: port)
+            #expect(response.fields["x-request-id"] != given)
+        }
+    }
+
+    // MARK: - Problems
+
+    @Test func `a wrong spec's problem`() throws {
+        let server = try start()
+        defer { stop(server) }
+        let port = server.port
+        let response = try TestClient.request("POST /chart", content: "bad", port: port)
+        #expect(response.status == 422)
+        #expect(response.text.contains(#""errors":[{"pointer":"/a","detail":"Bad.","found":"1","allowed":["2"]}]"#))
+    }
+
+    @Test(arguments: [
+        ("GET /chart?spec=YmFk", 422, "422 The spec describes no chart|/a: Bad."),
+        ("GET /nothing", 404, "404 Not Found|There is nothing at this path; GET / shows what there is."),
+    ])
+    func `an image element gets the problem as a picture`(line: String, status: Int, text: String) throws {
+        let server = try start()
+        defer { stop(server) }
+        let port = server.port
+        for _ in 0..<2 {
+            let response = try TestClient.request(line, Self.img, port: port)
+            #expect(response.status == status)
+            #expect(response.fields["content-type"] == "image/png")
+            #expect(response.fields["cache-control"] == "no-store")
+            #expect(response.text == text)
+        }
+    }
+
+    // MARK: - Cache
+
+    @Test func `a repeat is neither read nor drawn again`() throws {
+        let renderer = FakeRenderer()
+        let server = try start(renderer)
+        defer { stop(server) }
+        let port = server.port
+        for _ in 0..<3 { #expect(try TestClient.request("POST /chart", content: "a", port: port).status == 200) }
+        #expect(renderer.prepared.load(ordering: .relaxed) == 1)
+        #expect(try TestClient.request("POST /chart", content: "a#other", port: port).text == "picture of a")
+        #expect(try TestClient.request("GET /chart?spec=%7B%7D", port: port).text == "picture of {}")
+        #expect(renderer.prepared.load(ordering: .relaxed) == 3)
+        #expect(renderer.rendered.load(ordering: .relaxed) == 2)
+    }
+
+    @Test func `a client that has the picture gets 304 without a render`() throws {
+        let renderer = FakeRenderer()
+        let server = try start(renderer)
+        defer { stop(server) }
+        let port = server.port
+        for _ in 0..<2 {
+            let response = try TestClient.request(
+                "GET /chart?spec={}", "If-None-Match: \"x\", W/\"{}\"", port: port)
+            #expect(response.status == 304)
+            #expect(response.fields["etag"] == "\"{}\"")
+            #expect(response.fields["cache-control"] == "public, max-age=86400")
+            #expect(response.fields["date"] != nil)
+        }
+        #expect(renderer.rendered.load(ordering: .relaxed) == 0)
+        let failed = try TestClient.request("GET /chart?spec={}", "If-Match: \"x\"", port: port)
+        #expect(failed.status == 412)
+        #expect(renderer.prepared.load(ordering: .relaxed) == 1)
+    }
+
+    @Test(arguments: ["/", "/schema", "/openapi.yaml"])
+    func `documents have entity tags`(path: String) throws {
+        let server = try start()
+        defer { stop(server) }
+        let port = server.port
+        let tag = try TestClient.request("GET \(path)", port: port).fields["etag"] ?? ""
+        #expect(try TestClient.request("GET \(path)", "If-None-Match: \(tag)", port: port).status == 304)
+        #expect(try TestClient.request("GET \(path)", "If-None-Match: \"x\"", port: port).status == 200)
+        #expect(try TestClient.request("GET \(path)", "If-Match: \"x\"", port: port).status == 412)
+    }
+
+    @Test func `without a cache every request is drawn`() throws {
+        let renderer = FakeRenderer()
+        let server = try start(renderer, configure: { $0.cache = 0 })
+        defer { stop(server) }
+        let port = server.port
+        for _ in 0..<3 { #expect(try TestClient.request("POST /chart", content: "a", port: port).status == 200) }
+        #expect(renderer.rendered.load(ordering: .relaxed) == 3)
+    }
+
+    // MARK: - Load
+
+    @Test func `equal requests are drawn once`() throws {
+        let renderer = FakeRenderer()
+        let server = try start(renderer)
+        defer { stop(server) }
+        let port = server.port
+        let clients = try (0..<20).map { _ in try TestClient(port: port) }
+        clients[0].send(TestClient.message("POST /chart", content: "slow"))
+        renderer.begun.wait()
+        for (index, client) in clients.enumerated().dropFirst() {
+            client.send(TestClient.message("POST /chart", content: index % 2 == 0 ? "slow" : "slow#\(index)"))
+        }
+        // The ten other spellings must have been read before the picture is finished.
+        waitUntil { renderer.prepared.load(ordering: .relaxed) == 11 }
+        renderer.gate.signal()
+        for client in clients { #expect(try client.response().text == "picture of slow") }
+        #expect(renderer.rendered.load(ordering: .relaxed) == 1)
+    }
+
+    @Test func `a full queue answers 503 at once, and the cache still answers`() throws {
+        let renderer = FakeRenderer()
+        let server = try start(
+            renderer,
+            configure: {
+                $0.workers = 1
+                $0.queue = 2
+            })
+        defer { stop(server) }
+        let port = server.port
+        #expect(try TestClient.request("POST /chart", content: "cached", port: port).status == 200)
+        let busy = try (0..<3).map { _ in try TestClient(port: port) }
+        busy[0].send(TestClient.message("POST /chart", content: "slow0"))
+        renderer.begun.wait()
+        for index in 1...2 {
+            busy[index].send(TestClient.message("POST /chart", content: "slow\(index)"))
+            // An answer on the same loop shows that the request before it was taken in.
+            #expect(try TestClient.request("GET /healthz", port: port).status == 200)
+        }
+        let refused = try TestClient.request("POST /chart", content: "more", port: port)
+        #expect(refused.status == 503)
+        #expect(refused.fields["retry-after"] == "1")
+        #expect(refused.fields["content-type"] == "application/problem+json")
+        let drawn = try TestClient.request("GET /chart?spec={}", Self.img, port: port)
+        #expect(drawn.status == 503)
+        #expect(drawn.fields["content-type"] == "image/png")
+        #expect(try TestClient.request("POST /chart", content: "cached", port: port).status == 200)
+        #expect(try TestClient.request("GET /healthz", port: port).status == 200)
+        for _ in busy { renderer.gate.signal() }
+        for client in busy { #expect(try client.response().status == 200) }
+    }
+
+    @Test func `a render for nobody is stopped`() throws {
+        let renderer = FakeRenderer()
+        let server = try start(renderer)
+        defer { stop(server) }
+        let port = server.port
+        do {
+            let client = try TestClient(port: port)
+            client.send(TestClient.message("POST /chart", content: "endless"))
+            renderer.begun.wait()
+            client.resetWhenClosed()
+        }
+        waitUntil { renderer.stopped.load(ordering: .relaxed) == 1 }
+    }
+
+    @Test func `a render that takes too long is stopped`() throws {
+        let renderer = FakeRenderer()
+        let server = try start(renderer, configure: { $0.renderTime = .milliseconds(50) })
+        defer { stop(server) }
+        let port = server.port
+        let response = try TestClient.request("POST /chart", content: "endless", port: port)
+        #expect(response.status == 503)
+        #expect(response.fields["retry-after"] == "5")
+        #expect(response.text.contains("too-slow"))
+    }
+
+    @Test func `draining finishes renders`() throws {
+        let renderer = FakeRenderer()
+        let server = try start(renderer)
+        let client = try TestClient(port: server.port)
+        client.send(TestClient.message("POST /chart", content: "slow"))
+        renderer.begun.wait()
+        let isDone = DispatchSemaphore(value: 0)
+        server.drain(within: .seconds(20)) { isDone.signal() }
+        renderer.gate.signal()
+        #expect(try client.response().text == "picture of slow")
+        #expect(isDone.wait(timeout: .now() + 20) == .success)
+    }
+
+    @Test func `what breaks the protocol is a problem too`() throws {
+        let server = try start()
+        defer { stop(server) }
+        let port = server.port
+        let client = try TestClient(port: port)
+        client.send("GET / HTTP/1.1\r\n\r\n")
+        let response = try client.response()
+        #expect(response.status == 400)
+        #expect(response.fields["content-type"] == "application/problem+json")
+        #expect(response.text.contains("Host"))
+        #expect(client.isEnded())
+    }
+}

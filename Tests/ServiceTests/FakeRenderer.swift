@@ -1,0 +1,55 @@
+import Dispatch
+import Synchronization
+
+@testable import Service
+
+/// A renderer whose pictures are texts, which counts what it does and can be held up.
+///
+/// A spec is any text; `#` begins a comment that does not belong to its identity. `bad` is a wrong spec, `slow` waits
+/// until the test opens the gate, `endless` draws until it is stopped, `odd` has warnings.
+final class FakeRenderer: Sendable {
+    let prepared = Atomic(0)
+    let rendered = Atomic(0)
+    let stopped = Atomic(0)
+    /// Signalled when a slow or endless picture is begun.
+    let begun = DispatchSemaphore(value: 0)
+    /// Lets one slow picture be finished.
+    let gate = DispatchSemaphore(value: 0)
+
+    func make() -> ChartRenderer {
+        ChartRenderer(
+            prepare: { [self] spec, output throws(Problem) in
+                prepared.add(1, ordering: .relaxed)
+                let text = String(decoding: spec, as: UTF8.self)
+                let name = text.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+                guard name != "bad" else {
+                    throw .invalidSpec([.init(.pointer("/a"), "Bad.", found: "1", allowed: ["2"])])
+                }
+                let identity = name + (output.width.map { "-\($0)" } ?? "")
+                return PreparedChart(identity: identity) { [self] cancellation throws(Problem) in
+                    try render(identity, cancellation)
+                }
+            },
+            drawMessage: { title, lines in Array(([title] + lines).joined(separator: "|").utf8) })
+    }
+
+    private func render(_ name: String, _ cancellation: Cancellation) throws(Problem) -> RenderedChart {
+        rendered.add(1, ordering: .relaxed)
+        if name.hasPrefix("slow") {
+            begun.signal()
+            gate.wait()
+        }
+        if name.hasPrefix("endless") {
+            begun.signal()
+            do throws(Problem) {
+                while true { try cancellation.check() }
+            } catch {
+                stopped.add(1, ordering: .relaxed)
+                throw error
+            }
+        }
+        return RenderedChart(
+            bytes: Array("picture of \(name)".utf8), contentType: "image/png",
+            warnings: name == "odd" ? ["A \"quoted\"\nthing.", "Ünïcode."] : [])
+    }
+}

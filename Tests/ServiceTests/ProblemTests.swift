@@ -1,0 +1,71 @@
+import HTTPServer
+import Specs
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite struct ProblemTests {
+    @Test func `a syntax error's document`() {
+        let problem = Problem.syntax("Expected a value.", byteOffset: 7)
+        #expect(
+            String(decoding: problem.document, as: UTF8.self) == """
+                {"type":"urn:problem-type:plotwright:syntax","title":"The spec is not JSON","status":400,\
+                "detail":"Expected a value.","byteOffset":7}
+
+                """)
+    }
+
+    @Test func `an invalid spec's document`() {
+        let problem = Problem.invalidSpec([
+            .init(
+                .pointer("/plots/0/type"), "Not a type of plot.", found: "\"lin\"", allowed: ["line", "bar"],
+                suggestion: "line"),
+            .init(.pointer(""), "No \"axes\"\nand ü."),
+        ])
+        #expect(
+            String(decoding: problem.document, as: UTF8.self) == """
+                {"type":"urn:problem-type:plotwright:invalid-spec","title":"The spec describes no chart","status":422,\
+                "detail":"The spec has 2 errors.","errors":[\
+                {"pointer":"/plots/0/type","detail":"Not a type of plot.","found":"\\"lin\\"",\
+                "allowed":["line","bar"],"suggestion":"line"},\
+                {"pointer":"","detail":"No \\"axes\\"\\nand \\u00fc."}]}
+
+                """)
+        #expect(problem.lines == ["/plots/0/type: Not a type of plot.", "No \"axes\"\nand ü."])
+    }
+
+    @Test func `a problem that its status describes`() {
+        let problem = Problem(.notFound, detail: "Nothing here.")
+        #expect(
+            String(decoding: problem.document, as: UTF8.self)
+                == "{\"type\":\"about:blank\",\"title\":\"Not Found\",\"status\":404,\"detail\":\"Nothing here.\"}\n")
+    }
+
+    @Test func `only so many lines are drawn`() {
+        let issues = (0..<20).map { Problem.Issue(.parameter("p\($0)"), "is wrong") }
+        let lines = Problem.invalidSpec(issues).lines
+        #expect(lines.count == 7)
+        #expect(lines.first == "p0: is wrong")
+        #expect(lines.last == "and 14 more")
+    }
+
+    @Test func `strings are written in ASCII`() {
+        #expect(JSONText.string("a\"\\\n\u{1}\u{7F}é€😀") == #""a\"\\\n\u0001\u007f\u00e9\u20ac\ud83d\ude00""#)
+    }
+
+    @Test(arguments: [
+        ("widht", "width"),
+        ("Width", "width"),
+        ("heigth", "height"),
+        ("hieght", "height"),
+        ("devicePixelRatios", "devicePixelRatio"),
+        ("th", nil),
+        ("theem", "theme"),
+        ("", nil),
+        ("nothing", nil),
+    ])
+    func `the nearest word`(word: String, expected: String?) {
+        #expect(NearestWord.to(word, among: ["width", "height", "devicePixelRatio", "theme"]) == expected)
+    }
+}

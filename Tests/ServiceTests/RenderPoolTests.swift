@@ -1,0 +1,58 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import Service
+
+@Suite struct RenderPoolTests {
+    @Test func `every worker has its own renderer and all jobs are done`() {
+        let made = Atomic(0)
+        let done = Atomic(0)
+        let finished = DispatchGroup()
+        let pool = RenderPool(workers: 3, capacity: 1_000) {
+            made.add(1, ordering: .relaxed)
+            return FakeRenderer().make()
+        }
+        for _ in 0..<500 {
+            finished.enter()
+            let isTaken = pool.submit { _ in
+                done.add(1, ordering: .relaxed)
+                finished.leave()
+            }
+            #expect(isTaken)
+        }
+        finished.wait()
+        pool.stop()
+        #expect(done.load(ordering: .relaxed) == 500)
+        #expect((1...3).contains(made.load(ordering: .relaxed)))
+    }
+
+    @Test func `a full queue takes no more`() {
+        let gate = DispatchSemaphore(value: 0)
+        let started = DispatchSemaphore(value: 0)
+        let order = Mutex<[Int]>([])
+        let finished = DispatchSemaphore(value: 0)
+        let pool = RenderPool(workers: 1, capacity: 2) { FakeRenderer().make() }
+        let job: @Sendable (Int) -> RenderPool.Job = { number in
+            { _ in
+                started.signal()
+                gate.wait()
+                order.withLock { $0.append(number) }
+                finished.signal()
+            }
+        }
+        #expect(pool.submit(job(0)))
+        started.wait()
+        #expect(pool.submit(job(1)))
+        #expect(pool.submit(job(2)))
+        #expect(!pool.submit(job(3)))
+        gate.signal()
+        started.wait()
+        #expect(pool.submit(job(4)))
+        pool.stop()
+        #expect(!pool.submit(job(5)))
+        for _ in 0..<3 { gate.signal() }
+        for _ in 0..<4 { finished.wait() }
+        #expect(order.withLock { $0 } == [0, 1, 2, 4])
+    }
+}

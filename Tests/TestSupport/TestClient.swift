@@ -1,0 +1,136 @@
+import Glibc
+
+/// A blocking HTTP/1.1 client that says exactly what a test tells it to say.
+package final class TestClient: Sendable {
+    /// A response as it came.
+    package struct Response: Hashable, Sendable {
+        package let status: Int
+        /// By name in lower case.
+        package let fields: [String: String]
+        package let content: [UInt8]
+
+        package var text: String { String(decoding: content, as: UTF8.self) }
+    }
+
+    package enum Failure: Error, Hashable {
+        case cannotConnect(Int32)
+        /// The server ended the connection before a whole response.
+        case ended
+        case timeOut
+        case malformed(String)
+    }
+
+    private let descriptor: Int32
+
+    /// Connects to a server on this machine.
+    package init(port: UInt16) throws(Failure) {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        unsafe setsockopt(
+            descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let result = unsafe withUnsafePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0 else { throw .cannotConnect(errno) }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Sends a whole request on a connection of its own and returns the response.
+    package static func request(
+        _ line: String, _ fields: String..., content: String? = nil, port: UInt16
+    ) throws(Failure) -> Response {
+        try TestClient(port: port).request(line, fields, content: content)
+    }
+
+    /// Sends a whole request and returns the response.
+    package func request(
+        _ line: String, _ fields: [String] = [], content: String? = nil
+    ) throws(Failure) -> Response {
+        send(Self.message(line, fields, content: content))
+        return try response(isBodiless: line.hasPrefix("HEAD "))
+    }
+
+    /// A request's octets as text.
+    package static func message(_ line: String, _ fields: [String] = [], content: String? = nil) -> String {
+        let length = content.map { ["Content-Length: \($0.utf8.count)"] } ?? []
+        let lines = ["\(line) HTTP/1.1", "Host: localhost"] + fields + length
+        return lines.joined(separator: "\r\n") + "\r\n\r\n" + (content ?? "")
+    }
+
+    package func send(_ text: String) {
+        let bytes = Array(text.utf8)
+        var sent = 0
+        while sent < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes {
+                unsafe Glibc.send(
+                    descriptor, $0.baseAddress?.advanced(by: sent), $0.count - sent, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return }
+            sent += count
+        }
+    }
+
+    /// Ends the sending side.
+    package func finishSending() {
+        _ = shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    /// Makes the connection end with a reset when the client is let go.
+    package func resetWhenClosed() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    /// Reads the next response, interim ones included.
+    package func response(isBodiless: Bool = false) throws(Failure) -> Response {
+        var head: [UInt8] = []
+        while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+            head += try read(1)
+        }
+        var lines = String(decoding: head.dropLast(4), as: UTF8.self).split(separator: "\r\n")
+        let statusLine = lines.removeFirst()
+        guard statusLine.hasPrefix("HTTP/1.1 "), let status = Int(statusLine.dropFirst(9).prefix(3)) else {
+            throw .malformed(String(statusLine))
+        }
+        var fields: [String: String] = [:]
+        for line in lines {
+            let halves = line.split(separator: ":", maxSplits: 1)
+            guard halves.count == 2 else { throw .malformed(String(line)) }
+            fields[halves[0].lowercased()] = String(halves[1].drop { $0 == " " })
+        }
+        let length = isBodiless || status == 304 ? 0 : fields["content-length"].flatMap { Int($0) } ?? 0
+        return Response(status: status, fields: fields, content: try read(length))
+    }
+
+    /// Whether the server ends the connection now, having sent no more.
+    package func isEnded() -> Bool {
+        do throws(Failure) {
+            _ = try read(1)
+            return false
+        } catch {
+            return error == .ended
+        }
+    }
+
+    private func read(_ count: Int) throws(Failure) -> [UInt8] {
+        var result = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        while filled < count {
+            let received = unsafe result.withUnsafeMutableBytes {
+                unsafe recv(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled, 0)
+            }
+            guard received > 0 else { throw received < 0 && errno == EAGAIN ? .timeOut : .ended }
+            filled += received
+        }
+        return result
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import plotwright
+
+@Suite struct ArgumentsTests {
+    private static let out = Option("out", letter: "o", value: "FILE", "Where to.")
+    private static let size = Option("size", letter: "s", value: "NUMBER", "How large.", fallback: "3")
+    private static let quiet = Option("quiet", letter: "q", value: nil, "Say nothing.")
+    private static let work = Command("work", "Works.", operands: "FILE…", options: [out, size, quiet]) { _ in }
+    private static let rest = Command("rest", "Rests.", options: [quiet]) { _ in }
+
+    private func parse(_ line: String, of command: Command = Self.work) throws(Failure) -> Arguments {
+        try Arguments(line.split(separator: " ").map(String.init), of: command)
+    }
+
+    private func failure(_ line: String, of command: Command = Self.work) -> String? {
+        do throws(Failure) {
+            _ = try parse(line, of: command)
+            return nil
+        } catch {
+            #expect(error.kind == .usage)
+            return error.message
+        }
+    }
+
+    @Test(arguments: [
+        "a --out x b", "--out=x a b", "-o x a b", "-ox a b", "a b -o x", "-o x -- a b", "--size 3 -ox a b",
+    ])
+    func `ways to write an option`(line: String) throws {
+        let arguments = try parse(line)
+        #expect(arguments.operands == ["a", "b"])
+        #expect(arguments.value(Self.out) == "x")
+        #expect(arguments.value(Self.size) == "3")
+        #expect(!arguments.has(Self.quiet))
+    }
+
+    @Test func `dashes`() throws {
+        #expect(try parse("-").operands == ["-"])
+        #expect(try parse("-- --out -q").operands == ["--out", "-q"])
+        #expect(try parse("--out - -q").value(Self.out) == "-")
+        #expect(try parse("--out=").value(Self.out) == "")
+        #expect(try parse("-q").has(Self.quiet))
+    }
+
+    @Test(arguments: [
+        ("--uot x", "unknown option --uot; did you mean --out?; see plotwright work --help"),
+        ("--zzzzzz", "unknown option --zzzzzz; see plotwright work --help"),
+        ("-z", "unknown option -z; see plotwright work --help"),
+        ("--out", "--out needs a value; see plotwright work --help"),
+        ("-o", "--out needs a value; see plotwright work --help"),
+        ("--quiet=yes", "--quiet takes no value; see plotwright work --help"),
+        ("-ox -oy", "--out stands there twice; see plotwright work --help"),
+    ])
+    func `what is wrong with a command line`(line: String, message: String) {
+        #expect(failure(line) == message)
+    }
+
+    @Test func `a command without operands takes none`() {
+        #expect(failure("a", of: Self.rest) == "unexpected argument \"a\"; see plotwright rest --help")
+        #expect(failure("a --help", of: Self.rest) == nil)
+    }
+
+    @Test func `numbers`() throws {
+        #expect(try parse("--size 7").number(Self.size, in: 0...10) == 7)
+        #expect(try parse("").number(Self.size, in: 0...10) == 3)
+        #expect(try parse("--size 2.5").positiveNumber(Self.size) == 2.5)
+        #expect(try parse("").positiveNumber(Self.out) == nil)
+        for text in ["11", "-1", "x", "1.5", "99999999999999999999"] {
+            #expect(throws: Failure.self) { try parse("--size=\(text)").number(Self.size, in: 0...10) }
+        }
+        for text in ["0", "-1", "x", "nan", "inf", ""] {
+            #expect(throws: Failure.self) { try parse("--size=\(text)").positiveNumber(Self.size) }
+        }
+    }
+
+    @Test func `help comes from the tables`() {
+        #expect(
+            HelpText.command(Self.work).hasPrefix(
+                """
+                Works.
+
+                Usage: plotwright work [OPTION…] FILE…
+
+                Options:
+                  -o, --out FILE     Where to.
+                  -s, --size NUMBER  How large. Without it: 3.
+                  -q, --quiet        Say nothing.
+                  -h, --help         Show this help.
+
+                Exit status: 0 when all went well;
+                """))
+        #expect(HelpText.program([Self.work, Self.rest]).contains("  work  Works.\n  rest  Rests.\n"))
+    }
+
+    @Test func `every command's options have different names`() {
+        for command in [Command.serve, .render, .validate, .schema, .healthCheck, .version] {
+            #expect(Set(command.options.map(\.name)).count == command.options.count)
+            let letters = command.options.compactMap(\.letter)
+            #expect(Set(letters).count == letters.count)
+        }
+    }
+
+    @Test func `an unknown command's nearest`() {
+        #expect(
+            Command.unknown("redner", among: [.render, .serve]).message
+                == "unknown command \"redner\"; did you mean render?; see plotwright --help")
+    }
+}

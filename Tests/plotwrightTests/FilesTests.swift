@@ -1,0 +1,92 @@
+import Glibc
+import Testing
+
+@testable import plotwright
+
+@Suite struct FilesTests {
+    /// A folder of the test's own.
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        let template = unsafe strdup("/tmp/plotwright-test-XXXXXX")
+        defer { unsafe free(template) }
+        let made = unsafe try #require(template.flatMap { unsafe mkdtemp($0) })
+        let folder = unsafe String(cString: made)
+        defer {
+            for name in names(folder) { unsafe unlink("\(folder)/\(name)") }
+            unsafe rmdir(folder)
+        }
+        try body(folder)
+    }
+
+    private func names(_ folder: String) -> [String] {
+        guard let directory = unsafe opendir(folder) else { return [] }
+        defer { unsafe _ = closedir(directory) }
+        var names: [String] = []
+        while let entry = unsafe readdir(directory) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    @Test func `a file is replaced as a whole`() throws {
+        try withFolder { folder throws in
+            let content = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+            try File.write([1, 2, 3], to: "\(folder)/a")
+            try File.write(content, to: "\(folder)/a")
+            #expect(try File.read("\(folder)/a") == content)
+            #expect(names(folder) == ["a"])
+        }
+    }
+
+    @Test func `what cannot be read or written is a failure that says why`() throws {
+        try withFolder { folder throws in
+            #expect(throws: Failure(.input, "cannot read \(folder)/a: No such file or directory")) {
+                try File.read("\(folder)/a")
+            }
+            #expect(throws: Failure(.output, "cannot write \(folder)/a/b: No such file or directory")) {
+                try File.write([], to: "\(folder)/a/b")
+            }
+            #expect(throws: Failure.self) { try File.write([], to: folder) }
+            #expect(names(folder) == [])
+        }
+    }
+
+    @Test func `where pictures go`() throws {
+        try withFolder { folder throws in
+            let plan = { (inputs: [String], out: String) in try RenderJob.plan(inputs, into: out).map(\.output) }
+            #expect(try plan(["a.json"], "b.png") == ["b.png"])
+            #expect(try plan(["-"], "-") == ["-"])
+            #expect(try plan(["x/a.json"], folder) == ["\(folder)/a.png"])
+            #expect(
+                try plan(["x/a.b.json", "-", ".c", "d"], folder)
+                    == ["\(folder)/a.b.png", "\(folder)/chart.png", "\(folder)/.c.png", "\(folder)/d.png"])
+            #expect(throws: Failure.self) { try plan([], "b.png") }
+            #expect(throws: Failure.self) { try plan(["a", "b"], "-") }
+            #expect(throws: Failure.self) { try plan(["x/a.json", "y/a.json"], folder) }
+        }
+    }
+
+    @Test func `many pictures are rendered, and the wrong specs are told`() throws {
+        try withFolder { folder throws in
+            for index in 0..<10 { try File.write(Array(#"{"plots": []}"#.utf8), to: "\(folder)/\(index).json") }
+            let inputs = (0..<10).map { "\(folder)/\($0).json" }
+            let run = { (inputs: [String]) throws(Failure) in
+                try Command.render.run(try Arguments(inputs + ["-o", folder], of: .render))
+            }
+            try run(inputs)
+            #expect(names(folder).filter { $0.hasSuffix(".png") } == (0..<10).map { "\($0).png" })
+            for index in 0..<10 { unsafe unlink("\(folder)/\(index).png") }
+            try File.write(Array("no".utf8), to: inputs[4])
+            #expect(throws: Failure.self) { try run(inputs) }
+            #expect(names(folder).filter { $0.hasSuffix(".png") }.count == 9)
+        }
+    }
+
+    @Test func `the progress bar`() {
+        #expect(ProgressBar.bar(0, of: 4) == "[................................] 0/4")
+        #expect(ProgressBar.bar(1, of: 4) == "[########........................] 1/4")
+        #expect(ProgressBar.bar(4, of: 4) == "[################################] 4/4")
+    }
+}
