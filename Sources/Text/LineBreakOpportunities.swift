@@ -23,18 +23,18 @@ enum LineBreakOpportunities {
         private var isHyphenInWord = false
 
         func mayBreak(before next: LineBreakClass) -> Bool {
-            guard let last else { return spacesSinceLast && next != .space }
             switch next {
-            case .space, .attached, .zeroWidthSpace, .closing, .wideClosing: return false
+            case .space, .zeroWidthSpace, .attached, .wordJoiner: return false
             case _ where last == .zeroWidthSpace: return true
+            case .closing, .wideClosing: return false
             case .glue where !spacesSinceLast: return false
             case _ where last == .opening || last == .wideOpening: return false
             case _ where spacesSinceLast: return true
-            case .infix, .hyphen, .breakAfter, .quotation: return false
+            case .hyphen, .breakAfter, .quotation: return false
             default: break
             }
             switch last {
-            case .glue, .quotation: return false
+            case nil, .glue, .wordJoiner, .quotation: return false
             case .breakAfter: return true
             case .hyphen: return isHyphenInWord && next != .digit
             case .dash: return next != .dash

@@ -32,8 +32,12 @@ extension TextRequest: Hashable {
         a.font.size == b.font.size && a.font.weight == b.font.weight && a.font.isItalic == b.font.isItalic
             && a.font.tabularFigures == b.font.tabularFigures && a.maximumWidth == b.maximumWidth
             && a.maximumLines == b.maximumLines && a.alignment == b.alignment && a.lineHeight == b.lineHeight
-            && a.text.utf8.elementsEqual(b.text.utf8)
-            && (a.font.family ?? "").utf8.elementsEqual((b.font.family ?? "").utf8)
+            && areSame(a.text, b.text) && areSame(a.font.family, b.font.family)
+    }
+
+    private static func areSame(_ a: String?, _ b: String?) -> Bool {
+        guard let a, let b else { return a == nil && b == nil }
+        return a.utf8.elementsEqual(b.utf8)
     }
 
     func hash(into hasher: inout Hasher) {

@@ -48,7 +48,6 @@ import Testing
         ("GET /chart?spec={}&width=0x10", "width"),
         ("GET /chart?spec={}&height=1e999", "height"),
         ("GET /chart?spec={}&height=%FF", "height"),
-        ("GET /chart?spec={}&theme=", "theme"),
         ("POST /chart?spec={}", "spec"),
     ])
     func `what is wrong with a query`(line: String, parameter: String) {

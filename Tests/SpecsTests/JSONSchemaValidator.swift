@@ -1,3 +1,4 @@
+import Foundation
 import Specs
 
 /// Checks values against the keywords of JSON Schema that the project's schema uses; any other keyword is a failure.
@@ -19,6 +20,10 @@ struct JSONSchemaValidator {
             case ("const", let constant): return value == constant
             case ("enum", .array(let values)): return values.contains(value)
             case ("anyOf", .array(let schemas)): return schemas.contains { accepts(value, $0) }
+            case ("oneOf", .array(let schemas)): return schemas.count { accepts(value, $0) } == 1
+            case ("pattern", .string(let pattern)):
+                guard case .string(let text) = value else { return true }
+                return text.range(of: pattern, options: .regularExpression) != nil
             case ("minimum", .number(let limit)): return number(value).map { $0 >= limit } ?? true
             case ("maximum", .number(let limit)): return number(value).map { $0 <= limit } ?? true
             case ("exclusiveMinimum", .number(let limit)): return number(value).map { $0 > limit } ?? true

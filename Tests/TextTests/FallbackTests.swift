@@ -53,7 +53,7 @@ import Text
         #expect(abs(picture.bounds.width / picture.bounds.height - 136.0 / 128) < 0.02)
     }
 
-    @Test(arguments: ["1", "#", "©", "☎", "☎\u{fe0e}", "→", "❤", "™", "1\u{200d}"])
+    @Test(arguments: ["1", "#", "©", "☎", "☎\u{fe0e}", "→", "❤", "™", "1\u{200d}", "1\u{fe0f}", "1\u{20e3}"])
     func textStaysText(text: String) {
         let runs = Setting.block(text).lines[0].runs
         #expect(runs.count == 1)

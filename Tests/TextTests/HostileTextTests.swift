@@ -23,7 +23,7 @@ import Text
     @Test(.timeLimit(.minutes(1)), arguments: units)
     func isSet(name: String, start: String, unit: String) {
         var scalars = String.UnicodeScalarView(start.unicodeScalars)
-        while scalars.count < 10_000 { for _ in 0..<100 { scalars.append(contentsOf: unit.unicodeScalars) } }
+        while scalars.count < 5000 { for _ in 0..<100 { scalars.append(contentsOf: unit.unicodeScalars) } }
         let text = String(scalars)
         for width in [nil, 100, 0] as [Double?] {
             let block = Setting.block(text, width: width)
@@ -34,6 +34,12 @@ import Text
         }
         let short = Setting.typesetter.set(text, font: FontDescription(), maximumWidth: 50, maximumLines: 2)
         #expect(short.lines.count <= 2)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["\u{301}", "\u{2068}\u{2069}", "()"])
+    func longestTextIsSet(unit: String) {
+        let text = "א" + String(repeating: unit, count: 90_000 / unit.unicodeScalars.count)
+        #expect(!Setting.block(text, width: 100).lines.isEmpty)
     }
 
     @Test func longTextIsCutOffAndReported() {

@@ -48,6 +48,8 @@ import Testing
             typesetter.set(text, font: request(), lineHeight: 3),
         ]
         #expect(Set(blocks.map { description(of: $0) }).count == blocks.count)
+        #expect(typesetter.set("a", font: FontDescription(family: nil)).warnings.isEmpty)
+        #expect(!typesetter.set("a", font: FontDescription(family: "")).warnings.isEmpty)
         let figures = [true, false].map { typesetter.set("11", font: FontDescription(tabularFigures: $0)) }
         #expect(figures[0].size.width != figures[1].size.width)
     }

@@ -70,7 +70,7 @@ import Testing
 
     @Test func `many pictures are rendered, and the wrong specs are told`() throws {
         try withFolder { folder throws in
-            for index in 0..<10 { try File.write(Array("{}".utf8), to: "\(folder)/\(index).json") }
+            for index in 0..<10 { try File.write(Array(#"{"plots": []}"#.utf8), to: "\(folder)/\(index).json") }
             let inputs = (0..<10).map { "\(folder)/\($0).json" }
             let run = { (inputs: [String]) throws(Failure) in
                 try Command.render.run(try Arguments(inputs + ["-o", folder], of: .render))

@@ -12,7 +12,7 @@ struct AxisLabelLayout {
     init(_ layout: AxisLayout) {
         self.layout = layout
         axis = layout.axis
-        gap = layout.axis.labelTextStyle.font.size * (layout.isHorizontal ? 0.7 : 0.35)
+        gap = layout.axis.labelTextStyle.font.size * (layout.isHorizontal ? 0.55 : 0.35)
     }
 
     struct Result {
@@ -46,10 +46,31 @@ struct AxisLabelLayout {
     }
 
     private func ticks(wanted: Int) -> Ticks {
-        // Seconds, minutes and hours are counted like those of a clock.
-        let isDuration = axis.labelFormatter == .duration && layout.scale.type == .linear
-        return layout.resolved.locator.ticks(
-            in: visibleRange, on: isDuration ? .dateTime : layout.scale.type, wantedCount: wanted)
+        var locator = layout.resolved.locator
+        var type = layout.scale.type
+        if layout.resolved.hasFreeTicks, type == .linear {
+            switch axis.labelFormatter {
+            // Seconds, minutes and hours are counted like those of a clock.
+            case .duration: type = .dateTime
+            case .multiplesOfPi: locator.policy = .fixedInterval(origin: 0, interval: multipleOfPi(wanted: wanted))
+            default: break
+            }
+        }
+        var ticks = locator.ticks(in: visibleRange, on: type, wantedCount: wanted)
+        if layout.dimension.isIndex, layout.resolved.hasFreeTicks { ticks.major.removeAll { $0 != $0.rounded() } }
+        return ticks
+    }
+
+    /// The smallest of π/8, π/4, π/2, π, 2π, 5π, 10π … that makes no more ticks than wanted.
+    private func multipleOfPi(wanted: Int) -> Double {
+        let smallest = abs(visibleRange.length) / Double(max(wanted, 1)) / Double.pi
+        for multiple in [0.125, 0.25, 0.5] where multiple >= smallest { return multiple * .pi }
+        var decade = 1.0
+        while decade < 1e15 {
+            for multiple in [1.0, 2, 5] where multiple * decade >= smallest { return multiple * decade * .pi }
+            decade *= 10
+        }
+        return decade * .pi
     }
 
     /// What is visible of the scale's range; without length if that is nothing.
@@ -84,8 +105,14 @@ struct AxisLabelLayout {
     private func categoryLabels() -> Result {
         var ticks = ticks(wanted: Ticks.maximumCount)
         if let labels = horizontal(names(of: ticks.major)) { return Result(ticks: ticks, labels: labels) }
-        ticks.major = spaced(ticks.major)
-        let labels = turned(names(of: ticks.major))
+        let labels: [PlacedText?]
+        if let round = roundNumbers(among: names(of: ticks.major)) {
+            ticks.major = round.map(\.location)
+            labels = self.labels(of: round, rotation: 0)
+        } else {
+            ticks.major = spaced(ticks.major)
+            labels = turned(names(of: ticks.major))
+        }
         let step = step(keepingApart: labels)
         ticks.major = every(step, of: ticks.major)
         return Result(ticks: ticks, labels: every(step, of: labels).compactMap(\.self))
@@ -122,6 +149,20 @@ struct AxisLabelLayout {
         return labels(
             of: names, rotation: axis.labelRotation ?? 0, maximumWidth: max(40, layout.room.width * 0.38),
             maximumLines: Int(lines))
+    }
+
+    /// Every second, fifth or tenth of names that are numbers, such as years, which tell the others; nil for other names.
+    private func roundNumbers(among names: [Name]) -> [Name]? {
+        let numbers = names.compactMap { $0.text.utf8.count <= 12 ? Double($0.text) : nil }
+        let pitch = pitch(of: names.map(\.location))
+        guard layout.isHorizontal, axis.labelRotation == nil, names.count > 2, numbers.count == names.count, pitch > 0
+        else { return nil }
+        let widest = names.map { layout.typesetter.set($0.text, font: axis.labelTextStyle.font).size.width }.max() ?? 0
+        let wanted = (widest + gap) / pitch
+        let step = [2, 5, 10, 20, 50, 100, 200, 500].first { Double($0) >= wanted } ?? Ticks.maximumCount
+        let interval = abs(numbers[1] - numbers[0]) * Double(step)
+        let start = numbers.prefix(step).firstIndex { $0.truncatingRemainder(dividingBy: interval) == 0 } ?? 0
+        return stride(from: start, to: names.count, by: step).map { names[$0] }
     }
 
     /// Whether a wrapped label stands in two lines that are broken between words.

@@ -31,7 +31,7 @@ struct AxisLayout {
     /// About how many major ticks an axis of this length, in points, has room for.
     static func wantedTickCount(length: Double, coordinate: Coordinate) -> Int {
         guard length.isFinite else { return 2 }
-        return max(2, Int(min(50, length / (coordinate == .x ? 90 : 46))))
+        return max(2, Int(min(50, length / (coordinate == .x ? 68 : 46))))
     }
 
     /// - Parameter others: the texts of the axes before this one, which its own keep clear of.

@@ -29,10 +29,10 @@ struct LegendLayout {
         // Beside the plot area a legend may take two fifths of the width, above or below it of the height.
         let isOver = legend.isOverPlotArea
         available = Size(
-            (room.width * (anchor.isBeside && !isOver ? 0.4 : 1)).rounded(.down) - legend.padding.left
-                - legend.padding.right,
-            (room.height * (anchor.isBeside || isOver ? 1 : 0.4)).rounded(.down) - legend.padding.top
-                - legend.padding.bottom)
+            (room.width * (anchor.isBeside && !isOver ? 0.4 : 1)).rounded(.down) - legend.measuredPadding.left
+                - legend.measuredPadding.right,
+            (room.height * (anchor.isBeside || isOver ? 1 : 0.4)).rounded(.down) - legend.measuredPadding.top
+                - legend.measuredPadding.bottom)
 
         guard let grid = grid(of: entries, typesetter) else {
             warnings = ["There is no room for the legend."]
@@ -58,9 +58,9 @@ struct LegendLayout {
     /// The rectangle of the legend's own size.
     private func size(of grid: Grid) -> Size {
         Size(
-            (width(of: grid.columnWidths) + legend.padding.left + legend.padding.right).rounded(.up),
-            (grid.rowHeight * Double(grid.rows) + legend.rowMargin * Double(grid.rows - 1) + legend.padding.top
-                + legend.padding.bottom).rounded(.up))
+            (width(of: grid.columnWidths) + legend.measuredPadding.left + legend.measuredPadding.right).rounded(.up),
+            (grid.rowHeight * Double(grid.rows) + legend.rowMargin * Double(grid.rows - 1) + legend.measuredPadding.top
+                + legend.measuredPadding.bottom).rounded(.up))
     }
 
     // MARK: Rows and columns
@@ -150,10 +150,11 @@ struct LegendLayout {
         for (index, block) in grid.blocks.enumerated() {
             let (row, column) = index.quotientAndRemainder(dividingBy: grid.columnWidths.count)
             let x =
-                rect.x + legend.padding.left + grid.columnWidths.prefix(column).reduce(0, +)
+                rect.x + legend.measuredPadding.left + grid.columnWidths.prefix(column).reduce(0, +)
                 + legend.columnMargin * Double(column)
             let y =
-                rect.y + legend.padding.top + (grid.rowHeight + legend.rowMargin) * Double(row) + grid.rowHeight / 2
+                rect.y + legend.measuredPadding.top + (grid.rowHeight + legend.rowMargin) * Double(row) + grid.rowHeight
+                / 2
             let swatch = Rect(
                 x: x.rounded(), y: (y - swatchSize.height / 2).rounded(), width: swatchSize.width,
                 height: swatchSize.height)
@@ -167,6 +168,9 @@ struct LegendLayout {
 }
 
 extension Legend {
+    /// The padding that the client asks for, or what a box needs that is to be seen.
+    fileprivate var measuredPadding: Insets { padding ?? Insets(box.isVisible ? 8 : 0) }
+
     /// Whether it takes no room of its own.
     var isOverPlotArea: Bool { isInside || anchor == .center }
 }

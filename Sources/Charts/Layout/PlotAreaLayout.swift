@@ -45,19 +45,22 @@ struct PlotAreaLayout {
         try placed(minimum: .zero)
     }
 
-    /// The plots of a result. Where their data labels would leave the frame, the result's plot area makes room for them.
+    /// The plots of a result. Where their data labels would leave the frame, the result's plot area makes room for them;
+    /// those that leave it all the same are left out.
     func plots(of result: inout Result) throws(ChartError) -> [any PlotScene] {
-        let plots = plots(in: result)
+        let plots = plots(in: result, labelRoom: picture.inset(by: -picture.width - picture.height))
         // Labels that are further away belong to what is outside of the plot area, too.
         let reach = result.plotArea.inset(by: -8)
         let labels = plots.flatMap { $0.labels.map(\.bounds).filter(reach.intersects) }
         let wanted = result.insets.grown(around: labels.reduce(result.plotArea) { $0.union($1) }, in: frame)
-        guard wanted != result.insets else { return plots }
-        let larger = try placed(minimum: wanted)
-        let (area, before) = (larger.plotArea, result.plotArea)
-        guard hasRoom(larger), area.width > before.width * 0.6, area.height > before.height * 0.6 else { return plots }
-        result = larger
-        return self.plots(in: result)
+        if wanted != result.insets {
+            let larger = try placed(minimum: wanted)
+            let (area, before) = (larger.plotArea, result.plotArea)
+            if hasRoom(larger), area.width > before.width * 0.6, area.height > before.height * 0.6 { result = larger }
+        } else if plots.allSatisfy({ $0.labels.allSatisfy { frame.contains($0.bounds) } }) {
+            return plots
+        }
+        return self.plots(in: result, labelRoom: frame)
     }
 
     /// Whether a result leaves enough of the frame to the plots.
@@ -121,11 +124,12 @@ struct PlotAreaLayout {
         return Result(insets: insets, plotArea: plotArea, scales: scales, axes: scenes, warnings: warnings)
     }
 
-    private func plots(in result: Result) -> [any PlotScene] {
+    private func plots(in result: Result, labelRoom: Rect) -> [any PlotScene] {
         zip(resolved.plots, resolved.spaceOfPlot).map { plot, space in
             plot.scene(
                 in: PlotContext(
-                    x: result.scales[space].x, y: result.scales[space].y, plotArea: result.plotArea, theme: graph.theme,
+                    x: result.scales[space].x, y: result.scales[space].y, plotArea: result.plotArea,
+                    labelRoom: labelRoom, theme: graph.theme,
                     typesetter: typesetter, pixelsPerPoint: pixelsPerPoint))
         }
     }

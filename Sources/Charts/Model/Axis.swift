@@ -40,7 +40,8 @@ package struct Axis: Sendable {
     /// Ranges without ticks, labels and grid lines.
     package var labelExclusionRanges: [PlotValueRange]
 
-    package var labelingPolicy: Policy
+    /// Nil is implied by what else is given.
+    package var labelingPolicy: Policy?
     /// Where the fixed intervals start.
     package var labelingOrigin: PlotValue?
     /// The distance of major ticks for the fixed-interval policy.
@@ -109,25 +110,32 @@ package struct Axis: Sendable {
     ///   look that the other has otherwise.
     package init(coordinate: Coordinate, theme: Theme, isTurned: Bool = false) {
         let look = theme.axis
-        let isBase = (coordinate == .x) != isTurned
+        let isCategory = (coordinate == .x) != isTurned
         self.coordinate = coordinate
         isHidden = false
         titleTextStyle = look.titleTextStyle
         titleOffset = look.titleOffset
-        axisLineStyle = isBase ? look.xAxisLineStyle : look.yAxisLineStyle
-        majorTickLength = isBase ? look.xMajorTickLength : look.yMajorTickLength
+        axisLineStyle = isCategory ? look.categorvalueAxisLineStyle : look.valueAxisLineStyle
+        majorTickLength = isCategory ? look.categorvalueMajorTickLength : look.valueMajorTickLength
         minorTickLength = look.minorTickLength
         majorTickLineStyle = look.majorTickLineStyle
         minorTickLineStyle = look.minorTickLineStyle
-        majorGridLineStyle = isBase ? look.xMajorGridLineStyle : look.yMajorGridLineStyle
+        majorGridLineStyle = isCategory ? look.categorvalueMajorGridLineStyle : look.valueMajorGridLineStyle
         minorGridLineStyle = nil
         labelTextStyle = look.labelTextStyle
         labelOffset = look.labelOffset
         labelExclusionRanges = []
-        labelingPolicy = .automatic
         minorTicksPerInterval = look.minorTicksPerInterval
         majorTickLocations = []
         minorTickLocations = []
         axisLabels = []
+    }
+
+    /// The policy that intervals or locations call for.
+    package var impliedLabelingPolicy: Policy {
+        if !axisLabels.isEmpty { return .none }
+        if !majorTickLocations.isEmpty { return .locationsProvided }
+        if majorIntervalLength != nil { return .fixedInterval }
+        return .automatic
     }
 }

@@ -24,7 +24,8 @@ package struct Legend: Sendable {
     package var columnMargin: Double
     /// The distance between rows, in points.
     package var rowMargin: Double
-    package var padding: Insets
+    /// Between the border and the entries, in points; nil depends on whether there is a box to be seen.
+    package var padding: Insets?
 
     package init(theme: Theme) {
         isHidden = false
@@ -38,6 +39,5 @@ package struct Legend: Sendable {
         numberOfColumns = 0
         columnMargin = 16
         rowMargin = 5
-        padding = theme.legend.fill == nil && theme.legend.borderLineStyle == nil ? .zero : Insets(8)
     }
 }

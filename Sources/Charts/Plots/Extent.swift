@@ -2,6 +2,8 @@
 package struct Extent: Hashable, Sendable {
     package var minimum: Double
     package var maximum: Double
+    /// The smallest value that has a place on a logarithmic scale; infinite when there is none.
+    package var smallestPositive: Double
     package var fit: Fit
     /// Whether the values are lengths that mean nothing without their base, as bars are.
     package var includesZero: Bool
@@ -10,15 +12,20 @@ package struct Extent: Hashable, Sendable {
     package enum Fit: Int, Comparable, Hashable, Sendable {
         /// From the first to the last value.
         case tight
+        /// With some room at either end, for symbols.
+        case padded
         /// Widened to round values.
         case nice
 
         package static func < (a: Fit, b: Fit) -> Bool { a.rawValue < b.rawValue }
     }
 
-    package init(minimum: Double, maximum: Double, fit: Fit, includesZero: Bool = false) {
+    package init(
+        minimum: Double, maximum: Double, smallestPositive: Double? = nil, fit: Fit, includesZero: Bool = false
+    ) {
         self.minimum = minimum
         self.maximum = maximum
+        self.smallestPositive = smallestPositive ?? (minimum > 0 ? minimum : maximum > 0 ? maximum : .infinity)
         self.fit = fit
         self.includesZero = includesZero
     }
@@ -27,17 +34,22 @@ package struct Extent: Hashable, Sendable {
     package init?(of values: [Double], fit: Fit, includesZero: Bool = false) {
         var minimum = Double.infinity
         var maximum = -Double.infinity
+        var smallestPositive = Double.infinity
         for value in values where value.isFinite {
             if value < minimum { minimum = value }
+            if value > 0, value < smallestPositive { smallestPositive = value }
             if value > maximum { maximum = value }
         }
         guard minimum <= maximum else { return nil }
-        self.init(minimum: minimum, maximum: maximum, fit: fit, includesZero: includesZero)
+        self.init(
+            minimum: minimum, maximum: maximum, smallestPositive: smallestPositive, fit: fit,
+            includesZero: includesZero)
     }
 
     package func union(_ other: Extent) -> Extent {
         Extent(
-            minimum: min(minimum, other.minimum), maximum: max(maximum, other.maximum), fit: max(fit, other.fit),
+            minimum: min(minimum, other.minimum), maximum: max(maximum, other.maximum),
+            smallestPositive: min(smallestPositive, other.smallestPositive), fit: max(fit, other.fit),
             includesZero: includesZero || other.includesZero)
     }
 

@@ -51,7 +51,8 @@ package struct ResolvedAxis: Sendable {
         axisLabels = labels
         locator = TickLocator(
             policy: try Self.policy(of: axis, on: own, at: pointer, labelled: labels.map(\.tickLocation)),
-            minorTicksPerInterval: axis.minorTicksPerInterval, exclusionRanges: exclusions, timeZone: own.timeZone)
+            minorTicksPerInterval: own.type == .category ? 0 : axis.minorTicksPerInterval, exclusionRanges: exclusions,
+            timeZone: own.timeZone)
     }
 
     /// Whether the number of ticks is ours to choose.
@@ -61,8 +62,8 @@ package struct ResolvedAxis: Sendable {
         of axis: Axis, on dimension: ResolvedPlotSpace.Dimension, at pointer: String, labelled: [Double]
     ) throws(ChartError) -> LabelingPolicy {
         // Labels that the client writes itself bring their own ticks.
-        let policy = axis.labelingPolicy == .automatic && !labelled.isEmpty ? .none : axis.labelingPolicy
-        switch policy {
+        let isFree = axis.labelingPolicy ?? .automatic == .automatic
+        switch isFree ? axis.impliedLabelingPolicy : axis.labelingPolicy ?? .automatic {
         case .automatic: return .automatic(preferredCount: axis.preferredNumberOfMajorTicks)
         case .equalDivisions: return .equalDivisions(count: axis.preferredNumberOfMajorTicks ?? 5)
         case .fixedInterval:

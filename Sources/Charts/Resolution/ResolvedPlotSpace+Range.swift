@@ -59,7 +59,12 @@ extension ResolvedPlotSpace.Dimension {
         let isNice = dimension.isNice ?? (extent?.fit == .nice)
         let automatic = AutomaticRange(
             includesZero: dimension.includesZero ?? (extent?.includesZero ?? false),
-            wantedTickCount: isNice ? wantedTickCount : nil)
-        return automatic.range(for: extent.map { PlotRange(from: $0.minimum, to: $0.maximum) }, on: type)
+            padding: extent?.fit == .padded ? 0.04 : 0, wantedTickCount: isNice ? wantedTickCount : nil)
+        let shown = extent.flatMap { extent -> PlotRange? in
+            guard type == .log else { return PlotRange(from: extent.minimum, to: extent.maximum) }
+            guard extent.smallestPositive <= extent.maximum else { return nil }
+            return PlotRange(from: extent.smallestPositive, to: extent.maximum)
+        }
+        return automatic.range(for: shown, on: type)
     }
 }

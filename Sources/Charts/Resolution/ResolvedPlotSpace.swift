@@ -11,6 +11,8 @@ package struct ResolvedPlotSpace: Sendable {
         /// The names of 0, 1, 2 … on a category scale.
         package var categories: [String]
         package var timeZone: TimeZoneRules
+        /// Whether the values are the places of records, 0, 1, 2 …, for want of any others.
+        package var isIndex = false
         private var indices: [String: Int] = [:]
 
         package init(type: ScaleType, categories: [String] = [], timeZone: TimeZoneRules = .utc) {

@@ -72,9 +72,10 @@ extension Theme {
             name: name, graph: Box(fill: graph), plotAreaFrame: frame, plotArea: Box(),
             titleTextStyle: TextStyle(text, size: 16, weight: .bold, family: family), titleAnchor: .top,
             axis: AxisLook(
-                xAxisLineStyle: major, yAxisLineStyle: major, tickDirection: .none, xMajorTickLength: 7,
-                yMajorTickLength: 7, minorTickLength: 5, majorTickLineStyle: major, minorTickLineStyle: minor,
-                xMajorGridLineStyle: nil, yMajorGridLineStyle: LineStyle(grid, width: 1),
+                categorvalueAxisLineStyle: major, valueAxisLineStyle: major, tickDirection: .none,
+                categorvalueMajorTickLength: 7,
+                valueMajorTickLength: 7, minorTickLength: 5, majorTickLineStyle: major, minorTickLineStyle: minor,
+                categorvalueMajorGridLineStyle: nil, valueMajorGridLineStyle: LineStyle(grid, width: 1),
                 labelTextStyle: TextStyle(text, size: 12, family: family),
                 titleTextStyle: TextStyle(text, size: 14, family: family), labelOffset: 2, titleOffset: 6,
                 minorTicksPerInterval: 4),

@@ -23,18 +23,19 @@ package struct Theme: Sendable {
         case modern, modernDark, plainWhite, plainBlack, darkGradients, slate, stocks
     }
 
-    /// What a theme says of axes.
+    /// What a theme says of axes: of the category axis, along which records stand, usually x, and of the value axis, along
+    /// which they are measured, usually y.
     package struct AxisLook: Sendable {
-        package var xAxisLineStyle: LineStyle?
-        package var yAxisLineStyle: LineStyle?
+        package var categorvalueAxisLineStyle: LineStyle?
+        package var valueAxisLineStyle: LineStyle?
         package var tickDirection: Sign
-        package var xMajorTickLength: Double
-        package var yMajorTickLength: Double
+        package var categorvalueMajorTickLength: Double
+        package var valueMajorTickLength: Double
         package var minorTickLength: Double
         package var majorTickLineStyle: LineStyle?
         package var minorTickLineStyle: LineStyle?
-        package var xMajorGridLineStyle: LineStyle?
-        package var yMajorGridLineStyle: LineStyle?
+        package var categorvalueMajorGridLineStyle: LineStyle?
+        package var valueMajorGridLineStyle: LineStyle?
         package var labelTextStyle: TextStyle
         package var titleTextStyle: TextStyle
         package var labelOffset: Double

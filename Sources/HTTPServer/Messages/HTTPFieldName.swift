@@ -21,17 +21,14 @@ extension HTTPFieldName {
     package static var connection: Self { Self(known: "connection") }
     package static var contentDisposition: Self { Self(known: "content-disposition") }
     package static var contentEncoding: Self { Self(known: "content-encoding") }
-    package static var contentLength: Self { Self(known: "content-length") }
     package static var contentSecurityPolicy: Self { Self(known: "content-security-policy") }
     package static var contentType: Self { Self(known: "content-type") }
     package static var contentTypeOptions: Self { Self(known: "x-content-type-options") }
     package static var crossOriginResourcePolicy: Self { Self(known: "cross-origin-resource-policy") }
     package static var entityTag: Self { Self(known: "etag") }
-    package static var expect: Self { Self(known: "expect") }
     package static var host: Self { Self(known: "host") }
     package static var ifMatch: Self { Self(known: "if-match") }
     package static var ifNoneMatch: Self { Self(known: "if-none-match") }
     package static var retryAfter: Self { Self(known: "retry-after") }
-    package static var transferEncoding: Self { Self(known: "transfer-encoding") }
     package static var vary: Self { Self(known: "vary") }
 }

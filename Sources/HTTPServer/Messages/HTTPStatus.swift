@@ -18,12 +18,11 @@ package struct HTTPStatus: Hashable, Sendable {
 
     /// Whether a response of this status never has content, not even of length zero.
     var forbidsContent: Bool {
-        code < 200 || code == 204 || code == 304
+        code == 204 || code == 304
     }
 }
 
 extension HTTPStatus {
-    package static var `continue`: Self { Self(100, "Continue") }
     package static var ok: Self { Self(200, "OK") }
     package static var noContent: Self { Self(204, "No Content") }
     package static var notModified: Self { Self(304, "Not Modified") }

@@ -29,10 +29,3 @@ struct RequestLine: Sendable {
         return bytes[start + 7] == Byte.zero ? 0 : 1
     }
 }
-
-extension Span<UInt8> {
-    /// The octets of `range` as text.
-    func text(_ range: Range<Int>) -> String {
-        unsafe extracting(range).withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
-    }
-}

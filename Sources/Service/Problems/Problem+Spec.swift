@@ -3,7 +3,8 @@ import Specs
 
 extension Problem {
     init(_ error: JSONError) {
-        self = .syntax(error.description + ".", byteOffset: error.offset)
+        let description = error.description
+        self = .syntax(description.prefix(1).uppercased() + description.dropFirst() + ".", byteOffset: error.offset)
     }
 }
 

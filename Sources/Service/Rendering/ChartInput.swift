@@ -53,8 +53,8 @@ struct ChartInput {
     }
 
     private static func text(_ item: QueryItem) throws(Problem) -> String {
-        guard let text = item.text, !text.isEmpty else {
-            throw .invalidQuery(.init(.parameter(item.name), "The value is empty or not UTF-8."))
+        guard let text = item.text else {
+            throw .invalidQuery(.init(.parameter(item.name), "The value is not UTF-8."))
         }
         return text
     }

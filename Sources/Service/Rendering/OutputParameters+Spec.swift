@@ -27,10 +27,11 @@ extension OutputParameters {
         }
         if let background {
             guard let color = Color(css: background) else {
-                throw .invalidQuery(
+                throw .invalidSpec([
                     .init(
-                        .parameter("background"), "The value is no colour.", found: background,
-                        allowed: ["a CSS colour"]))
+                        .parameter("background"), "The value is no colour.", found: String(background.prefix(100)),
+                        allowed: ["a CSS colour"])
+                ])
             }
             spec.graph.box.fill = .color(color)
         }

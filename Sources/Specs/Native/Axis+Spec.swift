@@ -80,7 +80,10 @@ extension ObjectCodec where Root == Axis {
     ]
 
     private static let ticks: [Property<Axis>] = [
-        Property("labelingPolicy", \.labelingPolicy, .word(), "How the locations of ticks and labels are found."),
+        Property(
+            "labelingPolicy", \.labelingPolicy, .optional(.word()),
+            "How the locations of ticks and labels are found; without it fixedInterval where there is a majorIntervalLength, locationsProvided where there are majorTickLocations or axisLabels, and automatic elsewhere."
+        ),
         Property(
             "labelingOrigin", \.labelingOrigin, .optional(.plotValue), "Where the fixed intervals start; 0 without it."),
         Property(

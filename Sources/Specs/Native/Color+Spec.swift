@@ -1,11 +1,30 @@
 import Drawing
 
 extension Codec where Value == Color {
-    static let color = Codec<String>.string(maximumLength: 100).compactMap(
-        allowed: "a CSS colour such as \"#3b6fd8\", \"rgb(59 111 216 / 50%)\" or \"tomato\"", { Color(css: $0) },
-        back: { $0.cssText }
-    ).named(
-        "Color",
-        "A colour as CSS writes it: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla(), a named colour, transparent."
-    )
+    static let color = {
+        let text = Codec<String>.string(maximumLength: 100).compactMap(
+            allowed: "a CSS colour such as \"#3b6fd8\", \"rgb(59 111 216 / 50%)\" or \"tomato\"", { Color(css: $0) },
+            back: { $0.cssText })
+        let schema = JSONTree.object([
+            .init(key: "type", value: "string"), .init(key: "pattern", value: .string(pattern)),
+        ])
+        return Codec(
+            expectation: text.expectation, accepts: text.accepts, decode: text.decode, schema: { _ in schema },
+            encode: text.encode
+        ).named(
+            "Color",
+            "A colour as CSS writes it: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla(), a named colour, transparent."
+        )
+    }()
+
+    /// What `Color(css:)` takes, as a regular expression; of functions, the usual forms.
+    private static var pattern: String {
+        let alpha = #"([ ,/]+([01]|0?\.[0-9]{1,6}|[0-9]{1,3}%))?"#
+        let notations = [
+            "#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})",
+            #"rgba?\([0-9]{1,3}([ ,]+[0-9]{1,3}){2}\#(alpha)\)"#,
+            #"hsla?\([0-9]{1,3}(deg)?([ ,]+[0-9]{1,3}%){2}\#(alpha)\)"#, "transparent", "clear",
+        ]
+        return "^(" + (notations + NamedColors.all.keys.sorted()).joined(separator: "|") + ")$"
+    }
 }

@@ -17,7 +17,7 @@ extension ObjectCodec where Root == GraphSpec {
             // Read before all others, since it gives them their defaults.
             Property(
                 "theme", Codec<Theme.Name>.word(), "The look of everything that the spec does not say otherwise.",
-                default: { _ in .string(Theme.Name.modern.rawValue) }
+                default: .string(Theme.Name.modern.rawValue)
             ) { _, _ in },
             Property(
                 "description", \.description, .optional(.string(maximumLength: 2000)),
@@ -36,7 +36,7 @@ extension ObjectCodec where Root == GraphSpec {
         },
         Property(
             "titlePlotAreaFrameAnchor", Codec<TitleAnchor>.word(), "Where the title stands.",
-            default: { _ in "topLeft" }
+            default: "topLeft"
         ) { $0.graph.titleAnchor = $1.anchor },
         Property(
             "titleDisplacement", \.graph.titleDisplacement, .point(-10_000...10_000), unit: "points",
@@ -46,12 +46,12 @@ extension ObjectCodec where Root == GraphSpec {
     private static let areas: [Property<GraphSpec>] = [
         Property(
             "plotAreaFrame", "The rectangle around the plot area and its labels.",
-            schema: { ObjectCodec<PlotAreaFrame>.plotAreaFrame.reference(&$0) }
-        ) { ObjectCodec<PlotAreaFrame>.plotAreaFrame.decode($0, onto: &$1.graph.plotAreaFrame, &$2) },
+            schema: { ObjectCodec<PlotAreaFrame>.plotAreaFrame.reference(&$0) },
+            decode: { ObjectCodec<PlotAreaFrame>.plotAreaFrame.decode($0, onto: &$1.graph.plotAreaFrame, &$2) }),
         Property(
             "plotArea", "The rectangle that the plots are drawn in.",
-            schema: { ObjectCodec<Box>.plotArea.reference(&$0) }
-        ) { ObjectCodec<Box>.plotArea.decode($0, onto: &$1.graph.plotArea, &$2) },
+            schema: { ObjectCodec<Box>.plotArea.reference(&$0) },
+            decode: { ObjectCodec<Box>.plotArea.decode($0, onto: &$1.graph.plotArea, &$2) }),
     ]
 
     private static let content: [Property<GraphSpec>] = [
@@ -69,7 +69,8 @@ extension ObjectCodec where Root == GraphSpec {
                 ]
             }, decode: decodeAxes),
         Property(
-            "plots", \.graph.plots, .array(of: .plot, maximumCount: 1000), "What is drawn, in this order."),
+            "plots", \.graph.plots, .array(of: .plot, maximumCount: 1000), isRequired: true,
+            "What is drawn, in this order."),
         Property(
             "legend", "The legend, or whether there is one; without the key when there is more than one entry.",
             schema: { builder in
@@ -93,6 +94,8 @@ extension ObjectCodec where Root == GraphSpec {
                 // The coordinate and the bars' direction choose the theme's look.
                 let coordinate = item["coordinate"]?.string.flatMap(Coordinate.init) ?? .x
                 var axis = Axis(coordinate: coordinate, theme: spec.graph.theme, isTurned: spec.isTurned)
+                // Two grids of one direction would cross each other's meshes.
+                if axes.contains(where: { $0.coordinate == coordinate }) { axis.majorGridLineStyle = nil }
                 ObjectCodec<Axis>.axis.decode(item, onto: &axis, &decoder)
                 axes.append(axis)
             }

@@ -39,7 +39,7 @@ extension ObjectCodec where Root == Legend {
             "columnMargin", \.columnMargin, .number(0...1000), unit: "points", "The distance between columns."),
         Property("rowMargin", \.rowMargin, .number(0...1000), unit: "points", "The distance between rows."),
         Property(
-            "padding", \.padding, .insets, unit: "points", "Between the border and the entries."),
+            "padding", \.padding, .optional(.insets), unit: "points", "Between the border and the entries."),
     ]
 }
 

@@ -78,10 +78,10 @@ extension Property where Root: Plot {
                 $0.common.title = $1
             },
             Property(
-                "hidden", Codec.bool, "Whether the plot is not drawn; its legend entry stays.", default: { _ in false }
+                "hidden", Codec.bool, "Whether the plot is not drawn; its legend entry stays.", default: false
             ) { $0.common.isHidden = $1 },
             Property(
-                "showInLegend", Codec.bool, "Whether the plot has a legend entry.", default: { _ in true }
+                "showInLegend", Codec.bool, "Whether the plot has a legend entry.", default: true
             ) { $0.common.showsInLegend = $1 },
         ]
     }

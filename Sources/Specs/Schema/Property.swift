@@ -13,15 +13,21 @@ package struct Property<Root>: Sendable {
     ) {
         self.init(
             name, codec, unit: unit, isRequired: isRequired, description,
-            default: { codec.encode($0[keyPath: keyPath]) }
-        ) { root, value in root[keyPath: keyPath] = value }
+            initial: { codec.encode($0[keyPath: keyPath]) }, set: { $0[keyPath: keyPath] = $1 })
     }
 
     /// A key whose value is put to use by a function.
     init<Value>(
         _ name: String, _ codec: Codec<Value>, unit: String? = nil, isRequired: Bool = false, _ description: String,
-        default defaultValue: @escaping @Sendable (Root) -> JSONTree? = { _ in nil },
-        set: @escaping @Sendable (inout Root, Value) -> Void
+        default defaultValue: JSONTree? = nil, set: @escaping @Sendable (inout Root, Value) -> Void
+    ) {
+        self.init(
+            name, codec, unit: unit, isRequired: isRequired, description, initial: { _ in defaultValue }, set: set)
+    }
+
+    private init<Value>(
+        _ name: String, _ codec: Codec<Value>, unit: String?, isRequired: Bool, _ description: String,
+        initial: @escaping @Sendable (Root) -> JSONTree?, set: @escaping @Sendable (inout Root, Value) -> Void
     ) {
         self.name = name
         self.isRequired = isRequired
@@ -31,7 +37,7 @@ package struct Property<Root>: Sendable {
         schema = { root, builder in
             var members: [JSONTree.Member] = [.init(key: "description", value: .string(description))]
             if let unit { members.append(.init(key: "x-unit", value: .string(unit))) }
-            if let tree = defaultValue(root) { members.append(.init(key: "default", value: tree)) }
+            if !isRequired, let tree = initial(root) { members.append(.init(key: "default", value: tree)) }
             return codec.schema(&builder).adding(.object(members))
         }
     }

@@ -1,7 +1,6 @@
 import Drawing
-import Testing
-
 import Specs
+import Testing
 
 @Suite struct ColorTests {
     @Test(arguments: [

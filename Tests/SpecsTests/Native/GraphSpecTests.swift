@@ -65,8 +65,10 @@ import Text
         (#"{"axes": [{"coordinate": "x", "majorIntervalLength": "1 moon"}]}"#, "/axes/0/majorIntervalLength"),
         (#"{"axes": [{"coordinate": "x", "axisConstraints": {}}]}"#, "/axes/0/axisConstraints"),
         (#"{"axes": [{"coordinate": "x", "labelFormatter": "roman"}]}"#, "/axes/0/labelFormatter"),
-        (#"{"axes": [{"coordinate": "x", "labelFormatter": {"date": {"pattern": "b"}}}]}"#,
-            "/axes/0/labelFormatter/date/pattern"),
+        (
+            #"{"axes": [{"coordinate": "x", "labelFormatter": {"date": {"pattern": "b"}}}]}"#,
+            "/axes/0/labelFormatter/date/pattern"
+        ),
         (#"{"plotSpaces": []}"#, "/plotSpaces"),
         (#"{"plotSpaces": [{"x": {"range": [1]}}]}"#, "/plotSpaces/0/x/range"),
         (#"{"legend": 3}"#, "/legend"),
@@ -80,13 +82,18 @@ import Text
     }
 
     @Test func `all problems are told, not only the first, up to a limit`() throws {
-        #expect(try problems(#"{"width": 0, "height": 0, "colour": 1}"#).count == 3)
+        #expect(try problems(#"{"width": 0, "height": 0, "colour": 1, "plots": []}"#).count == 3)
         let many = (0..<100).map { #""k\#($0)": 1"# }.joined(separator: ",")
         #expect(try problems("{\(many)}").count == 20)
     }
 
     @Test func `a style changes only what it names`() throws {
-        let text = #"{"axes": [{"coordinate": "x", "axisLineStyle": {"lineWidth": 3}, "labelTextStyle": {"fontSize": 9}}]}"#
+        let text =
+            #"""
+            {"plots": [], "axes": [
+                {"coordinate": "x", "axisLineStyle": {"lineWidth": 3}, "labelTextStyle": {"fontSize": 9}}
+            ]}
+            """#
         let plain = Axis(coordinate: .x, theme: .modern)
         let axis = try #require(try graph(text).axes?.first)
         #expect(axis.axisLineStyle?.stroke.lineWidth == 3)
@@ -97,18 +104,19 @@ import Text
 
     @Test func `null takes a style away`() throws {
         let axis = try #require(
-            try graph(#"{"axes": [{"coordinate": "y", "majorGridLineStyle": null}]}"#).axes?.first)
+            try graph(#"{"plots": [], "axes": [{"coordinate": "y", "majorGridLineStyle": null}]}"#).axes?.first)
         #expect(axis.majorGridLineStyle == nil)
     }
 
     @Test func `a theme gives the defaults wherever its key stands`() throws {
-        let last = try graph(#"{"axes": [{"coordinate": "x"}], "theme": "slate"}"#)
+        let last = try graph(#"{"plots": [], "axes": [{"coordinate": "x"}], "theme": "slate"}"#)
         #expect(last.theme.name == .slate)
         #expect(last.axes?.first?.labelTextStyle == Axis(coordinate: .x, theme: .slate).labelTextStyle)
     }
 
     @Test func `rows become columns`() throws {
-        let graph = try graph(#"{"data": {"rows": [{"a": 1, "b": "x"}, {"b": null}, {"a": 3, "b": "z"}]}}"#)
+        let graph = try graph(
+            #"{"plots": [], "data": {"rows": [{"a": 1, "b": "x"}, {"b": null}, {"a": 3, "b": "z"}]}}"#)
         guard case .numbers(let a)? = graph.data["a"] else {
             Issue.record("a is not a column of numbers")
             return

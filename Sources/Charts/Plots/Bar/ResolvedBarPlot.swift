@@ -35,8 +35,18 @@ package struct ResolvedBarPlot: ResolvedPlot {
             extent.maximum += max(barOffset + barWidth / 2, step / 2)
             return extent
         }
-        return Extent.union(
+        var bars = Extent.union(
             Extent(of: tip, fit: .nice, includesZero: true), Extent(of: base, fit: .nice, includesZero: false))
+        // On a logarithmic scale the shortest bar is to be seen, too.
+        bars?.smallestPositive /= 2
+        guard labelFormatter != nil, !isStacked, var bars, bars.maximum.magnitude < 1e300,
+            bars.minimum.magnitude < 1e300
+        else { return bars }
+        // Room for the labels beyond the tips.
+        let room = (bars.maximum - bars.minimum) * 0.06
+        if bars.maximum > 0 { bars.maximum += room }
+        if bars.minimum < 0 { bars.minimum -= room }
+        return bars
     }
 
     package var legendEntries: [LegendEntry] {

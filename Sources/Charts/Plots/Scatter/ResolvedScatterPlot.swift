@@ -24,7 +24,7 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     package func extent(along coordinate: Coordinate) -> Extent? {
         switch coordinate {
         case .x:
-            return Extent(of: x, fit: look.line == nil && look.areaBase == nil ? .nice : .tight)
+            return Extent(of: x, fit: look.line == nil && look.areaBase == nil ? .padded : .tight)
         case .y:
             let values = Extent.union(Extent(of: y, fit: .nice), curveExtent)
             guard look.areaFill != nil, let areaBase = look.areaBase, values != nil else { return values }

@@ -61,7 +61,7 @@ package struct ScatterScene: PlotScene {
             canvas.clip(to: Path(rect: reach), rule: .nonZero) { canvas in
                 canvas.stroke(line, style: style.stroke, paint: .color(style.color))
             }
-            let size = max(3, style.stroke.lineWidth * 2)
+            let size = max(5, style.stroke.lineWidth * 2.5)
             let dot = PlotSymbol(type: .ellipse, size: Size(size, size), fill: .color(style.color))
             if let shape = dot.shape, !lonePoints.isEmpty { canvas.draw(shape, at: lonePoints) }
         }

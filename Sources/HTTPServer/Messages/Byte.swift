@@ -1,5 +1,3 @@
-import Glibc
-
 /// The octets of the protocol by name.
 enum Byte {
     static let tab: UInt8 = 0x09
@@ -19,7 +17,6 @@ enum Byte {
     static let semicolon: UInt8 = 0x3B
     static let equals: UInt8 = 0x3D
     static let questionMark: UInt8 = 0x3F
-    static let at: UInt8 = 0x40
     static let openBracket: UInt8 = 0x5B
     static let closeBracket: UInt8 = 0x5D
     static let quote: UInt8 = 0x22
@@ -46,40 +43,5 @@ enum Byte {
 
     static func lowercased(_ byte: UInt8) -> UInt8 {
         0x41 <= byte && byte <= 0x5A ? byte | 0x20 : byte
-    }
-}
-
-extension Span<UInt8> {
-    /// The index of the first `byte` at or after `start`.
-    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-        guard start < count else { return nil }
-        return unsafe withUnsafeBytes { buffer in
-            guard let base = buffer.baseAddress,
-                let found = unsafe memchr(base + start, Int32(byte), count - start)
-            else { return nil }
-            return unsafe base.distance(to: found)
-        }
-    }
-
-    /// Whether the octets of `range` spell `text`, letters of either case being equal.
-    /// - Parameter text: ASCII in lower case.
-    func matches(_ text: String, in range: Range<Int>) -> Bool {
-        let wanted = text.utf8
-        guard wanted.count == range.count else { return false }
-        var index = range.lowerBound
-        for byte in wanted {
-            guard Byte.lowercased(self[index]) == byte else { return false }
-            index += 1
-        }
-        return true
-    }
-
-    /// `range` without the spaces and tabs at either end.
-    func trimmingWhitespace(_ range: Range<Int>) -> Range<Int> {
-        var lower = range.lowerBound
-        var upper = range.upperBound
-        while lower < upper, self[lower] == Byte.space || self[lower] == Byte.tab { lower += 1 }
-        while upper > lower, self[upper - 1] == Byte.space || self[upper - 1] == Byte.tab { upper -= 1 }
-        return lower..<upper
     }
 }

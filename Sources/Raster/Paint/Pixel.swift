@@ -38,6 +38,11 @@ package enum Pixel {
         return (sum &+ (sum >> 8)) >> 8
     }
 
+    /// As `product` of whole words.
+    @inline(__always) static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
+        UInt8(truncatingIfNeeded: product(UInt32(a), UInt32(b)))
+    }
+
     /// All channels times `factor` / 255, each rounded.
     @inline(__always) static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
         var low = (pixel & evenChannels) &* factor &+ halves

@@ -1,0 +1,89 @@
+import Geometry
+import Glibc  // rounding is a call into it
+
+/// A rectangle of whole pixels: columns `minX ..< maxX` of rows `minY ..< maxY`.
+package struct PixelBox: Hashable, Sendable {
+    package let minX: Int
+    package let minY: Int
+    package let maxX: Int
+    package let maxY: Int
+
+    package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+        self.minX = minX
+        self.minY = minY
+        self.maxX = maxX
+        self.maxY = maxY
+    }
+
+    /// The pixels that a rectangle in pixels touches; coordinates are limited to ±10⁹, and one that is not a number is
+    /// taken as the lowest.
+    package init(around rect: Rect) {
+        self.init(
+            minX: Self.whole(rect.minX, .down), minY: Self.whole(rect.minY, .down), maxX: Self.whole(rect.maxX, .up),
+            maxY: Self.whole(rect.maxY, .up))
+    }
+
+    /// The pixels that lie wholly within a rectangle, none outside of ±10⁹.
+    init(within rect: Rect) {
+        self.init(
+            minX: Self.whole(rect.minX, .up), minY: Self.whole(rect.minY, .up), maxX: Self.whole(rect.maxX, .down),
+            maxY: Self.whole(rect.maxY, .down))
+    }
+
+    /// The pixels of a rectangle whose edges are pixel borders, as exactly as coverage can tell.
+    init?(alignedTo rect: Rect) {
+        let tolerance = 1.0 / 512
+        let box = PixelBox(around: rect.inset(by: tolerance))
+        guard PixelBox(within: rect.inset(by: -tolerance)) == box else { return nil }
+        self = box
+    }
+
+    private static func whole(_ coordinate: Double, _ rule: FloatingPointRoundingRule) -> Int {
+        Int(min(1e9, max(-1e9, coordinate)).rounded(rule))
+    }
+
+    package static let empty = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+    package var width: Int { maxX - minX }
+    package var height: Int { maxY - minY }
+    package var isEmpty: Bool { minX >= maxX || minY >= maxY }
+
+    /// The rectangle of the pixels' outer edges.
+    package var rect: Rect {
+        Rect(minX: Double(minX), minY: Double(minY), maxX: Double(maxX), maxY: Double(maxY))
+    }
+
+    /// Where a pixel of the box stands when its pixels are stored row by row.
+    @inline(__always)
+    func index(x: Int, y: Int) -> Int { (y - minY) * width + x - minX }
+
+    package func contains(_ other: PixelBox) -> Bool {
+        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+    }
+
+    /// The common pixels, `empty` where there are none.
+    package func intersection(_ other: PixelBox) -> PixelBox {
+        let common = PixelBox(
+            minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+            maxY: min(maxY, other.maxY))
+        return common.isEmpty ? .empty : common
+    }
+
+    /// The smallest box that holds both; an empty box adds nothing.
+    package func union(_ other: PixelBox) -> PixelBox {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return PixelBox(
+            minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+            maxY: max(maxY, other.maxY))
+    }
+
+    /// This box with every edge moved outwards.
+    package func expanded(by distance: Int) -> PixelBox {
+        PixelBox(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
+    }
+
+    package func offset(x: Int, y: Int) -> PixelBox {
+        PixelBox(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+    }
+}

@@ -1,0 +1,53 @@
+import Drawing
+import Geometry
+import Glibc  // rounding is a call into it
+import Images
+
+/// Draws the shadow that a layer casts.
+struct ShadowCaster {
+    /// Shadows further away or more blurred than this, in pixels, are held within it.
+    static let maximumOffset = 1024.0
+    static let maximumDeviation = 64.0
+
+    private let color: UInt32
+    private let offset: (x: Int, y: Int)
+    private let blur: BoxBlur
+
+    /// nil where there is nothing to see.
+    init?(_ shadow: Shadow, pixelsPerPoint: Double) {
+        color = Pixel.premultiplied(shadow.color)
+        guard Pixel.alpha(color) > 0, shadow.offset.isFinite else { return nil }
+        func pixels(_ points: Double, limit: Double) -> Double { min(limit, max(-limit, points * pixelsPerPoint)) }
+        offset = (
+            Int(pixels(shadow.offset.x, limit: Self.maximumOffset).rounded()),
+            Int(pixels(shadow.offset.y, limit: Self.maximumOffset).rounded())
+        )
+        blur = BoxBlur(deviation: pixels(max(0, shadow.blurRadius / 2), limit: Self.maximumDeviation))
+    }
+
+    /// The box of pixels whose shadow falls into a box, and the box itself.
+    func source(of box: PixelBox) -> PixelBox {
+        box.union(box.offset(x: -offset.x, y: -offset.y).expanded(by: blur.reach))
+    }
+
+    /// What is painted on a layer, over its shadow.
+    /// - Parameter box: the pixels that are wanted.
+    func shadowed(_ layer: Surface, within box: PixelBox, colors: inout RowBuffer) -> Surface {
+        guard !layer.painted.isEmpty else { return layer }
+        let shade = layer.painted.expanded(by: blur.reach)
+        var alphas = [UInt8](repeating: 0, count: shade.width * shade.height)
+        for y in layer.painted.minY..<layer.painted.maxY {
+            let source = layer.box.index(x: layer.painted.minX, y: y)
+            let target = shade.index(x: layer.painted.minX, y: y)
+            for column in 0..<layer.painted.width {
+                alphas[target + column] = UInt8(truncatingIfNeeded: Pixel.alpha(layer.pixmap.pixels[source + column]))
+            }
+        }
+        blur.apply(to: &alphas, width: shade.width)
+        let place = shade.offset(x: offset.x, y: offset.y)
+        var result = Surface(place.union(layer.painted).intersection(box))
+        result.stamp(color, mask: alphas.span, at: place, clip: Clip(result.box), colors: &colors)
+        result.draw(layer, clip: Clip(result.box))
+        return result
+    }
+}

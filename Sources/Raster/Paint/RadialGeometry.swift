@@ -1,0 +1,53 @@
+import Drawing
+import Geometry
+
+/// Which of a radial gradient's circles passes through a pixel's centre.
+///
+/// Circles grow from radius 0 at the start anchor to half of the longer side at the end anchor, in a space where the
+/// bounds are a square of the longer side, and go on beyond that. Where several pass through a point the largest one
+/// counts (as in HTML's `createRadialGradient`), and where none does, which takes a start anchor outside of the last
+/// circle, nothing is painted.
+struct RadialGeometry {
+    /// From pixels to the square's space with the start anchor as origin and the last circle's radius as unit.
+    private let scale: Point
+    private let offset: Point
+    /// The centre of the last circle there.
+    private let end: Point
+    /// The square of its distance, less that of the radius.
+    private let excess: Double
+
+    /// nil where the bounds are no rectangle.
+    /// - Parameter bounds: in pixels.
+    init?(startAnchor: Point, endAnchor: Point, bounds: Rect) {
+        let start = startAnchor
+        guard bounds.width > 1e-6, bounds.height > 1e-6, max(bounds.width, bounds.height) < 1e9,
+            abs(bounds.x) < 1e9, abs(bounds.y) < 1e9,
+            max(abs(start.x), abs(start.y), abs(endAnchor.x), abs(endAnchor.y)) < 1e6
+        else { return nil }
+        scale = Point(2 / bounds.width, 2 / bounds.height)
+        offset = Point(
+            (0.5 - bounds.minX) * scale.x - 2 * start.x, (0.5 - bounds.minY) * scale.y - 2 * (1 - start.y))
+        end = Point(2 * (endAnchor.x - start.x), 2 * (start.y - endAnchor.y))
+        excess = end.x * end.x + end.y * end.y - 1
+    }
+
+    /// The colour of a pixel.
+    ///
+    /// Solves `|p − t·end| = t` for the greater `t` that is not negative.
+    @inline(__always)
+    func color(x: Int, y: Int, ramp: Span<UInt32>) -> UInt32 {
+        let point = Point(Double(x) * scale.x + offset.x, Double(y) * scale.y + offset.y)
+        let along = point.x * end.x + point.y * end.y
+        let square = point.x * point.x + point.y * point.y
+        let root = along * along - excess * square
+        var circle = -1.0
+        if excess < 0 {
+            circle = (root.squareRoot() - along) / -excess
+        } else if root >= 0 {
+            // The greater root, in a form that does not lose its digits where `excess` is next to nothing.
+            circle = along > 0 ? (excess > 1e-12 ? (along + root.squareRoot()) / excess : square / (2 * along)) : -1
+        }
+        guard circle >= 0 else { return 0 }
+        return ramp[Int(min(1, circle) * Double(ColorRamp.count - 1) + 0.5)]
+    }
+}

@@ -1,0 +1,63 @@
+import Geometry
+import Images
+
+extension Pixmap {
+    /// The picture stretched over a rectangle: the pixels of it that lie within a box.
+    /// - Parameters:
+    ///   - rect: in pixels, with finite edges and an area.
+    ///   - box: pixels that the rectangle touches.
+    /// - Complexity: O(pixels of the picture + pixels of the box).
+    func resampled(to rect: Rect, box: PixelBox) -> Pixmap {
+        var result = Pixmap(width: box.width, height: box.height)
+        guard width > 0, height > 0 else { return result }
+        let columns = ResamplingWeights(count: width, start: rect.minX, length: rect.width, target: box.minX..<box.maxX)
+        let rows = ResamplingWeights(count: height, start: rect.minY, length: rect.height, target: box.minY..<box.maxY)
+        // A row that has been squeezed is wanted by neighbouring rows of the result, one after the other.
+        var squeezed = [SIMD4<Float>](repeating: .zero, count: box.width)
+        var squeezedRow = -1
+        var sums = squeezed
+        for (y, range) in rows.ranges.enumerated() {
+            for column in sums.indices { sums[column] = .zero }
+            for index in range {
+                if rows.sources[index] != squeezedRow {
+                    squeezedRow = rows.sources[index]
+                    squeeze(row: squeezedRow, columns, into: &squeezed)
+                }
+                let weight = rows.weights[index]
+                for column in sums.indices { sums[column] += squeezed[column] * weight }
+            }
+            for column in sums.indices {
+                result[column, y] = Pixel.pixel(sums[column])
+            }
+        }
+        return result
+    }
+
+    private func squeeze(row: Int, _ columns: ResamplingWeights, into result: inout [SIMD4<Float>]) {
+        let pixels = pixels.span.extracting(row * width..<(row + 1) * width)
+        for (x, range) in columns.ranges.enumerated() {
+            var sum = SIMD4<Float>.zero
+            for index in range {
+                sum += Pixel.channels(pixels[columns.sources[index]]) * columns.weights[index]
+            }
+            result[x] = sum
+        }
+    }
+
+    /// The colour at a point of the picture, interpolated between the centres of its pixels; transparent around it.
+    func color(at point: Point) -> UInt32 {
+        guard point.x > -0.5, point.y > -0.5, point.x < Double(width) + 0.5, point.y < Double(height) + 0.5 else {
+            return 0
+        }
+        // Moved by one so that truncation rounds down.
+        let (x, y) = (Int(point.x + 0.5) - 1, Int(point.y + 0.5) - 1)
+        let right = Float(point.x + 0.5 - Double(x + 1))
+        let bottom = Float(point.y + 0.5 - Double(y + 1))
+        func channels(_ x: Int, _ y: Int) -> SIMD4<Float> {
+            x >= 0 && y >= 0 && x < width && y < height ? Pixel.channels(self[x, y]) : .zero
+        }
+        let upper = channels(x, y) * (1 - right) + channels(x + 1, y) * right
+        let lower = channels(x, y + 1) * (1 - right) + channels(x + 1, y + 1) * right
+        return Pixel.pixel(upper * (1 - bottom) + lower * bottom)
+    }
+}

@@ -1,0 +1,57 @@
+import Drawing
+import Geometry
+
+extension RasterCanvas {
+    package mutating func clip(to path: Path, rule: FillRule, _ body: (inout RasterCanvas) -> Void) {
+        let outer = clip
+        scratch.flattener.flatten(path, transform: transform, into: &scratch.outline)
+        clip.intersect(
+            scratch.outline, rule: rule, converter: &scratch.converter, coverage: &scratch.coverage)
+        if !clip.box.isEmpty { body(&self) }
+        clip = outer
+    }
+
+    package mutating func group(opacity: Double, shadow: Shadow?, _ body: (inout RasterCanvas) -> Void) {
+        let caster = shadow.flatMap { ShadowCaster($0, pixelsPerPoint: pixelsPerPoint) }
+        guard opacity < 1 || caster != nil else { return body(&self) }
+        let opacity = Pixel.byte(opacity)
+        guard opacity > 0 else { return }
+        var content = layer(caster?.source(of: clip.box) ?? clip.box, body)
+        if let caster { content = caster.shadowed(content, within: clip.box, colors: &scratch.colors) }
+        content.fade(by: opacity)
+        surface.draw(content, clip: clip)
+    }
+
+    /// Shapes are added up on a layer of their own: where they share an edge, their coverages add up to one, and nothing
+    /// of what is beneath shows through.
+    package mutating func fillAdjoining(_ shapes: [(path: Path, paint: Paint)]) {
+        var bounds: Rect?
+        for shape in shapes {
+            guard let box = shape.path.controlBoundingBox else { continue }
+            bounds = bounds?.union(box) ?? box
+        }
+        guard let bounds else { return }
+        let content = layer(PixelBox(around: transform.apply(bounds)).intersection(clip.box)) { canvas in
+            for shape in shapes {
+                let scratch = canvas.scratch
+                scratch.flattener.flatten(shape.path, transform: canvas.transform, into: &scratch.outline)
+                scratch.converter.convert(
+                    scratch.outline, rule: .nonZero, clip: canvas.clip.box, into: &scratch.coverage)
+                canvas.surface.add(scratch.coverage, canvas.shader(shape.paint), colors: &scratch.colors)
+            }
+        }
+        surface.draw(content, clip: clip)
+    }
+
+    /// What `body` draws on a transparent layer, to which no clip applies but the box.
+    mutating func layer(_ box: PixelBox, _ body: (inout RasterCanvas) -> Void) -> Surface {
+        var layer = Surface(box)
+        let outer = clip
+        clip = Clip(box)
+        swap(&surface, &layer)
+        if !box.isEmpty { body(&self) }
+        swap(&surface, &layer)
+        clip = outer
+        return layer
+    }
+}

@@ -1,0 +1,47 @@
+import Drawing
+import Geometry
+import Images
+
+extension RasterCanvas {
+    /// Many equal symbols are stamped from pictures that are drawn once for each place within a pixel, an eighth of a
+    /// pixel apart.
+    package mutating func draw(_ symbol: Symbol, at positions: [Point]) {
+        let key = SymbolSheet.Key(symbol: symbol, pixelsPerPoint: pixelsPerPoint)
+        guard positions.count > 4, var sheet = scratch.symbols.remove(key) ?? sheet(of: symbol) else {
+            for position in positions where position.isFinite { draw(symbol.offset(by: position)) }
+            return
+        }
+        var wanted: UInt64 = 0
+        for position in positions {
+            guard let place = SymbolSheet.place(transform.apply(position)) else { continue }
+            wanted |= 1 << UInt64(place.phase)
+        }
+        let model = symbol.onlyColor == nil ? symbol : symbol.painted(.black)
+        for phase in sheet.missing(of: wanted) {
+            let origin = SymbolSheet.origin(ofPhase: phase) * (1 / pixelsPerPoint)
+            sheet.insert(layer(sheet.box) { $0.draw(model.offset(by: origin)) }.pixmap, phase: phase)
+        }
+        sheet.draw(at: positions, transform: transform, on: &surface, clip: clip, colors: &scratch.colors)
+        scratch.symbols.insert(sheet, for: key)
+    }
+
+    private mutating func draw(_ symbol: Symbol) {
+        if let paint = symbol.fill { fill(symbol.path, rule: symbol.fillRule, paint: paint) }
+        if let pen = symbol.stroke { stroke(symbol.path, style: pen.style, paint: pen.paint) }
+    }
+
+    /// An empty sheet for a symbol; nil where it has nothing to show or is too large.
+    private func sheet(of symbol: Symbol) -> SymbolSheet? {
+        var extent: Rect?
+        if symbol.fill != nil {
+            scratch.flattener.flatten(symbol.path, transform: transform, into: &scratch.outline)
+            extent = scratch.outline.boundingBox
+        }
+        if let pen = symbol.stroke {
+            scratch.stroker.stroke(symbol.path, style: pen.style, transform: transform, into: &scratch.outline)
+            let box = scratch.outline.boundingBox
+            extent = box.map { extent?.union($0) ?? $0 } ?? extent
+        }
+        return extent.flatMap { SymbolSheet(extent: $0, color: symbol.onlyColor.map(Pixel.premultiplied)) }
+    }
+}

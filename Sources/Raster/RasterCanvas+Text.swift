@@ -1,0 +1,82 @@
+import Drawing
+import Geometry
+import Images
+import Text
+
+extension RasterCanvas {
+    /// Upright text, and text turned by quarters, is stamped from masks; see `GlyphGrid`. Larger glyphs, and those of
+    /// text turned otherwise, are filled as the outlines that they are.
+    package mutating func draw(_ text: TextBlock, transform: Transform, color: Color) {
+        let transform = transform.then(self.transform)
+        let grid = GlyphGrid(transform)
+        for line in text.lines {
+            for run in line.runs {
+                if let grid, run.size * grid.scale <= GlyphAtlas.maximumSize {
+                    stamp(run, baseline: line.baseline, grid: grid, transform: transform, color: color)
+                } else {
+                    fill(run, transform: transform, color: color)
+                }
+            }
+        }
+    }
+
+    private mutating func stamp(
+        _ run: TextBlock.Run, baseline: Double, grid: GlyphGrid, transform: Transform, color: Color
+    ) {
+        let shift = grid.shift(ofBaseline: baseline)
+        let pixel = Pixel.premultiplied(color)
+        for glyph in run.glyphs {
+            guard let place = grid.place(glyph.origin, shift: shift) else { continue }
+            let key = GlyphAtlas.Key(
+                font: run.font.identifier, glyph: glyph.identifier, size: run.size * grid.scale,
+                quarterTurns: grid.quarterTurns, xPhase: place.xPhase, yPhase: place.yPhase)
+            if let mask = scratch.glyphs.mask(for: key) {
+                stamp(mask, pixel, x: place.x, y: place.y)
+            } else if let picture = run.font.picture(of: glyph.identifier) {
+                let shifted = transform.then(.translation(shift))
+                draw(
+                    picture.pixmap, in: picture.bounds, transform: glyph.transform(size: run.size).then(shifted),
+                    opacity: color.alpha)
+            } else {
+                let outline = run.font.outline(of: glyph.identifier)
+                stamp(mask(of: outline, for: key), pixel, x: place.x, y: place.y)
+            }
+        }
+    }
+
+    private mutating func stamp(_ mask: GlyphAtlas.Mask, _ color: UInt32, x: Int, y: Int) {
+        scratch.glyphs.stamp(mask, color, x: x, y: y, on: &surface, clip: clip, colors: &scratch.colors)
+    }
+
+    /// Draws a glyph's mask and keeps it.
+    private func mask(of outline: Path, for key: GlyphAtlas.Key) -> GlyphAtlas.Mask {
+        let transform = Transform.scale(key.size, key.size)
+            .then(.rotation(degrees: 90 * Double(key.quarterTurns)))
+            .then(.translation(Point(Double(key.xPhase), Double(key.yPhase)) * 0.25))
+        scratch.flattener.flatten(outline, transform: transform, into: &scratch.outline)
+        scratch.converter.convert(
+            scratch.outline, rule: .nonZero, clip: GlyphAtlas.maximumBox, into: &scratch.coverage)
+        return scratch.glyphs.insert(scratch.coverage, for: key)
+    }
+
+    private mutating func fill(_ run: TextBlock.Run, transform: Transform, color: Color) {
+        var outlines = Path()
+        for glyph in run.glyphs {
+            let place = glyph.transform(size: run.size).then(transform)
+            if let picture = run.font.picture(of: glyph.identifier) {
+                draw(picture.pixmap, in: picture.bounds, transform: place, opacity: color.alpha)
+            } else {
+                outlines.append(run.font.outline(of: glyph.identifier).transformed(by: place))
+            }
+        }
+        scratch.flattener.flatten(outlines, into: &scratch.outline)
+        paint(.nonZero, .color(Pixel.premultiplied(color)))
+    }
+}
+
+extension TextBlock.Glyph {
+    /// From em units around the glyph's origin to the text.
+    fileprivate func transform(size: Double) -> Transform {
+        Transform.scale(size, size).then(.translation(origin))
+    }
+}

@@ -1,0 +1,38 @@
+import Drawing
+import Geometry
+
+extension Symbol {
+    /// The only colour of the symbol; nil where it has several or a gradient.
+    var onlyColor: Color? {
+        switch (fill, stroke?.paint) {
+        case (.color(let color), nil), (nil, .color(let color)): color
+        default: nil
+        }
+    }
+
+    /// The same shape all in one colour.
+    func painted(_ color: Color) -> Symbol {
+        var symbol = self
+        if fill != nil { symbol.fill = .color(color) }
+        symbol.stroke?.paint = .color(color)
+        return symbol
+    }
+
+    /// The symbol at another place.
+    func offset(by displacement: Point) -> Symbol {
+        var symbol = self
+        symbol.path = path.transformed(by: .translation(displacement))
+        symbol.fill = fill?.offset(by: displacement)
+        if let stroke { symbol.stroke?.paint = stroke.paint.offset(by: displacement) }
+        return symbol
+    }
+}
+
+extension Paint {
+    fileprivate func offset(by displacement: Point) -> Paint {
+        switch self {
+        case .color: self
+        case .gradient(let gradient, let bounds): .gradient(gradient, bounds: bounds.offset(by: displacement))
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Drawing
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct BlendTests {
+    private func channels(_ pixel: UInt32) -> [Double] { [0, 8, 16, 24].map { Double(pixel >> $0 & 0xff) } }
+
+    private func pixel(using random: inout RandomSource) -> UInt32 {
+        let alpha = [0, 255, Int.random(in: 0...255, using: &random)].randomElement(using: &random) ?? 0
+        return (0..<3).reduce(UInt32(alpha) << 24) {
+            $0 | UInt32(Int.random(in: 0...alpha, using: &random)) << UInt32(8 * $1)
+        }
+    }
+
+    private func coverage(using random: inout RandomSource) -> UInt8 {
+        [0, 255, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random) ?? 0
+    }
+
+    /// Compares with source-over, or the sum, in Double.
+    private func expect(
+        _ result: UInt32, source: UInt32, coverage: UInt8, backdrop: UInt32, isSum: Bool = false,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let part = Double(coverage) / 255
+        let rest = isSum ? 1 : 1 - channels(source)[3] / 255 * part
+        for (channel, (over, under)) in zip(channels(source), channels(backdrop)).enumerated() {
+            let exact = min(255, over * part + under * rest)
+            #expect(abs(channels(result)[channel] - exact) <= 1.5, sourceLocation: sourceLocation)
+        }
+        if coverage == 0 { #expect(result == backdrop, sourceLocation: sourceLocation) }
+        if coverage == 255, !isSum, source >> 24 == 255 { #expect(result == source, sourceLocation: sourceLocation) }
+    }
+
+    @Test func runsAreBlendedAsInDouble() {
+        var random = RandomSource(seed: 1)
+        for _ in 0..<500 {
+            let count = Int.random(in: 0...40, using: &random)
+            let color = pixel(using: &random)
+            let uniform = coverage(using: &random)
+            let source = (0..<count).map { _ in pixel(using: &random) }
+            let mask = (0..<count).map { _ in coverage(using: &random) }
+            let backdrop = (0..<count).map { _ in pixel(using: &random) }
+
+            var colorRun = backdrop
+            var colorMask = backdrop
+            var pixelRun = backdrop
+            var pixelMask = backdrop
+            var sumRun = backdrop
+            var sumMask = backdrop
+            do {
+                var span = colorRun.mutableSpan
+                Blend.color(color, coverage: uniform, over: &span)
+            }
+            do {
+                var span = colorMask.mutableSpan
+                Blend.color(color, mask: mask.span, over: &span)
+            }
+            do {
+                var span = pixelRun.mutableSpan
+                Blend.pixels(source.span, coverage: uniform, over: &span)
+            }
+            do {
+                var span = pixelMask.mutableSpan
+                Blend.pixels(source.span, mask: mask.span, over: &span)
+            }
+            do {
+                var span = sumRun.mutableSpan
+                Blend.sum(source.span, coverage: uniform, with: &span)
+            }
+            do {
+                var span = sumMask.mutableSpan
+                Blend.sum(source.span, mask: mask.span, with: &span)
+            }
+            for index in 0..<count {
+                let under = backdrop[index]
+                expect(colorRun[index], source: color, coverage: uniform, backdrop: under)
+                expect(colorMask[index], source: color, coverage: mask[index], backdrop: under)
+                expect(pixelRun[index], source: source[index], coverage: uniform, backdrop: under)
+                expect(pixelMask[index], source: source[index], coverage: mask[index], backdrop: under)
+                expect(sumRun[index], source: source[index], coverage: uniform, backdrop: under, isSum: true)
+                expect(sumMask[index], source: source[index], coverage: mask[index], backdrop: under, isSum: true)
+            }
+        }
+    }
+
+    @Test func colorsBecomePixels() {
+        #expect(Pixel.premultiplied(Color(hex: 0x112233)) == 0xff33_2211)
+        #expect(Pixel.premultiplied(Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)) == 0x8000_4080)
+        #expect(Pixel.premultiplied(Color(red: 2, green: -1, blue: .nan, alpha: .infinity)) == 0xff00_00ff)
+        #expect(Pixel.premultiplied(Color(red: 1, green: 1, blue: 1, alpha: .nan)) == 0)
+    }
+}
