@@ -25,20 +25,23 @@ struct AxisLabelLayout {
         return layout.scale.type == .category ? categoryLabels() : valueLabels()
     }
 
-    // MARK: Values
+    /// What is to be written at a place of the axis.
+    private struct Name {
+        var location: Double
+        var text: String
+    }
 
-    /// Labels of numbers and dates: where they would overlap there are fewer of them.
-    private func valueLabels() -> Result {
-        let length = layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height
-        var wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
-        while true {
-            let ticks = ticks(wanted: wanted)
-            let labels = labels(at: spaced(ticks.major))
-            if areApart(labels) { return Result(ticks: ticks, labels: labels) }
-            guard layout.resolved.hasFreeTicks, wanted > 2 else {
-                return Result(ticks: ticks, labels: evenlyThinned(labels))
-            }
-            wanted -= max(1, wanted / 6)
+    private func names(of locations: [Double]) -> [Name] {
+        let texts = formatter.labels(for: locations, on: layout.scale.type, timeZone: layout.dimension.timeZone)
+        return zip(locations, texts).map { Name(location: $0, text: $1) }
+    }
+
+    private var formatter: LabelFormatter {
+        if let formatter = axis.labelFormatter { return formatter }
+        switch layout.scale.type {
+        case .linear, .log, .logModulus: return .number(NumberFormat())
+        case .category: return .category(layout.dimension.categories)
+        case .dateTime: return .adaptiveDate
         }
     }
 
@@ -70,84 +73,74 @@ struct AxisLabelLayout {
         return decade * .pi
     }
 
+    /// What is visible of the scale's range; without length if that is nothing.
     private var visibleRange: PlotRange {
-        layout.resolved.visibleRange.flatMap { layout.scale.range.intersection($0) } ?? layout.scale.range
+        let range = layout.scale.range
+        guard let visible = layout.resolved.visibleRange else { return range }
+        return range.intersection(visible) ?? PlotRange(from: range.location, to: range.location)
     }
 
-    private func labels(at values: [Double]) -> [PlacedText] {
-        let texts = formatter.labels(for: values, on: layout.scale.type, timeZone: layout.dimension.timeZone)
-        return zip(values, texts).compactMap { label($1, at: $0, rotation: axis.labelRotation ?? 0) }
-    }
+    // MARK: Values
 
-    private var formatter: LabelFormatter {
-        if let formatter = axis.labelFormatter { return formatter }
-        switch layout.scale.type {
-        case .linear, .log, .logModulus: return .number(NumberFormat())
-        case .category: return .category(layout.dimension.categories)
-        case .dateTime: return .adaptiveDate
+    /// Labels of numbers and dates: where they would overlap there are fewer of them.
+    private func valueLabels() -> Result {
+        let length = layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height
+        var wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
+        while true {
+            let ticks = ticks(wanted: wanted)
+            let labels = labels(of: names(of: spaced(ticks.major)), rotation: axis.labelRotation ?? 0)
+            if areApart(labels) { return Result(ticks: ticks, labels: labels.compactMap(\.self)) }
+            guard layout.resolved.hasFreeTicks, wanted > 2 else {
+                let kept = every(step(keepingApart: labels), of: labels)
+                return Result(ticks: ticks, labels: kept.compactMap(\.self))
+            }
+            wanted -= max(1, wanted / 6)
         }
     }
 
     // MARK: Names
 
-    /// Labels of names: horizontal while they fit, in a few lines, turned by 45 degrees, then only every so many.
+    /// Labels of categories: horizontal while they fit, in a few lines, turned by 45 degrees, then only every so many,
+    /// with ticks for those alone.
     private func categoryLabels() -> Result {
         var ticks = ticks(wanted: Ticks.maximumCount)
-        let flat = horizontalNames(names(of: ticks.major))
-        if let flat { return Result(ticks: ticks, labels: flat) }
+        if let labels = horizontal(names(of: ticks.major)) { return Result(ticks: ticks, labels: labels) }
+        let labels: [PlacedText?]
         if let round = roundNumbers(among: names(of: ticks.major)) {
             ticks.major = round.map(\.location)
-            let labels = labels(of: round, rotation: 0, maximumWidth: layout.room.width, maximumLines: 1)
-            return Result(ticks: ticks, labels: evenlyThinned(labels))
+            labels = self.labels(of: round, rotation: 0)
+        } else {
+            ticks.major = spaced(ticks.major)
+            labels = turned(names(of: ticks.major))
         }
-        ticks.major = spaced(ticks.major)
-        return Result(ticks: ticks, labels: evenlyThinned(turnedNames(names(of: ticks.major))))
-    }
-
-    private func names(of locations: [Double]) -> [Name] {
-        let texts = formatter.labels(for: locations, on: layout.scale.type, timeZone: layout.dimension.timeZone)
-        return zip(locations, texts).map { Name(location: $0, text: $1) }
+        let step = step(keepingApart: labels)
+        ticks.major = every(step, of: ticks.major)
+        return Result(ticks: ticks, labels: every(step, of: labels).compactMap(\.self))
     }
 
     /// Labels that the client writes itself.
     private func customLabels() -> Result {
-        let ticks = ticks(wanted: 2)
-        let names = layout.resolved.axisLabels.sorted { $0.tickLocation < $1.tickLocation }.compactMap { label in
-            guard visibleRange.contains(label.tickLocation) else { return Name?.none }
-            return layout.point(at: label.tickLocation).map { _ in
-                Name(location: label.tickLocation, text: label.text)
-            }
-        }
-        return Result(ticks: ticks, labels: horizontalNames(names) ?? thinned(turnedNames(names)))
+        let visible = visibleRange
+        let names = layout.resolved.axisLabels.filter { visible.contains($0.tickLocation) }
+            .sorted { $0.tickLocation < $1.tickLocation }.map { Name(location: $0.tickLocation, text: $0.text) }
+        return Result(ticks: ticks(wanted: 2), labels: horizontal(names) ?? thinned(turned(names)))
     }
 
-    private struct Name {
-        var location: Double
-        var text: String
-    }
-
-    /// The smallest distance of two neighbours, in points.
-    private func pitch(of locations: [Double]) -> Double {
-        let places = locations.map(layout.scale.view)
-        let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
-        return steps.min() ?? (layout.isHorizontal ? layout.room.width : layout.room.height)
-    }
-
-    /// The names of a horizontal axis in one line each or in a few, if that is enough to keep them apart.
-    private func horizontalNames(_ names: [Name]) -> [PlacedText]? {
+    /// The labels of a horizontal axis in one line each or in a few, if that is enough to keep them apart.
+    private func horizontal(_ names: [Name]) -> [PlacedText]? {
         let pitch = pitch(of: names.map(\.location))
         guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap else { return nil }
         let longest = layout.room.width * 0.6
         let flat = labels(of: names, rotation: 0, maximumWidth: longest, maximumLines: 3)
-        if areApart(flat) { return flat }
+        if areApart(flat) { return flat.compactMap(\.self) }
         guard pitch > 5 * gap else { return nil }
         let wrapped = labels(of: names, rotation: 0, maximumWidth: min(pitch - gap, longest), maximumLines: 3)
-        let texts = names.map(\.text).filter { !$0.isEmpty }
-        return zip(wrapped, texts).allSatisfy(keepsWords) && areApart(wrapped) ? wrapped : nil
+        guard zip(wrapped, names).allSatisfy(keepsWords), areApart(wrapped) else { return nil }
+        return wrapped.compactMap(\.self)
     }
 
-    /// The names turned as the client wants it, or by 45 degrees; those of a vertical axis in a few lines.
-    private func turnedNames(_ names: [Name]) -> [PlacedText] {
+    /// The labels turned as the client wants it, or by 45 degrees; those of a vertical axis in a few lines.
+    private func turned(_ names: [Name]) -> [PlacedText?] {
         if layout.isHorizontal {
             let longest = max(40, min(layout.room.height * 0.4, layout.room.width * 0.3, 160))
             return labels(of: names, rotation: axis.labelRotation ?? 45, maximumWidth: longest, maximumLines: 1)
@@ -173,60 +166,60 @@ struct AxisLabelLayout {
     }
 
     /// Whether a wrapped label stands in two lines that are broken between words.
-    private func keepsWords(_ label: PlacedText, of text: String) -> Bool {
-        guard label.block.lines.count <= 2 else { return false }
-        let widest = text.split(separator: " ").map {
+    private func keepsWords(_ label: PlacedText?, of name: Name) -> Bool {
+        guard let label else { return true }
+        let widest = name.text.split(separator: " ").map {
             layout.typesetter.set(String($0), font: axis.labelTextStyle.font).size.width
         }.max()
-        return (widest ?? 0) <= label.block.size.width + 0.5
-    }
-
-    private func labels(
-        of names: [Name], rotation: Double, maximumWidth: Double, maximumLines: Int
-    ) -> [PlacedText] {
-        names.compactMap {
-            label(
-                $0.text, at: $0.location, rotation: rotation, maximumWidth: maximumWidth, maximumLines: maximumLines)
-        }
+        return label.block.lines.count <= 2 && (widest ?? 0) <= label.block.size.width + 0.5
     }
 
     // MARK: Common
 
-    private func label(
-        _ text: String, at value: Double, rotation: Double, maximumWidth: Double? = nil, maximumLines: Int? = nil
-    ) -> PlacedText? {
-        guard !text.isEmpty, let tick = layout.point(at: value) else { return nil }
-        let block = layout.typesetter.set(
-            text, font: axis.labelTextStyle.font, maximumWidth: maximumWidth, maximumLines: maximumLines,
-            alignment: layout.isHorizontal ? .center : layout.labelSign == .positive ? .left : .right)
+    /// A label for each name; nil for those without a text.
+    private func labels(
+        of names: [Name], rotation: Double, maximumWidth: Double? = nil, maximumLines: Int? = nil
+    ) -> [PlacedText?] {
         let out = layout.outward(layout.labelSign)
-        return PlacedText(
-            block, color: axis.labelTextStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation),
-            at: tick + out * (layout.tickExtent + axis.labelOffset), rotation: rotation)
+        let alignment: TextAlignment = layout.isHorizontal ? .center : layout.labelSign == .positive ? .left : .right
+        return names.map { name in
+            guard !name.text.isEmpty, let tick = layout.point(at: name.location) else { return nil }
+            let block = layout.typesetter.set(
+                name.text, font: axis.labelTextStyle.font, maximumWidth: maximumWidth, maximumLines: maximumLines,
+                alignment: alignment)
+            return PlacedText(
+                block, color: axis.labelTextStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation),
+                at: tick + out * (layout.tickExtent + axis.labelOffset), rotation: rotation)
+        }
     }
 
-    private func areApart(_ labels: [PlacedText]) -> Bool { areApart(labels, gap: gap) }
-
-    private func areApart(_ labels: [PlacedText], gap: Double) -> Bool {
-        zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
+    /// The smallest distance of two neighbours, in points.
+    private func pitch(of locations: [Double]) -> Double {
+        let places = locations.map(layout.scale.view)
+        let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
+        return steps.min() ?? (layout.isHorizontal ? layout.room.width : layout.room.height)
     }
 
     /// The locations, or every so many of them, so that each has room for the height of its label.
     private func spaced(_ locations: [Double]) -> [Double] {
         let isTurned = layout.isHorizontal && axis.labelRotation != 0
-        let height = axis.labelTextStyle.font.size * (isTurned ? 1.45 : 1.25)
+        let height = axis.labelTextStyle.font.size * (isTurned ? 1.6 : 1.25)
         let pitch = pitch(of: locations)
         guard height > pitch else { return locations }
         return every(Int(min(Double(Ticks.maximumCount), (height / pitch).rounded(.up))), of: locations)
     }
 
-    /// The labels, or every so many of them, so that they do not overlap.
-    private func evenlyThinned(_ labels: [PlacedText]) -> [PlacedText] {
-        for step in 1..<max(2, labels.count) {
-            let kept = every(step, of: labels)
-            if areApart(kept, gap: gap / 2) { return kept }
-        }
-        return Array(labels.prefix(1))
+    private func areApart(_ labels: [PlacedText?]) -> Bool { areApart(labels, gap: gap) }
+
+    private func areApart(_ labels: [PlacedText?], gap: Double) -> Bool {
+        let labels = labels.compactMap(\.self)
+        return zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
+    }
+
+    /// The smallest number so that every so many labels do not overlap.
+    private func step(keepingApart labels: [PlacedText?]) -> Int {
+        let steps = 1..<max(1, labels.count)
+        return steps.first { areApart(every($0, of: labels), gap: gap / 2) } ?? max(1, labels.count)
     }
 
     private func every<Element>(_ step: Int, of elements: [Element]) -> [Element] {
@@ -234,9 +227,11 @@ struct AxisLabelLayout {
     }
 
     /// The labels without each that would overlap the one kept before it.
-    private func thinned(_ labels: [PlacedText]) -> [PlacedText] {
+    private func thinned(_ labels: [PlacedText?]) -> [PlacedText] {
         var kept: [PlacedText] = []
-        for label in labels where kept.last.map({ !$0.overlaps(label, gap: gap / 2) }) ?? true { kept.append(label) }
+        for case let label? in labels where kept.last.map({ !$0.overlaps(label, gap: gap / 2) }) ?? true {
+            kept.append(label)
+        }
         return kept
     }
 }

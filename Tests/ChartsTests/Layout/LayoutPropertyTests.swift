@@ -9,23 +9,17 @@ import Text
 @Suite struct LayoutPropertyTests {
     @Test(arguments: 0..<8)
     func `parts are in the picture and apart`(batch: Int) throws {
-        for seed in batch * 400..<(batch + 1) * 400 {
+        for seed in batch * 300..<(batch + 1) * 300 {
             let tree = RandomSpec.graph(seed: UInt64(seed))
             let graph = try GraphSpec(JSONDocument(tree.text)).graph
             guard let scene = scene(of: graph, tree, seed) else { continue }
-            for w in scene.warnings { print("WARN", seed, w.prefix(60)) }
             let complaints = SceneAudit(scene, of: graph).complaints
-            if !complaints.isEmpty || scene.warnings.contains(where: { $0.contains("axis labels") }) {
-                try? File.write(
-                    Array(tree.text.utf8), to: "/tmp/layout/seeds/\(complaints.isEmpty ? "small" : "fail")-\(seed).json"
-                )
-            }
             #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3).joined(separator: "; "))")
         }
     }
 
     @Test func `any placement that a client asks for does no harm`() throws {
-        for seed in 0..<1000 {
+        for seed in 0..<800 {
             let tree = RandomSpec.graph(seed: UInt64(seed), placesThings: true)
             _ = scene(of: try GraphSpec(JSONDocument(tree.text)).graph, tree, seed)
         }
@@ -37,7 +31,6 @@ import Text
             return try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
         } catch {
             #expect(tree.has(error.pointer), "seed \(seed): \(error.pointer): \(error.message)")
-            print("REFUSED", seed, error.pointer, error.message)
             return nil
         }
     }
