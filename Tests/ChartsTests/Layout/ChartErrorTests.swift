@@ -19,7 +19,9 @@ import Testing
     }
 
     @Test func `two plot spaces of one name`() throws {
-        #expect(try error(#""plotSpaces": [{"id": "a"}, {"id": "b"}, {"id": "a"}]"#).pointer == "/plotSpaces/2/id")
+        #expect(
+            try error(#""plotSpaces": [{"id": "a"}, {"id": "b"}, {"id": "a"}], "plots": []"#).pointer
+                == "/plotSpaces/2/id")
     }
 
     @Test func `an unknown column`() throws {
@@ -50,7 +52,7 @@ import Testing
     }
 
     @Test func `an unknown time zone`() throws {
-        let error = try error(#""plotSpaces": [{"x": {"timeZone": "Europe/Brelin"}}]"#)
+        let error = try error(#""plotSpaces": [{"x": {"timeZone": "Europe/Brelin"}}], "plots": []"#)
         #expect(error.pointer == "/plotSpaces/0/x/timeZone")
     }
 
