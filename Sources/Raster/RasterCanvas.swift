@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Glibc  // rounding is a call into it
 import Images
 
 /// A canvas of pixels.
@@ -24,9 +25,8 @@ package struct RasterCanvas: Canvas {
         self.pixelsPerPoint = pixelsPerPoint
         self.scratch = scratch
         transform = .scale(pixelsPerPoint, pixelsPerPoint)
-        let box = PixelBox(
-            minX: 0, minY: 0, maxX: max(1, Int((size.width * pixelsPerPoint).rounded())),
-            maxY: max(1, Int((size.height * pixelsPerPoint).rounded())))
+        func pixels(_ length: Double) -> Int { Int(min(1e9, max(1, (length * pixelsPerPoint).rounded()))) }
+        let box = PixelBox(minX: 0, minY: 0, maxX: pixels(size.width), maxY: pixels(size.height))
         surface = Surface(box)
         clip = Clip(box)
     }

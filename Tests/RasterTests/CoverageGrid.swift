@@ -35,6 +35,15 @@ struct CoverageGrid {
         }.joined(separator: "\n")
     }
 
+    /// How far each pixel's coverage is from the expected one, both from 0 to 1.
+    func errors(_ expected: (_ x: Int, _ y: Int) -> Double) -> [Double] {
+        (box.minY..<box.maxY).flatMap { y in
+            (box.minX..<box.maxX).map { x in abs(Double(self[x, y]) / 255 - expected(x, y)) }
+        }
+    }
+
+    func largestError(_ expected: (_ x: Int, _ y: Int) -> Double) -> Double { errors(expected).max() ?? 0 }
+
     subscript(x: Int, y: Int) -> Int { values[(y - box.minY) * box.width + x - box.minX] }
 }
 

@@ -18,7 +18,6 @@ struct AxisLabelLayout {
     struct Result {
         var ticks: Ticks
         var labels: [PlacedText]
-        var warnings: [String]
     }
 
     func placed() -> Result {
@@ -26,18 +25,23 @@ struct AxisLabelLayout {
         return layout.scale.type == .category ? categoryLabels() : valueLabels()
     }
 
-    // MARK: Values
+    /// What is to be written at a place of the axis.
+    private struct Name {
+        var location: Double
+        var text: String
+    }
 
-    /// Labels of numbers and dates: where they would overlap there are fewer of them.
-    private func valueLabels() -> Result {
-        let length = layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height
-        var wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
-        while true {
-            let ticks = ticks(wanted: wanted)
-            let result = Result(ticks: ticks, labels: labels(at: ticks.major), warnings: [])
-            if areApart(result.labels) { return withWarnings(result) }
-            guard layout.resolved.hasFreeTicks, wanted > 2 else { return thinned(result) }
-            wanted -= max(1, wanted / 6)
+    private func names(of locations: [Double]) -> [Name] {
+        let texts = formatter.labels(for: locations, on: layout.scale.type, timeZone: layout.dimension.timeZone)
+        return zip(locations, texts).map { Name(location: $0, text: $1) }
+    }
+
+    private var formatter: LabelFormatter {
+        if let formatter = axis.labelFormatter { return formatter }
+        switch layout.scale.type {
+        case .linear, .log, .logModulus: return .number(NumberFormat())
+        case .category: return .category(layout.dimension.categories)
+        case .dateTime: return .adaptiveDate
         }
     }
 
@@ -53,7 +57,7 @@ struct AxisLabelLayout {
             }
         }
         var ticks = locator.ticks(in: visibleRange, on: type, wantedCount: wanted)
-        if layout.dimension.isIndex { ticks.major.removeAll { $0 != $0.rounded() } }
+        if layout.dimension.isIndex, layout.resolved.hasFreeTicks { ticks.major.removeAll { $0 != $0.rounded() } }
         return ticks
     }
 
@@ -69,164 +73,165 @@ struct AxisLabelLayout {
         return decade * .pi
     }
 
+    /// What is visible of the scale's range; without length if that is nothing.
     private var visibleRange: PlotRange {
-        layout.resolved.visibleRange.flatMap { layout.scale.range.intersection($0) } ?? layout.scale.range
+        let range = layout.scale.range
+        guard let visible = layout.resolved.visibleRange else { return range }
+        return range.intersection(visible) ?? PlotRange(from: range.location, to: range.location)
     }
 
-    private func labels(at values: [Double]) -> [PlacedText] {
-        let texts = formatter.labels(for: values, on: layout.scale.type, timeZone: layout.dimension.timeZone)
-        return zip(values, texts).compactMap { label($1, at: $0, rotation: axis.labelRotation ?? 0) }
-    }
+    // MARK: Values
 
-    private var formatter: LabelFormatter {
-        if let formatter = axis.labelFormatter { return formatter }
-        switch layout.scale.type {
-        case .linear, .log, .logModulus: return .number(NumberFormat())
-        case .category: return .category(layout.dimension.categories)
-        case .dateTime: return .adaptiveDate
-        }
-    }
-
-    // MARK: Categories
-
-    /// Labels of names: horizontal while they fit, in two lines, turned by 45 degrees, then only every so many.
-    private func categoryLabels() -> Result {
-        let ticks = ticks(wanted: Ticks.maximumCount)
-        let texts = formatter.labels(
-            for: ticks.major, on: layout.scale.type, timeZone: layout.dimension.timeZone)
-        let step = pitch(of: ticks.major)
-        guard layout.isHorizontal else { return categoryLabelsBeside(ticks, texts, step: step) }
-        if let rotation = axis.labelRotation {
-            return thinned(result(ticks, texts, rotation: rotation, every: every(step: step, turned: rotation != 0)))
-        }
-        if step >= gap {
-            let flat = result(ticks, texts, rotation: 0, every: 1)
-            if areApart(flat.labels) { return flat }
-            let wrapped = result(ticks, texts, rotation: 0, every: 1, maximumWidth: step - gap, maximumLines: 3)
-            if step > 5 * gap, zip(wrapped.labels, texts).allSatisfy({ keepsWords($0, of: $1) }),
-                areApart(wrapped.labels)
-            {
-                return wrapped
+    /// Labels of numbers and dates: where they would overlap there are fewer of them.
+    private func valueLabels() -> Result {
+        let length = layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height
+        var wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
+        while true {
+            let ticks = ticks(wanted: wanted)
+            let labels = labels(of: names(of: spaced(ticks.major)), rotation: axis.labelRotation ?? 0)
+            if areApart(labels) { return Result(ticks: ticks, labels: labels.compactMap(\.self)) }
+            guard layout.resolved.hasFreeTicks, wanted > 2 else {
+                let kept = every(step(keepingApart: labels), of: labels)
+                return Result(ticks: ticks, labels: kept.compactMap(\.self))
             }
+            wanted -= max(1, wanted / 6)
         }
-        if let thinned = thinnedNumbers(ticks, texts, step: step) { return thinned }
-        let longest = max(layout.room.height * 0.4, 40)
-        return thinned(
-            result(
-                ticks, texts, rotation: 45, every: every(step: step, turned: true), maximumWidth: longest,
-                maximumLines: 1))
     }
 
-    /// Names that are numbers, such as years: every second, fifth or tenth of them tells the others.
-    private func thinnedNumbers(_ ticks: Ticks, _ texts: [String], step: Double) -> Result? {
-        guard texts.count > 2, step > 0, texts.allSatisfy({ $0.utf8.count <= 12 && Double($0) != nil }) else {
-            return nil
+    // MARK: Names
+
+    /// Labels of categories: horizontal while they fit, in a few lines, turned by 45 degrees, then only every so many,
+    /// with ticks for those alone.
+    private func categoryLabels() -> Result {
+        var ticks = ticks(wanted: Ticks.maximumCount)
+        if let labels = horizontal(names(of: ticks.major)) { return Result(ticks: ticks, labels: labels) }
+        let labels: [PlacedText?]
+        if let round = roundNumbers(among: names(of: ticks.major)) {
+            ticks.major = round.map(\.location)
+            labels = self.labels(of: round, rotation: 0)
+        } else {
+            ticks.major = spaced(ticks.major)
+            labels = turned(names(of: ticks.major))
         }
-        let widest = texts.map { layout.typesetter.set($0, font: axis.labelTextStyle.font).size.width }.max() ?? 0
-        let wanted = (widest + gap) / step
-        let every = [1, 2, 5, 10, 20, 50, 100, 200, 500].first { Double($0) >= wanted } ?? Ticks.maximumCount
-        // The first one whose number is round.
-        let start = (0..<min(every, texts.count)).first {
-            (Double(texts[$0]) ?? 0.5).truncatingRemainder(dividingBy: Double(every) * spacing(of: texts)) == 0
+        let step = step(keepingApart: labels)
+        ticks.major = every(step, of: ticks.major)
+        return Result(ticks: ticks, labels: every(step, of: labels).compactMap(\.self))
+    }
+
+    /// Labels that the client writes itself.
+    private func customLabels() -> Result {
+        let visible = visibleRange
+        let names = layout.resolved.axisLabels.filter { visible.contains($0.tickLocation) }
+            .sorted { $0.tickLocation < $1.tickLocation }.map { Name(location: $0.tickLocation, text: $0.text) }
+        return Result(ticks: ticks(wanted: 2), labels: horizontal(names) ?? thinned(turned(names)))
+    }
+
+    /// The labels of a horizontal axis in one line each or in a few, if that is enough to keep them apart.
+    private func horizontal(_ names: [Name]) -> [PlacedText]? {
+        let pitch = pitch(of: names.map(\.location))
+        guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap else { return nil }
+        let longest = layout.room.width * 0.6
+        let flat = labels(of: names, rotation: 0, maximumWidth: longest, maximumLines: 3)
+        if areApart(flat) { return flat.compactMap(\.self) }
+        guard pitch > 5 * gap else { return nil }
+        let wrapped = labels(of: names, rotation: 0, maximumWidth: min(pitch - gap, longest), maximumLines: 3)
+        guard zip(wrapped, names).allSatisfy(keepsWords), areApart(wrapped) else { return nil }
+        return wrapped.compactMap(\.self)
+    }
+
+    /// The labels turned as the client wants it, or by 45 degrees; those of a vertical axis in a few lines.
+    private func turned(_ names: [Name]) -> [PlacedText?] {
+        if layout.isHorizontal {
+            let longest = max(40, min(layout.room.height * 0.4, layout.room.width * 0.3, 160))
+            return labels(of: names, rotation: axis.labelRotation ?? 45, maximumWidth: longest, maximumLines: 1)
         }
-        return result(ticks, texts, rotation: 0, every: every, from: start ?? 0)
+        let lines = max(1, min(3, pitch(of: names.map(\.location)) / (axis.labelTextStyle.font.size * 1.25)))
+        return labels(
+            of: names, rotation: axis.labelRotation ?? 0, maximumWidth: max(40, layout.room.width * 0.38),
+            maximumLines: Int(lines))
     }
 
-    /// The difference of the first two names that are numbers.
-    private func spacing(of texts: [String]) -> Double {
-        guard texts.count > 1, let first = Double(texts[0]), let second = Double(texts[1]), second != first else {
-            return 1
-        }
-        return abs(second - first)
-    }
-
-    private func categoryLabelsBeside(_ ticks: Ticks, _ texts: [String], step: Double) -> Result {
-        let lineHeight = axis.labelTextStyle.font.size * 1.25
-        let lines = min(3, max(1, Int(min(3, step / lineHeight))))
-        return thinned(
-            result(
-                ticks, texts, rotation: axis.labelRotation ?? 0, every: every(step: step, turned: false),
-                maximumWidth: max(40, layout.room.width * 0.38), maximumLines: lines))
-    }
-
-    /// The distance of two neighbouring ticks, in points.
-    private func pitch(of values: [Double]) -> Double {
-        guard values.count > 1 else { return layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height }
-        return abs(layout.scale.view(values[1]) - layout.scale.view(values[0]))
-    }
-
-    /// Only every so many labels have room for their height.
-    private func every(step: Double, turned: Bool) -> Int {
-        let height = axis.labelTextStyle.font.size * (turned ? 1.45 : 1.25)
-        guard step > 0, step.isFinite else { return Ticks.maximumCount }
-        return max(1, Int(min(Double(Ticks.maximumCount), (height / step).rounded(.up))))
-    }
-
-    private func result(
-        _ ticks: Ticks, _ texts: [String], rotation: Double, every: Int, from start: Int = 0,
-        maximumWidth: Double? = nil, maximumLines: Int? = nil
-    ) -> Result {
-        let labels = stride(from: start, to: min(texts.count, ticks.major.count), by: every).compactMap { index in
-            label(
-                texts[index], at: ticks.major[index], rotation: rotation, maximumWidth: maximumWidth,
-                maximumLines: maximumLines)
-        }
-        var ticks = ticks
-        if every > 1 { ticks.major = stride(from: start, to: ticks.major.count, by: every).map { ticks.major[$0] } }
-        return withWarnings(Result(ticks: ticks, labels: labels, warnings: []))
+    /// Every second, fifth or tenth of names that are numbers, such as years, which tell the others; nil for other names.
+    private func roundNumbers(among names: [Name]) -> [Name]? {
+        let numbers = names.compactMap { $0.text.utf8.count <= 12 ? Double($0.text) : nil }
+        let pitch = pitch(of: names.map(\.location))
+        guard layout.isHorizontal, axis.labelRotation == nil, names.count > 2, numbers.count == names.count, pitch > 0
+        else { return nil }
+        let widest = names.map { layout.typesetter.set($0.text, font: axis.labelTextStyle.font).size.width }.max() ?? 0
+        let wanted = (widest + gap) / pitch
+        let step = [2, 5, 10, 20, 50, 100, 200, 500].first { Double($0) >= wanted } ?? Ticks.maximumCount
+        let interval = abs(numbers[1] - numbers[0]) * Double(step)
+        let start = numbers.prefix(step).firstIndex { $0.truncatingRemainder(dividingBy: interval) == 0 } ?? 0
+        return stride(from: start, to: names.count, by: step).map { names[$0] }
     }
 
     /// Whether a wrapped label stands in two lines that are broken between words.
-    private func keepsWords(_ label: PlacedText, of text: String) -> Bool {
-        guard label.block.lines.count <= 2 else { return false }
-        let widest = text.split(separator: " ").map {
+    private func keepsWords(_ label: PlacedText?, of name: Name) -> Bool {
+        guard let label else { return true }
+        let widest = name.text.split(separator: " ").map {
             layout.typesetter.set(String($0), font: axis.labelTextStyle.font).size.width
         }.max()
-        return (widest ?? 0) <= label.block.size.width + 0.5
-    }
-
-    // MARK: Custom labels
-
-    private func customLabels() -> Result {
-        let labels = layout.resolved.axisLabels.compactMap {
-            label($0.text, at: $0.tickLocation, rotation: axis.labelRotation ?? 0)
-        }
-        return thinned(Result(ticks: ticks(wanted: 2), labels: labels, warnings: []))
+        return label.block.lines.count <= 2 && (widest ?? 0) <= label.block.size.width + 0.5
     }
 
     // MARK: Common
 
-    private func label(
-        _ text: String, at value: Double, rotation: Double, maximumWidth: Double? = nil, maximumLines: Int? = nil
-    ) -> PlacedText? {
-        guard !text.isEmpty, let tick = layout.point(at: value) else { return nil }
-        let block = layout.typesetter.set(
-            text, font: axis.labelTextStyle.font, maximumWidth: maximumWidth, maximumLines: maximumLines,
-            alignment: layout.isHorizontal ? .center : layout.labelSign == .positive ? .left : .right)
+    /// A label for each name; nil for those without a text.
+    private func labels(
+        of names: [Name], rotation: Double, maximumWidth: Double? = nil, maximumLines: Int? = nil
+    ) -> [PlacedText?] {
         let out = layout.outward(layout.labelSign)
-        return PlacedText(
-            block, color: axis.labelTextStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation),
-            at: tick + out * (layout.tickExtent + axis.labelOffset), rotation: rotation)
+        let alignment: TextAlignment = layout.isHorizontal ? .center : layout.labelSign == .positive ? .left : .right
+        return names.map { name in
+            guard !name.text.isEmpty, let tick = layout.point(at: name.location) else { return nil }
+            let block = layout.typesetter.set(
+                name.text, font: axis.labelTextStyle.font, maximumWidth: maximumWidth, maximumLines: maximumLines,
+                alignment: alignment)
+            return PlacedText(
+                block, color: axis.labelTextStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation),
+                at: tick + out * (layout.tickExtent + axis.labelOffset), rotation: rotation)
+        }
     }
 
-    private func areApart(_ labels: [PlacedText]) -> Bool {
-        zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
+    /// The smallest distance of two neighbours, in points.
+    private func pitch(of locations: [Double]) -> Double {
+        let places = locations.map(layout.scale.view)
+        let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
+        return steps.min() ?? (layout.isHorizontal ? layout.room.width : layout.room.height)
     }
 
-    /// Leaves out each label that would overlap the one kept before it.
-    private func thinned(_ result: Result) -> Result {
-        var result = result
+    /// The locations, or every so many of them, so that each has room for the height of its label.
+    private func spaced(_ locations: [Double]) -> [Double] {
+        let isTurned = layout.isHorizontal && axis.labelRotation != 0
+        let height = axis.labelTextStyle.font.size * (isTurned ? 1.6 : 1.25)
+        let pitch = pitch(of: locations)
+        guard height > pitch else { return locations }
+        return every(Int(min(Double(Ticks.maximumCount), (height / pitch).rounded(.up))), of: locations)
+    }
+
+    private func areApart(_ labels: [PlacedText?]) -> Bool { areApart(labels, gap: gap) }
+
+    private func areApart(_ labels: [PlacedText?], gap: Double) -> Bool {
+        let labels = labels.compactMap(\.self)
+        return zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
+    }
+
+    /// The smallest number so that every so many labels do not overlap.
+    private func step(keepingApart labels: [PlacedText?]) -> Int {
+        let steps = 1..<max(1, labels.count)
+        return steps.first { areApart(every($0, of: labels), gap: gap / 2) } ?? max(1, labels.count)
+    }
+
+    private func every<Element>(_ step: Int, of elements: [Element]) -> [Element] {
+        stride(from: 0, to: elements.count, by: step).map { elements[$0] }
+    }
+
+    /// The labels without each that would overlap the one kept before it.
+    private func thinned(_ labels: [PlacedText?]) -> [PlacedText] {
         var kept: [PlacedText] = []
-        for label in result.labels where kept.last.map({ !$0.overlaps(label, gap: gap / 2) }) ?? true {
+        for case let label? in labels where kept.last.map({ !$0.overlaps(label, gap: gap / 2) }) ?? true {
             kept.append(label)
         }
-        result.labels = kept
-        return withWarnings(result)
-    }
-
-    private func withWarnings(_ result: Result) -> Result {
-        var result = result
-        result.warnings = result.labels.flatMap(\.block.warnings)
-        return result
+        return kept
     }
 }

@@ -34,8 +34,11 @@ struct AxisLayout {
         return max(2, Int(min(50, length / (coordinate == .x ? 68 : 46))))
     }
 
-    func placed() -> Result {
-        let labels = AxisLabelLayout(self).placed()
+    /// - Parameter others: the texts of the axes before this one, which its own keep clear of.
+    func placed(besides others: [PlacedText]) -> Result {
+        func isFree(_ text: PlacedText) -> Bool { !others.contains { $0.overlaps(text, gap: 1) } }
+        var labels = AxisLabelLayout(self).placed()
+        labels.labels.removeAll { !isFree($0) }
         let ticks = labels.ticks
         var scene = AxisScene(
             coordinate: axis.coordinate,
@@ -44,12 +47,16 @@ struct AxisLayout {
             minorTicks: tickMarks(at: ticks.minor, length: axis.minorTickLength, style: axis.minorTickLineStyle),
             majorTicks: tickMarks(at: ticks.major, length: axis.majorTickLength, style: axis.majorTickLineStyle),
             line: line(), labels: labels.labels, title: nil)
-        var warnings = labels.warnings
+        var warnings: [String] = []
         if showsTitle, let text = axis.title, !text.isEmpty {
             let title = title(text, beyond: scene.bounds)
-            scene.title = title
-            warnings += title.block.warnings
+            if isFree(title) {
+                scene.title = title
+            } else {
+                warnings = ["There is no room for the title of an axis."]
+            }
         }
+        warnings += scene.texts.flatMap(\.block.warnings)
         return Result(scene: scene, taken: reach(of: scene), warnings: warnings)
     }
 
@@ -166,10 +173,10 @@ struct AxisLayout {
     }
 
     private func title(_ text: String, beyond bounds: Rect?) -> PlacedText {
-        let length = isHorizontal ? plotArea.width : plotArea.height
         let rotation = axis.titleRotation ?? (isHorizontal ? 0 : labelSign == .positive ? -90 : 90)
         let block = typesetter.set(
-            text, font: axis.titleTextStyle.font, maximumWidth: max(length, 40), maximumLines: 2, alignment: .center)
+            text, font: axis.titleTextStyle.font, maximumWidth: titleWidth(rotation: rotation), maximumLines: 2,
+            alignment: .center)
         let bounds = bounds ?? Rect(origin: plotArea.origin, size: .zero)
         let out = outward(labelSign)
         let point: Point
@@ -183,6 +190,16 @@ struct AxisLayout {
         return PlacedText(
             block, color: axis.titleTextStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation), at: point,
             rotation: rotation)
+    }
+
+    /// How wide a title may be: as long as the axis where it runs along it, a third of the room where it stands across.
+    private func titleWidth(rotation: Double) -> Double {
+        let direction = Point.direction(degrees: rotation)
+        let (along, across) =
+            isHorizontal ? (abs(direction.x), abs(direction.y)) : (abs(direction.y), abs(direction.x))
+        let (length, depth) =
+            isHorizontal ? (plotArea.width, room.height / 3) : (plotArea.height, room.width / 3)
+        return max(40, min(along > 0.01 ? length / along : .infinity, across > 0.01 ? depth / across : .infinity))
     }
 
     /// How far the axis and those before it reach out of the plot area on each side, a gap included, so that the next
@@ -212,4 +229,9 @@ struct AxisLayout {
     private func snapped(_ place: Double, width: Double) -> Double {
         PixelGrid(pixelsPerPoint: pixelsPerPoint).lineCenter(nearestTo: place, width: width)
     }
+}
+
+extension AxisScene {
+    /// Labels and title.
+    var texts: [PlacedText] { labels + (title.map { [$0] } ?? []) }
 }

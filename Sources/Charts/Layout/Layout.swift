@@ -21,7 +21,7 @@ package struct Layout {
         for detail in Detail.allCases {
             if let scene = try scene(of: resolved, detail: detail) { return scene }
         }
-        return try scene(of: resolved, detail: .plotsOnly, isLast: true) ?? emptyScene(of: graph)
+        return emptyScene(of: graph)
     }
 
     /// How much is shown, from everything to the bare plots.
@@ -43,9 +43,7 @@ package struct Layout {
     }
 
     /// The scene with this much detail, or nil when too little room is left for the plots.
-    private func scene(
-        of resolved: ResolvedGraph, detail: Detail, isLast: Bool = false
-    ) throws(ChartError) -> Scene? {
+    private func scene(of resolved: ResolvedGraph, detail: Detail) throws(ChartError) -> Scene? {
         let graph = resolved.graph
         let picture = Rect(size: graph.size)
         let shorter = min(graph.size.width, graph.size.height)
@@ -55,8 +53,10 @@ package struct Layout {
 
         var titleBlock: TextBlock?
         if detail < .noTitle, let title = graph.title, !title.isEmpty {
+            let font = graph.titleTextStyle.font
+            let lines = min(3, max(1, rest.height * 0.3 / max(1, font.size * 1.25)))
             let block = typesetter.set(
-                title, font: graph.titleTextStyle.font, maximumWidth: rest.width, maximumLines: 3,
+                title, font: font, maximumWidth: rest.width, maximumLines: Int(lines),
                 alignment: graph.titleAnchor.textAlignment)
             titleBlock = block
             warnings += block.warnings
@@ -64,40 +64,37 @@ package struct Layout {
             rest = rest.inset(by: Insets(top: height))
         }
 
-        var legend: LegendLayout?
-        if detail < .noLegend, let shown = resolved.legend {
+        let shownLegend = detail < .noLegend ? resolved.legend : nil
+        var legend: LegendScene?
+        if let shownLegend, !shownLegend.isOverPlotArea {
+            let isBeside = resolved.hasOnlyPies && rest.width > rest.height * 1.2
             let layout = LegendLayout(
-                shown, entries: resolved.legendEntries, room: rest,
-                standard: resolved.hasOnlyPies && rest.width > rest.height * 1.2 ? .right : graph.titleAnchor,
+                shownLegend, entries: resolved.legendEntries,
+                anchor: shownLegend.anchor ?? (isBeside ? .right : graph.titleAnchor), room: rest,
                 typesetter: typesetter)
             warnings += layout.warnings
             rest = layout.rest
-            legend = layout
+            legend = layout.scene
         }
 
         let frame = rest.alignedToPoints
         // Labels keep away from the edge of a frame that can be seen.
         let inner = graph.plotAreaFrame.box.isVisible ? frame.inset(by: min(8, shorter * 0.03)) : frame
-        let showsAxes = detail < .plotsOnly
-        let placed = try PlotAreaLayout(
-            resolved: resolved, showsAxes: showsAxes, frame: inner, picture: picture,
-            showsTitles: detail < .noAxisTitles,
-            typesetter: typesetter, pixelsPerPoint: pixelsPerPoint
-        ).placed()
-        let enough =
-            min(frame.width, 48 + frame.width * 0.15) <= placed.plotArea.width
-            && min(frame.height, 36 + frame.height * 0.15) <= placed.plotArea.height
-        guard enough && !placed.plotArea.isEmpty || isLast else { return nil }
+        let layout = PlotAreaLayout(
+            resolved: resolved, showsAxes: detail < .plotsOnly, frame: inner, picture: picture,
+            showsTitles: detail < .noAxisTitles, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint)
+        var placed = try layout.placed()
+        guard layout.hasRoom(placed) else { return nil }
+        let plots = try layout.plots(of: &placed)
         warnings += placed.warnings
-
-        let plots = resolved.plots.enumerated().compactMap { number, plot -> (any PlotScene)? in
-            guard !graph.plots[number].common.isHidden else { return nil }
-            let scales = placed.scales[resolved.spaceOfPlot[number]]
-            return plot.scene(
-                in: PlotContext(
-                    x: scales.x, y: scales.y, plotArea: placed.plotArea, theme: graph.theme, typesetter: typesetter,
-                    pixelsPerPoint: pixelsPerPoint))
+        if let shownLegend, shownLegend.isOverPlotArea {
+            let layout = LegendLayout(
+                shownLegend, entries: resolved.legendEntries, anchor: shownLegend.anchor ?? graph.titleAnchor,
+                room: placed.plotArea.inset(by: 8), typesetter: typesetter)
+            warnings += layout.warnings
+            legend = layout.scene
         }
+
         let title = titleBlock.map { block in
             let anchor = graph.titleAnchor.fraction.x
             let x = padding.left + (picture.width - padding.left - padding.right) * anchor
@@ -109,7 +106,7 @@ package struct Layout {
             size: graph.size, graph: PlacedBox(picture, graph.box),
             plotAreaFrame: PlacedBox(frame, graph.plotAreaFrame.box),
             plotArea: PlacedBox(placed.plotArea, graph.plotArea), axes: placed.axes, plots: plots, title: title,
-            legend: legend?.scene(around: placed.plotArea, frame: frame), warnings: warnings)
+            legend: legend, warnings: warnings)
     }
 
     /// A picture so small that nothing fits.

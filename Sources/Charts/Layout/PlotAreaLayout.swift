@@ -15,11 +15,22 @@ struct PlotAreaLayout {
     let pixelsPerPoint: Double
 
     struct Result {
+        /// The distances of the plot area from the frame.
+        var insets: Insets
         var plotArea: Rect
         /// For each plot space.
         var scales: [Scales]
         var axes: [AxisScene]
         var warnings: [String]
+
+        /// Leaves out what there is no room for at all.
+        mutating func removeTexts(outside picture: Rect) {
+            func isInside(_ text: PlacedText) -> Bool { picture.contains(text.bounds, tolerance: 0.5) }
+            for index in axes.indices {
+                axes[index].labels.removeAll { !isInside($0) }
+                if let title = axes[index].title, !isInside(title) { axes[index].title = nil }
+            }
+        }
     }
 
     /// The two scales of a plot space.
@@ -31,33 +42,59 @@ struct PlotAreaLayout {
     }
 
     func placed() throws(ChartError) -> Result {
-        let wanted = graph.plotAreaFrame
-        let hasAxes = showsAxes && resolved.axes.contains { !$0.axis.isHidden }
-        var insets =
-            hasAxes ? Insets(left: 40, top: 8, right: 12, bottom: 28) : Insets(resolved.hasOnlyPies ? 0 : 4)
-        wanted.override(&insets)
-        var result = try axesPlaced(in: area(inset: insets))
-        for _ in 0..<4 where hasAxes {
-            let previous = insets
-            let bounds = result.axes.compactMap(\.bounds).reduce(result.plotArea) { $0.union($1) }
-            insets.left = max(0, (insets.left + frame.minX - bounds.minX).rounded(.up))
-            insets.top = max(0, (insets.top + frame.minY - bounds.minY).rounded(.up))
-            insets.right = max(0, (insets.right + bounds.maxX - frame.maxX).rounded(.up))
-            insets.bottom = max(0, (insets.bottom + bounds.maxY - frame.maxY).rounded(.up))
-            wanted.override(&insets)
-            if insets == previous { break }
-            result = try axesPlaced(in: area(inset: insets))
+        try placed(minimum: .zero)
+    }
+
+    /// The plots of a result. Where their data labels would leave the frame, the result's plot area makes room for them;
+    /// those that leave it all the same are left out.
+    func plots(of result: inout Result) throws(ChartError) -> [any PlotScene] {
+        let plots = plots(in: result, labelRoom: picture.inset(by: -picture.width - picture.height))
+        // Labels that are further away belong to what is outside of the plot area, too.
+        let reach = result.plotArea.inset(by: -8)
+        let labels = plots.flatMap { $0.labels.map(\.bounds).filter(reach.intersects) }
+        let wanted = result.insets.grown(around: labels.reduce(result.plotArea) { $0.union($1) }, in: frame)
+        if wanted != result.insets {
+            let larger = try placed(minimum: wanted)
+            let (area, before) = (larger.plotArea, result.plotArea)
+            if hasRoom(larger), area.width > before.width * 0.6, area.height > before.height * 0.6 { result = larger }
+        } else if plots.allSatisfy({ $0.labels.allSatisfy { frame.contains($0.bounds) } }) {
+            return plots
         }
+        return self.plots(in: result, labelRoom: frame)
+    }
+
+    /// Whether a result leaves enough of the frame to the plots.
+    func hasRoom(_ result: Result) -> Bool {
+        let area = result.plotArea
+        guard showsAxes else { return !area.isEmpty }
+        return area.width >= min(frame.width, 48 + frame.width * 0.15)
+            && area.height >= min(frame.height, 36 + frame.height * 0.15) && !area.isEmpty
+    }
+
+    /// - Parameter minimum: the least distance of the plot area from the frame.
+    private func placed(minimum: Insets) throws(ChartError) -> Result {
+        let hasAxes = showsAxes && resolved.axes.contains { !$0.axis.isHidden }
+        let start =
+            hasAxes ? Insets(left: 40, top: 8, right: 12, bottom: 28) : Insets(resolved.hasOnlyPies ? 0 : 4)
+        var result = try axesPlaced(inset: start.union(minimum))
+        guard hasAxes else { return result }
+        for round in 0..<8 {
+            let bounds = result.axes.compactMap(\.bounds).reduce(result.plotArea) { $0.union($1) }
+            var insets = result.insets.grown(around: bounds, in: frame).union(minimum)
+            // Labels that come and go with the room for them could make it swing forever.
+            if round > 2 { insets = insets.union(result.insets) }
+            if graph.plotAreaFrame.over(insets) == result.insets { break }
+            result = try axesPlaced(inset: insets)
+        }
+        result.removeTexts(outside: picture)
         return result
     }
 
     private var graph: Graph { resolved.graph }
 
-    private func area(inset insets: Insets) -> Rect {
-        frame.inset(by: insets).alignedToPoints
-    }
-
-    private func axesPlaced(in plotArea: Rect) throws(ChartError) -> Result {
+    private func axesPlaced(inset wanted: Insets) throws(ChartError) -> Result {
+        let insets = graph.plotAreaFrame.over(wanted)
+        let plotArea = frame.inset(by: insets).alignedToPoints
         var scales: [Scales] = []
         for number in graph.plotSpaces.indices {
             scales.append(
@@ -68,6 +105,7 @@ struct PlotAreaLayout {
         var scenes: [AxisScene] = []
         var warnings: [String] = []
         var taken = Insets.zero
+        var texts: [PlacedText] = []
         for resolvedAxis in resolved.axes where showsAxes && !resolvedAxis.axis.isHidden {
             let axis = resolvedAxis.axis
             let space = scales[resolvedAxis.space]
@@ -77,12 +115,23 @@ struct PlotAreaLayout {
                 scale: space[axis.coordinate], crossing: space[axis.coordinate.orthogonal], plotArea: plotArea,
                 room: frame.size, taken: taken, showsTitle: showsTitles, typesetter: typesetter,
                 pixelsPerPoint: pixelsPerPoint)
-            let placed = layout.placed()
+            let placed = layout.placed(besides: texts)
             taken = placed.taken
             warnings += placed.warnings
             scenes.append(placed.scene)
+            texts += placed.scene.texts
         }
-        return Result(plotArea: plotArea, scales: scales, axes: scenes, warnings: warnings)
+        return Result(insets: insets, plotArea: plotArea, scales: scales, axes: scenes, warnings: warnings)
+    }
+
+    private func plots(in result: Result, labelRoom: Rect) -> [any PlotScene] {
+        zip(resolved.plots, resolved.spaceOfPlot).map { plot, space in
+            plot.scene(
+                in: PlotContext(
+                    x: result.scales[space].x, y: result.scales[space].y, plotArea: result.plotArea,
+                    labelRoom: labelRoom, theme: graph.theme,
+                    typesetter: typesetter, pixelsPerPoint: pixelsPerPoint))
+        }
     }
 
     private func scale(of number: Int, along coordinate: Coordinate, in plotArea: Rect) throws(ChartError) -> Scale {
@@ -105,11 +154,28 @@ struct PlotAreaLayout {
 }
 
 extension PlotAreaFrame {
-    /// Puts the paddings that the client asks for in the place of measured ones.
-    func override(_ insets: inout Insets) {
-        if let paddingLeft { insets.left = paddingLeft }
-        if let paddingTop { insets.top = paddingTop }
-        if let paddingRight { insets.right = paddingRight }
-        if let paddingBottom { insets.bottom = paddingBottom }
+    /// The paddings that the client asks for in the place of measured ones.
+    func over(_ insets: Insets) -> Insets {
+        Insets(
+            left: paddingLeft ?? insets.left, top: paddingTop ?? insets.top, right: paddingRight ?? insets.right,
+            bottom: paddingBottom ?? insets.bottom)
+    }
+}
+
+extension Insets {
+    /// The larger distance on each side.
+    fileprivate func union(_ other: Insets) -> Insets {
+        Insets(
+            left: max(left, other.left), top: max(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
+    }
+
+    /// What the distances from a frame have to become so that what reaches to `bounds` just fits into it, in whole points.
+    fileprivate func grown(around bounds: Rect, in frame: Rect) -> Insets {
+        Insets(
+            left: max(0, (left + frame.minX - bounds.minX).rounded(.up)),
+            top: max(0, (top + frame.minY - bounds.minY).rounded(.up)),
+            right: max(0, (right + bounds.maxX - frame.maxX).rounded(.up)),
+            bottom: max(0, (bottom + bounds.maxY - frame.maxY).rounded(.up)))
     }
 }

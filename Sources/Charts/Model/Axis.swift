@@ -133,8 +133,9 @@ package struct Axis: Sendable {
 
     /// The policy that intervals or locations call for.
     package var impliedLabelingPolicy: Policy {
+        if !axisLabels.isEmpty { return .none }
+        if !majorTickLocations.isEmpty { return .locationsProvided }
         if majorIntervalLength != nil { return .fixedInterval }
-        if !majorTickLocations.isEmpty || !axisLabels.isEmpty { return .locationsProvided }
         return .automatic
     }
 }

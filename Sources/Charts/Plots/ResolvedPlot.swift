@@ -28,6 +28,8 @@ package struct PlotContext: Sendable {
     package var x: Scale
     package var y: Scale
     package var plotArea: Rect
+    /// Where data labels may stand without covering titles or the legend, or leaving the picture.
+    package var labelRoom: Rect
     package var theme: Theme
     package var typesetter: Typesetter
     /// Detail finer than a pixel cannot be seen.

@@ -61,7 +61,9 @@ package struct ResolvedAxis: Sendable {
     private static func policy(
         of axis: Axis, on dimension: ResolvedPlotSpace.Dimension, at pointer: String, labelled: [Double]
     ) throws(ChartError) -> LabelingPolicy {
-        switch axis.labelingPolicy ?? axis.impliedLabelingPolicy {
+        // Labels that the client writes itself bring their own ticks.
+        let isFree = axis.labelingPolicy ?? .automatic == .automatic
+        switch isFree ? axis.impliedLabelingPolicy : axis.labelingPolicy ?? .automatic {
         case .automatic: return .automatic(preferredCount: axis.preferredNumberOfMajorTicks)
         case .equalDivisions: return .equalDivisions(count: axis.preferredNumberOfMajorTicks ?? 5)
         case .fixedInterval:

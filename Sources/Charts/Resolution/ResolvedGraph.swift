@@ -2,6 +2,7 @@
 package struct ResolvedGraph {
     package let graph: Graph
     package let spaces: [ResolvedPlotSpace]
+    /// Those that are shown.
     package let plots: [any ResolvedPlot]
     /// The plot space of each plot.
     package let spaceOfPlot: [Int]
@@ -20,11 +21,14 @@ package struct ResolvedGraph {
         self.spaces = spaces
         var resolver = Resolver(graph: graph, references: references, spaces: spaces)
         var plots: [any ResolvedPlot] = []
-        for (number, plot) in graph.plots.enumerated() {
+        var spaceOfPlot: [Int] = []
+        for (number, plot) in graph.plots.enumerated() where !plot.common.isHidden {
             plots.append(try plot.resolved(by: &resolver, number: number))
+            spaceOfPlot.append(
+                try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace"))
         }
         self.plots = plots
-        spaceOfPlot = try references.spaces(of: graph.plots.map(\.common.plotSpace), at: "/plots")
+        self.spaceOfPlot = spaceOfPlot
         let axes = graph.axes ?? Self.automaticAxes(of: graph)
         var resolvedAxes: [ResolvedAxis] = []
         for (number, space) in try references.spaces(of: axes.map(\.plotSpace), at: "/axes").enumerated() {

@@ -11,7 +11,7 @@ extension ResolvedPlotSpace {
     ) throws(ChartError) -> Dimension {
         let owner = graph.owner(ofPlotSpace: number, along: coordinate)
         var columns: [Column] = []
-        for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace {
+        for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(index)/plotSpace")
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             for field in plot.fields(along: coordinate) {

@@ -19,21 +19,33 @@ extension ResolvedPlotSpace.Dimension {
             }
             return range
         }
-        var extent = extent
-        for bound in [start, end] {
-            guard let bound else { continue }
-            let point = Extent(minimum: bound, maximum: bound, fit: extent?.fit ?? .tight)
-            extent = Extent.union(extent, point)
+        var covered = extent
+        for bound in [start, end].compactMap(\.self) {
+            covered = Extent.union(covered, Extent(minimum: bound, maximum: bound, fit: extent?.fit ?? .tight))
         }
         let isReversed = dimension.isReversed ?? (type == .category && coordinate == .y)
-        let found = automaticRange(for: dimension, covering: extent, wantedTickCount: wantedTickCount)
+        let found = automaticRange(for: dimension, covering: covered, wantedTickCount: wantedTickCount)
         var range = isReversed ? found.reversed : found
         if let start { range.location = start }
         if let end { range.end = end }
+        // All data may be beyond the end that the client asks for.
+        if let start, range.end == start { range.end = neighbor(of: start, isLarger: !isReversed) }
+        if let end, range.location == end { range.location = neighbor(of: end, isLarger: isReversed) }
         guard range.isUsable(on: type) else {
             throw ChartError(at: "\(pointer)/range", "The range leaves no room for the data.")
         }
         return range
+    }
+
+    /// A value at some distance from another.
+    private func neighbor(of value: Double, isLarger: Bool) -> Double {
+        switch type {
+        case .log: return isLarger ? value * 10 : value / 10
+        case .dateTime: return value + (isLarger ? 86_400 : -86_400)
+        case .linear, .logModulus, .category:
+            let distance = value == 0 ? 1 : abs(value) / 10
+            return isLarger ? value + distance : value - distance
+        }
     }
 
     private func automaticRange(

@@ -110,6 +110,7 @@ package struct BarScene: PlotScene {
                     anchor: LabelAnchor.facing(-bar.direction, rotation: 0),
                     at: tip + bar.direction * plot.labelOffset)
             }
+            guard context.labelRoom.contains(label.bounds, tolerance: 0.5) else { continue }
             guard placed.last.map({ !$0.overlaps(label, gap: 2) }) ?? true else { continue }
             placed.append(label)
         }

@@ -1,0 +1,137 @@
+import Charts
+import Geometry
+import Testing
+
+@Suite struct AxisLabelTests {
+    private func bars(_ names: [String], width: Int = 600, axis: String = "") throws -> AxisScene {
+        let x = names.map { "\"\($0)\"" }.joined(separator: ",")
+        let y = names.indices.map { "\($0 + 1)" }.joined(separator: ",")
+        let scene = try Scene.of(
+            """
+            {"width": \(width), "height": 300, "axes": [{"coordinate": "x"\(axis)}, {"coordinate": "y"}],
+             "plots": [{"type": "bar", "x": [\(x)], "y": [\(y)]}]}
+            """)
+        return try #require(scene.axis(.x))
+    }
+
+    // MARK: Names
+
+    @Test func `a few names stand in one line`() throws {
+        let axis = try bars(["spring", "summer", "autumn", "winter"])
+        #expect(axis.labels.map(\.rotation) == [0, 0, 0, 0])
+        #expect(axis.labels.map(\.lineCount) == [1, 1, 1, 1])
+    }
+
+    @Test func `longer names are broken between words`() throws {
+        let names = ["University Farm", "Grand Rapids", "Crookston", "Morris", "Saint Paul", "Waseca", "Duluth"]
+        #expect(try bars(names, width: 1000).labels.allSatisfy { $0.lineCount == 1 })
+        let axis = try bars(names, width: 600)
+        #expect(axis.labels.map(\.rotation) == Array(repeating: 0, count: 7))
+        #expect(axis.labels[0].lineCount == 2)
+        #expect(axis.labels[2].lineCount == 1)
+    }
+
+    @Test func `names without room are turned`() throws {
+        let axis = try bars((0..<20).map { "University Farm \($0)" })
+        #expect(axis.labels.count == 20)
+        #expect(axis.labels.allSatisfy { $0.rotation == 45 && $0.lineCount == 1 })
+        let ticks = try #require(axis.majorTicks).segments.map(\.start.x)
+        for (label, tick) in zip(axis.labels, ticks) {
+            #expect(abs(label.bounds.maxX - tick) < 8, "the end of a turned name is below its tick")
+        }
+    }
+
+    @Test func `names that do not even fit turned are thinned evenly`() throws {
+        let axis = try bars((0..<300).map { "farm \($0)" })
+        #expect(axis.labels.count > 20 && axis.labels.count < 60)
+        let places = axis.labels.map(\.bounds.maxX)
+        let steps = zip(places, places.dropFirst()).map { $1 - $0 }
+        #expect(try #require(steps.max()) - steps.min()! < 12)
+        #expect(try #require(axis.majorTicks).segments.count == axis.labels.count)
+    }
+
+    @Test func `very long names do not take the plots' room`() throws {
+        let axis = try bars((0..<10).map { "\($0) " + String(repeating: "Donaudampfschifffahrt", count: 9) })
+        #expect(axis.labels.count == 10)
+        #expect(axis.labels.allSatisfy { $0.bounds.height < 130 })
+    }
+
+    @Test func `a client turns labels as it likes`() throws {
+        let names = ["spring", "summer", "autumn"]
+        #expect(try bars(names, axis: #", "labelRotation": 90"#).labels.map(\.rotation) == [90, 90, 90])
+        #expect(try bars(names, axis: #", "labelRotation": -30"#).labels.map(\.rotation) == [-30, -30, -30])
+    }
+
+    @Test func `names beside lying bars end at the axis`() throws {
+        let scene = try Scene.of(
+            """
+            {"width": 600, "height": 300, "plots": [{"type": "bar", "barsAreHorizontal": true, "x": [3, 1],
+             "y": ["Trade, transportation and utilities", "Mining"]}]}
+            """)
+        let labels = try #require(scene.axis(.y)).labels
+        #expect(labels.count == 2)
+        #expect(labels[0].bounds.midY < labels[1].bounds.midY, "the first category is on top")
+        #expect(abs(labels[0].bounds.maxX - labels[1].bounds.maxX) < 0.01)
+        #expect(labels[0].bounds.maxX < scene.plotArea.rect.minX)
+    }
+
+    @Test func `own labels bring their own ticks`() throws {
+        let scene = try Scene.of(
+            """
+            {"plots": [{"type": "line", "y": [1, 2, 3]}], "axes": [{"coordinate": "x", "axisLabels":
+             [{"tickLocation": 0, "text": "start"}, {"tickLocation": 2, "text": "end"},
+              {"tickLocation": 9, "text": "outside"}]}]}
+            """)
+        let axis = try #require(scene.axis(.x))
+        #expect(axis.labels.count == 2)
+        let ticks = try #require(axis.majorTicks).segments.map(\.start.x)
+        #expect(ticks.count == 2)
+        for (label, tick) in zip(axis.labels, ticks) { #expect(abs(label.bounds.midX - tick) <= 0.5) }
+    }
+
+    // MARK: Values
+
+    @Test(arguments: [90, 150, 300, 900])
+    func `numbers are fewer rather than turned`(width: Int) throws {
+        let scene = try Scene.of(
+            """
+            {"width": \(width), "height": 300, "axes": [{"coordinate": "x"}],
+             "plots": [{"type": "line", "x": [1000000, 9000000], "y": [1, 2]}]}
+            """)
+        let labels = try #require(scene.axis(.x)).labels
+        #expect(!labels.isEmpty && labels.count <= max(1, width / 60))
+        #expect(labels.allSatisfy { $0.rotation == 0 })
+    }
+
+    @Test func `only the visible range has ticks, and excluded ranges have none`() throws {
+        func ticks(_ axis: String) throws -> Int {
+            let scene = try Scene.of(
+                """
+                {"axes": [{"coordinate": "x", "labelingPolicy": "fixedInterval", "majorIntervalLength": 1\(axis)}],
+                 "plots": [{"type": "line", "x": [0, 10], "y": [1, 2]}]}
+                """)
+            return scene.axis(.x)?.labels.count ?? 0
+        }
+        #expect(try ticks("") == 11)
+        #expect(try ticks(#", "visibleRange": [2, 5]"#) == 4)
+        #expect(try ticks(#", "labelExclusionRanges": [[2, 3], [7.5, 8.5]]"#) == 8)
+    }
+
+    @Test func `a time zone moves the ticks of days`() throws {
+        func ticks(_ zone: String) throws -> [Double] {
+            let scene = try Scene.of(
+                """
+                {"plotSpaces": [{"x": {"timeZone": "\(zone)"}}], "axes": [{"coordinate": "x", "majorIntervalLength": "1 day"}],
+                 "plots": [{"type": "line", "x": ["2026-03-05T00:00:00Z", "2026-03-11T00:00:00Z"], "y": [1, 2]}]}
+                """)
+            let day = scene.plotArea.rect.width / 6
+            return try #require(scene.axis(.x)?.majorTicks).segments.map {
+                ($0.start.x - scene.plotArea.rect.minX) / day
+            }
+        }
+        let (utc, tokyo) = (try ticks("UTC"), try ticks("Asia/Tokyo"))
+        #expect(utc.count == 7 && tokyo.count == 6)
+        for (place, day) in zip(utc, 0...) { #expect(abs(place - Double(day)) < 0.01) }
+        for (place, day) in zip(tokyo, 1...) { #expect(abs(place - (Double(day) - 9.0 / 24)) < 0.01) }
+    }
+}

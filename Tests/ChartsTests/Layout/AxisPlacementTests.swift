@@ -1,0 +1,147 @@
+import Charts
+import Geometry
+import Testing
+
+@Suite struct AxisPlacementTests {
+    private let plots = #""plots": [{"type": "line", "y": [-20, 40, 10]}]"#
+
+    /// The place of a vertical axis' line.
+    private func place(_ axis: AxisScene) throws -> Double { try #require(axis.line).segments[0].start.x }
+
+    @Test func `axes stand at the lower edges`() throws {
+        let scene = try Scene.of("{\"theme\": \"plainWhite\", \(plots)}")
+        let area = scene.plotArea.rect
+        #expect(abs(try place(#require(scene.axis(.y))) - area.minX) <= 0.5)
+        #expect(abs(try #require(scene.axis(.x)?.line).segments[0].start.y - area.maxY) <= 0.5)
+    }
+
+    @Test func `a second axis stands at the right edge and a third beyond it`() throws {
+        let scene = try Scene.of(
+            """
+            {"theme": "plainWhite", \(plots), "axes": [{"coordinate": "y", "title": "left"},
+             {"coordinate": "y", "title": "right", "axisConstraints": {"upperOffset": 0}},
+             {"coordinate": "y", "title": "far right", "axisConstraints": {"upperOffset": 0}}]}
+            """)
+        let area = scene.plotArea.rect
+        let (second, third) = (scene.axes[1], scene.axes[2])
+        #expect(abs(try place(second) - area.maxX) <= 0.5)
+        #expect(second.labels.allSatisfy { $0.bounds.minX > area.maxX })
+        #expect(try place(third) >= #require(second.title).bounds.maxX)
+        #expect(try #require(third.title).bounds.maxX <= 800)
+        #expect(try #require(third.title).rotation == -90)
+    }
+
+    @Test func `an axis beyond another at the left`() throws {
+        let scene = try Scene.of(
+            #"{"theme": "plainWhite", \#(plots), "axes": [{"coordinate": "y"}, {"coordinate": "y"}]}"#)
+        let labels = scene.axes[0].labels.map(\.bounds.minX)
+        #expect(try place(scene.axes[1]) < labels.min()!)
+    }
+
+    @Test func `an axis crosses the other one at a value`() throws {
+        let scene = try Scene.of(
+            """
+            {"theme": "plainWhite", "plotSpaces": [{"x": {"range": [0, 2]}, "y": {"range": [-20, 60]}}], \(plots),
+             "axes": [{"coordinate": "x", "orthogonalPosition": 0}, {"coordinate": "y", "orthogonalPosition": 1}]}
+            """)
+        let area = scene.plotArea.rect
+        #expect(abs(try place(#require(scene.axis(.y))) - area.midX) <= 1)
+        let line = try #require(scene.axis(.x)?.line).segments[0]
+        #expect(abs(line.start.y - (area.minY + area.height * 0.75)) <= 1)
+        #expect(line.start.x == area.minX && line.end.x == area.maxX)
+        // Both would say 0 at the same place.
+        for label in scene.axes[0].labels {
+            #expect(!scene.axes[1].labels.contains { $0.overlaps(label, gap: 0) })
+        }
+    }
+
+    @Test func `an axis stands at a fraction of the other one's length`() throws {
+        let scene = try Scene.of(
+            """
+            {"theme": "plainWhite", \(plots),
+             "axes": [{"coordinate": "y", "axisConstraints": {"relativeOffset": 0.25}}]}
+            """)
+        let area = scene.plotArea.rect
+        #expect(abs(try place(scene.axes[0]) - (area.minX + area.width / 4)) <= 1)
+    }
+
+    @Test func `titles stand beyond the labels`() throws {
+        let scene = try Scene.of(
+            """
+            {\(plots), "axes": [{"coordinate": "x", "title": "run"}, {"coordinate": "y", "title": "°C"}]}
+            """)
+        let (x, y) = (try #require(scene.axis(.x)), try #require(scene.axis(.y)))
+        let area = scene.plotArea.rect
+        let (below, beside) = (try #require(x.title), try #require(y.title))
+        #expect(x.labels.allSatisfy { $0.visualBounds.maxY < below.visualBounds.minY })
+        #expect(y.labels.allSatisfy { $0.visualBounds.minX > beside.visualBounds.maxX })
+        #expect(abs(below.bounds.midX - area.midX) < 1 && abs(beside.bounds.midY - area.midY) < 1)
+        #expect(below.rotation == 0 && beside.rotation == 90)
+    }
+
+    @Test func `hidden axes take no room`() throws {
+        let with = try Scene.of("{\(plots)}")
+        let without = try Scene.of(
+            #"{\#(plots), "axes": [{"coordinate": "x", "hidden": true}, {"coordinate": "y", "hidden": true}]}"#)
+        let none = try Scene.of(#"{\#(plots), "axes": null}"#)
+        #expect(without.axes.isEmpty && none.axes.isEmpty)
+        #expect(without.plotArea.rect == none.plotArea.rect)
+        #expect(without.plotArea.rect.width > with.plotArea.rect.width)
+    }
+
+    @Test func `paddings that a client asks for are kept`() throws {
+        let scene = try Scene.of(
+            """
+            {"width": 500, "height": 300, "padding": 10, \(plots), "plotAreaFrame":
+             {"paddingLeft": 100, "paddingTop": 50, "paddingRight": 40, "paddingBottom": 70}}
+            """)
+        #expect(scene.plotAreaFrame.rect == Rect(x: 10, y: 10, width: 480, height: 280))
+        #expect(scene.plotArea.rect == Rect(x: 110, y: 60, width: 340, height: 160))
+    }
+
+    @Test func `a padding for one side leaves the others measured`() throws {
+        let measured = try Scene.of("{\(plots)}").plotArea.rect
+        let given = try Scene.of(#"{\#(plots), "plotAreaFrame": {"paddingLeft": 100}}"#).plotArea.rect
+        #expect(given.minX == measured.minX.rounded(.down) - (measured.minX - 16) + 100)
+        #expect(given.maxY == measured.maxY)
+    }
+
+    @Test func `plot spaces share x unless they have their own`() throws {
+        func symbols(second: String) throws -> (Point, Point) {
+            let scene = try Scene.of(
+                """
+                {"plotSpaces": [{"id": "a"}, {"id": "b"\(second), "y": {"range": [0, 1000]}}], "plots": [
+                 {"type": "scatter", "plotSpace": "a", "x": [0, 10], "y": [1, 2]},
+                 {"type": "scatter", "plotSpace": "b", "x": [5, 10], "y": [500, 600]}]}
+                """)
+            let (a, b) = (scene.plots[0] as? ScatterScene, scene.plots[1] as? ScatterScene)
+            let area = scene.plotArea.rect
+            #expect(abs(try #require(b).symbols[0].y - area.midY) < 1)
+            return (try #require(a).symbols[0] - area.origin, try #require(b).symbols[0] - area.origin)
+        }
+        let (_, shared) = try symbols(second: "")
+        #expect(shared.x > 300, "5 is half-way between 0 and 10")
+        let (_, own) = try symbols(second: #", "x": {}"#)
+        #expect(own.x < 40, "5 is the start of the second space's own range, but for the room around points")
+    }
+
+    @Test func `a reversed range runs from right to left`() throws {
+        let scene = try Scene.of(
+            """
+            {"plotSpaces": [{"x": {"reversed": true}, "y": {"range": [4, 0]}}],
+             "plots": [{"type": "scatter", "x": [0, 10], "y": [0, 4]}]}
+            """)
+        let symbols = try #require(scene.plots[0] as? ScatterScene).symbols
+        #expect(symbols[0].x > symbols[1].x)
+        #expect(symbols[0].y < symbols[1].y)
+    }
+
+    @Test(arguments: ["[10, \"auto\"]", "[\"auto\", 0]", "[\"auto\", -3]", "[0, \"auto\"]"])
+    func `a range with one end given is a range whatever the data is`(range: String) throws {
+        for values in ["[1, 5]", "[-7, -7]", "[0, 0]", "[]", "[20, 30]"] {
+            let scene = try Scene.of(
+                #"{"plotSpaces": [{"y": {"range": \#(range)}}], "plots": [{"type": "bar", "y": \#(values)}]}"#)
+            #expect(scene.axis(.y)?.labels.isEmpty == false, "\(values)")
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Charts
+import Geometry
+import Specs
+import TestSupport
+import Testing
+import Text
+
+/// What holds for any chart that a client might ask for.
+@Suite struct LayoutPropertyTests {
+    @Test(arguments: 0..<8)
+    func `parts are in the picture and apart`(batch: Int) throws {
+        for seed in batch * 300..<(batch + 1) * 300 {
+            let tree = RandomSpec.graph(seed: UInt64(seed))
+            let graph = try GraphSpec(JSONDocument(tree.text)).graph
+            guard let scene = scene(of: graph, tree, seed) else { continue }
+            let complaints = SceneAudit(scene, of: graph).complaints
+            #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3).joined(separator: "; "))")
+        }
+    }
+
+    @Test func `any placement that a client asks for does no harm`() throws {
+        for seed in 0..<800 {
+            let tree = RandomSpec.graph(seed: UInt64(seed), placesThings: true)
+            _ = scene(of: try GraphSpec(JSONDocument(tree.text)).graph, tree, seed)
+        }
+    }
+
+    /// The scene; nil where the graph is refused with a place that the spec has.
+    private func scene(of graph: Graph, _ tree: JSONTree, _ seed: Int) -> Scene? {
+        do {
+            return try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
+        } catch {
+            #expect(tree.has(error.pointer), "seed \(seed): \(error.pointer): \(error.message)")
+            return nil
+        }
+    }
+}
+
+extension JSONTree {
+    /// Whether the value that a JSON pointer (RFC 6901) names is there, or at least the object that lacks it.
+    fileprivate func has(_ pointer: String) -> Bool {
+        var value = self
+        let keys = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        for (depth, key) in keys.enumerated() {
+            switch value {
+            case .array(let elements):
+                guard let index = Int(key), elements.indices.contains(index) else { return false }
+                value = elements[index]
+            case .object(let members):
+                guard let member = members.first(where: { $0.key == key }) else { return depth == keys.count - 1 }
+                value = member.value
+            default: return false
+            }
+        }
+        return !pointer.isEmpty
+    }
+}

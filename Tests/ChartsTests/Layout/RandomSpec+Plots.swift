@@ -1,0 +1,107 @@
+import Charts
+import Glibc
+import Specs
+
+extension RandomSpec {
+    mutating func plot(in spaces: [Space]) -> JSONTree {
+        let number = count(0...spaces.count - 1)
+        var plot: [String: JSONTree] =
+            happens(0.1) ? pie() : happens(0.4) ? bars(in: spaces[number]) : line(in: spaces[number])
+        if plot["values"] == nil { plot["plotSpace"] = .string("space \(number)") }
+        if happens(0.6) { plot["title"] = .string(happens(0.7) ? name() : text()) }
+        if happens(0.05) { plot["hidden"] = true }
+        return JSONTree(sorting: plot)
+    }
+
+    private mutating func line(in space: Space) -> [String: JSONTree] {
+        let length = length()
+        var plot: [String: JSONTree] = [
+            "type": .string(one(of: ["line", "scatter", "area"])), "y": column(on: space.y, count: length),
+            "interpolation": word(ScatterPlot.InterpolationAlgorithm.self),
+        ]
+        if happens(0.8) { plot["x"] = column(on: space.x, count: length) }
+        if happens(0.3) { plot["plotSymbol"] = ["type": word(PlotSymbol.Kind.self), "size": .number(size(1...40))] }
+        if happens(0.2) { plot["areaBaseValue"] = value(on: .linear) }
+        if happens(0.2) { plot["stack"] = "stack" }
+        return plot
+    }
+
+    private mutating func bars(in space: Space) -> [String: JSONTree] {
+        let length = length()
+        var plot: [String: JSONTree] = [
+            "type": "bar", "x": column(on: space.x, count: length), "y": column(on: space.y, count: length),
+        ]
+        if happens(0.2) { plot["barsAreHorizontal"] = true }
+        if happens(0.3) { plot["stack"] = "stack" }
+        if happens(0.3) { plot["labelFormatter"] = "number" }
+        if happens(0.1) { plot["barWidth"] = .number(size(1...100) / 10) }
+        if happens(0.1) { plot["baseValue"] = value(on: .linear) }
+        return plot
+    }
+
+    private mutating func pie() -> [String: JSONTree] {
+        let length = min(length(), 200)
+        var plot: [String: JSONTree] = [
+            "type": .string(one(of: ["pie", "doughnut"])),
+            "values": .array((0..<length).map { _ in happens(0.1) ? .null : .number(abs(number(0...100).rounded())) }),
+            "startAngle": .number(number(-720...720)), "sliceDirection": word(PieChart.Direction.self),
+        ]
+        if happens(0.8) { plot["labels"] = .array((0..<length).map { _ in .string(name()) }) }
+        return plot
+    }
+
+    // MARK: Data
+
+    static let hostile: [Double] = [
+        0, -0.0, 1, -1, 1e308, -1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+        -.leastNonzeroMagnitude, 2.5e-308,
+        1e-300, 1e15, 123_456_789.123_456_79, 0.1,
+    ]
+
+    private mutating func length() -> Int {
+        switch count(0...99) {
+        case 0...9: count(0...2)
+        case 10...90: count(3...30)
+        case 91...98: count(31...300)
+        default: count(1000...10_000)
+        }
+    }
+
+    private mutating func column(on type: ScaleType, count: Int) -> JSONTree {
+        switch type {
+        case .linear, .log, .logModulus: return .array(numbers(count: count))
+        case .category:
+            let isShort = happens(0.7)
+            return .array((0..<count).map { index in .string(isShort ? "\(name()) \(index)" : text() + "\(index)") })
+        case .dateTime:
+            let step = size(1...100)
+            let unit = one(of: [0.001, 1, 60, 3600, 86_400, 2_629_746, 31_556_952])
+            let start = number(-3e9...3e9)
+            return .array((0..<count).map { .string(date(start + Double($0) * step * unit)) })
+        }
+    }
+
+    private mutating func numbers(count: Int) -> [JSONTree] {
+        let hasGaps = happens(0.2)
+        let (start, scale) = (number(-1...1) * pow(10, number(-3...9)), pow(10, number(-9...9)))
+        let kind = self.count(0...11)
+        return (0..<count).map { index in
+            if hasGaps, happens(0.2) { return .null }
+            switch kind {
+            case 0: return .number(start)
+            case 1: return .number(one(of: Self.hostile))
+            case 2: return .number(start + number(0...1e-6))
+            case 3: return .number(Double(index))
+            case 4...6: return .number(number(0...scale))
+            default: return .number(start + number(-scale...scale))
+            }
+        }
+    }
+
+    /// An instant as ISO 8601 writes it.
+    private func date(_ seconds: Double) -> String {
+        Self.iso.string(for: min(seconds, 2e11), in: .utc)
+    }
+
+    private static let iso = try! DatePattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'")
+}

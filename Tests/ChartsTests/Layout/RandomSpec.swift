@@ -1,0 +1,139 @@
+import Charts
+import Glibc
+import Specs
+import TestSupport
+
+/// Makes up charts that some client might ask for: any size, theme, data, axes and legend, sensible or not.
+struct RandomSpec {
+    var random: RandomSource
+    /// Whether paddings, offsets and displacements are given, too, so that parts may overlap or leave the picture.
+    let placesThings: Bool
+
+    private init(seed: UInt64, placesThings: Bool) {
+        random = RandomSource(seed: seed)
+        self.placesThings = placesThings
+    }
+
+    static func graph(seed: UInt64, placesThings: Bool = false) -> JSONTree {
+        var spec = RandomSpec(seed: seed, placesThings: placesThings)
+        return spec.graph()
+    }
+
+    // MARK: Choices
+
+    mutating func happens(_ probability: Double) -> Bool {
+        Double.random(in: 0..<1, using: &random) < probability
+    }
+
+    mutating func one<T>(of choices: [T]) -> T {
+        choices[Int.random(in: choices.indices, using: &random)]
+    }
+
+    mutating func count(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
+
+    mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+
+    /// Small numbers are as frequent as large ones.
+    mutating func size(_ range: ClosedRange<Double>) -> Double {
+        exp(number(log(range.lowerBound)...log(range.upperBound))).rounded()
+    }
+
+    mutating func word<T: RawRepresentable<String> & CaseIterable>(_ type: T.Type) -> JSONTree {
+        .string(one(of: Array(T.allCases)).rawValue)
+    }
+
+    // MARK: The whole
+
+    private mutating func graph() -> JSONTree {
+        var graph: [String: JSONTree] = [:]
+        graph["width"] = .number(happens(0.3) ? size(60...1600) : number(200...1200).rounded())
+        graph["height"] = .number(happens(0.3) ? size(40...1000) : number(150...800).rounded())
+        graph["theme"] = word(Theme.Name.self)
+        if happens(0.7) { graph["title"] = .string(text()) }
+        if happens(0.2) { graph["titleTextStyle"] = textStyle() }
+        if happens(0.2) { graph["titlePlotAreaFrameAnchor"] = .string(one(of: ["topLeft", "top", "topRight"])) }
+        if placesThings {
+            if happens(0.3) { graph["padding"] = .number(number(0...200)) }
+            if happens(0.3) { graph["titleDisplacement"] = [.number(number(-300...300)), .number(number(-300...300))] }
+            var frame: [String: JSONTree] = [:]
+            for side in ["paddingLeft", "paddingTop", "paddingRight", "paddingBottom"] where happens(0.3) {
+                frame[side] = .number(size(1...1000) - 1)
+            }
+            graph["plotAreaFrame"] = JSONTree(sorting: frame)
+        }
+        let spaces = (0..<(happens(0.7) ? 1 : count(2...3))).map { _ in
+            Space(x: one(of: ScaleType.allCases), y: one(of: [.linear, .linear, .log, .logModulus]))
+        }
+        graph["plotSpaces"] = .array(spaces.enumerated().map { plotSpace($1, number: $0) })
+        graph["plots"] = .array((0..<count(0...(happens(0.1) ? 30 : 4))).map { _ in plot(in: spaces) })
+        if happens(0.4) { graph["axes"] = .array((0..<count(0...4)).map { _ in axis(of: spaces) }) }
+        if happens(0.4) { graph["legend"] = legend() }
+        return JSONTree(sorting: graph)
+    }
+
+    /// The scale types of a plot space.
+    struct Space {
+        var x: ScaleType
+        var y: ScaleType
+    }
+
+    private mutating func plotSpace(_ space: Space, number: Int) -> JSONTree {
+        var result: [String: JSONTree] = ["id": .string("space \(number)")]
+        if number == 0 || happens(0.5) { result["x"] = dimension(space.x) }
+        result["y"] = dimension(space.y)
+        return JSONTree(sorting: result)
+    }
+
+    private mutating func dimension(_ type: ScaleType) -> JSONTree {
+        var result: [String: JSONTree] = [:]
+        if type == .log || type == .logModulus || happens(0.3) { result["scale"] = .string(type.rawValue) }
+        if happens(0.15) { result["range"] = [value(on: type, orText: "auto"), value(on: type, orText: "auto")] }
+        if happens(0.2) { result["reversed"] = .bool(happens(0.5)) }
+        if happens(0.2) { result["nice"] = .bool(happens(0.5)) }
+        if happens(0.1) { result["includesZero"] = .bool(happens(0.5)) }
+        if type == .category, happens(0.2) {
+            result["categories"] = .array((0..<count(0...20)).map { _ in .string(name()) })
+        }
+        if happens(0.2) { result["timeZone"] = .string(one(of: ["Europe/Berlin", "UTC", "America/New_York"])) }
+        return JSONTree(sorting: result)
+    }
+
+    /// A value of a range.
+    mutating func value(on type: ScaleType, orText text: String? = nil) -> JSONTree {
+        if let text, happens(0.4) { return .string(text) }
+        switch type {
+        case .linear, .logModulus: return .number(happens(0.2) ? one(of: Self.hostile) : number(-1000...1000))
+        case .log: return .number(happens(0.1) ? one(of: Self.hostile) : pow(10, number(-5...9)))
+        case .category: return .number(Double(count(-2...30)))
+        case .dateTime: return .string("20\(count(10...29))-0\(count(1...9))-11")
+        }
+    }
+
+    // MARK: The legend
+
+    private mutating func legend() -> JSONTree {
+        if happens(0.3) { return .bool(happens(0.8)) }
+        var legend: [String: JSONTree] = [:]
+        if happens(0.8) { legend["anchor"] = word(RectAnchor.self) }
+        if happens(0.2) { legend["inside"] = true }
+        if happens(0.2) { legend["textStyle"] = textStyle() }
+        if happens(0.2) { legend["swatchSize"] = .number(size(1...60)) }
+        if happens(0.2) { legend["numberOfRows"] = .number(Double(count(0...4))) }
+        if happens(0.2) { legend["numberOfColumns"] = .number(Double(count(0...4))) }
+        if happens(0.2) { legend["padding"] = .number(size(1...30)) }
+        if happens(0.2) { legend["columnMargin"] = .number(size(1...60)) }
+        if happens(0.2) { legend["rowMargin"] = .number(size(1...30)) }
+        if happens(0.2) { legend["borderLineStyle"] = "gray" }
+        if placesThings, happens(0.5) {
+            legend["displacement"] = [.number(number(-300...300)), .number(number(-300...300))]
+        }
+        return JSONTree(sorting: legend)
+    }
+}
+
+extension JSONTree {
+    /// An object with its members in the order of their keys.
+    init(sorting members: [String: JSONTree]) {
+        self = .object(members.sorted { $0.key < $1.key }.map { Member(key: $0, value: $1) })
+    }
+}

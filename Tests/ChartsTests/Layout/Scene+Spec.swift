@@ -1,0 +1,32 @@
+import Charts
+import Geometry
+import Glibc
+import Specs
+import Text
+
+extension Scene {
+    /// The layout of a spec.
+    static func of(_ spec: String) throws -> Scene {
+        let graph = try GraphSpec(JSONDocument(spec)).graph
+        return try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
+    }
+
+    /// Why a spec has no layout.
+    static func error(of spec: String) throws -> ChartError? {
+        do {
+            _ = try Scene.of(spec)
+            return nil
+        } catch let error as ChartError {
+            return error
+        }
+    }
+
+    func axis(_ coordinate: Coordinate) -> AxisScene? { axes.first { $0.coordinate == coordinate } }
+}
+
+extension PlacedText {
+    /// In degrees, counter-clockwise.
+    var rotation: Double { (-atan2(transform.b, transform.a) * 180 / .pi).rounded() }
+
+    var lineCount: Int { block.lines.count }
+}

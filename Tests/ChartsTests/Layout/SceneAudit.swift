@@ -1,0 +1,213 @@
+import Charts
+import Geometry
+
+/// Looks over a scene as a careful designer would, and complains of everything that overlaps, sticks out or is lost.
+struct SceneAudit {
+    private let scene: Scene
+    /// Whether the legend is to lie over the plot area.
+    private let isLegendInside: Bool
+    private(set) var complaints: [String] = []
+
+    init(_ scene: Scene, of graph: Graph) {
+        self.scene = scene
+        isLegendInside = graph.legend.map { $0.isInside || $0.anchor == .center } ?? false
+        checkThatTextsAreInThePicture()
+        checkThatLabelsOfAnAxisAreApart()
+        checkThatPartsAreApart()
+        checkAreas()
+        checkLegend()
+        for axis in scene.axes { checkTicks(of: axis) }
+        for plot in scene.plots { check(plot) }
+    }
+
+    private mutating func require(_ condition: Bool, _ complaint: @autoclosure () -> String) {
+        if !condition { complaints.append(complaint()) }
+    }
+
+    private var picture: Rect { Rect(size: scene.size) }
+
+    // MARK: Texts
+
+    private mutating func checkThatTextsAreInThePicture() {
+        func requireInside(_ text: PlacedText?, _ name: String) {
+            guard let text else { return }
+            require(picture.contains(text.bounds, tolerance: 0.5), "\(name) leaves the picture: \(text.bounds.short)")
+        }
+        requireInside(scene.title, "the title")
+        for (number, axis) in scene.axes.enumerated() {
+            requireInside(axis.title, "the title of axis \(number)")
+            for (index, label) in axis.labels.enumerated() { requireInside(label, "label \(index) of axis \(number)") }
+        }
+        for (number, plot) in scene.plots.enumerated() {
+            for (index, label) in plot.labels.enumerated() { requireInside(label, "label \(index) of plot \(number)") }
+        }
+    }
+
+    private mutating func checkThatLabelsOfAnAxisAreApart() {
+        for (number, axis) in scene.axes.enumerated() {
+            for index in axis.labels.indices {
+                // Labels stand in order, but not all of one height.
+                for other in axis.labels[(index + 1)...].prefix(20) {
+                    require(
+                        !axis.labels[index].overlaps(other, gap: 0),
+                        "label \(index) of axis \(number) overlaps a later one: \(axis.labels[index].bounds.short)")
+                }
+            }
+        }
+    }
+
+    /// Titles, legend and the labels of different axes do not lie on each other.
+    private mutating func checkThatPartsAreApart() {
+        for (number, axis) in scene.axes.enumerated() {
+            let texts = axis.labels + (axis.title.map { [$0] } ?? [])
+            if let title = axis.title {
+                require(
+                    !axis.labels.contains { $0.overlaps(title, gap: 0) },
+                    "the title of axis \(number) lies on its labels")
+            }
+            if let title = scene.title {
+                require(!texts.contains { $0.overlaps(title, gap: 0) }, "the title lies on texts of axis \(number)")
+            }
+            if let legend = legendBeside {
+                require(
+                    !texts.contains { $0.visualBounds.intersects(legend) }, "the legend lies on texts of axis \(number)"
+                )
+            }
+            for (later, other) in scene.axes.enumerated().dropFirst(number + 1) {
+                let others = other.labels + (other.title.map { [$0] } ?? [])
+                require(
+                    !texts.contains { text in others.contains { $0.overlaps(text, gap: 0) } },
+                    "texts of axis \(number) lie on texts of axis \(later)")
+            }
+        }
+        for (number, plot) in scene.plots.enumerated() {
+            if let title = scene.title {
+                require(
+                    !plot.labels.contains { $0.overlaps(title, gap: 0) }, "labels of plot \(number) lie on the title")
+            }
+            if let legend = legendBeside {
+                require(
+                    !plot.labels.contains { $0.visualBounds.intersects(legend) },
+                    "labels of plot \(number) lie on the legend")
+            }
+        }
+        if let title = scene.title, let legend = legendBeside {
+            require(!legend.intersects(title.visualBounds), "the title lies on the legend")
+        }
+    }
+
+    // MARK: Areas
+
+    private mutating func checkAreas() {
+        let (frame, plotArea) = (scene.plotAreaFrame.rect, scene.plotArea.rect)
+        require(picture.contains(frame, tolerance: 0.01), "the frame leaves the picture: \(frame.short)")
+        require(frame.contains(plotArea, tolerance: 0.01), "the plot area leaves its frame: \(plotArea.short)")
+        if picture.width >= 60, picture.height >= 40 {
+            require(plotArea.width >= 10 && plotArea.height >= 10, "the plot area is too small: \(plotArea.short)")
+        }
+    }
+
+    /// The legend's rectangle where it is not meant to lie over the plot area.
+    private var legendBeside: Rect? {
+        guard let legend = scene.legend, !isLegendInside else { return nil }
+        return legend.box.rect
+    }
+
+    private mutating func checkLegend() {
+        guard let legend = scene.legend else { return }
+        require(
+            picture.contains(legend.box.rect, tolerance: 0.5), "the legend leaves the picture: \(legend.box.rect.short)"
+        )
+        if let rect = legendBeside {
+            require(!rect.intersects(scene.plotArea.rect), "the legend lies on the plot area: \(rect.short)")
+        }
+        let entries = legend.entries.map { $0.swatch.union($0.text.visualBounds) }
+        for (index, entry) in entries.enumerated() {
+            require(
+                legend.box.rect.contains(entry, tolerance: 0.51), "entry \(index) leaves the legend: \(entry.short)")
+            require(
+                !entries[(index + 1)...].contains { $0.intersects(entry) },
+                "entry \(index) of the legend lies on another")
+            let (swatch, text) = (legend.entries[index].swatch, legend.entries[index].text.visualBounds)
+            require(!swatch.intersects(text), "a swatch of the legend lies on its text")
+        }
+    }
+
+    // MARK: Axes
+
+    private mutating func checkTicks(of axis: AxisScene) {
+        let isHorizontal = axis.coordinate == .x
+        guard let ticks = axis.majorTicks ?? axis.majorGrid else { return }
+        let places = ticks.segments.map { isHorizontal ? $0.start.x : $0.start.y }
+        for (index, label) in axis.labels.enumerated() {
+            let isAtTick = label.pins(facing: isHorizontal ? Point(0, -1) : Point(1, 0)).contains { pin in
+                places.contains { abs($0 - (isHorizontal ? pin.x : pin.y)) <= 1 }
+            }
+            require(
+                isAtTick, "label \(index) of axis \(axis.coordinate) stands at no tick: \(label.visualBounds.short)")
+        }
+        let area = scene.plotArea.rect.inset(by: -ticks.style.stroke.lineWidth / 2 - 0.01)
+        require(
+            places.allSatisfy {
+                isHorizontal ? $0 >= area.minX && $0 <= area.maxX : $0 >= area.minY && $0 <= area.maxY
+            },
+            "ticks of axis \(axis.coordinate) stand outside of the plot area")
+    }
+
+    // MARK: Plots
+
+    private mutating func check(_ plot: any PlotScene) {
+        let area = scene.plotArea.rect
+        switch plot {
+        case let plot as ScatterScene:
+            require(plot.symbols.allSatisfy { area.inset(by: -0.5).contains($0) }, "a symbol leaves the plot area")
+        case let plot as BarScene:
+            for bar in plot.bars {
+                require(bar.rect.isFinite, "a bar is not finite: \(bar.rect)")
+                require(bar.rect.width >= 0 && bar.rect.height >= 0, "a bar is turned inside out: \(bar.rect)")
+                require(
+                    bar.rect.intersects(area.inset(by: -0.5)) || bar.rect.isEmpty,
+                    "a bar is outside of the plot area: \(bar.rect.short)")
+            }
+        case let plot as PieScene:
+            let turn = plot.slices.reduce(0) { $0 + abs($1.endAngle - $1.startAngle) }
+            require(plot.slices.isEmpty || abs(turn - 360) < 1e-6, "the slices make \(turn) degrees")
+            let disc = Rect(
+                x: plot.center.x - plot.radius, y: plot.center.y - plot.radius, width: 2 * plot.radius,
+                height: 2 * plot.radius)
+            require(area.contains(disc, tolerance: 0.01), "a pie leaves the plot area: \(disc.short)")
+            for (index, label) in plot.labels.enumerated() {
+                require(
+                    !plot.labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) },
+                    "label \(index) of a pie lies on another")
+            }
+        default: require(false, "a plot of an unknown type")
+        }
+    }
+}
+
+extension PlacedText {
+    /// The places of the visual box that may face an axis: for each direction the one that Core Plot's rule pins.
+    fileprivate func pins(facing direction: Point) -> [Point] {
+        let box = block.visualBox
+        return [direction, -direction].map { direction in
+            // The direction as the text itself sees it, on a square around its centre.
+            let own = Point(
+                direction.x * transform.a + direction.y * transform.b,
+                direction.x * transform.c + direction.y * transform.d)
+            let larger = max(abs(own.x), abs(own.y))
+            return transform.apply(
+                Point(
+                    box.midX + box.width / 2 * own.x / larger, box.midY + box.height / 2 * own.y / larger))
+        }
+    }
+}
+
+extension Rect {
+    fileprivate var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
+
+    /// For messages.
+    fileprivate var short: String {
+        [minX, minY, maxX, maxY].map { "\(($0 * 10).rounded() / 10)" }.joined(separator: " ")
+    }
+}
