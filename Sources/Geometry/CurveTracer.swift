@@ -3,6 +3,7 @@ import Glibc  // rounding and remainders are calls into it
 /// Follows the steps of one path for the `Flattener`: cuts curves into chords and notes where curves go on smoothly.
 struct CurveTracer {
     private let tolerance: Double
+    private let maximumSteps: Double
     private var pen = LinePen()
     private var current = Point.zero
 
@@ -15,8 +16,10 @@ struct CurveTracer {
     private var departure: Point?
     private var startsWithCurve = false
 
-    init(tolerance: Double) {
+    /// - Parameter maximumSteps: of a curve, whatever the tolerance.
+    init(tolerance: Double, maximumSteps: Double) {
         self.tolerance = tolerance
+        self.maximumSteps = maximumSteps
     }
 
     mutating func move(to point: Point, in output: inout FlattenedPath) {
@@ -120,6 +123,6 @@ struct CurveTracer {
     /// How many equal steps of the parameter keep a curve within the tolerance of its chords, if one step strays by
     /// `distance`: straying falls with the square of their number.
     private func stepCount(strayingAtMost distance: Double) -> Double {
-        min((distance / tolerance).squareRoot().rounded(.up), Double(Flattener.maximumSteps))
+        min((distance / tolerance).squareRoot().rounded(.up), maximumSteps)
     }
 }

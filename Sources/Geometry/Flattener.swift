@@ -1,7 +1,8 @@
 /// Cuts the curves of a path into straight lines: `Path` in, `FlattenedPath` out.
 ///
 /// Each curve gets as many equal steps of its parameter as keep every chord within the tolerance (G. Wang, "The
-/// subdivision method for finding the intersection between two Bézier curves or surfaces", 1984), 512 at the most.
+/// subdivision method for finding the intersection between two Bézier curves or surfaces", 1984), 512 at the most; in
+/// paths of many thousand curves fewer, so that what comes out is never much more than what goes in.
 /// What happens to coordinates that are not finite or absurdly large is told at `LinePen`: nothing that comes out is
 /// either. A curve with a control point that is not finite is left out.
 package struct Flattener: Sendable {
@@ -10,6 +11,9 @@ package struct Flattener: Sendable {
 
     /// More steps than this are taken for no curve.
     package static let maximumSteps = 512
+
+    /// The curves of one path share these.
+    package static let stepsOfPath = 1 << 21
 
     /// - Parameter tolerance: a ten thousandth at least; less, or not a number, is taken as that.
     package init(tolerance: Double) {
@@ -25,7 +29,8 @@ package struct Flattener: Sendable {
     /// Flattens a path after applying a transform, and replaces the contents of `result`, whose memory is used again.
     package func flatten(_ path: Path, transform: Transform = .identity, into result: inout FlattenedPath) {
         result.removeAll()
-        var tracer = CurveTracer(tolerance: tolerance)
+        let stepsOfCurve = min(Self.maximumSteps, max(1, Self.stepsOfPath / max(1, path.verbs.count)))
+        var tracer = CurveTracer(tolerance: tolerance, maximumSteps: Double(stepsOfCurve))
         let points = path.points
         var index = 0
         for verb in path.verbs {

@@ -15,8 +15,11 @@ struct StrokePen: Sendable {
     /// tolerance, and stands in for every join with its single point.
     private let straightCosine: Double
 
+    /// How many points the arc of half a turn has.
+    private let stepsOfHalfTurn: Double
+
     /// Cosine and sine of the turn between two points of a round join or cap.
-    private let arcStep: Point
+    private var arcStep: Point
 
     /// Nil where the line has no width.
     /// - Parameter scale: by how much the style's lengths grow.
@@ -34,9 +37,23 @@ struct StrokePen: Sendable {
 
         // A chord of angle a strays by r(1 − cos(a/2)), which is less than ra²/8.
         let angle = (8 * tolerance / halfWidth).squareRoot()
-        let stepsPerHalfTurn = max(4, min(128, (Double.pi / angle).rounded(.up)))
-        let step = Point.direction(degrees: 180 / stepsPerHalfTurn)
-        arcStep = Point(step.x, -step.y)
+        stepsOfHalfTurn = max(4, min(128, (Double.pi / angle).rounded(.up)))
+        arcStep = Self.arcStep(stepsOfHalfTurn)
+    }
+
+    /// The pen for a line of so many points: where there are hundreds of thousands, arcs become coarser, so that the
+    /// outline is never much more than the line.
+    func adapted(toPoints count: Int) -> StrokePen {
+        let limit = max(4, Stroker.stepsOfArcs / max(1, count))
+        guard Double(limit) < stepsOfHalfTurn else { return self }
+        var pen = self
+        pen.arcStep = Self.arcStep(Double(limit))
+        return pen
+    }
+
+    private static func arcStep(_ stepsOfHalfTurn: Double) -> Point {
+        let step = Point.direction(degrees: 180 / stepsOfHalfTurn)
+        return Point(step.x, -step.y)
     }
 
     /// How far from the line the stroke reaches at the most.

@@ -14,6 +14,9 @@ package struct Stroker: Sendable {
     /// Larger miter limits are taken as this one, at which lines meet at little more than a degree.
     package static let maximumMiterLimit = 100.0
 
+    /// The round joins and caps of one path share these; each takes 4 at least for half a turn.
+    package static let stepsOfArcs = 1 << 22
+
     private let flattener: Flattener
     private var flattened = FlattenedPath()
     private var dashed = FlattenedPath()
@@ -55,6 +58,7 @@ package struct Stroker: Sendable {
     }
 
     private mutating func trace(_ path: FlattenedPath, with pen: StrokePen, into outline: inout FlattenedPath) {
+        let pen = pen.adapted(toPoints: path.points.count)
         var smoothPoints = SmoothPointCursor(path)
         for subpath in path.subpaths {
             sides.begin(at: path.points[subpath.range.lowerBound], isClosed: subpath.isClosed)

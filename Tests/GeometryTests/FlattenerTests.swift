@@ -130,6 +130,18 @@ import Testing
         #expect(Flattener(tolerance: .infinity).flatten(path).points.count == 2)
     }
 
+    @Test func manyCurvesShareTheSteps() {
+        var path = Path()
+        path.move(to: .zero)
+        for index in 0..<100_000 {
+            path.addCurve(
+                to: Point(0, Double(index & 1)), control1: Point(-1e6, 1e6), control2: Point(1e6, -1e6))
+        }
+        let count = Flattener(tolerance: 0.05).flatten(path).points.count
+        #expect(count > 1_000_000)
+        #expect(count <= Flattener.stepsOfPath + 1)
+    }
+
     @Test func linesToAbsurdPointsKeepTheirDirection() {
         var path = Path()
         path.addPolyline([Point(100, 50), Point(100 + 3e30, 50 + 1e30)])

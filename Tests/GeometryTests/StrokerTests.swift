@@ -296,6 +296,17 @@ import Testing
         }
     }
 
+    @Test func outlinesOfManyPointsAreBounded() {
+        let count = 200_000
+        var zigzag = Path()
+        zigzag.addPolyline((0..<count).map { Point(Double($0 % 2) * 9, Double($0 % 3)) })
+        let style = StrokeStyle(lineWidth: 1e4, lineCap: .round, lineJoin: .round)
+        let outline = stroke(zigzag, style)
+        // Each point has an arc on one side and at most three points on the other.
+        #expect(outline.points.count < Stroker.stepsOfArcs + 5 * count)
+        #expect(outline.points.count > Stroker.stepsOfArcs / 4)
+    }
+
     @Test func hostileValuesComeOutFiniteAndBounded() {
         var random = RandomSource(seed: 8)
         let values: [Double] = [
