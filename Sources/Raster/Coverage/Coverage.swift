@@ -33,15 +33,12 @@ package struct Coverage: Sendable {
     package private(set) var runs: [Run] = []
     /// A box around all runs.
     package private(set) var box = PixelBox.empty
-    /// The coverages of all runs that are not uniform; longer than what is in use. Writers
-    /// fill it after `reserveMask`.
+    /// The coverages of all runs that are not uniform; longer than what is in use. Writers fill it after `reserveMask`.
     package internal(set) var mask: [UInt8] = []
     /// How many bytes of `mask` are in use.
     private var maskCount = 0
 
     package init() {}
-
-    package var isEmpty: Bool { runs.isEmpty }
 
     /// The bytes that the value holds on to.
     var memory: Int { runs.capacity * MemoryLayout<Run>.stride + mask.capacity }

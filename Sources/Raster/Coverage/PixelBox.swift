@@ -57,10 +57,6 @@ package struct PixelBox: Hashable, Sendable {
     @inline(__always)
     func index(x: Int, y: Int) -> Int { (y - minY) * width + x - minX }
 
-    package func contains(_ other: PixelBox) -> Bool {
-        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
-    }
-
     /// The common pixels, `empty` where there are none.
     package func intersection(_ other: PixelBox) -> PixelBox {
         let common = PixelBox(

@@ -9,7 +9,9 @@ import Geometry
 /// the sweep jumps over the rest, where the sum is constant, and sets the cells that it has read back to zero.
 ///
 /// Sums are whole numbers: an edge and its reverse cancel exactly, so that nothing leaks out of a shape and the
-/// coverages of two polygons that share edges add up to exactly one. Positions are rounded to 2⁻¹⁶ of a pixel.
+/// coverages of two polygons that share edges add up to exactly one. Positions are rounded to 2⁻¹⁶ of a pixel. Coverage
+/// is that of the area times its winding number: exact but in the pixels where a path crosses itself, in which parts
+/// that are covered twice count twice, and parts of opposite directions cancel.
 ///
 /// - Complexity: O(rows and columns that the edges pass within the clip + rows of the shape's bounding box).
 package struct ScanConverter: Sendable {

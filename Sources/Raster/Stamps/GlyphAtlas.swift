@@ -34,7 +34,7 @@ struct GlyphAtlas {
 
     func mask(for key: Key) -> Mask? { masks[key] }
 
-    /// Keeps a glyph's coverage as a mask.
+    /// Keeps a glyph's coverage, with `GlyphContrast`, as a mask.
     mutating func insert(_ coverage: Coverage, for key: Key) -> Mask {
         let count = coverage.box.width * coverage.box.height
         if bytes.count + count > Self.limit {
@@ -46,6 +46,7 @@ struct GlyphAtlas {
         var span = bytes.mutableSpan
         var target = span._mutatingExtracting(mask.range)
         coverage.write(to: &target, of: mask.box)
+        GlyphContrast(size: key.size).apply(to: &target)
         masks[key] = mask
         return mask
     }
