@@ -63,7 +63,7 @@ let package = Package(
         tests(of: "Charts", alsoImporting: ["Geometry", "Drawing", "Text", "Specs"]),
         tests(of: "Specs", alsoImporting: ["Charts", "Drawing", "Geometry", "Text"]),
         tests(of: "HTTPServer"),
-        tests(of: "Service", alsoImporting: ["HTTPServer", "Specs"]),
+        tests(of: "Service", alsoImporting: ["HTTPServer", "Images", "Specs", "Text"], excluding: ["Golden"]),
         tests(of: "plotwright", alsoImporting: ["Service"]),
     ]
 )

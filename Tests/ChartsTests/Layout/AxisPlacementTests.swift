@@ -122,7 +122,7 @@ import Testing
         let (_, shared) = try symbols(second: "")
         #expect(shared.x > 300, "5 is half-way between 0 and 10")
         let (_, own) = try symbols(second: #", "x": {}"#)
-        #expect(own.x < 40, "5 is near the start of the second space's own range")
+        #expect(own.x < 40, "5 is the start of the second space's own range, but for the room around points")
     }
 
     @Test func `a reversed range runs from right to left`() throws {

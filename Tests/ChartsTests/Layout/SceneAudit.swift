@@ -41,9 +41,6 @@ struct SceneAudit {
         for (number, plot) in scene.plots.enumerated() {
             for (index, label) in plot.labels.enumerated() { requireInside(label, "label \(index) of plot \(number)") }
         }
-        for (number, plot) in scene.plots.enumerated() {
-            for (index, label) in plot.labels.enumerated() { requireInside(label, "label \(index) of plot \(number)") }
-        }
     }
 
     private mutating func checkThatLabelsOfAnAxisAreApart() {
@@ -81,17 +78,6 @@ struct SceneAudit {
                 require(
                     !texts.contains { text in others.contains { $0.overlaps(text, gap: 0) } },
                     "texts of axis \(number) lie on texts of axis \(later)")
-            }
-        }
-        for (number, plot) in scene.plots.enumerated() {
-            if let title = scene.title {
-                require(
-                    !plot.labels.contains { $0.overlaps(title, gap: 0) }, "labels of plot \(number) lie on the title")
-            }
-            if let legend = legendBeside {
-                require(
-                    !plot.labels.contains { $0.visualBounds.intersects(legend) },
-                    "labels of plot \(number) lie on the legend")
             }
         }
         for (number, plot) in scene.plots.enumerated() {
