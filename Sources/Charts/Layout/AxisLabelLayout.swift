@@ -86,6 +86,8 @@ struct AxisLabelLayout {
     private func valueLabels() -> Result {
         let length = layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height
         var wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
+        // One tick alone, as on a logarithmic scale with room for few, tells nothing.
+        while layout.resolved.hasFreeTicks, wanted < 8, ticks(wanted: wanted).major.count < 2 { wanted += 1 }
         while true {
             let ticks = ticks(wanted: wanted)
             let labels = labels(of: names(of: spaced(ticks.major)), rotation: axis.labelRotation ?? 0)

@@ -31,7 +31,9 @@ struct AxisLayout {
     /// About how many major ticks an axis of this length, in points, has room for.
     static func wantedTickCount(length: Double, coordinate: Coordinate) -> Int {
         guard length.isFinite else { return 2 }
-        return max(2, Int(min(50, length / (coordinate == .x ? 68 : 46))))
+        let (room, leastRoom) = coordinate == .x ? (68.0, 48.0) : (46, 26)
+        // Three ticks tell much more than two, so they stand closer if they have to.
+        return max(2, Int(min(50, max(length / room, min(3, length / leastRoom)))))
     }
 
     /// - Parameter others: the texts of the axes before this one, which its own keep clear of.

@@ -121,6 +121,10 @@ struct PlotAreaLayout {
             scenes.append(placed.scene)
             texts += placed.scene.texts
         }
+        for index in scenes.indices {
+            let lines = scenes.indices.filter { $0 != index }.compactMap { scenes[$0].line?.bounds }
+            scenes[index].labels.removeAll { label in lines.contains { $0.intersects(label.visualBounds) } }
+        }
         return Result(insets: insets, plotArea: plotArea, scales: scales, axes: scenes, warnings: warnings)
     }
 
@@ -177,5 +181,18 @@ extension Insets {
             top: max(0, (top + frame.minY - bounds.minY).rounded(.up)),
             right: max(0, (right + bounds.maxX - frame.maxX).rounded(.up)),
             bottom: max(0, (bottom + bounds.maxY - frame.maxY).rounded(.up)))
+    }
+}
+
+extension Segments {
+    /// What the lines cover.
+    fileprivate var bounds: Rect? {
+        let boxes = segments.map {
+            Rect(
+                minX: min($0.start.x, $0.end.x), minY: min($0.start.y, $0.end.y), maxX: max($0.start.x, $0.end.x),
+                maxY: max($0.start.y, $0.end.y)
+            ).inset(by: -style.stroke.lineWidth / 2)
+        }
+        return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
     }
 }
