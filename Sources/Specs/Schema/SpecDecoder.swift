@@ -4,6 +4,8 @@
 package struct SpecDecoder {
     /// At most `maximumProblems`.
     package private(set) var problems: [SpecProblem] = []
+    /// The pictures that the spec brings along.
+    var pictures = SpecPictures()
     private var path: [Step] = []
 
     private enum Step {
