@@ -21,7 +21,7 @@ extension Scene {
             axis.majorTicks?.draw(on: &canvas)
             axis.line?.draw(on: &canvas)
         }
-        for plot in plots { for label in plot.labels { canvas.draw(label) } }
+        for plot in plots { canvas.draw(plot.labels) }
         for axis in axes { for label in axis.labels { canvas.draw(label) } }
         for axis in axes { if let title = axis.title { canvas.draw(title) } }
         if let title { canvas.draw(title) }
@@ -32,5 +32,12 @@ extension Scene {
 extension Canvas {
     package mutating func draw(_ text: PlacedText) {
         draw(text.block, transform: text.transform, color: text.color)
+    }
+
+    /// Draws texts that share their opacity and shadow, as those of one plot do.
+    package mutating func draw(_ texts: [PlacedText]) {
+        group(opacity: 1, shadow: texts.first?.shadow) { canvas in
+            for text in texts { canvas.draw(text) }
+        }
     }
 }
