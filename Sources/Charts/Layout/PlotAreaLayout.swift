@@ -13,6 +13,7 @@ struct PlotAreaLayout {
     let showsTitles: Bool
     let typesetter: Typesetter
     let pixelsPerPoint: Double
+    let columnsPerPoint: Double
 
     struct Result {
         /// The distances of the plot area from the frame.
@@ -134,7 +135,7 @@ struct PlotAreaLayout {
                 in: PlotContext(
                     x: result.scales[space].x, y: result.scales[space].y, plotArea: result.plotArea,
                     labelRoom: labelRoom, theme: graph.theme,
-                    typesetter: typesetter, pixelsPerPoint: pixelsPerPoint))
+                    typesetter: typesetter, pixelsPerPoint: pixelsPerPoint, columnsPerPoint: columnsPerPoint))
         }
     }
 

@@ -6,6 +6,12 @@ package protocol Plot: Sendable {
     /// What the plots of this type share.
     var common: PlotProperties { get set }
 
+    /// What people call a chart of such plots, as an adjective: `line`, `stacked bar`.
+    var kind: String { get }
+
+    /// The names of what the plot divides a whole into; none for plots that do not.
+    func parts(in data: [String: Column]) -> [String]
+
     /// The fields that the plot puts along a coordinate of its plot space; none for plots without a plot space.
     func fields(along coordinate: Coordinate) -> [Field]
 
@@ -22,6 +28,8 @@ package protocol Plot: Sendable {
 
 extension Plot {
     package var valueCoordinate: Coordinate { .y }
+
+    package func parts(in data: [String: Column]) -> [String] { [] }
 }
 
 /// What all plots have.
