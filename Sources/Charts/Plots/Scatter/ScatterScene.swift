@@ -59,13 +59,13 @@ package struct ScatterScene: PlotScene {
         }
         if let style = look.line, style.isVisible {
             canvas.clip(to: Path(rect: reach), rule: .nonZero) { canvas in
-                canvas.stroke(line, style: style.stroke, paint: .color(style.color))
+                canvas.stroke(line, style)
             }
             let size = max(5, style.stroke.lineWidth * 2.5)
-            let dot = PlotSymbol(type: .ellipse, size: Size(size, size), fill: .color(style.color))
+            let dot = PlotSymbol(type: .ellipse, size: Size(size, size), fill: .color(style.mainColor))
             if let shape = dot.shape, !lonePoints.isEmpty { canvas.draw(shape, at: lonePoints) }
         }
-        if let shape = look.symbol?.shape, !symbols.isEmpty { canvas.draw(shape, at: symbols) }
+        if let symbol = look.symbol { canvas.draw(symbol, at: symbols) }
     }
 
     private static func pointsAlone(_ xs: [Double], _ ys: [Double], within area: Rect) -> [Point] {
