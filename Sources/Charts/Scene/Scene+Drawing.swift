@@ -18,7 +18,7 @@ extension Scene {
         plotArea.drawBorder(on: &canvas)
         for plot in plots { plot.draw(on: &canvas) }
         for axis in axes { axis.drawAxis(on: &canvas) }
-        for plot in plots { for label in plot.labels { canvas.draw(label) } }
+        for plot in plots { canvas.draw(plot.labels) }
         for axis in axes { axis.drawLabels(on: &canvas) }
         for axis in axes { axis.drawTitle(on: &canvas) }
         if let title { canvas.draw(title) }
@@ -29,5 +29,12 @@ extension Scene {
 extension Canvas {
     package mutating func draw(_ text: PlacedText) {
         draw(text.block, transform: text.transform, color: text.color)
+    }
+
+    /// Draws texts that share their opacity and shadow, as those of one plot do.
+    package mutating func draw(_ texts: [PlacedText]) {
+        group(opacity: 1, shadow: texts.first?.shadow) { canvas in
+            for text in texts { canvas.draw(text) }
+        }
     }
 }
