@@ -91,7 +91,7 @@ package struct Layout {
         var placed = try layout.placed()
         guard layout.hasRoom(placed) else { return nil }
         let plots = try layout.plots(of: &placed)
-        warnings += placed.warnings
+        warnings += placed.warnings + plots.flatMap(\.warnings)
         if let shownLegend, shownLegend.isOverPlotArea {
             let layout = LegendLayout(
                 shownLegend, entries: resolved.legendEntries, anchor: shownLegend.anchor ?? graph.titleAnchor,

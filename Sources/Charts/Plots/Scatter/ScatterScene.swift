@@ -5,7 +5,8 @@ import Geometry
 package struct ScatterScene: PlotScene {
     /// Where symbols stand; points outside of the plot area have none.
     package private(set) var symbols: [Point] = []
-    package var labels: [PlacedText] { [] }
+    package private(set) var labels: [PlacedText] = []
+    package private(set) var warnings: [String] = []
 
     private var line = Path()
     private var area = Path()
@@ -25,6 +26,11 @@ package struct ScatterScene: PlotScene {
                 let point = Point(xs[index], ys[index])
                 if reach.contains(point) { symbols.append(point) }
             }
+        }
+        if let style = plot.labels {
+            var layout = DataLabelLayout(style, in: context)
+            layout.place(Self.labelSpots(plot, style, xs, ys, in: context).byImportance)
+            (labels, warnings) = (layout.labels, layout.warnings)
         }
         let fillsArea = look.areaFill != nil && look.areaBase != nil
         guard look.line != nil || fillsArea else { return }
