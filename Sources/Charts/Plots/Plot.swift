@@ -1,3 +1,5 @@
+import Drawing
+
 /// A plot of a graph, as the client describes it. Core Plot: `CPTPlot`.
 ///
 /// A plot type is a folder here: its description (`Plot`), its numbers once scales are known (`ResolvedPlot`), and its
@@ -5,6 +7,12 @@
 package protocol Plot: Sendable {
     /// What the plots of this type share.
     var common: PlotProperties { get set }
+
+    /// What people call a chart of such plots, as an adjective: `line`, `stacked bar`.
+    var kind: String { get }
+
+    /// The names of what the plot divides a whole into; none for plots that do not.
+    func parts(in data: [String: Column]) -> [String]
 
     /// The fields that the plot puts along a coordinate of its plot space; none for plots without a plot space.
     func fields(along coordinate: Coordinate) -> [Field]
@@ -15,6 +23,9 @@ package protocol Plot: Sendable {
     /// The coordinate along which the values are measured: y but for bars that lie on their side.
     var valueCoordinate: Coordinate { get }
 
+    /// Whether the plot's shadow falls from some of its parts alone, which the plot then draws itself.
+    var castsOwnShadow: Bool { get }
+
     /// Turns categories and dates into numbers and stacks what is stacked.
     /// - Parameter number: the plot's place among all plots, which chooses its default colour.
     func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot
@@ -22,6 +33,10 @@ package protocol Plot: Sendable {
 
 extension Plot {
     package var valueCoordinate: Coordinate { .y }
+
+    package var castsOwnShadow: Bool { false }
+
+    package func parts(in data: [String: Column]) -> [String] { [] }
 }
 
 /// What all plots have.
@@ -33,8 +48,17 @@ package struct PlotProperties: Sendable {
     /// The identifier of the plot space; nil is the first one.
     package var plotSpace: String?
     package var showsInLegend: Bool
+    /// Of the plot and its labels as one picture, from 0 to 1.
+    package var opacity: Double
+    package var shadow: Shadow?
+    /// Whether everything is cut off at the edges of the plot area, or nothing; nil cuts off lines, areas and bars, but shows
+    /// symbols on an edge whole.
+    package var masksToBounds: Bool?
+    package var labels: DataLabels
 
     package init() {
+        opacity = 1
+        labels = DataLabels()
         isHidden = false
         showsInLegend = true
     }

@@ -30,10 +30,26 @@ package struct PlotContext: Sendable {
     package var plotArea: Rect
     /// Where data labels may stand without covering titles or the legend, or leaving the picture.
     package var labelRoom: Rect
+    /// The texts of axes and the data labels of the plots before, which labels keep off.
+    package var takenLabels: [PlacedText] = []
+    /// What lines, areas and bars are cut off at: the plot area, or the picture for plots that are not masked.
+    package var clipRect: Rect
     package var theme: Theme
     package var typesetter: Typesetter
-    /// Detail finer than a pixel cannot be seen.
+    /// What lines are aligned to.
     package var pixelsPerPoint: Double
+    /// How many columns of a dense line can be told apart in a point.
+    package var columnsPerPoint: Double
 
     package subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
+
+    /// The unit step in the picture towards larger values of a coordinate, which depends on whether its range is reversed.
+    package func direction(of coordinate: Coordinate) -> Point {
+        let scale = self[coordinate]
+        let isTurned = (scale.end < scale.start) != (scale.range.length < 0)
+        switch coordinate {
+        case .x: return Point(isTurned ? -1 : 1, 0)
+        case .y: return Point(0, isTurned ? -1 : 1)
+        }
+    }
 }

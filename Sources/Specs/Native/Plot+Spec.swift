@@ -83,6 +83,14 @@ extension Property where Root: Plot {
             Property(
                 "showInLegend", Codec.bool, "Whether the plot has a legend entry.", default: true
             ) { $0.common.showsInLegend = $1 },
+            Property(
+                "opacity", Codec<Double>.number(0...1), "The opacity of the plot and its labels as a whole.",
+                default: 1
+            ) { $0.common.opacity = $1 },
+            Property(
+                "masksToBounds", Codec<Bool>.bool,
+                "Whether everything is cut off at the edges of the plot area, or nothing; without it lines, areas and bars are, but symbols on an edge are whole."
+            ) { $0.common.masksToBounds = $1 },
         ]
     }
 
