@@ -6,7 +6,8 @@ import Testing
     private func graph(_ formatter: String, locale: String = "en-US") throws -> Graph {
         try GraphSpec(
             JSONDocument(
-                #"{"locale": "\#(locale)", "axes": [{"coordinate": "x", "labelFormatter": \#(formatter)}], "plots": []}"#)
+                #"{"locale": "\#(locale)", "axes": [{"coordinate": "x", "labelFormatter": \#(formatter)}], "plots": []}"#
+            )
         ).graph
     }
 
@@ -32,8 +33,10 @@ import Testing
             (#"{"time": {}}"#, 0, "Jan 1, 2001, 12:00:00\u{202F}AM"),
             (#"{"time": {"dateStyle": "short"}}"#, 86_400, "1/2/01"),
             (#"{"time": "y-MM-dd"}"#, 86_400, "2001-01-02"),
-            (#"{"calendar": {"referenceCalendarUnit": "month", "referenceDate": "2020-01-31", "dateStyle": "medium"}}"#,
-             1.9, "Feb 29, 2020"),
+            (
+                #"{"calendar": {"referenceCalendarUnit": "month", "referenceDate": "2020-01-31", "dateStyle": "medium"}}"#,
+                1.9, "Feb 29, 2020"
+            ),
             (#"{"calendar": {"referenceCalendarUnit": "year", "pattern": "y"}}"#, -2, "1999"),
             (#"{"duration": {}}"#, 215, "3m35s"), (#"{"duration": {"style": "clock"}}"#, 3661, "1:01:01"),
             (#"{"duration": {"unit": "minute", "largestUnit": "hour"}}"#, 2160, "36h"),
