@@ -52,7 +52,9 @@ struct AxisLabelLayout {
             }
         }
         var ticks = locator.ticks(in: visibleRange, on: type, wantedCount: wanted)
-        if layout.dimension.isIndex, layout.resolved.hasFreeTicks { ticks.major.removeAll { $0 != $0.rounded() } }
+        if layout.dimension.isIndex, locator.policy == .automatic(preferredCount: nil) {
+            ticks.major.removeAll { $0 != $0.rounded() }
+        }
         return ticks
     }
 
