@@ -28,6 +28,7 @@ struct PlotAreaLayout {
             func isInside(_ text: PlacedText) -> Bool { picture.contains(text.bounds, tolerance: 0.5) }
             for index in axes.indices {
                 axes[index].labels.removeAll { !isInside($0) }
+                axes[index].minorLabels.removeAll { !isInside($0) }
                 if let title = axes[index].title, !isInside(title) { axes[index].title = nil }
             }
         }
@@ -113,7 +114,8 @@ struct PlotAreaLayout {
                 resolved: resolvedAxis, look: graph.theme.axis,
                 dimension: resolved.spaces[resolvedAxis.space][axis.coordinate],
                 scale: space[axis.coordinate], crossing: space[axis.coordinate.orthogonal], plotArea: plotArea,
-                room: frame.size, taken: taken, showsTitle: showsTitles, typesetter: typesetter,
+                room: frame.size, ground: graph.ground, alignedInterval: nil, taken: taken, showsTitle: showsTitles,
+                typesetter: typesetter,
                 pixelsPerPoint: pixelsPerPoint)
             let placed = layout.placed(besides: texts)
             taken = placed.taken
@@ -123,7 +125,9 @@ struct PlotAreaLayout {
         }
         for index in scenes.indices {
             let lines = scenes.indices.filter { $0 != index }.compactMap { scenes[$0].line?.bounds }
-            scenes[index].labels.removeAll { label in lines.contains { $0.intersects(label.visualBounds) } }
+            func isFree(_ label: PlacedText) -> Bool { !lines.contains { $0.intersects(label.visualBounds) } }
+            scenes[index].labels = scenes[index].labels.filter(isFree)
+            scenes[index].minorLabels = scenes[index].minorLabels.filter(isFree)
         }
         return Result(insets: insets, plotArea: plotArea, scales: scales, axes: scenes, warnings: warnings)
     }

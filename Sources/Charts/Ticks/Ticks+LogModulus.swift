@@ -3,7 +3,8 @@ import Glibc
 extension Ticks {
     /// Ticks for a log modulus scale, by Core Plot's rule: zero and, outwards from it on both sides, a first location and
     /// ten times each one before. The first location is 1, or the power of ten below the length of a range shorter than 1.
-    /// Where there is room for `wantedCount` only, every so many are kept, counted from the outermost; where the rule gives
+    /// Where there is room, 2 and 5 times these are ticks, too; where there is room for `wantedCount` only, every so many
+    /// are kept, counted from the outermost; where the rule gives
     /// less than two, the range gets round values instead.
     /// - Parameter minorPerInterval: equally spaced between two major ones; nil: 8.
     static func logModulus(wantedCount: Int, minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks {
@@ -14,7 +15,8 @@ extension Ticks {
             exponents.count { powerOfTen($0) <= upper }, exponents.count { -powerOfTen($0) >= lower }
         )
         let top = first + max(powersAbove, powersBelow) - 1
-        let room = max(1, wantedCount - 1)
+        let room = max(1, wantedCount)
+        let isRoomy = 3 * Double(powersAbove + powersBelow) <= crowding * Double(wantedCount)
         // Of n powers the outermost and every stride-th from there are kept: those of the shorter side that are in step.
         let stride =
             (1...max(1, exponents.count)).first { stride in
@@ -35,6 +37,17 @@ extension Ticks {
         }
         appendMinors(from: 0, to: 1, exponent: first)
         for exponent in exponents {
+            if isRoomy {
+                for factor in 1...9 where factor == 1 || minorPerInterval != 0 || factor == 2 || factor == 5 {
+                    let location = multiple(of: factor, dividedBy: 1, exponent: exponent)
+                    if [1, 2, 5].contains(factor) {
+                        outwards.major.append(location)
+                    } else {
+                        outwards.minor.append(location)
+                    }
+                }
+                continue
+            }
             if (top - exponent).isMultiple(of: stride) {
                 outwards.major.append(powerOfTen(exponent))
             } else {
