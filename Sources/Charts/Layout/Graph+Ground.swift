@@ -5,7 +5,7 @@ extension Graph {
     /// colour behind the plots.
     var ground: Color? {
         switch plotArea.fill ?? plotAreaFrame.box.fill ?? box.fill {
-        case .color(let color): return color.alpha > 0.5 ? color.withAlpha(0.8) : nil
+        case .color(let color): return color.alpha > 0.5 ? color.withAlpha(0.75) : nil
         case .gradient(let gradient):
             let middle = gradient.color(at: 0.5)
             return middle.alpha > 0.5 ? middle.withAlpha(0.6) : nil

@@ -41,12 +41,12 @@ extension Ticks {
         multiple(of: 1, dividedBy: 1, exponent: exponent)
     }
 
-    /// How many times the wanted ticks there may be where 1, 2 and 5 are told: these are far apart, but unevenly.
+    /// How many times the wanted ticks there may be on logarithmic scales, where those between are hard to guess.
     static let crowding = 1.6
 
     /// How many powers of ten to go on to the next tick, so that there are about `wantedCount` intervals at the most.
     static func stride(for powers: Int, wantedCount: Int) -> Int {
-        let room = max(1, wantedCount)
+        let room = max(1, Int(Double(wantedCount) * crowding))
         return max(1, (powers + room - 2) / room)
     }
 
