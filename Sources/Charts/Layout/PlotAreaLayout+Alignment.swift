@@ -65,7 +65,7 @@ extension PlotAreaLayout {
     private func isAlignable(_ number: Int, along coordinate: Coordinate) -> Bool {
         let resolvedAxis = resolved.axes[number]
         let axis = resolvedAxis.axis
-        switch axis.labelFormatter {
+        switch axis.labelFormatter?.unframed {
         case .duration, .multiplesOfPi: return false
         default: break
         }
