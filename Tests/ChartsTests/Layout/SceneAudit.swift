@@ -154,7 +154,8 @@ struct SceneAudit {
         }
         for cap in axis.lineCaps {
             require(
-                picture.contains(cap.bounds, tolerance: 1), "a cap of axis \(axis.coordinate) leaves the picture: \(cap.bounds.short)")
+                picture.contains(cap.bounds, tolerance: 1),
+                "a cap of axis \(axis.coordinate) leaves the picture: \(cap.bounds.short)")
         }
     }
 

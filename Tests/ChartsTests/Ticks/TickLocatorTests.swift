@@ -73,7 +73,8 @@ import Testing
             #expect(locator.ticks(in: range(20, 40), on: .logModulus, wantedCount: 2).major.isEmpty)
         }
         let minors = TickLocator(policy: .automatic(preferredCount: 0), minorTicksPerInterval: 8)
-        #expect(minors.ticks(in: range(0, 30), on: .logModulus, wantedCount: 2).minor == [2, 3, 4, 5, 6, 7, 8, 9, 20, 30])
+        #expect(
+            minors.ticks(in: range(0, 30), on: .logModulus, wantedCount: 2).minor == [2, 3, 4, 5, 6, 7, 8, 9, 20, 30])
     }
 
     @Test func `fixed intervals are the same on every scale`() {
