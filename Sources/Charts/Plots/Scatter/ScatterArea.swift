@@ -48,7 +48,7 @@ struct ScatterArea: Sendable {
         case .curve(let curve):
             var (otherX, otherY) = (context.x.view(of: curve.x), context.y.view(of: curve.y))
             LineReduction.reduce(
-                x: &otherX, y: &otherY, interpolation: curve.interpolation, pixelWidth: 1 / context.pixelsPerPoint)
+                x: &otherX, y: &otherY, interpolation: curve.interpolation, pixelWidth: 1 / context.columnsPerPoint)
             let line = CurveRuns(x, y, interpolation)
             let base = CurveRuns(otherX, otherY, curve.interpolation)
             pieces = line.overlaps(with: base).map { a, b in

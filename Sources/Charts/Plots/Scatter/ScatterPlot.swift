@@ -130,6 +130,15 @@ package struct ScatterPlot: Plot {
     /// The line casts it, or the area where there is no line.
     package var castsOwnShadow: Bool { true }
 
+    package var kind: String {
+        switch presentation {
+        case .line: "line"
+        case .points: "scatter"
+        case .area: "area"
+        case .bubbles: "bubble"
+        }
+    }
+
     package func fields(along coordinate: Coordinate) -> [Field] {
         (coordinate == .y ? [y, base] : [x]).compactMap { $0 }
     }

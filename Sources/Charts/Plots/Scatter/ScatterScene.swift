@@ -47,7 +47,7 @@ package struct ScatterScene: PlotScene {
         guard plot.line != nil || !plot.areas.isEmpty else { return }
         if plot.line != nil, plot.symbols.isEmpty { lonePoints = Self.pointsAlone(xs, ys, within: clipRect) }
         LineReduction.reduce(
-            x: &xs, y: &ys, interpolation: plot.interpolation, pixelWidth: 1 / context.pixelsPerPoint)
+            x: &xs, y: &ys, interpolation: plot.interpolation, pixelWidth: 1 / context.columnsPerPoint)
         if plot.line != nil { plot.interpolation.addLine(x: xs, y: ys, to: &line) }
         areas = plot.areas.map { ScatterArea($0, under: xs, ys, plot.interpolation, in: context) }
     }
