@@ -32,6 +32,8 @@ package struct PlotContext: Sendable {
     package var labelRoom: Rect
     /// The texts of axes and the data labels of the plots before, which labels keep off.
     package var takenLabels: [PlacedText] = []
+    /// The lines of axes, which labels keep off where they can.
+    package var takenLines: [Rect] = []
     /// What lines, areas and bars are cut off at: the plot area, or the picture for plots that are not masked.
     package var clipRect: Rect
     package var theme: Theme

@@ -13,7 +13,8 @@ package struct ResolvedGraph {
     package let legend: Legend?
     package let legendEntries: [LegendEntry]
 
-    package init(_ graph: Graph) throws(ChartError) {
+    package init(_ described: Graph) throws(ChartError) {
+        let graph = try described.withDerivedSeries()
         self.graph = graph
         let references = try References(graph)
         var spaces: [ResolvedPlotSpace] = []

@@ -2,6 +2,7 @@
 package struct Resolver {
     package let theme: Theme
     package let spaces: [ResolvedPlotSpace]
+    let graph: Graph
     private let barGroups: [BarGroups.Key: BarGroups]
     private var stacks: [StackKey: [Double: StackTotal]] = [:]
 
@@ -9,6 +10,7 @@ package struct Resolver {
 
     package init(graph: Graph, references: References, spaces: [ResolvedPlotSpace]) {
         theme = graph.theme
+        self.graph = graph
         self.references = references
         self.spaces = spaces
         barGroups = BarGroups.groups(of: graph.plots)
