@@ -37,12 +37,7 @@ struct AxisLabelLayout {
     }
 
     private var formatter: LabelFormatter {
-        if let formatter = axis.labelFormatter { return formatter }
-        switch layout.scale.type {
-        case .linear, .log, .logModulus: return .number(NumberFormat())
-        case .category: return .category(layout.dimension.categories)
-        case .dateTime: return .adaptiveDate
-        }
+        axis.labelFormatter ?? layout.dimension.labelFormatter
     }
 
     private func ticks(wanted: Int) -> Ticks {

@@ -4,7 +4,7 @@ extension ResolvedPlotSpace.Dimension {
         switch type {
         case .category: .category(categories)
         case .dateTime: .adaptiveDate
-        case .linear, .log, .logModulus: .number(NumberFormat())
+        case .linear, .log, .logModulus: .number(NumberFormat(notation: isShare ? .percent : .automatic))
         }
     }
 }
