@@ -8,6 +8,8 @@ package struct Resolver {
     package let pieRings: [Int: PieRing]
     /// The outermost of them, once it is resolved.
     package var outermostPie: ResolvedPieChart?
+    /// What numbers are written for where nothing else is said.
+    package let locale: ChartLocale
     /// Whether the client says anything of a legend.
     package let hasLegend: Bool
     private var stacks: [StackKey: [Double: StackTotal]] = [:]
@@ -22,6 +24,7 @@ package struct Resolver {
         stackOffsets = Self.stackOffsets(of: graph.plots)
         pieRings = PieRing.rings(of: graph.plots)
         hasLegend = graph.legend != nil
+        locale = graph.locale
     }
 
     /// The values of a field.

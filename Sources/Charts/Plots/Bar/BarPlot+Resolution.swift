@@ -109,7 +109,8 @@ extension BarPlot {
         let dimension = resolver.spaces[space][labelField == .location ? locationCoordinate : valueCoordinate]
         return common.labels.resolved(
             theme: resolver.theme, offset: 4,
-            formatter: labelField == .length ? .number(NumberFormat()) : dimension.labelFormatter,
+            formatter: labelField == .length
+                ? .number(NumberFormat(locale: dimension.locale)) : dimension.labelFormatter,
             timeZone: dimension.timeZone)
     }
 

@@ -21,6 +21,8 @@ package struct HistogramPlot: Plot {
 
     package var needsPlotSpace: Bool { true }
 
+    package var kind: String { "histogram" }
+
     /// The coordinate that is divided into bins.
     private var binnedCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
 

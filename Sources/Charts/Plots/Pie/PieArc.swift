@@ -40,7 +40,7 @@ extension ResolvedPieChart {
     func text(on slice: Slice) -> String {
         switch sliceLabel {
         case nil: ""
-        case .percentage: Self.percentage(slice.share)
+        case .percentage: percentage(slice.share)
         case .name: slice.title ?? ""
         case .value(let formatter): formatter.label(for: slice.value, timeZone: .utc)
         }
@@ -50,14 +50,14 @@ extension ResolvedPieChart {
     func text(beside slice: Slice) -> String {
         let detail: String? =
             outsideLabel.hasPercentage
-            ? Self.percentage(slice.share)
+            ? percentage(slice.share)
             : outsideLabel.hasValue ? outsideFormatter.label(for: slice.value, timeZone: .utc) : nil
         return [outsideLabel.hasName ? slice.title : nil, detail].compactMap { $0 }.filter { !$0.isEmpty }
             .joined(separator: "  ")
     }
 
-    private static func percentage(_ share: Double) -> String {
-        NumberFormat(notation: .percent, fractionDigits: share < 0.01 ? 1 : 0).string(for: share)
+    private func percentage(_ share: Double) -> String {
+        NumberFormat(notation: .percent, fractionDigits: share < 0.01 ? 1 : 0, locale: locale).string(for: share)
     }
 
     /// What a data label tells.

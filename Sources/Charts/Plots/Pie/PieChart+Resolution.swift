@@ -37,7 +37,7 @@ extension PieChart {
         pie.border = border
         if case .some(.some) = borderLineStyle { pie.outlinesSlices = true }
         pie.overlayFill = overlayFill
-        resolveLabels(of: &pie, theme: theme)
+        resolveLabels(of: &pie, resolver)
         pie.outsideLabel = outsideLabel
         pie.leaderLineStyle = leaderLineStyle.over(leader, else: leader)
         pie.showsInLegend = common.showsInLegend && (!outsideLabel.hasName || resolver.hasLegend)
@@ -71,7 +71,9 @@ extension PieChart {
         return slices.filter { $0.share == 0 || $0.share >= otherThreshold } + [other]
     }
 
-    private func resolveLabels(of pie: inout ResolvedPieChart, theme: Theme) {
+    private func resolveLabels(of pie: inout ResolvedPieChart, _ resolver: Resolver) {
+        pie.locale = resolver.locale
+        pie.outsideFormatter = .number(NumberFormat(locale: resolver.locale))
         var own = common.labels
         if let formatter = own.labelFormatter, outsideLabel.hasValue {
             pie.outsideFormatter = formatter
@@ -80,7 +82,8 @@ extension PieChart {
         pie.labelField = own.labelField ?? .sliceWidth
         let isShare = pie.labelField != .sliceWidth
         pie.labels = own.resolved(
-            theme: theme, offset: 10, formatter: .number(NumberFormat(notation: isShare ? .percent : .automatic)))
+            theme: resolver.theme, offset: 10,
+            formatter: .number(NumberFormat(notation: isShare ? .percent : .automatic, locale: resolver.locale)))
         pie.labelRotationRelativeToRadius = labelRotationRelativeToRadius
         pie.labelTextStyle = own.labelTextStyle
         let isPlain = pie.labels == nil && !outsideLabel.hasPercentage && own.showLabels != false

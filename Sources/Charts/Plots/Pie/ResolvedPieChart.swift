@@ -43,6 +43,7 @@ package struct ResolvedPieChart: ResolvedPlot {
     package var outsideFormatter = LabelFormatter.number(NumberFormat())
     package var outsideLabel = PieChart.OutsideLabel.none
     package var leaderLineStyle: LineStyle?
+    package var locale = ChartLocale.english
     package var showsInLegend = true
     package var warnings: [String] = []
 
