@@ -36,9 +36,7 @@ struct AxisLabelLayout {
         return zip(locations, texts).map { Name(location: $0, text: $1) }
     }
 
-    private var formatter: LabelFormatter {
-        axis.labelFormatter ?? layout.dimension.labelFormatter
-    }
+    private var formatter: LabelFormatter { axis.labelFormatter ?? layout.dimension.labelFormatter }
 
     private func ticks(wanted: Int) -> Ticks {
         var locator = layout.resolved.locator
