@@ -33,6 +33,7 @@ package struct PlotProperties: Sendable {
     /// The identifier of the plot space; nil is the first one.
     package var plotSpace: String?
     package var showsInLegend: Bool
+    package var errorBars: ErrorBars?
 
     package init() {
         isHidden = false

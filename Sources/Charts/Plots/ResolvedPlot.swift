@@ -10,6 +10,13 @@ package protocol ResolvedPlot: Sendable {
     var legendEntries: [LegendEntry] { get }
 
     func scene(in context: PlotContext) -> any PlotScene
+
+    /// What error bars stand on; nil for plots that have no such points.
+    var errorBarAnchor: ErrorBarAnchor? { get }
+}
+
+extension ResolvedPlot {
+    package var errorBarAnchor: ErrorBarAnchor? { nil }
 }
 
 /// A line of the legend.

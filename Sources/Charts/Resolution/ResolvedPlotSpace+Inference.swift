@@ -15,7 +15,8 @@ extension ResolvedPlotSpace {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(index)/plotSpace")
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             for field in plot.fields(along: coordinate) {
-                columns.append(try references.column(of: field, at: "/plots/\(index)/\(coordinate.rawValue)"))
+                // A name that is not known is told when the plot is resolved, which knows the field's key.
+                if let column = try? references.column(of: field, at: "") { columns.append(column) }
             }
         }
         return try dimension(

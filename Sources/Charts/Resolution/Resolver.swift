@@ -3,6 +3,7 @@ package struct Resolver {
     package let theme: Theme
     package let spaces: [ResolvedPlotSpace]
     private let barGroups: [BarGroups.Key: BarGroups]
+    let boxGroups: [BarGroups.Key: [Int]]
     private var stacks: [StackKey: [Double: StackTotal]] = [:]
 
     private let references: References
@@ -12,6 +13,7 @@ package struct Resolver {
         self.references = references
         self.spaces = spaces
         barGroups = BarGroups.groups(of: graph.plots)
+        boxGroups = BoxPlot.groups(of: graph.plots)
     }
 
     /// The values of a field.

@@ -5,7 +5,7 @@ extension ObjectCodec where Root == BarPlot {
     static let barPlot = ObjectCodec(
         "BarPlot", "A bar for each record. Core Plot: CPTBarPlot.", initial: BarPlot(),
         discriminator: PlotType.bar.rawValue,
-        properties: Property.common + [Property.plotSpace] + properties)
+        properties: Property.common + [Property.plotSpace, Property.errorBars] + properties)
 
     private static let properties: [Property<BarPlot>] = [
         Property(

@@ -2,7 +2,7 @@ import Charts
 
 /// The word of the key `type` that chooses what kind of plot an object is.
 enum PlotType: String, CaseIterable, Sendable {
-    case line, scatter, area, bar, pie, doughnut
+    case line, scatter, area, bar, pie, doughnut, range, tradingRange, ohlc, candlestick, box
 
     /// How plots of this type are read.
     fileprivate var reader: PlotReader {
@@ -20,6 +20,13 @@ enum PlotType: String, CaseIterable, Sendable {
         case .doughnut:
             PlotReader(
                 ObjectCodec<PieChart>.pieChart("DoughnutChart", self, innerRadius: 0.58, "A ring cut into slices."))
+        case .range: PlotReader(ObjectCodec<RangePlot>.rangePlot)
+        case .tradingRange:
+            PlotReader(ObjectCodec<TradingRangePlot>.tradingRangePlot("TradingRangePlot", self, .ohlc))
+        case .ohlc: PlotReader(ObjectCodec<TradingRangePlot>.tradingRangePlot("OHLCPlot", self, .ohlc))
+        case .candlestick:
+            PlotReader(ObjectCodec<TradingRangePlot>.tradingRangePlot("CandlestickPlot", self, .candleStick))
+        case .box: PlotReader(ObjectCodec<BoxPlot>.boxPlot)
         }
     }
 

@@ -7,7 +7,7 @@ extension ObjectCodec where Root == ScatterPlot {
     ) -> ObjectCodec {
         ObjectCodec(
             name, "\(description) Core Plot: CPTScatterPlot.", initial: ScatterPlot(presentation: presentation),
-            discriminator: type.rawValue, properties: Property.common + [Property.plotSpace] + properties)
+            discriminator: type.rawValue, properties: Property.common + [Property.plotSpace, Property.errorBars] + properties)
     }
 
     private static let properties: [Property<ScatterPlot>] = [

@@ -53,11 +53,12 @@ package struct BarGroups: Sendable {
         return Slot(width: width, offset: (Double(slot) - Double(slots - 1) / 2) * width, step: step)
     }
 
-    /// The smallest distance of two different locations; 1 when there is none.
-    package static func smallestStep(between locations: [Double]) -> Double {
+    /// The smallest distance of two different locations.
+    /// - Parameter otherwise: what is taken where there is none.
+    package static func smallestStep(between locations: [Double], default otherwise: Double = 1) -> Double {
         let sorted = locations.filter(\.isFinite).sorted()
         var smallest = Double.infinity
         for (a, b) in zip(sorted, sorted.dropFirst()) where b > a { smallest = min(smallest, b - a) }
-        return smallest.isFinite ? smallest : 1
+        return smallest.isFinite ? smallest : otherwise
     }
 }
