@@ -25,3 +25,27 @@ package struct Pixmap: Hashable, Sendable {
         set { pixels[y * width + x] = newValue }
     }
 }
+
+extension Pixmap {
+    /// Takes the size and a few of the pixels, so that a large picture can be part of a key.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(width)
+        hasher.combine(height)
+        for index in stride(from: 0, to: pixels.count, by: max(1, pixels.count / 64)) {
+            hasher.combine(pixels[index])
+        }
+    }
+
+    /// A part of the picture.
+    /// - Precondition: the columns and rows are within the picture.
+    package func cropped(columns: Range<Int>, rows: Range<Int>) -> Pixmap {
+        var part = Pixmap(width: columns.count, height: rows.count)
+        for (target, row) in rows.enumerated() {
+            let start = row * width
+            part.pixels.replaceSubrange(
+                target * part.width..<(target + 1) * part.width,
+                with: pixels[start + columns.lowerBound..<start + columns.upperBound])
+        }
+        return part
+    }
+}

@@ -11,7 +11,7 @@ package final class RasterScratch {
     var outline = FlattenedPath()
     var coverage = Coverage()
     var colors = RowBuffer()
-    var ramps = RampCache()
+    var paints = PaintCache()
     var symbols = SymbolCache()
     var glyphs = GlyphAtlas()
 

@@ -232,8 +232,3 @@ struct AxisLayout {
         PixelGrid(pixelsPerPoint: pixelsPerPoint).lineCenter(nearestTo: place, width: width)
     }
 }
-
-extension AxisScene {
-    /// Labels and title.
-    var texts: [PlacedText] { labels + (title.map { [$0] } ?? []) }
-}

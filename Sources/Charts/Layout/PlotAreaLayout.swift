@@ -129,12 +129,17 @@ struct PlotAreaLayout {
     }
 
     private func plots(in result: Result, labelRoom: Rect) -> [any PlotScene] {
-        zip(resolved.plots, resolved.spaceOfPlot).map { plot, space in
-            plot.scene(
+        var takenLabels = result.axes.flatMap(\.texts)
+        return resolved.plots.indices.map { index in
+            let layer = resolved.layerOfPlot[index]
+            let scales = result.scales[resolved.spaceOfPlot[index]]
+            let content = resolved.plots[index].scene(
                 in: PlotContext(
-                    x: result.scales[space].x, y: result.scales[space].y, plotArea: result.plotArea,
-                    labelRoom: labelRoom, theme: graph.theme,
-                    typesetter: typesetter, pixelsPerPoint: pixelsPerPoint))
+                    x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom,
+                    takenLabels: takenLabels, clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
+                    theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint))
+            takenLabels += content.labels
+            return layer.scene(of: content, in: result.plotArea)
         }
     }
 

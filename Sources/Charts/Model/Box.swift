@@ -7,8 +7,12 @@ package struct Box: Hashable, Sendable {
     package var borderLineStyle: LineStyle?
     /// In points.
     package var cornerRadius: Double
+    package var shadow: Shadow?
 
-    package init(fill: Fill? = nil, borderLineStyle: LineStyle? = nil, cornerRadius: Double = 0) {
+    package init(
+        fill: Fill? = nil, borderLineStyle: LineStyle? = nil, cornerRadius: Double = 0, shadow: Shadow? = nil
+    ) {
+        self.shadow = shadow
         self.fill = fill
         self.borderLineStyle = borderLineStyle
         self.cornerRadius = cornerRadius

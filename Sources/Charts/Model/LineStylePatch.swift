@@ -13,6 +13,10 @@ package struct LineStylePatch: Hashable, Sendable {
     package var dashPattern: [Double]?
     /// In points.
     package var patternPhase: Double?
+    /// `.some(nil)` takes the fill away.
+    package var lineFill: Fill??
+    /// `.some(nil)` takes the gradient away.
+    package var lineGradient: Gradient??
 
     package init() {}
 
@@ -23,7 +27,17 @@ package struct LineStylePatch: Hashable, Sendable {
     /// The line style with what the client says in place.
     package func over(_ base: LineStyle) -> LineStyle {
         var style = base
-        if let lineColor { style.color = lineColor }
+        if let lineColor {
+            // A colour alone is meant to be seen.
+            style.color = lineColor
+            style.fill = nil
+            style.gradient = nil
+        }
+        if let lineFill {
+            style.fill = lineFill
+            style.gradient = nil
+        }
+        if let lineGradient { style.gradient = lineGradient }
         if let lineWidth { style.stroke.lineWidth = lineWidth }
         if let lineCap { style.stroke.lineCap = lineCap }
         if let lineJoin { style.stroke.lineJoin = lineJoin }

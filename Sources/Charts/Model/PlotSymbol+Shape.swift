@@ -3,16 +3,27 @@ import Geometry
 import Glibc
 
 extension PlotSymbol {
-    /// The symbol as a shape around the origin; nil for none.
-    package var shape: Symbol? {
-        guard type != .none, size.width > 0, size.height > 0 else { return nil }
-        let bounds = Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-        let stroke = lineStyle.flatMap {
-            $0.isVisible ? Symbol.Stroke(style: $0.stroke, paint: .color($0.color)) : nil
-        }
-        return Symbol(
-            path: outline(in: bounds), fill: type.isOpen ? nil : fill?.paint(over: bounds), stroke: stroke)
+    /// The symbol as shapes around the origin that are to be drawn one over the other: one, unless the outline has a
+    /// gradient across its width; empty where there is nothing to see.
+    ///
+    /// Fills are laid over the bounding box of the outline.
+    package func shapes(pixelsPerPoint: Double) -> [Symbol] {
+        guard type != .none, size.width > 0, size.height > 0 else { return [] }
+        let center = Point((0.5 - anchorPoint.x) * size.width, (anchorPoint.y - 0.5) * size.height)
+        let bounds = Rect(
+            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+        let path = outline(in: Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+            .transformed(by: .translation(center))
+        let fill = type.isOpen ? nil : fill?.paint(over: path.boundingBox ?? bounds)
+        let pens = lineStyle.flatMap { $0.isVisible ? $0.pens(for: path, pixelsPerPoint: pixelsPerPoint) : nil } ?? []
+        guard fill != nil || !pens.isEmpty else { return [] }
+        let rule: FillRule = usesEvenOddClipRule ? .evenOdd : .nonZero
+        let first = Symbol(path: path, fillRule: rule, fill: fill, stroke: pens.first)
+        return [first] + pens.dropFirst().map { Symbol(path: path, fillRule: rule, fill: nil, stroke: $0) }
     }
+
+    /// The symbol as one shape around the origin; nil for none.
+    package var shape: Symbol? { shapes(pixelsPerPoint: 1).first }
 
     private func outline(in bounds: Rect) -> Path {
         switch type {
@@ -30,11 +41,21 @@ extension PlotSymbol {
         case .cross: return lines([(-1, -1, 1, 1), (-1, 1, 1, -1)], in: bounds)
         case .plus: return lines([(-1, 0, 1, 0), (0, -1, 0, 1)], in: bounds)
         case .dash: return lines([(-1, 0, 1, 0)], in: bounds)
+        case .custom: return fitted(customSymbolPath ?? Path(), in: bounds)
         case .snow:
             let x = 0.866_025
             let y = 0.5
             return lines([(0, -1, 0, 1), (-x, -y, x, y), (-x, y, x, -y)], in: bounds)
         }
+    }
+
+    /// A path moved and stretched so that its bounding box is another; a path without a width or a height stays without.
+    private func fitted(_ path: Path, in bounds: Rect) -> Path {
+        guard let box = path.boundingBox else { return Path() }
+        let scale = Transform.scale(
+            box.width > 0 ? bounds.width / box.width : 1, box.height > 0 ? bounds.height / box.height : 1)
+        return path.transformed(
+            by: Transform.translation(-box.center).then(scale).then(.translation(bounds.center)))
     }
 
     /// A regular polygon with a corner on top, or a star when there is an inner radius as a fraction of the outer.

@@ -4,7 +4,7 @@ import Geometry
 /// The mark on a data point. Core Plot: `CPTPlotSymbol`.
 package struct PlotSymbol: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Hashable, Sendable {
-        case none, rectangle, ellipse, diamond, triangle, star, pentagon, hexagon, cross, plus, dash, snow
+        case none, rectangle, ellipse, diamond, triangle, star, pentagon, hexagon, cross, plus, dash, snow, custom
     }
 
     package var type: Kind
@@ -12,6 +12,13 @@ package struct PlotSymbol: Hashable, Sendable {
     package var size: Size
     package var lineStyle: LineStyle?
     package var fill: Fill?
+    package var shadow: Shadow?
+    /// The place of the symbol that lies on the data point, as a fraction of its size: (0, 0) is the bottom left.
+    package var anchorPoint = Point(0.5, 0.5)
+    /// The outline of a custom symbol, in any units, y down: it is moved to the origin and scaled to `size`.
+    package var customSymbolPath: Path?
+    /// Whether the inside of a path that overlaps itself is told by the even-odd rule instead of the non-zero one.
+    package var usesEvenOddClipRule = false
 
     package init(type: Kind, size: Size, lineStyle: LineStyle? = nil, fill: Fill? = nil) {
         self.type = type

@@ -10,6 +10,11 @@ package struct PlotSymbolPatch: Hashable, Sendable {
     package var lineStyle: LineStylePatch??
     /// `.some(nil)` leaves the inside empty.
     package var fill: Fill??
+    /// `.some(nil)` casts none.
+    package var shadow: Shadow??
+    package var anchorPoint: Point?
+    package var customSymbolPath: Path?
+    package var usesEvenOddClipRule: Bool?
 
     package init() {}
 
@@ -23,6 +28,13 @@ package struct PlotSymbolPatch: Hashable, Sendable {
         if let type { symbol.type = type }
         if let size { symbol.size = size }
         if let fill { symbol.fill = fill }
+        if let shadow { symbol.shadow = shadow }
+        if let anchorPoint { symbol.anchorPoint = anchorPoint }
+        if let usesEvenOddClipRule { symbol.usesEvenOddClipRule = usesEvenOddClipRule }
+        if let customSymbolPath {
+            symbol.customSymbolPath = customSymbolPath
+            if type == nil { symbol.type = .custom }
+        }
         let line = LineStyle(base.fill?.mainColor ?? .black, width: 1.5)
         switch lineStyle {
         case .some(.some(let patch)): symbol.lineStyle = patch.over(base.lineStyle ?? line)

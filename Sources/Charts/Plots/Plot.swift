@@ -1,3 +1,5 @@
+import Drawing
+
 /// A plot of a graph, as the client describes it. Core Plot: `CPTPlot`.
 ///
 /// A plot type is a folder here: its description (`Plot`), its numbers once scales are known (`ResolvedPlot`), and its
@@ -15,6 +17,9 @@ package protocol Plot: Sendable {
     /// The coordinate along which the values are measured: y but for bars that lie on their side.
     var valueCoordinate: Coordinate { get }
 
+    /// Whether the plot's shadow falls from some of its parts alone, which the plot then draws itself.
+    var castsOwnShadow: Bool { get }
+
     /// Turns categories and dates into numbers and stacks what is stacked.
     /// - Parameter number: the plot's place among all plots, which chooses its default colour.
     func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot
@@ -22,6 +27,8 @@ package protocol Plot: Sendable {
 
 extension Plot {
     package var valueCoordinate: Coordinate { .y }
+
+    package var castsOwnShadow: Bool { false }
 }
 
 /// What all plots have.
@@ -34,8 +41,17 @@ package struct PlotProperties: Sendable {
     package var plotSpace: String?
     package var showsInLegend: Bool
     package var errorBars: ErrorBars?
+    /// Of the plot and its labels as one picture, from 0 to 1.
+    package var opacity: Double
+    package var shadow: Shadow?
+    /// Whether everything is cut off at the edges of the plot area, or nothing; nil cuts off lines, areas and bars, but shows
+    /// symbols on an edge whole.
+    package var masksToBounds: Bool?
+    package var labels: DataLabels
 
     package init() {
+        opacity = 1
+        labels = DataLabels()
         isHidden = false
         showsInLegend = true
     }

@@ -13,10 +13,14 @@ package protocol ResolvedPlot: Sendable {
 
     /// What error bars stand on; nil for plots that have no such points.
     var errorBarAnchor: ErrorBarAnchor? { get }
+
+    /// The scale of its colours; nil for plots without one.
+    var colorBar: ResolvedColorBar? { get }
 }
 
 extension ResolvedPlot {
     package var errorBarAnchor: ErrorBarAnchor? { nil }
+    package var colorBar: ResolvedColorBar? { nil }
 }
 
 /// A line of the legend.
@@ -37,10 +41,24 @@ package struct PlotContext: Sendable {
     package var plotArea: Rect
     /// Where data labels may stand without covering titles or the legend, or leaving the picture.
     package var labelRoom: Rect
+    /// The texts of axes and the data labels of the plots before, which labels keep off.
+    package var takenLabels: [PlacedText] = []
+    /// What lines, areas and bars are cut off at: the plot area, or the picture for plots that are not masked.
+    package var clipRect: Rect
     package var theme: Theme
     package var typesetter: Typesetter
     /// Detail finer than a pixel cannot be seen.
     package var pixelsPerPoint: Double
 
     package subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
+
+    /// The unit step in the picture towards larger values of a coordinate, which depends on whether its range is reversed.
+    package func direction(of coordinate: Coordinate) -> Point {
+        let scale = self[coordinate]
+        let isTurned = (scale.end < scale.start) != (scale.range.length < 0)
+        switch coordinate {
+        case .x: return Point(isTurned ? -1 : 1, 0)
+        case .y: return Point(0, isTurned ? -1 : 1)
+        }
+    }
 }

@@ -39,6 +39,11 @@ struct RecordFields {
         try resolver.numbers(try column(field, key), along: coordinate, in: space, at: "\(pointer)/\(key)")
     }
 
+    /// The numbers of values that are no field of the plot.
+    func ownNumbers(_ column: Column, along coordinate: Coordinate) throws(ChartError) -> [Double] {
+        try resolver.numbers(column, along: coordinate, in: space, at: pointer)
+    }
+
     /// The values of a field that is measured in its own right.
     mutating func numbers(_ field: Field, _ key: String) throws(ChartError) -> [Double] {
         guard case .numbers(let values) = try column(field, key) else {
@@ -67,6 +72,15 @@ struct RecordFields {
     /// The distance of two neighbouring places, in data units.
     func step(between places: [Double], along coordinate: Coordinate) -> Double {
         scaleType(along: coordinate) == .category ? 1 : BarGroups.smallestStep(between: places)
+    }
+
+    /// The data labels of a plot, which tell values of a coordinate; nil where none are shown.
+    func labels(
+        _ labels: DataLabels, along coordinate: Coordinate, offset: Double = 4
+    ) -> ResolvedDataLabels? {
+        let dimension = resolver.spaces[space][coordinate]
+        return labels.resolved(
+            theme: resolver.theme, offset: offset, formatter: dimension.labelFormatter, timeZone: dimension.timeZone)
     }
 
     func scaleType(along coordinate: Coordinate) -> ScaleType { resolver.spaces[space][coordinate].type }

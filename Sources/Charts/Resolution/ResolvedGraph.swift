@@ -4,6 +4,8 @@ package struct ResolvedGraph {
     package let spaces: [ResolvedPlotSpace]
     /// Those that are shown.
     package let plots: [any ResolvedPlot]
+    /// How each of them is drawn as a whole.
+    package let layerOfPlot: [PlotLayer]
     /// The plot space of each plot.
     package let spaceOfPlot: [Int]
     package let axes: [ResolvedAxis]
@@ -22,14 +24,18 @@ package struct ResolvedGraph {
         var resolver = Resolver(graph: graph, references: references, spaces: spaces)
         var plots: [any ResolvedPlot] = []
         var spaceOfPlot: [Int] = []
+        var layers: [PlotLayer] = []
+        try Self.checkIdentifiers(of: graph.plots)
         for (number, plot) in graph.plots.enumerated() where !plot.common.isHidden {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace")
             for part in try Self.parts(of: plot, number: number, resolver: &resolver) {
                 plots.append(part)
                 spaceOfPlot.append(space)
+                layers.append(PlotLayer(of: plot))
             }
         }
         self.plots = plots
+        layerOfPlot = layers
         self.spaceOfPlot = spaceOfPlot
         let axes = graph.axes ?? Self.automaticAxes(of: graph)
         var resolvedAxes: [ResolvedAxis] = []
@@ -54,6 +60,15 @@ package struct ResolvedGraph {
         guard let bars = try plot.common.errorBars?.resolved(on: resolved, of: plot, by: resolver, number: number)
         else { return [resolved] }
         return resolved.errorBarAnchor?.isUnder == true ? [bars, resolved] : [resolved, bars]
+    }
+
+    private static func checkIdentifiers(of plots: [any Plot]) throws(ChartError) {
+        var known = Set<String>()
+        for (number, plot) in plots.enumerated() {
+            guard let identifier = plot.common.identifier, !known.insert(identifier).inserted else { continue }
+            throw ChartError(
+                at: "/plots/\(number)/id", "There are two plots with the id \"\(identifier.prefix(40))\".")
+        }
     }
 
     private static func automaticAxes(of graph: Graph) -> [Axis] {

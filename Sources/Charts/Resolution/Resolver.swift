@@ -3,6 +3,10 @@ package struct Resolver {
     package let theme: Theme
     package let spaces: [ResolvedPlotSpace]
     private let barGroups: [BarGroups.Key: BarGroups]
+    let polarSpace: PolarSpace
+    /// By their numbers among all plots.
+    let polarPlots: [(number: Int, plot: PolarPlot)]
+    var resolvedPolarSpace: ResolvedPolarSpace?
     let boxGroups: [BarGroups.Key: [Int]]
     private var stacks: [StackKey: [Double: StackTotal]] = [:]
 
@@ -13,6 +17,10 @@ package struct Resolver {
         self.references = references
         self.spaces = spaces
         barGroups = BarGroups.groups(of: graph.plots)
+        polarSpace = graph.polarSpace
+        polarPlots = graph.plots.enumerated().compactMap { number, plot in
+            (plot as? PolarPlot).map { (number, $0) }
+        }
         boxGroups = BoxPlot.groups(of: graph.plots)
     }
 

@@ -8,6 +8,7 @@ package struct PlacedText: Sendable {
     package let color: Color
     /// From the block's own points to the picture's.
     package let transform: Transform
+    package let shadow: Shadow?
 
     /// Pins a text by a place of its visual box: the box from the top of the capitals of the first line to the
     /// baseline of the last, which is what the eye aligns.
@@ -15,9 +16,12 @@ package struct PlacedText: Sendable {
     ///   - anchor: the fractions of the visual box that are pinned; (0, 0) is its top left corner.
     ///   - point: where in the picture.
     ///   - rotation: in degrees, counter-clockwise.
-    package init(_ block: TextBlock, color: Color, anchor: Point, at point: Point, rotation: Double = 0) {
+    package init(
+        _ block: TextBlock, color: Color, anchor: Point, at point: Point, rotation: Double = 0, shadow: Shadow? = nil
+    ) {
         self.block = block
         self.color = color
+        self.shadow = shadow
         let visual = block.visualBox
         let pinned = Point(visual.x + visual.width * anchor.x, visual.y + visual.height * anchor.y)
         transform = Transform.translation(-pinned).then(.rotation(degrees: -rotation)).then(.translation(point))
@@ -28,7 +32,28 @@ package struct PlacedText: Sendable {
         self.block = block
         self.color = color
         transform = .translation(Point(x - block.size.width * alignment, y))
+        shadow = nil
     }
+
+    private init(_ other: PlacedText, color: Color, transform: Transform) {
+        block = other.block
+        self.color = color
+        self.transform = transform
+        shadow = other.shadow
+    }
+
+    /// The text at another place.
+    package func moved(by displacement: Point) -> PlacedText {
+        PlacedText(self, color: color, transform: transform.then(.translation(displacement)))
+    }
+
+    /// The text with its colour made fainter.
+    package func faded(by opacity: Double) -> PlacedText {
+        PlacedText(self, color: color.withAlpha(color.alpha * opacity), transform: transform)
+    }
+
+    /// Whether the text runs straight from left to right.
+    package var isUpright: Bool { transform.b == 0 && transform.c == 0 && transform.a > 0 }
 
     /// The bounding box of the whole block, in the picture's points.
     package var bounds: Rect {

@@ -7,4 +7,11 @@ package protocol PlotScene: Sendable {
 
     /// The data labels that the plot draws over all plots.
     var labels: [PlacedText] { get }
+
+    /// What could not be done as asked, a sentence each.
+    var warnings: [String] { get }
+}
+
+extension PlotScene {
+    package var warnings: [String] { [] }
 }

@@ -50,7 +50,7 @@ package struct RecordShapes: Sendable {
             if let fill = batch.look.fill, let bounds = batch.insides.controlBoundingBox {
                 canvas.fill(batch.insides, rule: .nonZero, paint: fill.paint(over: bounds))
             }
-            if let line = batch.look.line { canvas.stroke(batch.lines, with: line) }
+            if let line = batch.look.line { canvas.stroke(batch.lines, line) }
         }
     }
 }

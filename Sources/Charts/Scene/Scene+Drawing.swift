@@ -2,8 +2,8 @@ import Drawing
 import Geometry
 
 extension Scene {
-    /// Draws the whole chart in Core Plot's paint order: graph, frame, plot area, minor grid, major grid, plots, axes,
-    /// data labels, axis labels, titles, legend.
+    /// Draws the whole chart in Core Plot's paint order: graph, frame, plot area, bands, minor grid, major grid, plots,
+    /// axes, data labels, axis labels, titles, legend.
     ///
     /// Axis lines stand over the plots, unlike Core Plot's default, so that bars and areas do not eat their baseline.
     package func draw(on canvas: inout some Canvas) {
@@ -12,25 +12,30 @@ extension Scene {
         plotAreaFrame.drawFill(on: &canvas)
         plotAreaFrame.drawBorder(on: &canvas)
         plotArea.drawFill(on: &canvas)
-        for axis in axes { axis.minorGrid?.draw(on: &canvas) }
-        for axis in axes { axis.majorGrid?.draw(on: &canvas) }
+        axes.drawBands(on: &canvas)
+        axes.drawMinorGrids(on: &canvas)
+        axes.drawMajorGrids(on: &canvas)
         plotArea.drawBorder(on: &canvas)
         for plot in plots { plot.draw(on: &canvas) }
-        for axis in axes {
-            axis.minorTicks?.draw(on: &canvas)
-            axis.majorTicks?.draw(on: &canvas)
-            axis.line?.draw(on: &canvas)
-        }
-        for plot in plots { for label in plot.labels { canvas.draw(label) } }
-        for axis in axes { for label in axis.labels { canvas.draw(label) } }
-        for axis in axes { if let title = axis.title { canvas.draw(title) } }
+        for axis in axes { axis.drawAxis(on: &canvas) }
+        for plot in plots { canvas.draw(plot.labels) }
+        for axis in axes { axis.drawLabels(on: &canvas) }
+        for axis in axes { axis.drawTitle(on: &canvas) }
         if let title { canvas.draw(title) }
         legend?.draw(on: &canvas)
+        for bar in colorBars { bar.draw(on: &canvas) }
     }
 }
 
 extension Canvas {
     package mutating func draw(_ text: PlacedText) {
         draw(text.block, transform: text.transform, color: text.color)
+    }
+
+    /// Draws texts that share their opacity and shadow, as those of one plot do.
+    package mutating func draw(_ texts: [PlacedText]) {
+        group(opacity: 1, shadow: texts.first?.shadow) { canvas in
+            for text in texts { canvas.draw(text) }
+        }
     }
 }

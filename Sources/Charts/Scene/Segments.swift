@@ -24,6 +24,6 @@ package struct Segments: Sendable {
             path.move(to: segment.start)
             path.addLine(to: segment.end)
         }
-        canvas.stroke(path, style: style.stroke, paint: .color(style.color))
+        canvas.stroke(path, style)
     }
 }

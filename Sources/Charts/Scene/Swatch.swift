@@ -39,7 +39,7 @@ package enum Swatch: Sendable {
                 var fitted = symbol
                 let scale = min(1, rect.height / max(symbol.size.width, symbol.size.height, 1))
                 fitted.size = Size(symbol.size.width * scale, symbol.size.height * scale)
-                if let shape = fitted.shape { canvas.draw(shape, at: [rect.center]) }
+                canvas.draw(fitted, at: [rect.center])
             }
         }
     }

@@ -41,7 +41,7 @@ package struct SwatchMark: Sendable {
             canvas.fill(fitted(grid.border(nearestTo:)), rule: .nonZero, paint: fill.paint(over: rect))
         }
         if let line {
-            canvas.stroke(fitted { grid.lineCenter(nearestTo: $0, width: line.stroke.lineWidth) }, with: line)
+            canvas.stroke(fitted { grid.lineCenter(nearestTo: $0, width: line.stroke.lineWidth) }, line)
         }
     }
 }

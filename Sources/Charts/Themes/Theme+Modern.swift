@@ -10,7 +10,7 @@ extension Theme {
             ground: Color(hex: 0xffffff), strong: Color(hex: 0x1c2430), text: Color(hex: 0x566072),
             line: Color(hex: 0x98a1af), grid: Color(hex: 0xe5e8ec)),
         palette: [
-            0x3b6fd8, 0xf0a020, 0xe2553f, 0x16a394, 0x8a5bd4, 0xe27bab, 0x64b0ee, 0x7f9d32, 0x9b6a4d, 0x8791a1,
+            0x3b66d1, 0xf59713, 0xc2261f, 0x07a698, 0x5a2390, 0xeaa6c8, 0x75c8fa, 0x808f39, 0x6b3410, 0x6a7586,
         ])
 
     /// The default's twin for dark pages.
@@ -20,7 +20,7 @@ extension Theme {
             ground: Color(hex: 0x14181f), strong: Color(hex: 0xf0f2f5), text: Color(hex: 0xa4adba),
             line: Color(hex: 0x5d6674), grid: Color(hex: 0x2a303a)),
         palette: [
-            0x6c9bf5, 0xf5b547, 0xf2796a, 0x3cc4b4, 0xad87f0, 0xf09ac2, 0x8cc8f7, 0xa6c255, 0xc08f72, 0xa3acba,
+            0x6a8bec, 0xfebc45, 0xd05c5c, 0x50ddd5, 0x8d55af, 0xf190a7, 0xb1e8fe, 0x8ea631, 0x8b583a, 0xa3b0c2,
         ])
 
     private struct Shades {

@@ -6,17 +6,19 @@ enum Shader {
     case color(UInt32)
     case axial(AxialGeometry, ColorRamp)
     case radial(RadialGeometry, ColorRamp)
+    case pattern(PatternPicture)
 
     /// - Parameters:
-    ///   - transform: from points to pixels.
-    ///   - ramps: where colours of gradients are kept for the next paint.
-    init(_ paint: Paint, transform: Transform, ramps: inout RampCache) {
+    ///   - transform: from points to pixels; it scales and moves, no more.
+    ///   - visible: the pixels that may be painted.
+    ///   - cache: where colours of gradients and pictures are kept for the next paint.
+    init(_ paint: Paint, transform: Transform, visible: PixelBox, cache: inout PaintCache) {
         switch paint {
         case .color(let color):
             self = .color(Pixel.premultiplied(color))
         case .gradient(let gradient, let bounds):
             let bounds = transform.apply(bounds)
-            let ramp = ramps.ramp(of: gradient.stops)
+            let ramp = cache.ramp(of: gradient.stops)
             switch gradient.shape {
             case .axial(let angle):
                 self = AxialGeometry(angle: angle, bounds: bounds).map { .axial($0, ramp) } ?? .color(ramp.last)
@@ -25,6 +27,9 @@ enum Shader {
                     RadialGeometry(startAnchor: startAnchor, endAnchor: endAnchor, bounds: bounds)
                     .map { .radial($0, ramp) } ?? .color(ramp.last)
             }
+        case .pattern(let pattern):
+            let layout = PatternLayout(pattern, transform: transform, visible: visible)
+            self = layout.map { .pattern(cache.picture(of: $0)) } ?? .color(0)
         }
     }
 
@@ -33,7 +38,7 @@ enum Shader {
         switch self {
         case .color(let color): color
         case .axial(let geometry, let ramp) where geometry.isLevel: geometry.color(x: 0, y: y, ramp: ramp.pixels.span)
-        case .axial, .radial: nil
+        case .axial, .radial, .pattern: nil
         }
     }
 
@@ -48,6 +53,8 @@ enum Shader {
         case .radial(let geometry, let ramp):
             let ramp = ramp.pixels.span
             for index in pixels.indices { pixels[index] = geometry.color(x: x &+ index, y: y, ramp: ramp) }
+        case .pattern(let picture):
+            picture.write(&pixels, x: x, y: y)
         }
     }
 }

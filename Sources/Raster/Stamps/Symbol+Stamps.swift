@@ -27,12 +27,3 @@ extension Symbol {
         return symbol
     }
 }
-
-extension Paint {
-    fileprivate func offset(by displacement: Point) -> Paint {
-        switch self {
-        case .color: self
-        case .gradient(let gradient, let bounds): .gradient(gradient, bounds: bounds.offset(by: displacement))
-        }
-    }
-}

@@ -6,7 +6,8 @@ extension ObjectCodec where Root == BoxPlot {
         "BoxPlot",
         "How values are spread, a box for each group: from quartile to quartile, a line at the median, whiskers to the last values that are not outliers, and symbols for those.",
         initial: BoxPlot(), discriminator: PlotType.box.rawValue,
-        properties: Property.common + [Property.plotSpace] + fields + measures + looks)
+        properties: Property.common + [Property.plotSpace] + fields + measures + looks
+            + Property.dataLabels(fields: [.y], offset: 4).filter { $0.name != "labelField" })
 
     private static let fields: [Property<BoxPlot>] = [
         Property(
@@ -66,7 +67,8 @@ extension ObjectCodec where Root == BoxPlot {
         Property(
             "whiskerLineStyle", \.whiskerLineStyle, .optional(.nullable(.lineStyle)), "The whiskers; null for none."),
         Property(
-            "plotSymbol", \.plotSymbol, .optional(.nullable(.plotSymbol)), "The mark on outliers; null leaves them out."),
+            "plotSymbol", \.plotSymbol, .optional(.nullable(.plotSymbol)), "The mark on outliers; null leaves them out."
+        ),
         Property(
             "meanSymbol", \.meanSymbol, .optional(.plotSymbol), "The mark on the mean of the values; without it none."),
     ]

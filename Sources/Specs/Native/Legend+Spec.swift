@@ -58,6 +58,7 @@ extension Property {
             Property(
                 "cornerRadius", Codec<Double>.number(0...1000), unit: "points", "The radius of the corners."
             ) { root, radius in root[keyPath: keyPath].cornerRadius = radius },
+            shadow { root, shadow in root[keyPath: keyPath].shadow = shadow },
         ]
     }
 }

@@ -2,7 +2,7 @@ import Charts
 
 /// The word of the key `type` that chooses what kind of plot an object is.
 enum PlotType: String, CaseIterable, Sendable {
-    case line, scatter, area, bar, pie, doughnut, range, tradingRange, ohlc, candlestick, box
+    case line, scatter, area, bar, pie, doughnut, range, tradingRange, ohlc, candlestick, box, heatMap, radar, polar
 
     /// How plots of this type are read.
     fileprivate var reader: PlotReader {
@@ -27,6 +27,9 @@ enum PlotType: String, CaseIterable, Sendable {
         case .candlestick:
             PlotReader(ObjectCodec<TradingRangePlot>.tradingRangePlot("CandlestickPlot", self, .candleStick))
         case .box: PlotReader(ObjectCodec<BoxPlot>.boxPlot)
+        case .heatMap: PlotReader(ObjectCodec<HeatMap>.heatMap)
+        case .radar: PlotReader(ObjectCodec<PolarPlot>.radarPlot)
+        case .polar: PlotReader(ObjectCodec<PolarPlot>.polarPlot)
         }
     }
 
@@ -90,6 +93,14 @@ extension Property where Root: Plot {
             Property(
                 "showInLegend", Codec.bool, "Whether the plot has a legend entry.", default: true
             ) { $0.common.showsInLegend = $1 },
+            Property(
+                "opacity", Codec<Double>.number(0...1), "The opacity of the plot and its labels as a whole.",
+                default: 1
+            ) { $0.common.opacity = $1 },
+            Property(
+                "masksToBounds", Codec<Bool>.bool,
+                "Whether everything is cut off at the edges of the plot area, or nothing; without it lines, areas and bars are, but symbols on an edge are whole."
+            ) { $0.common.masksToBounds = $1 },
         ]
     }
 

@@ -12,6 +12,14 @@ extension ObjectCodec where Root == PlotSymbolPatch {
             Property(
                 "lineStyle", \.lineStyle, .optional(.nullable(.lineStyle)), "The outline; null for none."),
             Property("fill", \.fill, .optional(.nullable(.fill)), "The inside; null for none."),
+            Property.shadow { $0.shadow = .some($1) },
+            Property(
+                "anchorPoint", \.anchorPoint, .optional(.anchor), unit: "fractions of the size",
+                "The place of the symbol that lies on the data point: [0, 0] is the bottom left, [0.5, 0.5] the middle."
+            ),
+            Property(
+                "usesEvenOddClipRule", \.usesEvenOddClipRule, .optional(.bool),
+                "Whether parts of a path that lie inside an even number of its loops are left empty."),
         ])
 }
 

@@ -6,7 +6,8 @@ extension ObjectCodec where Root == RangePlot {
         "RangePlot",
         "A cross at each point that reaches as far as a range, or the area between the ranges' ends. Core Plot: CPTRangePlot.",
         initial: RangePlot(), discriminator: PlotType.range.rawValue,
-        properties: Property.common + [Property.plotSpace] + fields + looks)
+        properties: Property.common + [Property.plotSpace] + fields + looks
+            + Property.dataLabels(fields: [.y, .x, .high, .low, .left, .right], offset: 4))
 
     private static let fields: [Property<RangePlot>] = [
         Property("x", \.x, .optional(.field), "Where the points stand; without it 0, 1, 2 …"),
@@ -45,7 +46,8 @@ extension ObjectCodec where Root == RangePlot {
             "gapHeight", \.gapHeight, .number(0...1000), unit: "points",
             "The height of the empty middle of the cross."),
         Property(
-            "areaFill", \.areaFill, .optional(.nullable(.fill)), "The area between the ends of the ranges; null for none."),
+            "areaFill", \.areaFill, .optional(.nullable(.fill)),
+            "The area between the ends of the ranges; null for none."),
         Property(
             "areaBorderLineStyle", \.areaBorderLineStyle, .optional(.lineStyle), "The outline of the area."),
         Property(

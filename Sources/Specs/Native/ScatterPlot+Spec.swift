@@ -7,7 +7,9 @@ extension ObjectCodec where Root == ScatterPlot {
     ) -> ObjectCodec {
         ObjectCodec(
             name, "\(description) Core Plot: CPTScatterPlot.", initial: ScatterPlot(presentation: presentation),
-            discriminator: type.rawValue, properties: Property.common + [Property.plotSpace, Property.errorBars] + properties)
+            discriminator: type.rawValue,
+            properties: Property.common + [Property.plotSpace, Property.errorBars] + properties
+                + Property.dataLabels(fields: [.y, .x], offset: 4))
     }
 
     private static let properties: [Property<ScatterPlot>] = [

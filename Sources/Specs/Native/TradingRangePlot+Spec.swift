@@ -8,7 +8,8 @@ extension ObjectCodec where Root == TradingRangePlot {
         ObjectCodec(
             name, "What a price did in each period. Core Plot: CPTTradingRangePlot.",
             initial: TradingRangePlot(plotStyle: style), discriminator: type.rawValue,
-            properties: Property.common + [Property.plotSpace] + fields + looks + measures)
+            properties: Property.common + [Property.plotSpace] + fields + looks + measures
+                + Property.dataLabels(fields: [.close, .open, .high, .low, .x], offset: 4))
     }
 
     private static let fields: [Property<TradingRangePlot>] = [

@@ -78,14 +78,17 @@ extension Codec where Value == String {
 
 extension Codec where Value: CaseIterable & RawRepresentable & SendableMetatype, Value.RawValue == String {
     /// Exactly one of the documented words.
-    static func word() -> Codec {
-        let words = Value.allCases.map(\.rawValue)
+    static func word() -> Codec { word(among: Array(Value.allCases)) }
+
+    /// Exactly one of some of the documented words.
+    static func word(among values: [Value]) -> Codec {
+        let words = values.map(\.rawValue)
         let expectation =
             words.count == 1 ? "\"\(words[0])\"" : "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
         return Codec(
             expectation: expectation, accepts: { $0.kind == .string },
             decode: { value, decoder in
-                guard let string = value.string, let word = Value(rawValue: string) else {
+                guard let string = value.string, words.contains(string), let word = Value(rawValue: string) else {
                     decoder.reject(
                         value, allowed: expectation,
                         suggestion: value.string.flatMap { NearestWord.to($0, among: words) })

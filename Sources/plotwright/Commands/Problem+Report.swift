@@ -11,9 +11,13 @@ extension Problem {
             case .pointer(let place), .parameter(let place): line += place.isEmpty ? "" : "\(place): "
             }
             line += issue.detail
-            if let found = issue.found { line += " Found: \(found)." }
-            if !issue.allowed.isEmpty { line += " Allowed: \(issue.allowed.joined(separator: ", "))." }
-            if let suggestion = issue.suggestion { line += " Did you mean \(suggestion)?" }
+            if let suggestion = issue.suggestion {
+                if !issue.detail.contains(suggestion) { line += " Did you mean \(suggestion)?" }
+            } else {
+                // Most details name what is allowed themselves.
+                let allowed = issue.allowed.joined(separator: ", ")
+                if !allowed.isEmpty, !issue.detail.contains(allowed) { line += " Allowed: \(allowed)." }
+            }
             lines.append(line)
         }
         return lines.joined(separator: "\n")

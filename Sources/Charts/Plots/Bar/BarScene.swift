@@ -59,9 +59,7 @@ package struct BarScene: PlotScene {
             for bar in bars where !bar.rect.isEmpty {
                 let path = outline(of: bar)
                 canvas.fill(path, rule: .nonZero, paint: bar.fill.paint(over: bar.rect))
-                if let lineStyle, lineStyle.isVisible {
-                    canvas.stroke(path, style: lineStyle.stroke, paint: .color(lineStyle.color))
-                }
+                if let lineStyle { canvas.stroke(path, lineStyle) }
             }
         }
     }

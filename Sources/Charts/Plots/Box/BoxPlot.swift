@@ -90,7 +90,8 @@ package struct BoxPlot: Plot {
         return ResolvedBoxPlot(
             name: common.name, locationCoordinate: locationCoordinate, boxes: boxes, barWidth: slot.width,
             barOffset: slot.offset, step: step, hasAutomaticWidth: barWidth == nil,
-            look: look(theme: resolver.theme, number: number), showsInLegend: common.showsInLegend)
+            look: look(theme: resolver.theme, number: number),
+            labels: fields.labels(common.labels, along: valueCoordinate), showsInLegend: common.showsInLegend)
     }
 
     /// A box for each location, in order.
@@ -99,7 +100,8 @@ package struct BoxPlot: Plot {
         if let extra = summary.all.first(where: { $0.field != nil }) {
             throw ChartError(
                 at: "\(fields.pointer)/\(extra.key)",
-                "Boxes are made either from \(valueCoordinate.rawValue) or from ready-made numbers such as \(extra.key).")
+                "Boxes are made either from \(valueCoordinate.rawValue) or from ready-made numbers such as \(extra.key)."
+            )
         }
         let numbers = try fields.numbers(values, valueCoordinate.rawValue, along: valueCoordinate)
         var groups: [Double: [Double]] = [:]
@@ -109,7 +111,8 @@ package struct BoxPlot: Plot {
                 groups[location, default: []].append(number)
             }
         } else {
-            groups[0] = numbers
+            let places = try fields.ownNumbers(.texts([common.name ?? ""]), along: locationCoordinate)
+            groups[places.first ?? 0] = numbers
         }
         return groups.keys.sorted().compactMap { location in
             BoxSummary(of: groups[location] ?? [], whiskerReach: whiskerReach).map {
@@ -124,7 +127,8 @@ package struct BoxPlot: Plot {
             guard let field = part.field else {
                 throw ChartError(
                     at: fields.pointer,
-                    "Boxes need \(valueCoordinate.rawValue), their values, or ready-made numbers; \(part.key) is missing.")
+                    "Boxes need \(valueCoordinate.rawValue), their values, or ready-made numbers; \(part.key) is missing."
+                )
             }
             columns.append(try fields.numbers(field, part.key, along: valueCoordinate))
         }

@@ -15,6 +15,7 @@ package struct BoxScene: PlotScene {
     package private(set) var outliers: [Point] = []
     package private(set) var means: [Point] = []
     package private(set) var labels: [PlacedText] = []
+    package private(set) var warnings: [String] = []
     private var whiskers = Path()
     private var medians = Path()
     private let look: ResolvedBoxPlot.Look
@@ -27,11 +28,12 @@ package struct BoxScene: PlotScene {
 
     package init(_ plot: ResolvedBoxPlot, in context: PlotContext) {
         look = plot.look
-        clipRect = context.plotArea
+        clipRect = context.clipRect
         isHorizontal = plot.locationCoordinate == .y
         grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         let along = context[plot.locationCoordinate]
         let across = context[plot.locationCoordinate.orthogonal]
+        var spots: [DataLabelSpot] = []
         for (index, box) in plot.boxes.enumerated() {
             let middle = along.view(box.location + plot.barOffset)
             let ends = [-0.5, 0.5].map { along.view(box.location + plot.barOffset + $0 * plot.barWidth) }
@@ -45,11 +47,39 @@ package struct BoxScene: PlotScene {
             guard places.allSatisfy(\.isFinite) else { continue }
             add(places, at: middle, width: width, fill: index < look.fills.count ? look.fills[index] : look.fill)
             let reach = clipRect.inset(by: -0.5)
+            let beside = point(middle + (isHorizontal ? -width : width) / 2, places[2])
+            if reach.contains(beside), boxes.last?.places == places {
+                spots.append(
+                    DataLabelSpot(
+                        record: index, value: summary.median, anchor: beside,
+                        direction: isHorizontal ? Point(0, -1) : Point(1, 0)))
+            }
             outliers += summary.outliers.map { point(middle, across.view($0)) }.filter(reach.contains)
             if look.mean != nil {
                 let mean = point(middle, across.view(summary.mean))
                 if reach.contains(mean) { means.append(mean) }
             }
+        }
+        if let style = plot.labels {
+            var layout = DataLabelLayout(style, in: context)
+            if !isHorizontal { keepOffNeighbours(&spots, in: context.labelRoom) }
+            layout.place(spots)
+            (labels, warnings) = (layout.labels, layout.warnings)
+        }
+    }
+
+    /// Gives labels the room up to the next box.
+    private func keepOffNeighbours(_ spots: inout [DataLabelSpot], in room: Rect) {
+        let edges = boxes.map(\.rect.minX).sorted()
+        for index in spots.indices {
+            let start = spots[index].anchor.x
+            var (low, high) = (0, edges.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if edges[middle] > start { high = middle } else { low = middle + 1 }
+            }
+            let next = low < edges.count ? edges[low] : room.maxX
+            spots[index].room = Rect(minX: start, minY: room.minY, maxX: next, maxY: room.maxY)
         }
     }
 
@@ -92,17 +122,17 @@ package struct BoxScene: PlotScene {
     package func draw(on canvas: inout some Canvas) {
         canvas.clip(to: Path(rect: clipRect.inset(by: -(look.whisker?.stroke.lineWidth ?? 0))), rule: .nonZero) {
             canvas in
-            if let whisker = look.whisker { canvas.stroke(whiskers, with: whisker) }
+            if let whisker = look.whisker { canvas.stroke(whiskers, whisker) }
             var outlines = Path()
             for box in boxes {
                 outlines.addRect(box.rect)
                 guard let fill = box.fill, !box.rect.isEmpty else { continue }
                 canvas.fill(Path(rect: box.rect), rule: .nonZero, paint: fill.paint(over: box.rect))
             }
-            if let border = look.border { canvas.stroke(outlines, with: border) }
-            if let median = look.median { canvas.stroke(medians, with: median) }
+            if let border = look.border { canvas.stroke(outlines, border) }
+            if let median = look.median { canvas.stroke(medians, median) }
         }
-        if let shape = look.outlier?.shape, !outliers.isEmpty { canvas.draw(shape, at: outliers) }
-        if let shape = look.mean?.shape, !means.isEmpty { canvas.draw(shape, at: means) }
+        if let symbol = look.outlier { canvas.draw(symbol, at: outliers) }
+        if let symbol = look.mean { canvas.draw(symbol, at: means) }
     }
 }

@@ -32,6 +32,8 @@ package struct ResolvedBoxPlot: ResolvedPlot {
     package var step: Double
     package var hasAutomaticWidth: Bool
     package var look: Look
+    /// They tell the medians.
+    package var labels: ResolvedDataLabels?
     package var showsInLegend: Bool
 
     package func extent(along coordinate: Coordinate) -> Extent? {
@@ -62,7 +64,7 @@ package struct ResolvedBoxPlot: ResolvedPlot {
         var box = Path()
         box.addPolygon([Point(0.1, 0.2), Point(0.9, 0.2), Point(0.9, 0.8), Point(0.1, 0.8)].map(turned))
         var median = look.median
-        median?.stroke.lineWidth = min(2, median?.stroke.lineWidth ?? 0)
+        if let width = median?.stroke.lineWidth { median?.stroke.lineWidth = min(2, width) }
         return [
             line(Point(0.5, 0), Point(0.5, 0.2), look.whisker), line(Point(0.5, 0.8), Point(0.5, 1), look.whisker),
             SwatchMark(box, fill: look.fills.first ?? look.fill, line: look.border),

@@ -49,7 +49,7 @@ package struct PieScene: PlotScene {
             cuts.move(to: point(at: slice.startAngle, radius: innerRadius * 0.98))
             cuts.addLine(to: point(at: slice.startAngle, radius: radius + 1))
         }
-        canvas.stroke(cuts, style: border.stroke, paint: .color(border.color))
+        canvas.stroke(cuts, border)
     }
 
     private func path(of slice: Slice) -> Path {

@@ -71,7 +71,21 @@ package struct RangePlot: Plot {
         return ResolvedRangePlot(
             name: common.name, x: xs, y: ys, reach: reach, bars: bars, areaFill: areaFill ?? nil,
             areaBorder: areaBorderLineStyle?.over(LineStyle(color)), fillDirection: fillDirection,
-            margins: Margins(fields), showsInLegend: common.showsInLegend)
+            margins: Margins(fields),
+            labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
+            labelled: labelled(xs, ys, reach), showsInLegend: common.showsInLegend)
+    }
+
+    /// The values that labels tell.
+    private func labelled(_ xs: [Double], _ ys: [Double], _ reach: RangeReach) -> [Double] {
+        switch common.labels.labelField {
+        case .x: xs
+        case .high: reach.high
+        case .low: reach.low
+        case .left: reach.left
+        case .right: reach.right
+        default: ys
+        }
     }
 
     /// The room that records take beside their places, in data units.

@@ -5,6 +5,7 @@ import Geometry
 package struct RangeScene: PlotScene {
     package let bars: RangeBars
     package private(set) var labels: [PlacedText] = []
+    package private(set) var warnings: [String] = []
     package private(set) var area = Path()
     private let areaFill: Fill?
     private let areaBorder: LineStyle?
@@ -16,7 +17,7 @@ package struct RangeScene: PlotScene {
     package init(_ plot: ResolvedRangePlot, in context: PlotContext) {
         areaFill = plot.areaFill
         areaBorder = plot.areaBorder
-        clipRect = context.plotArea
+        clipRect = context.clipRect
         let xs = plot.x.map(context.x.reach)
         let ys = plot.y.map(context.y.reach)
         let high = RangeReach.ends(of: plot.y, by: plot.reach.high, sign: 1, on: context.y)
@@ -36,14 +37,35 @@ package struct RangeScene: PlotScene {
             }
         }
         self.bars = bars
+        if let style = plot.labels {
+            var layout = DataLabelLayout(style, in: context)
+            layout.place(
+                xs.indices.compactMap { index in
+                    guard index < plot.labelled.count else { return nil }
+                    var anchor = Point(xs[index], ys[index])
+                    // Where the client leaves the distance to us, labels stand off the bars.
+                    if style.isOffsetAutomatic, index < high.count, high[index].isFinite { anchor.y = high[index] }
+                    guard clipRect.inset(by: -0.5).contains(anchor) else { return nil }
+                    return DataLabelSpot(
+                        record: index, value: plot.labelled[index], anchor: anchor,
+                        direction: context.direction(of: .y))
+                })
+            (labels, warnings) = (layout.labels, layout.warnings)
+        }
         if areaFill != nil || areaBorder != nil {
             switch plot.fillDirection {
-            case .horizontal: addArea(xs, ys) { $0 < high.count ? Point(xs[$0], high[$0]) : nil } back: {
-                $0 < low.count ? Point(xs[$0], low[$0]) : nil
-            }
-            case .vertical: addArea(xs, ys) { $0 < right.count ? Point(right[$0], ys[$0]) : nil } back: {
-                $0 < left.count ? Point(left[$0], ys[$0]) : nil
-            }
+            case .horizontal:
+                addArea(xs, ys) {
+                    $0 < high.count ? Point(xs[$0], high[$0]) : nil
+                } back: {
+                    $0 < low.count ? Point(xs[$0], low[$0]) : nil
+                }
+            case .vertical:
+                addArea(xs, ys) {
+                    $0 < right.count ? Point(right[$0], ys[$0]) : nil
+                } back: {
+                    $0 < left.count ? Point(left[$0], ys[$0]) : nil
+                }
             }
         }
     }
@@ -87,7 +109,7 @@ package struct RangeScene: PlotScene {
                 let bounds = area.controlBoundingBox ?? clipRect
                 canvas.fill(area, rule: .nonZero, paint: areaFill.paint(over: bounds.intersection(clipRect)))
             }
-            if let areaBorder { canvas.stroke(area, with: areaBorder) }
+            if let areaBorder { canvas.stroke(area, areaBorder) }
         }
         let thickest = bars.shapes.batches.compactMap { $0.look.line?.stroke.lineWidth }.max() ?? 0
         // The strokes of a bar at the edge of the plot area keep their width.

@@ -12,6 +12,9 @@ package struct ResolvedRangePlot: ResolvedPlot {
     package var areaBorder: LineStyle?
     package var fillDirection: RangePlot.FillDirection
     package var margins: RangePlot.Margins
+    package var labels: ResolvedDataLabels?
+    /// What the labels tell.
+    package var labelled: [Double] = []
     package var showsInLegend: Bool
 
     package func extent(along coordinate: Coordinate) -> Extent? {

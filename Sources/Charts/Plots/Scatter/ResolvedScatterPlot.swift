@@ -11,6 +11,9 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     package var interpolation: Interpolation
     package var look: Look
     package var showsInLegend: Bool
+    package var labels: ResolvedDataLabels?
+    /// What the labels tell.
+    package var labelField: Coordinate
 
     package struct Look: Sendable {
         package var line: LineStyle?

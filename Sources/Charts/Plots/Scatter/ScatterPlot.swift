@@ -98,9 +98,14 @@ package struct ScatterPlot: Plot {
             ys = totals.tips
             base = totals.bases
         }
+        let labelField: Coordinate = common.labels.labelField == .x ? .x : .y
+        let dimension = resolver.spaces[space][labelField]
         return ResolvedScatterPlot(
             name: common.name, x: xs, y: ys, base: base, interpolation: curve,
-            look: look(number: number, count: count, theme: resolver.theme), showsInLegend: common.showsInLegend)
+            look: look(number: number, count: count, theme: resolver.theme), showsInLegend: common.showsInLegend,
+            labels: common.labels.resolved(
+                theme: resolver.theme, offset: 4, formatter: dimension.labelFormatter, timeZone: dimension.timeZone),
+            labelField: labelField)
     }
 
     private func look(number: Int, count: Int, theme: Theme) -> ResolvedScatterPlot.Look {

@@ -5,7 +5,8 @@ import Geometry
 package struct ScatterScene: PlotScene {
     /// Where symbols stand; points outside of the plot area have none.
     package private(set) var symbols: [Point] = []
-    package var labels: [PlacedText] { [] }
+    package private(set) var labels: [PlacedText] = []
+    package private(set) var warnings: [String] = []
 
     private var line = Path()
     private var area = Path()
@@ -25,6 +26,11 @@ package struct ScatterScene: PlotScene {
                 let point = Point(xs[index], ys[index])
                 if reach.contains(point) { symbols.append(point) }
             }
+        }
+        if let style = plot.labels {
+            var layout = DataLabelLayout(style, in: context)
+            layout.place(Self.labelSpots(plot, style, xs, ys, in: context).byImportance)
+            (labels, warnings) = (layout.labels, layout.warnings)
         }
         let fillsArea = look.areaFill != nil && look.areaBase != nil
         guard look.line != nil || fillsArea else { return }
@@ -59,13 +65,13 @@ package struct ScatterScene: PlotScene {
         }
         if let style = look.line, style.isVisible {
             canvas.clip(to: Path(rect: reach), rule: .nonZero) { canvas in
-                canvas.stroke(line, style: style.stroke, paint: .color(style.color))
+                canvas.stroke(line, style)
             }
             let size = max(5, style.stroke.lineWidth * 2.5)
-            let dot = PlotSymbol(type: .ellipse, size: Size(size, size), fill: .color(style.color))
+            let dot = PlotSymbol(type: .ellipse, size: Size(size, size), fill: .color(style.mainColor))
             if let shape = dot.shape, !lonePoints.isEmpty { canvas.draw(shape, at: lonePoints) }
         }
-        if let shape = look.symbol?.shape, !symbols.isEmpty { canvas.draw(shape, at: symbols) }
+        if let symbol = look.symbol { canvas.draw(symbol, at: symbols) }
     }
 
     private static func pointsAlone(_ xs: [Double], _ ys: [Double], within area: Rect) -> [Point] {

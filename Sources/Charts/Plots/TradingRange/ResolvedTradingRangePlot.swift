@@ -18,6 +18,9 @@ package struct ResolvedTradingRangePlot: ResolvedPlot {
     package var stickLength: Double?
     package var barCornerRadius: Double
     package var showBarBorder: Bool
+    package var labels: ResolvedDataLabels?
+    /// What the labels tell.
+    package var labelled: [Double]
     package var showsInLegend: Bool
 
     package func extent(along coordinate: Coordinate) -> Extent? {

@@ -84,7 +84,20 @@ package struct TradingRangePlot: Plot {
             name: common.name, x: xs, open: columns[0], high: columns[1], low: columns[2], close: columns[3],
             step: fields.step(between: xs, along: .x), looks: looks(theme: resolver.theme), plotStyle: plotStyle,
             barWidth: barWidth, barWidths: barWidths, stickLength: stickLength, barCornerRadius: barCornerRadius,
-            showBarBorder: showBarBorder, showsInLegend: common.showsInLegend)
+            showBarBorder: showBarBorder,
+            labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
+            labelled: labelled(xs, columns), showsInLegend: common.showsInLegend)
+    }
+
+    /// The values that labels tell.
+    private func labelled(_ xs: [Double], _ prices: [[Double]]) -> [Double] {
+        switch common.labels.labelField {
+        case .x: xs
+        case .open: prices[0]
+        case .high: prices[1]
+        case .low: prices[2]
+        default: prices[3]
+        }
     }
 
     private func looks(theme: Theme) -> TradingRangeLooks {

@@ -14,6 +14,7 @@ package struct TradingRangeScene: PlotScene {
     package private(set) var bodies: [Body] = []
     package private(set) var shapes = RecordShapes()
     package private(set) var labels: [PlacedText] = []
+    package private(set) var warnings: [String] = []
     private let plot: ResolvedTradingRangePlot
     private let grid: PixelGrid
     private let clipRect: Rect
@@ -23,7 +24,7 @@ package struct TradingRangeScene: PlotScene {
     package init(_ plot: ResolvedTradingRangePlot, in context: PlotContext) {
         self.plot = plot
         grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
-        clipRect = context.plotArea
+        clipRect = context.clipRect
         let room = Self.room(for: plot, in: context)
         barWidth = plot.barWidth ?? min(max(room * 0.65, 1 / context.pixelsPerPoint), 16)
         stickLength = plot.stickLength ?? min(max(room * 0.35, 1 / context.pixelsPerPoint), 7)
@@ -39,6 +40,23 @@ package struct TradingRangeScene: PlotScene {
             case .candleStick: addCandle(prices, at: place, record)
             }
         }
+        placeLabels(in: context)
+    }
+
+    /// Labels stand beyond the highest price.
+    private mutating func placeLabels(in context: PlotContext) {
+        guard let style = plot.labels else { return }
+        var layout = DataLabelLayout(style, in: context)
+        let spots = plot.x.indices.compactMap { record -> DataLabelSpot? in
+            let prices = [plot.open[record], plot.high[record], plot.low[record], plot.close[record]]
+            guard let highest = prices.filter(\.isFinite).max() else { return nil }
+            let anchor = Point(context.x.view(plot.x[record]), context.y.view(highest))
+            guard clipRect.inset(by: -0.5).contains(anchor) else { return nil }
+            return DataLabelSpot(
+                record: record, value: plot.labelled[record], anchor: anchor, direction: context.direction(of: .y))
+        }
+        layout.place(spots.byImportance)
+        (labels, warnings) = (layout.labels, layout.warnings)
     }
 
     /// The distance of two records in the picture, in points.

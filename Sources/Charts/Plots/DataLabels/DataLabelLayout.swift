@@ -1,0 +1,113 @@
+import Drawing
+import Geometry
+import Text
+
+/// Gives data labels their places beside the records.
+///
+/// A label is pinned by the edge or corner that faces its record (Core Plot: `adjustLabelAnchors`). It never leaves the room
+/// for labels, and, unless the client allows it, never lies on another label or one of an axis: it goes to the first of its spot's directions
+/// where there is room, and where there is none it is left out. Labels that come first have the choice: those of earlier
+/// plots, and of one plot in the order of the spots.
+package struct DataLabelLayout {
+    private let style: ResolvedDataLabels
+    private let context: PlotContext
+    private var taken: LabelGrid
+    package private(set) var labels: [PlacedText] = []
+    /// How many labels were left out for want of room.
+    private var lostCount = 0
+
+    /// More labels of one plot are not set: nobody could read them.
+    private static let maximumCount = 5_000
+
+    /// Between two labels, in points.
+    private static let gap = 2.0
+
+    package init(_ style: ResolvedDataLabels, in context: PlotContext) {
+        self.style = style
+        self.context = context
+        taken = LabelGrid(context.takenLabels)
+    }
+
+    /// What could not be done as asked, a sentence each.
+    package var warnings: [String] {
+        guard lostCount > 0 else { return [] }
+        let isOne = lostCount == 1
+        return [
+            "\(lostCount) data \(isOne ? "label has" : "labels have") no room and \(isOne ? "is" : "are") left out."
+        ]
+    }
+
+    /// Places the labels of records, the most important first.
+    package mutating func place(_ spots: [DataLabelSpot]) {
+        lostCount += max(0, spots.count - Self.maximumCount)
+        let spots = Array(spots.lazy.filter { $0.anchor.isFinite }.prefix(Self.maximumCount))
+        for (spot, text) in zip(spots, style.texts(of: spots)) where !text.isEmpty {
+            if let label = label(text, at: spot) {
+                labels.append(label)
+                if !style.allowsOverlap { taken.insert(label) }
+            } else {
+                lostCount += 1
+            }
+        }
+    }
+
+    /// The label in the first place where there is room for it.
+    private func label(_ text: String, at spot: DataLabelSpot) -> PlacedText? {
+        var directions: [Point?] = [spot.direction]
+        if spot.direction != nil, !style.allowsOverlap { directions += spot.otherDirections.map(Optional.init) }
+        // Where not even a letter has room, the text need not be set.
+        let size = style.textStyle.font.size
+        let free = directions.filter { style.allowsOverlap || !taken.contains(pinned(spot, $0), within: size / 4) }
+        guard !free.isEmpty else { return nil }
+        let block = context.typesetter.set(
+            text, font: style.textStyle.font, maximumLines: 4, alignment: style.textStyle.alignment)
+        for direction in free {
+            let label = placed(block, at: spot, towards: direction)
+            if hasRoom(label, at: spot) { return label }
+            guard !style.allowsOverlap, let moved = movedInside(label), hasRoom(moved, at: spot) else { continue }
+            return moved
+        }
+        return nil
+    }
+
+    private func hasRoom(_ label: PlacedText, at spot: DataLabelSpot) -> Bool {
+        context.labelRoom.contains(label.bounds, tolerance: 0.5)
+            && spot.room?.contains(label.visualBounds.inset(by: -2)) ?? true
+            && (style.allowsOverlap || !taken.overlaps(label, gap: Self.gap))
+    }
+
+    /// An upright label that stands out of the plot area to the left or right, moved inwards.
+    private func movedInside(_ label: PlacedText) -> PlacedText? {
+        let (bounds, area) = (label.visualBounds, context.plotArea)
+        let step = max(0, area.minX + Self.gap - bounds.minX) - max(0, bounds.maxX - area.maxX + Self.gap)
+        guard label.isUpright, step != 0, abs(step) <= bounds.width / 2 + 4 else { return nil }
+        return label.moved(by: Point(step, 0))
+    }
+
+    /// A place that the label is certain to cover: a little into it from where it is pinned.
+    private func pinned(_ spot: DataLabelSpot, _ direction: Point?) -> Point {
+        let size = style.textStyle.font.size
+        guard let direction, direction.length > 0 else { return spot.anchor }
+        let unit = direction * (1 / direction.length)
+        let offset = style.offset + spot.distance
+        guard style.adjustsAnchors else { return spot.anchor + unit * offset }
+        return spot.anchor + unit * (offset + (offset < 0 ? -size : size) / 3)
+    }
+
+    private func placed(_ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?) -> PlacedText {
+        let rotation = spot.rotation ?? style.rotation
+        let color = style.hasOwnColor ? style.textStyle.color : spot.color ?? style.textStyle.color
+        guard let direction else {
+            return PlacedText(
+                block, color: color, anchor: Point(0.5, 0.5), at: spot.anchor, rotation: rotation, shadow: style.shadow)
+        }
+        // As in Core Plot, no direction is up.
+        let unit = direction.length > 0 ? direction * (1 / direction.length) : Point(0, -1)
+        let offset = style.offset + spot.distance
+        let facing = offset < 0 ? unit : -unit
+        return PlacedText(
+            block, color: color,
+            anchor: style.adjustsAnchors ? LabelAnchor.facing(facing, rotation: rotation) : Point(0.5, 0.5),
+            at: spot.anchor + unit * offset, rotation: rotation, shadow: style.shadow)
+    }
+}

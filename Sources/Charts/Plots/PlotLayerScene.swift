@@ -1,0 +1,31 @@
+import Drawing
+import Geometry
+
+/// A plot that is drawn as one picture: fainter, with a shadow, or cut off at the plot area.
+package struct PlotLayerScene: PlotScene {
+    package let content: any PlotScene
+    package let labels: [PlacedText]
+    private let opacity: Double
+    private let shadow: Shadow?
+    private let mask: Rect?
+
+    init(_ content: any PlotScene, opacity: Double, shadow: Shadow?, mask: Rect?) {
+        self.content = content
+        self.opacity = opacity
+        self.shadow = shadow
+        self.mask = mask
+        labels = opacity < 1 ? content.labels.map { $0.faded(by: opacity) } : content.labels
+    }
+
+    package var warnings: [String] { content.warnings }
+
+    package func draw(on canvas: inout some Canvas) {
+        guard let mask else {
+            canvas.group(opacity: opacity, shadow: shadow) { content.draw(on: &$0) }
+            return
+        }
+        canvas.clip(to: Path(rect: mask), rule: .nonZero) { canvas in
+            canvas.group(opacity: opacity, shadow: shadow) { content.draw(on: &$0) }
+        }
+    }
+}

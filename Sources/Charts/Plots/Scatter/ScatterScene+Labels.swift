@@ -1,0 +1,40 @@
+import Geometry
+
+extension ScatterScene {
+    /// Where the labels of the points in the plot area may stand: above them, and where the client leaves the offset to us,
+    /// outside of the symbol, and below those that are lower than their neighbours.
+    static func labelSpots(
+        _ plot: ResolvedScatterPlot, _ style: ResolvedDataLabels, _ xs: [Double], _ ys: [Double],
+        in context: PlotContext
+    ) -> [DataLabelSpot] {
+        let reach = context.plotArea.inset(by: -0.5)
+        let up = context.direction(of: .y)
+        let hasLine = plot.look.line != nil
+        let values = plot.labelField == .x ? plot.x : plot.y
+        let outside = style.isOffsetAutomatic ? (plot.look.symbol?.size.height ?? 0) / 2 : 0
+        var spots: [DataLabelSpot] = []
+        for index in xs.indices {
+            let point = Point(xs[index], ys[index])
+            guard reach.contains(point) else { continue }
+            let isLow = style.isOffsetAutomatic && hasLine && isLower(index, than: ys, up: up)
+            let direction = isLow ? -up : up
+            // Beside a line a label would lie on it.
+            let others = hasLine ? [-direction] : [-direction, Point(1, 0), Point(-1, 0)]
+            spots.append(
+                DataLabelSpot(
+                    record: index, value: values[index], anchor: point, direction: direction,
+                    otherDirections: others, distance: outside))
+        }
+        return spots
+    }
+
+    /// Whether a point is lower than one neighbour and not higher than the other.
+    private static func isLower(_ index: Int, than ys: [Double], up: Point) -> Bool {
+        func height(_ other: Int) -> Double {
+            ys.indices.contains(other) && ys[other].isFinite ? ys[other] * up.y : .nan
+        }
+        let (before, own, after) = (height(index - 1), height(index), height(index + 1))
+        guard !before.isNaN, !after.isNaN else { return false }
+        return own <= before && own <= after && own < max(before, after)
+    }
+}

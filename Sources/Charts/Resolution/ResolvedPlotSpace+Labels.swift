@@ -1,0 +1,10 @@
+extension ResolvedPlotSpace.Dimension {
+    /// What tells the values of the dimension where the client names no formatter.
+    package var labelFormatter: LabelFormatter {
+        switch type {
+        case .category: .category(categories)
+        case .dateTime: .adaptiveDate
+        case .linear, .log, .logModulus: .number(NumberFormat())
+        }
+    }
+}

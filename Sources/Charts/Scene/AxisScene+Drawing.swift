@@ -1,0 +1,63 @@
+import Drawing
+import Geometry
+
+/// The parts of axes, from below to above as Core Plot draws them: alternating bands of all axes, limit bands, minor
+/// grids, major grids, axes, (plots,) labels, titles.
+extension AxisScene {
+    package func drawAlternatingBands(on canvas: inout some Canvas) {
+        for band in alternatingBands { band.drawFill(on: &canvas) }
+    }
+
+    package func drawLimitBands(on canvas: inout some Canvas) {
+        for band in limitBands { band.drawFill(on: &canvas) }
+    }
+
+    package func drawMinorGrid(on canvas: inout some Canvas) {
+        minorGrid?.draw(on: &canvas)
+    }
+
+    package func drawMajorGrid(on canvas: inout some Canvas) {
+        majorGrid?.draw(on: &canvas)
+    }
+
+    /// Minor ticks, major ticks, line and caps.
+    package func drawAxis(on canvas: inout some Canvas) {
+        minorTicks?.draw(on: &canvas)
+        majorTicks?.draw(on: &canvas)
+        line?.draw(on: &canvas)
+        for cap in lineCaps { cap.draw(on: &canvas) }
+    }
+
+    /// Labels and minor labels.
+    package func drawLabels(on canvas: inout some Canvas) {
+        for ground in labelGrounds { ground.drawFill(on: &canvas) }
+        for label in minorLabels { canvas.draw(label) }
+        for label in labels { canvas.draw(label) }
+    }
+
+    package func drawTitle(on canvas: inout some Canvas) {
+        if let title { canvas.draw(title) }
+    }
+}
+
+extension Collection where Element == AxisScene {
+    /// Draws the bands of all axes, which lie under all grids.
+    package func drawBands(on canvas: inout some Canvas) {
+        for axis in self { axis.drawAlternatingBands(on: &canvas) }
+        for axis in self { axis.drawLimitBands(on: &canvas) }
+    }
+
+    /// Draws the minor grids of the axes that share a layer.
+    package func drawMinorGrids(on canvas: inout some Canvas) {
+        for axis in self where !axis.separateLayers { axis.drawMinorGrid(on: &canvas) }
+    }
+
+    /// Draws the major grids of the axes that share a layer, and then both grids of each of the others.
+    package func drawMajorGrids(on canvas: inout some Canvas) {
+        for axis in self where !axis.separateLayers { axis.drawMajorGrid(on: &canvas) }
+        for axis in self where axis.separateLayers {
+            axis.drawMinorGrid(on: &canvas)
+            axis.drawMajorGrid(on: &canvas)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Drawing
+import Geometry
+
+extension Canvas {
+    /// Draws what `body` draws as one picture with an opacity and a shadow; without either it is simply drawn.
+    package mutating func draw(shadow: Shadow?, opacity: Double = 1, _ body: (inout Self) -> Void) {
+        if shadow == nil, opacity >= 1 {
+            body(&self)
+        } else {
+            group(opacity: opacity, shadow: shadow, body)
+        }
+    }
+
+    /// Strokes a path with a colour, a fill over the outline of the stroke, or a gradient across its width.
+    package mutating func stroke(_ path: Path, _ style: LineStyle) {
+        guard style.isVisible, !path.isEmpty else { return }
+        for pen in style.pens(for: path, pixelsPerPoint: pixelsPerPoint) {
+            stroke(path, style: pen.style, paint: pen.paint)
+        }
+    }
+
+    /// Fills a path with a fill that is laid over its bounding box.
+    package mutating func fill(_ path: Path, rule: FillRule = .nonZero, _ fill: Fill) {
+        guard let bounds = path.boundingBox else { return }
+        self.fill(path, rule: rule, paint: fill.paint(over: bounds))
+    }
+
+    /// Draws a plot symbol at many positions, all of them with one shadow.
+    package mutating func draw(_ symbol: PlotSymbol, at positions: [Point]) {
+        guard !positions.isEmpty else { return }
+        let shapes = symbol.shapes(pixelsPerPoint: pixelsPerPoint)
+        guard !shapes.isEmpty else { return }
+        draw(shadow: symbol.shadow) { canvas in
+            for shape in shapes { canvas.draw(shape, at: positions) }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Drawing
+import Geometry
+
+/// A filled and outlined shape at its place in the picture, such as the arrow at the end of an axis.
+package struct PlacedShape: Sendable {
+    package var path: Path
+    package var rule: FillRule
+    package var fill: Fill?
+    package var lineStyle: LineStyle?
+    /// What the shape covers, without its outline's width.
+    package let bounds: Rect
+
+    package init(_ path: Path, rule: FillRule = .nonZero, fill: Fill?, lineStyle: LineStyle?) {
+        self.path = path
+        self.rule = rule
+        self.fill = fill
+        self.lineStyle = lineStyle
+        bounds = path.boundingBox ?? .zero
+    }
+
+    package func draw(on canvas: inout some Canvas) {
+        if let fill { canvas.fill(path, rule: rule, paint: fill.paint(over: bounds)) }
+        guard let lineStyle, lineStyle.isVisible else { return }
+        canvas.stroke(path, style: lineStyle.stroke, paint: .color(lineStyle.color))
+    }
+}
