@@ -45,12 +45,15 @@ let package = Package(
         room("Text", imports: ["Geometry", "Images", "CHarfBuzz", "CFriBidi"]),
         room("Drawing", imports: ["Geometry", "Images", "Text"]),
         room("Raster", imports: ["Geometry", "Images", "Text", "Drawing"]),
+        room("SVG", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("Specs", imports: ["Geometry", "Drawing", "Text", "Charts", "CNettle"]),
         room("HTTPServer", imports: ["CEpoll"]),
         room(
             "Service",
-            imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "HTTPServer", "CAssets"]),
+            imports: [
+                "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "Specs", "HTTPServer", "CAssets",
+            ]),
         command("plotwright", imports: ["HTTPServer", "Service", "Specs", "Text"]),
         command("bench", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "Service"]),
 
@@ -60,6 +63,7 @@ let package = Package(
         tests(of: "Images"),
         tests(of: "Text"),
         tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
+        tests(of: "SVG", alsoImporting: ["Drawing", "Geometry", "Images", "Text"]),
         tests(of: "Charts", alsoImporting: ["Geometry", "Drawing", "Text", "Specs"]),
         tests(of: "Specs", alsoImporting: ["Charts", "Drawing", "Geometry", "Text"]),
         tests(of: "HTTPServer"),

@@ -39,9 +39,9 @@ struct AxisLabelLayout {
     private var formatter: LabelFormatter {
         if let formatter = axis.labelFormatter { return formatter }
         switch layout.scale.type {
-        case .linear, .log, .logModulus: return .number(NumberFormat())
+        case .linear, .log, .logModulus: return .number(NumberFormat(locale: layout.dimension.locale))
         case .category: return .category(layout.dimension.categories)
-        case .dateTime: return .adaptiveDate
+        case .dateTime: return .date(DateFormat(locale: layout.dimension.locale))
         }
     }
 
@@ -49,28 +49,18 @@ struct AxisLabelLayout {
         var locator = layout.resolved.locator
         var type = layout.scale.type
         if layout.resolved.hasFreeTicks, type == .linear {
-            switch axis.labelFormatter {
+            switch axis.labelFormatter?.unframed {
             // Seconds, minutes and hours are counted like those of a clock.
-            case .duration: type = .dateTime
-            case .multiplesOfPi: locator.policy = .fixedInterval(origin: 0, interval: multipleOfPi(wanted: wanted))
+            case .duration(let format) where format.unit == .second: type = .dateTime
+            case .multiplesOfPi(let format):
+                let interval = format.interval(atLeast: abs(visibleRange.length) / Double(max(wanted, 1)))
+                locator.policy = .fixedInterval(origin: 0, interval: interval)
             default: break
             }
         }
         var ticks = locator.ticks(in: visibleRange, on: type, wantedCount: wanted)
         if layout.dimension.isIndex, layout.resolved.hasFreeTicks { ticks.major.removeAll { $0 != $0.rounded() } }
         return ticks
-    }
-
-    /// The smallest of π/8, π/4, π/2, π, 2π, 5π, 10π … that makes no more ticks than wanted.
-    private func multipleOfPi(wanted: Int) -> Double {
-        let smallest = abs(visibleRange.length) / Double(max(wanted, 1)) / Double.pi
-        for multiple in [0.125, 0.25, 0.5] where multiple >= smallest { return multiple * .pi }
-        var decade = 1.0
-        while decade < 1e15 {
-            for multiple in [1.0, 2, 5] where multiple * decade >= smallest { return multiple * decade * .pi }
-            decade *= 10
-        }
-        return decade * .pi
     }
 
     /// What is visible of the scale's range; without length if that is nothing.

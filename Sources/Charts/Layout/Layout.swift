@@ -9,11 +9,15 @@ import Text
 package struct Layout {
     private let typesetter: Typesetter
     private let pixelsPerPoint: Double
+    private let columnsPerPoint: Double
 
-    /// - Parameter pixelsPerPoint: the resolution that lines are aligned to and dense data is reduced for.
-    package init(typesetter: Typesetter, pixelsPerPoint: Double) {
+    /// - Parameters:
+    ///   - pixelsPerPoint: the resolution that lines are aligned to.
+    ///   - columnsPerPoint: the resolution that dense data is reduced for; nil is that which lines are aligned to.
+    package init(typesetter: Typesetter, pixelsPerPoint: Double, columnsPerPoint: Double? = nil) {
         self.typesetter = typesetter
         self.pixelsPerPoint = pixelsPerPoint
+        self.columnsPerPoint = columnsPerPoint ?? pixelsPerPoint
     }
 
     package func scene(of graph: Graph) throws(ChartError) -> Scene {
@@ -86,7 +90,8 @@ package struct Layout {
         let inner = graph.plotAreaFrame.box.isVisible ? frame.inset(by: min(8, shorter * 0.03)) : frame
         let layout = PlotAreaLayout(
             resolved: resolved, showsAxes: detail < .plotsOnly, frame: inner, picture: picture,
-            showsTitles: detail < .noAxisTitles, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint)
+            showsTitles: detail < .noAxisTitles, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
+            columnsPerPoint: columnsPerPoint)
         var placed = try layout.placed()
         guard layout.hasRoom(placed) else { return nil }
         let plots = try layout.plots(of: &placed)

@@ -13,6 +13,7 @@ struct PlotAreaLayout {
     let showsTitles: Bool
     let typesetter: Typesetter
     let pixelsPerPoint: Double
+    let columnsPerPoint: Double
 
     struct Result {
         /// The distances of the plot area from the frame.
@@ -137,7 +138,8 @@ struct PlotAreaLayout {
                 in: PlotContext(
                     x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom,
                     takenLabels: takenLabels, clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
-                    theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint))
+                    theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
+                    columnsPerPoint: columnsPerPoint))
             takenLabels += content.labels
             return layer.scene(of: content, in: result.plotArea)
         }

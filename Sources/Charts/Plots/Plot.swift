@@ -8,6 +8,12 @@ package protocol Plot: Sendable {
     /// What the plots of this type share.
     var common: PlotProperties { get set }
 
+    /// What people call a chart of such plots, as an adjective: `line`, `stacked bar`.
+    var kind: String { get }
+
+    /// The names of what the plot divides a whole into; none for plots that do not.
+    func parts(in data: [String: Column]) -> [String]
+
     /// The fields that the plot puts along a coordinate of its plot space; none for plots without a plot space.
     func fields(along coordinate: Coordinate) -> [Field]
 
@@ -29,6 +35,8 @@ extension Plot {
     package var valueCoordinate: Coordinate { .y }
 
     package var castsOwnShadow: Bool { false }
+
+    package func parts(in data: [String: Column]) -> [String] { [] }
 }
 
 /// What all plots have.

@@ -47,8 +47,10 @@ package struct PlotContext: Sendable {
     package var clipRect: Rect
     package var theme: Theme
     package var typesetter: Typesetter
-    /// Detail finer than a pixel cannot be seen.
+    /// What lines are aligned to.
     package var pixelsPerPoint: Double
+    /// How many columns of a dense line can be told apart in a point.
+    package var columnsPerPoint: Double
 
     package subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
 

@@ -19,6 +19,12 @@ extension ObjectCodec where Root == GraphSpec {
                 "theme", Codec<Theme.Name>.word(), "The look of everything that the spec does not say otherwise.",
                 default: .string(Theme.Name.modern.rawValue)
             ) { _, _ in },
+            // Read before all others, too.
+            Property(
+                "locale", Codec<ChartLocale>.locale,
+                "The language and country that numbers and dates are written for where a format names none: a tag such as \"de-CH\", or a language alone.",
+                default: .string(ChartLocale.english.tag)
+            ) { $0.graph.locale = $1 },
             Property(
                 "description", \.description, .optional(.string(maximumLength: 2000)),
                 "What the picture shows, for those who cannot see it."),

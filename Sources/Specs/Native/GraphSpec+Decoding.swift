@@ -14,11 +14,16 @@ extension GraphSpec {
         {
             theme = name
         }
+        if let value = root["locale"],
+            let locale = decoder.descend(to: "locale", { Codec<ChartLocale>.locale.decode(value, &$0) })
+        {
+            decoder.locale = locale
+        }
         self.init(Graph(theme: .named(otherTheme ?? theme)))
         isTurned = root["plots"]?.elements.contains { $0["barsAreHorizontal"]?.bool == true } ?? false
-        let themeProblems = decoder.problems.count
+        let earlierProblems = decoder.problems.count
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
-        let problems = decoder.problems.dropFirst(themeProblems)
+        let problems = decoder.problems.dropFirst(earlierProblems)
         guard problems.isEmpty else { throw SpecError(problems: Array(problems)) }
     }
 }

@@ -40,6 +40,8 @@ package struct BarPlot: Plot {
 
     package var needsPlotSpace: Bool { true }
 
+    package var kind: String { "bar" }
+
     /// The coordinate along which the bars stand.
     package var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
 

@@ -44,6 +44,16 @@ package struct PieChart: Plot {
 
     package var needsPlotSpace: Bool { false }
 
+    package var kind: String { innerRadius > 0 ? "doughnut" : "pie" }
+
+    package func parts(in data: [String: Column]) -> [String] {
+        switch labels {
+        case nil: []
+        case .values(let column): column.texts.compactMap { $0 }
+        case .column(let name): data[name]?.texts.compactMap { $0 } ?? []
+        }
+    }
+
     package func fields(along coordinate: Coordinate) -> [Field] { [] }
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {

@@ -72,6 +72,14 @@ package struct ScatterPlot: Plot {
 
     package var needsPlotSpace: Bool { true }
 
+    package var kind: String {
+        switch presentation {
+        case .line: "line"
+        case .points: "scatter"
+        case .area: "area"
+        }
+    }
+
     package func fields(along coordinate: Coordinate) -> [Field] {
         coordinate == .y ? [y] : [x].compactMap { $0 }
     }

@@ -43,7 +43,7 @@ package struct ScatterScene: PlotScene {
             area.close()
         }
         LineReduction.reduce(
-            x: &xs, y: &ys, interpolation: plot.interpolation, pixelWidth: 1 / context.pixelsPerPoint)
+            x: &xs, y: &ys, interpolation: plot.interpolation, pixelWidth: 1 / context.columnsPerPoint)
         if look.line != nil {
             plot.interpolation.addLine(x: xs, y: ys, to: &line)
         }
