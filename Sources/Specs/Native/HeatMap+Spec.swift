@@ -54,7 +54,7 @@ extension Codec where Value == HeatMap.Values {
         accepts: { value in
             guard value.kind == .array else { return false }
             var elements = value.elements
-            return elements.next()?.kind == .array
+            return elements.next().map { $0.kind == .array } ?? true
         },
         decode: { value, decoder in
             var rows: [[Double]] = []

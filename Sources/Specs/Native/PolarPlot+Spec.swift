@@ -3,7 +3,7 @@ import Drawing
 
 extension ObjectCodec where Root == PolarPlot {
     static let radarPlot = ObjectCodec(
-        "RadarPlot", "A polygon over categories that stand around a centre.", initial: PolarPlot(kind: .radar),
+        "RadarPlot", "A polygon over categories that stand around a centre.", initial: PolarPlot(presentation: .radar),
         discriminator: PlotType.radar.rawValue,
         properties: Property.common + [
             Property("x", \.angle, .optional(.field), "The categories; without it 0, 1, 2 …"),
@@ -11,7 +11,7 @@ extension ObjectCodec where Root == PolarPlot {
         ] + looks + labels)
 
     static let polarPlot = ObjectCodec(
-        "PolarPlot", "Points at angles and distances from a centre.", initial: PolarPlot(kind: .polar),
+        "PolarPlot", "Points at angles and distances from a centre.", initial: PolarPlot(presentation: .polar),
         discriminator: PlotType.polar.rawValue,
         properties: Property.common + [
             Property(

@@ -62,6 +62,8 @@ package struct BoxPlot: Plot {
         fills = []
     }
 
+    package var kind: String { "box" }
+
     package var needsPlotSpace: Bool { true }
 
     /// The coordinate along which the boxes stand.
@@ -111,8 +113,14 @@ package struct BoxPlot: Plot {
                 groups[location, default: []].append(number)
             }
         } else {
-            let places = try fields.ownNumbers(.texts([common.name ?? ""]), along: locationCoordinate)
-            groups[places.first ?? 0] = numbers
+            // A scale of numbers has no place for a name.
+            switch fields.scaleType(along: locationCoordinate) {
+            case .category:
+                let places = try fields.ownNumbers(.texts([common.name ?? ""]), along: locationCoordinate)
+                groups[places.first ?? 0] = numbers
+            case .log: groups[1] = numbers
+            case .linear, .logModulus, .dateTime: groups[0] = numbers
+            }
         }
         return groups.keys.sorted().compactMap { location in
             BoxSummary(of: groups[location] ?? [], whiskerReach: whiskerReach).map {

@@ -102,8 +102,13 @@ package struct HeatGrid: Sendable {
     }
 
     private static func edges(of places: [Double], on type: ScaleType) -> [Double] {
-        let places = type == .log ? places.map { $0 > 0 ? $0 : .nan } : places
-        guard let first = places.first(where: { !$0.isNaN }), let last = places.last else { return [] }
+        guard let first = places.first, let last = places.last else { return [] }
+        if type == .log, first <= 0 {
+            // What is not positive has no place.
+            let shown = Array(places.drop { $0 <= 0 })
+            let missing = [Double](repeating: .nan, count: places.count - shown.count + (shown.isEmpty ? 1 : 0))
+            return missing + edges(of: shown, on: type)
+        }
         if type == .category {
             return [places[0] - 0.5] + places.map { $0 + 0.5 }
         }
@@ -123,7 +128,6 @@ package struct HeatGrid: Sendable {
         edges.reserveCapacity(places.count + 1)
         for (view, next) in zip(views, views.dropFirst()) { edges.append(edge(view / 2 + next / 2)) }
         let count = views.count
-        let start = views[0].isNaN ? views[0] : views[0] - (views[1] - views[0]) / 2
-        return [edge(start)] + edges + [edge(views[count - 1] + (views[count - 1] - views[count - 2]) / 2)]
+        return [edge(views[0] - (views[1] - views[0]) / 2)] + edges + [edge(views[count - 1] + (views[count - 1] - views[count - 2]) / 2)]
     }
 }

@@ -32,6 +32,8 @@ package struct HeatMap: Plot {
         colorBar = ColorBar()
     }
 
+    package var kind: String { "heat map" }
+
     package var needsPlotSpace: Bool { true }
 
     package func fields(along coordinate: Coordinate) -> [Field] {

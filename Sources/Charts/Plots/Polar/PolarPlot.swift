@@ -4,7 +4,7 @@ import Geometry
 /// Points at an angle and a distance from a centre, joined by a line or a polygon: radar and polar plots.
 package struct PolarPlot: Plot {
     package var common = PlotProperties()
-    package var kind: Kind
+    package var presentation: Presentation
     /// Categories for radar plots, angles in degrees for others; nil numbers the records.
     package var angle: Field?
     package var radius: Field
@@ -19,17 +19,19 @@ package struct PolarPlot: Plot {
     /// Nil is the theme's colour for the plot's number.
     package var color: Color?
 
-    package enum Kind: Hashable, Sendable {
+    package enum Presentation: Hashable, Sendable {
         /// Around are categories, as many degrees from each other.
         case radar
         /// Around are angles.
         case polar
     }
 
-    package init(kind: Kind = .radar, radius: Field = .values(.numbers([]))) {
-        self.kind = kind
+    package init(presentation: Presentation = .radar, radius: Field = .values(.numbers([]))) {
+        self.presentation = presentation
         self.radius = radius
     }
+
+    package var kind: String { presentation == .radar ? "radar" : "polar" }
 
     package var needsPlotSpace: Bool { false }
 
@@ -67,8 +69,8 @@ package struct PolarPlot: Plot {
         return ResolvedPolarPlot(
             name: common.name, space: space,
             drawsGrid: resolver.polarPlots.first { !$0.plot.common.isHidden }?.number == number,
-            points: points, isClosed: isClosed ?? (kind == .radar), line: dataLineStyle.over(line, else: line),
-            areaFill: areaFill ?? (kind == .radar ? .color(color.withAlpha(color.alpha * 0.18)) : nil), symbol: shown,
+            points: points, isClosed: isClosed ?? (presentation == .radar), line: dataLineStyle.over(line, else: line),
+            areaFill: areaFill ?? (presentation == .radar ? .color(color.withAlpha(color.alpha * 0.18)) : nil), symbol: shown,
             labels: common.labels.resolved(theme: resolver.theme, offset: 5),
             showsInLegend: common.showsInLegend)
     }
@@ -87,7 +89,7 @@ package struct PolarPlot: Plot {
 
     func fields(number: Int, resolver: Resolver) throws(ChartError) -> (angles: Angles, radii: [Double]) {
         let pointer = "/plots/\(number)"
-        let (angleKey, radiusKey) = kind == .radar ? ("x", "y") : ("angle", "radius")
+        let (angleKey, radiusKey) = presentation == .radar ? ("x", "y") : ("angle", "radius")
         guard case .numbers(let radii) = try resolver.column(of: radius, at: "\(pointer)/\(radiusKey)") else {
             throw ChartError(at: "\(pointer)/\(radiusKey)", "The values of \(radiusKey) must be numbers.")
         }
@@ -95,7 +97,7 @@ package struct PolarPlot: Plot {
             try resolver.column(of: field, at: "\(pointer)/\(angleKey)")
         }
         let angles: Angles
-        switch (kind, column) {
+        switch (presentation, column) {
         case (.radar, let column): angles = .names(column?.texts ?? radii.indices.map { String($0) })
         case (.polar, .numbers(let degrees)): angles = .degrees(degrees)
         case (.polar, nil): angles = .degrees(radii.indices.map { Double($0) * 360 / Double(max(radii.count, 1)) })

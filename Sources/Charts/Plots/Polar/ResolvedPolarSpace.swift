@@ -65,7 +65,7 @@ extension Resolver {
     mutating func polar() throws(ChartError) -> ResolvedPolarSpace {
         if let known = resolvedPolarSpace { return known }
         let shown = polarPlots.filter { !$0.plot.common.isHidden }
-        let isRadar = shown.contains { $0.plot.kind == .radar }
+        let isRadar = shown.contains { $0.plot.presentation == .radar }
         var space = ResolvedPolarSpace(polarSpace, isRadar: isRadar, theme: theme)
         for (number, plot) in shown {
             let fields = try plot.fields(number: number, resolver: self)

@@ -48,6 +48,8 @@ package struct RangePlot: Plot {
         fillDirection = .horizontal
     }
 
+    package var kind: String { "range" }
+
     package var needsPlotSpace: Bool { true }
 
     package func fields(along coordinate: Coordinate) -> [Field] {

@@ -54,6 +54,8 @@ package struct TradingRangePlot: Plot {
         showBarBorder = true
     }
 
+    package var kind: String { plotStyle == .ohlc ? "open-high-low-close" : "candlestick" }
+
     package var needsPlotSpace: Bool { true }
 
     private var prices: [(field: Field?, key: String)] {
