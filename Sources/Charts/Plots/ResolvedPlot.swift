@@ -13,6 +13,17 @@ package protocol ResolvedPlot: Sendable {
     func finished(by resolver: Resolver) -> any ResolvedPlot
 
     func scene(in context: PlotContext) -> any PlotScene
+
+    /// What error bars stand on; nil for plots that have no such points.
+    var errorBarAnchor: ErrorBarAnchor? { get }
+
+    /// The scale of its colours; nil for plots without one.
+    var colorBar: ResolvedColorBar? { get }
+}
+
+extension ResolvedPlot {
+    package var errorBarAnchor: ErrorBarAnchor? { nil }
+    package var colorBar: ResolvedColorBar? { nil }
 }
 
 extension ResolvedPlot {

@@ -68,6 +68,8 @@ extension ObjectCodec where Root == GraphSpec {
             "plotSpaces", \.graph.plotSpaces, .array(of: .object(.plotSpace), minimumCount: 1, maximumCount: 100),
             "How data is mapped to the plot area; the first one is the default."),
         Property(
+            "polarSpace", \.graph.polarSpace, .object(.polarSpace), "What radar and polar plots are drawn in."),
+        Property(
             "axes", "The axes; null or none at all for none. Without the key there are an x and a y axis.",
             schema: { builder in
                 [
