@@ -16,6 +16,8 @@ package struct Graph: Sendable {
     package var padding: Insets?
 
     package var title: String?
+    /// The title with looks of its own for parts of it.
+    package var attributedTitle: AttributedText?
     package var titleTextStyle: TextStyle
     /// Where the title stands above the plot area: left, centred or right.
     package var titleAnchor: RectAnchor

@@ -33,6 +33,8 @@ extension ResolvedPlot {
 /// A line of the legend.
 package struct LegendEntry: Sendable {
     package var title: String
+    /// The title with looks of its own for parts of it.
+    package var attributedTitle: AttributedText?
     package var swatch: Swatch
 
     package init(title: String, swatch: Swatch) {

@@ -29,7 +29,12 @@ extension Scene {
 
 extension Canvas {
     package mutating func draw(_ text: PlacedText) {
-        draw(text.block, transform: text.transform, color: text.color)
+        guard !text.partColors.isEmpty else {
+            return draw(text.block, transform: text.transform, color: text.color)
+        }
+        for (source, color) in text.partColors.enumerated() {
+            draw(text.block.part(ofSource: source), transform: text.transform, color: color)
+        }
     }
 
     /// Draws texts that share their opacity and shadow, as those of one plot do.

@@ -90,8 +90,12 @@ extension Property where Root: Plot {
             Property(
                 "id", Codec<String>.string(maximumLength: 100), "The name that the plot is referred to by."
             ) { $0.common.identifier = $1 },
-            Property("title", Codec<String>.string(maximumLength: 1000), "The name in the legend; without it the id.") {
-                $0.common.title = $1
+            Property(
+                "title", Codec.title(maximumLength: 1000),
+                "The name in the legend, or its stretches; without it the id."
+            ) {
+                $0.common.title = $1.text
+                $0.common.attributedTitle = $1.ifAttributed
             },
             Property(
                 "hidden", Codec.bool, "Whether the plot is not drawn; its legend entry stays.", default: false
