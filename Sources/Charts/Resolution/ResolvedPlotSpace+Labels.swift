@@ -3,7 +3,7 @@ extension ResolvedPlotSpace.Dimension {
     package var labelFormatter: LabelFormatter {
         switch type {
         case .category: .category(categories)
-        case .dateTime: .adaptiveDate
+        case .dateTime: .date(DateFormat(locale: locale))
         case .linear, .log, .logModulus: .number(NumberFormat())
         }
     }
