@@ -4,7 +4,7 @@ extension ResolvedPlotSpace.Dimension {
         switch type {
         case .category: .category(categories)
         case .dateTime: .date(DateFormat(locale: locale))
-        case .linear, .log, .logModulus: .number(NumberFormat())
+        case .linear, .log, .logModulus: .number(NumberFormat(locale: locale))
         }
     }
 }

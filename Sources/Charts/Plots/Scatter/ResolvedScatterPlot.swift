@@ -45,7 +45,7 @@ package struct ResolvedScatterPlot: ResolvedPlot {
             guard look.line != nil, x.count <= 10_000 else { return nil }
             var path = Path()
             interpolation.addLine(x: x, y: y, to: &path)
-            return path.boundingBox.map { Extent(minimum: $0.minY, maximum: $0.maxY, fit: .nice) }
+            return path.boundingBox.map { Extent(minimum: $0.minY, maximum: $0.maxY, fit: .nice).withoutData }
         }
     }
 
