@@ -62,14 +62,7 @@ struct AxisLabelLayout {
         return zip(locations, texts).map { Name(location: $0, text: $1) }
     }
 
-    private var formatter: LabelFormatter {
-        if let formatter = axis.labelFormatter { return formatter }
-        switch layout.scale.type {
-        case .linear, .log, .logModulus: return .number(NumberFormat(locale: layout.dimension.locale))
-        case .category: return .category(layout.dimension.categories)
-        case .dateTime: return .date(DateFormat(locale: layout.dimension.locale))
-        }
-    }
+    private var formatter: LabelFormatter { axis.labelFormatter ?? layout.dimension.labelFormatter }
 
     private func ticks(wanted: Int) -> Ticks {
         var locator = layout.resolved.locator
@@ -86,7 +79,9 @@ struct AxisLabelLayout {
             }
         }
         var ticks = locator.ticks(in: visibleRange, on: type, wantedCount: wanted)
-        if layout.dimension.isIndex, layout.resolved.hasFreeTicks { ticks.major.removeAll { $0 != $0.rounded() } }
+        if layout.dimension.isIndex, locator.policy == .automatic(preferredCount: nil) {
+            ticks.major.removeAll { $0 != $0.rounded() }
+        }
         return ticks
     }
 

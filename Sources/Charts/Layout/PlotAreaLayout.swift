@@ -137,13 +137,15 @@ struct PlotAreaLayout {
 
     private func plots(in result: Result, labelRoom: Rect) -> [any PlotScene] {
         var takenLabels = result.axes.flatMap(\.texts)
+        let takenLines = result.axes.compactMap { $0.line?.bounds }
         return resolved.plots.indices.map { index in
             let layer = resolved.layerOfPlot[index]
             let scales = result.scales[resolved.spaceOfPlot[index]]
             let content = resolved.plots[index].scene(
                 in: PlotContext(
                     x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom,
-                    takenLabels: takenLabels, clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
+                    takenLabels: takenLabels, takenLines: takenLines,
+                    clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
                     theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
                     columnsPerPoint: columnsPerPoint))
             takenLabels += content.labels
