@@ -9,7 +9,14 @@ package protocol ResolvedPlot: Sendable {
 
     var legendEntries: [LegendEntry] { get }
 
+    /// The plot with what is known only once all plots are resolved, such as the height of a stack.
+    func finished(by resolver: Resolver) -> any ResolvedPlot
+
     func scene(in context: PlotContext) -> any PlotScene
+}
+
+extension ResolvedPlot {
+    package func finished(by resolver: Resolver) -> any ResolvedPlot { self }
 }
 
 /// A line of the legend.

@@ -33,6 +33,7 @@ package struct ResolvedGraph {
                 try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace"))
             layers.append(PlotLayer(of: plot))
         }
+        plots = plots.map { $0.finished(by: resolver) }
         self.plots = plots
         layerOfPlot = layers
         self.spaceOfPlot = spaceOfPlot

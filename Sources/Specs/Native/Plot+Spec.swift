@@ -2,7 +2,7 @@ import Charts
 
 /// The word of the key `type` that chooses what kind of plot an object is.
 enum PlotType: String, CaseIterable, Sendable {
-    case line, scatter, area, bubble, bar, pie, doughnut
+    case line, scatter, area, bubble, bar, histogram, pie, doughnut
 
     /// How plots of this type are read.
     fileprivate var reader: PlotReader {
@@ -19,6 +19,7 @@ enum PlotType: String, CaseIterable, Sendable {
                 ObjectCodec<ScatterPlot>.scatterPlot(
                     "BubblePlot", self, .bubbles, "Points marked by symbols whose area shows a third value."))
         case .bar: PlotReader(ObjectCodec<BarPlot>.barPlot)
+        case .histogram: PlotReader(ObjectCodec<HistogramPlot>.histogramPlot)
         case .pie:
             PlotReader(ObjectCodec<PieChart>.pieChart("PieChart", self, innerRadius: 0, "A disc cut into slices."))
         case .doughnut:
