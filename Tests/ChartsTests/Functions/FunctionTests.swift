@@ -75,7 +75,9 @@ import Testing
 
     @Test func `no text is too strange`() {
         var random = RandomSource(seed: 402)
-        let words = ["x", "1", "2.5", "(", ")", ",", "+", "-", "*", "/", "^", "sin", "min", "pi", "e", " ", "é", "\n", "."]
+        let words = [
+            "x", "1", "2.5", "(", ")", ",", "+", "-", "*", "/", "^", "sin", "min", "pi", "e", " ", "é", "\n", ".",
+        ]
         var compiled = 0
         for _ in 0..<5000 {
             let count = Int.random(in: 0...12, using: &random)
