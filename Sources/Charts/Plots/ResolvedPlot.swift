@@ -7,6 +7,9 @@ package protocol ResolvedPlot: Sendable {
     /// What the plot needs to see of a coordinate; nil when it has no data there.
     func extent(along coordinate: Coordinate) -> Extent?
 
+    /// What the plot needs to see of y where no more than a range of x is shown.
+    func extentOfY(within x: PlotRange) -> Extent?
+
     var legendEntries: [LegendEntry] { get }
 
     /// The plot with what is known only once all plots are resolved, such as the height of a stack.
@@ -27,6 +30,8 @@ extension ResolvedPlot {
 }
 
 extension ResolvedPlot {
+    package func extentOfY(within x: PlotRange) -> Extent? { extent(along: .y) }
+
     package func finished(by resolver: Resolver) -> any ResolvedPlot { self }
 }
 
