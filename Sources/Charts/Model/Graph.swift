@@ -35,6 +35,9 @@ package struct Graph: Sendable {
     /// Nil: shown when there is more than one entry.
     package var legend: Legend?
 
+    /// What numbers and dates are written for where nothing else is said.
+    package var locale: ChartLocale { theme.locale }
+
     package init(theme: Theme = .modern) {
         self.theme = theme
         size = Size(800, 400)

@@ -23,6 +23,9 @@ package protocol Plot: Sendable {
     /// The coordinate along which the values are measured: y but for bars that lie on their side.
     var valueCoordinate: Coordinate { get }
 
+    /// Whether the values of a coordinate are parts of a whole, from 0 to 1.
+    func measuresShares(along coordinate: Coordinate) -> Bool
+
     /// Whether the plot's shadow falls from some of its parts alone, which the plot then draws itself.
     var castsOwnShadow: Bool { get }
 
@@ -33,6 +36,8 @@ package protocol Plot: Sendable {
 
 extension Plot {
     package var valueCoordinate: Coordinate { .y }
+
+    package func measuresShares(along coordinate: Coordinate) -> Bool { false }
 
     package var castsOwnShadow: Bool { false }
 

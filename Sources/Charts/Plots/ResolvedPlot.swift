@@ -9,7 +9,14 @@ package protocol ResolvedPlot: Sendable {
 
     var legendEntries: [LegendEntry] { get }
 
+    /// The plot with what is known only once all plots are resolved, such as the height of a stack.
+    func finished(by resolver: Resolver) -> any ResolvedPlot
+
     func scene(in context: PlotContext) -> any PlotScene
+}
+
+extension ResolvedPlot {
+    package func finished(by resolver: Resolver) -> any ResolvedPlot { self }
 }
 
 /// A line of the legend.
@@ -32,6 +39,8 @@ package struct PlotContext: Sendable {
     package var labelRoom: Rect
     /// The texts of axes and the data labels of the plots before, which labels keep off.
     package var takenLabels: [PlacedText] = []
+    /// The lines of axes, which labels keep off where they can.
+    package var takenLines: [Rect] = []
     /// What lines, areas and bars are cut off at: the plot area, or the picture for plots that are not masked.
     package var clipRect: Rect
     package var theme: Theme

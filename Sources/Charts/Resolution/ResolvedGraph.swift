@@ -13,7 +13,8 @@ package struct ResolvedGraph {
     package let legend: Legend?
     package let legendEntries: [LegendEntry]
 
-    package init(_ graph: Graph) throws(ChartError) {
+    package init(_ described: Graph) throws(ChartError) {
+        let graph = try described.withDerivedSeries()
         self.graph = graph
         let references = try References(graph)
         var spaces: [ResolvedPlotSpace] = []
@@ -32,6 +33,7 @@ package struct ResolvedGraph {
                 try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace"))
             layers.append(PlotLayer(of: plot))
         }
+        plots = plots.map { $0.finished(by: resolver) }
         self.plots = plots
         layerOfPlot = layers
         self.spaceOfPlot = spaceOfPlot

@@ -6,6 +6,8 @@ import Charts
 package struct SpecDecoder {
     /// At most `maximumProblems`.
     package private(set) var problems: [SpecProblem] = []
+    /// The pictures that the spec brings along.
+    var pictures = SpecPictures()
     private var path: [Step] = []
     /// The locale that the root names, for formats that name none.
     package var locale = ChartLocale.english
