@@ -4,7 +4,7 @@ extension ResolvedPlotSpace {
     package init(number: Int, graph: Graph, references: References) throws(ChartError) {
         x = try Self.dimension(ofPlotSpace: number, along: .x, graph: graph, references: references)
         y = try Self.dimension(ofPlotSpace: number, along: .y, graph: graph, references: references)
-        (x.locale, y.locale) = (graph.locale, graph.locale)
+        (x.locale, y.locale) = (graph.theme.locale, graph.theme.locale)
     }
 
     private static func dimension(

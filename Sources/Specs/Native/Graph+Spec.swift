@@ -24,7 +24,7 @@ extension ObjectCodec where Root == GraphSpec {
                 "locale", Codec<ChartLocale>.locale,
                 "The language and country that numbers and dates are written for where a format names none: a tag such as \"de-CH\", or a language alone.",
                 default: .string(ChartLocale.english.tag)
-            ) { $0.graph.locale = $1 },
+            ) { _, _ in },
             Property(
                 "description", \.description, .optional(.string(maximumLength: 2000)),
                 "What the picture shows, for those who cannot see it."),
