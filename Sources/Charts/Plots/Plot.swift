@@ -55,6 +55,7 @@ package struct PlotProperties: Sendable {
     /// The identifier of the plot space; nil is the first one.
     package var plotSpace: String?
     package var showsInLegend: Bool
+    package var errorBars: ErrorBars?
     /// Of the plot and its labels as one picture, from 0 to 1.
     package var opacity: Double
     package var shadow: Shadow?

@@ -24,6 +24,7 @@ extension Scene {
         for axis in axes { axis.drawTitle(on: &canvas) }
         if let title { canvas.draw(title) }
         legend?.draw(on: &canvas)
+        for bar in colorBars { bar.draw(on: &canvas) }
     }
 }
 
