@@ -83,7 +83,9 @@ struct PathDataReader {
                 while let next = rest.first, next.isNumber || next == "." && !text.contains(".") {
                     text.append(rest.removeFirst())
                 }
-                guard let number = Double(text.hasPrefix("-") ? "-0\(text.dropFirst())" : "0\(text)") else { throw Malformed() }
+                guard let number = Double(text.hasPrefix("-") ? "-0\(text.dropFirst())" : "0\(text)") else {
+                    throw Malformed()
+                }
                 tokens.append(.number(number))
             }
         }

@@ -44,7 +44,9 @@ import Testing
 
     @Test func `vertices stay even where they lie together`() {
         let data = PathWriter.data(vertices: [Point(1, 1), Point(1, 1), Point(2, 1), Point(1, 3)])
-        #expect(String(decoding: data, as: UTF8.self) == "M1 1l0 0h1l-1 2" || String(decoding: data, as: UTF8.self) == "M1 1 1 1h1L1 3")
+        #expect(
+            String(decoding: data, as: UTF8.self) == "M1 1l0 0h1l-1 2"
+                || String(decoding: data, as: UTF8.self) == "M1 1 1 1h1L1 3")
     }
 
     /// The reader is the oracle: what is read back lies within half of a hundredth of what was written, the control points
@@ -69,10 +71,15 @@ import Testing
     @Test func `errors do not add up`() throws {
         var path = Path()
         path.move(to: .zero)
-        for index in 1...5_000 { path.addLine(to: Point(Double(index) * 0.1234567, (Double(index) * 0.777).truncatingRemainder(dividingBy: 7))) }
+        for index in 1...5_000 {
+            path.addLine(
+                to: Point(Double(index) * 0.1234567, (Double(index) * 0.777).truncatingRemainder(dividingBy: 7)))
+        }
         let read = try PathDataReader(data(path)).path
         #expect(read.points.count == path.points.count)
-        for (a, b) in zip(path.points, read.points) { #expect(abs(a.x - b.x) <= 0.005001 && abs(a.y - b.y) <= 0.005001) }
+        for (a, b) in zip(path.points, read.points) {
+            #expect(abs(a.x - b.x) <= 0.005001 && abs(a.y - b.y) <= 0.005001)
+        }
     }
 
     @Test func `an ellipse is mirrored curves`() {

@@ -13,8 +13,8 @@ extension [NumberAffix] {
     /// The text of affixes.
     /// - Parameters:
     ///   - currency: what is written for currencies; empty without one.
-    ///   - isBefore: whether the affixes stand before the digits. A sign that ends in a letter beside them is kept apart
-    ///     from them by a space, as Unicode CLDR has it.
+    ///   - isBefore: whether the affixes stand before the digits. A currency's code beside them is kept apart from them by a
+    ///     space, as Unicode CLDR has it.
     func text(currency: Currency?, locale: ChartLocale, isBefore: Bool) -> String {
         var text = ""
         for (index, affix) in enumerated() {
@@ -28,8 +28,7 @@ extension [NumberAffix] {
                 guard let currency else { continue }
                 let sign = affix == .currencyCode ? currency.code : locale.symbol(of: currency)
                 let isBesideDigits = isBefore ? index == count - 1 : index == 0
-                let nearest = isBefore ? sign.last : sign.first
-                let isSpaced = isBesideDigits && nearest?.isLetter == true
+                let isSpaced = isBesideDigits && sign == currency.code
                 text += isSpaced && !isBefore ? "\u{A0}" : ""
                 text += sign
                 text += isSpaced && isBefore ? "\u{A0}" : ""

@@ -29,7 +29,7 @@ extension NumberPattern {
     private func scientific(
         _ number: DecimalNumber, _ exponent: Exponent, _ locale: ChartLocale, _ rounding: RoundingMode
     ) -> (isZero: Bool, text: String) {
-        let isEngineering = digits.maximumInteger > max(1, digits.minimumInteger)
+        let isEngineering = digits.significant == nil && digits.maximumInteger > max(1, digits.minimumInteger)
         let leading =
             isEngineering
             ? 1 : max(digits.minimumInteger, digits.significant == nil && digits.maximumFraction > 0 ? 0 : 1)

@@ -29,6 +29,7 @@ struct PlotAreaLayout {
             func isInside(_ text: PlacedText) -> Bool { picture.contains(text.bounds, tolerance: 0.5) }
             for index in axes.indices {
                 axes[index].labels.removeAll { !isInside($0) }
+                axes[index].minorLabels.removeAll { !isInside($0) }
                 if let title = axes[index].title, !isInside(title) { axes[index].title = nil }
             }
         }
@@ -91,7 +92,7 @@ struct PlotAreaLayout {
         return result
     }
 
-    private var graph: Graph { resolved.graph }
+    var graph: Graph { resolved.graph }
 
     private func axesPlaced(inset wanted: Insets) throws(ChartError) -> Result {
         let insets = graph.plotAreaFrame.over(wanted)
@@ -103,18 +104,21 @@ struct PlotAreaLayout {
                     x: try scale(of: number, along: .x, in: plotArea),
                     y: try scale(of: number, along: .y, in: plotArea)))
         }
+        let intervals = showsAxes ? alignTicks(of: &scales, in: plotArea) : []
         var scenes: [AxisScene] = []
         var warnings: [String] = []
         var taken = Insets.zero
         var texts: [PlacedText] = []
-        for resolvedAxis in resolved.axes where showsAxes && !resolvedAxis.axis.isHidden {
+        for (number, resolvedAxis) in resolved.axes.enumerated() where showsAxes && !resolvedAxis.axis.isHidden {
             let axis = resolvedAxis.axis
             let space = scales[resolvedAxis.space]
             let layout = AxisLayout(
                 resolved: resolvedAxis, look: graph.theme.axis,
                 dimension: resolved.spaces[resolvedAxis.space][axis.coordinate],
                 scale: space[axis.coordinate], crossing: space[axis.coordinate.orthogonal], plotArea: plotArea,
-                room: frame.size, taken: taken, showsTitle: showsTitles, typesetter: typesetter,
+                room: frame.size, ground: graph.ground, alignedInterval: intervals[number], taken: taken,
+                showsTitle: showsTitles,
+                typesetter: typesetter,
                 pixelsPerPoint: pixelsPerPoint)
             let placed = layout.placed(besides: texts)
             taken = placed.taken
@@ -124,20 +128,24 @@ struct PlotAreaLayout {
         }
         for index in scenes.indices {
             let lines = scenes.indices.filter { $0 != index }.compactMap { scenes[$0].line?.bounds }
-            scenes[index].labels.removeAll { label in lines.contains { $0.intersects(label.visualBounds) } }
+            func isFree(_ label: PlacedText) -> Bool { !lines.contains { $0.intersects(label.visualBounds) } }
+            scenes[index].labels = scenes[index].labels.filter(isFree)
+            scenes[index].minorLabels = scenes[index].minorLabels.filter(isFree)
         }
         return Result(insets: insets, plotArea: plotArea, scales: scales, axes: scenes, warnings: warnings)
     }
 
     private func plots(in result: Result, labelRoom: Rect) -> [any PlotScene] {
         var takenLabels = result.axes.flatMap(\.texts)
+        let takenLines = result.axes.compactMap { $0.line?.bounds }
         return resolved.plots.indices.map { index in
             let layer = resolved.layerOfPlot[index]
             let scales = result.scales[resolved.spaceOfPlot[index]]
             let content = resolved.plots[index].scene(
                 in: PlotContext(
                     x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom,
-                    takenLabels: takenLabels, clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
+                    takenLabels: takenLabels, takenLines: takenLines,
+                    clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
                     theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
                     columnsPerPoint: columnsPerPoint))
             takenLabels += content.labels
@@ -145,14 +153,43 @@ struct PlotAreaLayout {
         }
     }
 
+    /// What the plots of a plot space cover; nil without data.
+    func extent(ofPlotSpace number: Int, along coordinate: Coordinate) -> Extent? {
+        let owner = graph.owner(ofPlotSpace: number, along: coordinate)
+        let visible = coordinate == .y ? visibleX(ofPlotSpace: number) : nil
+        func extent(within visible: PlotRange?) -> Extent? {
+            var extent: Extent?
+            for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
+            where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
+                let own = visible.map(plot.extentOfY) ?? plot.extent(along: coordinate)
+                extent = Extent.union(extent, own)
+            }
+            return extent
+        }
+        return extent(within: visible) ?? extent(within: nil)
+    }
+
+    /// The part of x that the client asks to see, to which an automatic range of y is fitted; nil for all data.
+    private func visibleX(ofPlotSpace number: Int) -> PlotRange? {
+        guard graph.dimension(ofPlotSpace: number, along: .y).scaleToFit == nil else { return nil }
+        let wanted = graph.dimension(ofPlotSpace: number, along: .x)
+        let dimension = resolved.spaces[number].x
+        func value(_ bound: PlotValue?) -> Double? { bound.flatMap { try? dimension.number(for: $0, at: "") } }
+        let start = value(wanted.start)
+        let end = value(wanted.end) ?? start.flatMap { start in wanted.length.map { start + $0 } }
+        guard let known = start ?? end else { return nil }
+        // The larger value may come first, so that one alone does not tell on which side the data is.
+        guard let start, let end else {
+            guard wanted.isReversed != true else { return nil }
+            return start == nil ? PlotRange(from: -.infinity, to: known) : PlotRange(from: known, to: .infinity)
+        }
+        return PlotRange(from: start, to: end)
+    }
+
     private func scale(of number: Int, along coordinate: Coordinate, in plotArea: Rect) throws(ChartError) -> Scale {
         let dimension = resolved.spaces[number][coordinate]
-        var extent: Extent?
         let owner = graph.owner(ofPlotSpace: number, along: coordinate)
-        for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
-        where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
-            extent = Extent.union(extent, plot.extent(along: coordinate))
-        }
+        let extent = extent(ofPlotSpace: number, along: coordinate)
         let length = coordinate == .x ? plotArea.width : plotArea.height
         let range = try dimension.range(
             for: graph.dimension(ofPlotSpace: number, along: coordinate), covering: extent, coordinate: coordinate,

@@ -2,6 +2,7 @@
 package struct Resolver {
     package let theme: Theme
     package let spaces: [ResolvedPlotSpace]
+    let graph: Graph
     private let barGroups: [BarGroups.Key: BarGroups]
     private let stackOffsets: [StackName: StackOffset]
     /// The rings of pies that share a centre, by the plots' numbers.
@@ -12,12 +13,18 @@ package struct Resolver {
     package let locale: ChartLocale
     /// Whether the client says anything of a legend.
     package let hasLegend: Bool
+    let polarSpace: PolarSpace
+    /// By their numbers among all plots.
+    let polarPlots: [(number: Int, plot: PolarPlot)]
+    var resolvedPolarSpace: ResolvedPolarSpace?
+    let boxGroups: [BarGroups.Key: [Int]]
     private var stacks: [StackKey: [Double: StackTotal]] = [:]
 
     private let references: References
 
     package init(graph: Graph, references: References, spaces: [ResolvedPlotSpace]) {
         theme = graph.theme
+        self.graph = graph
         self.references = references
         self.spaces = spaces
         barGroups = BarGroups.groups(of: graph.plots)
@@ -25,6 +32,11 @@ package struct Resolver {
         pieRings = PieRing.rings(of: graph.plots)
         hasLegend = graph.legend != nil
         locale = graph.locale
+        polarSpace = graph.polarSpace
+        polarPlots = graph.plots.enumerated().compactMap { number, plot in
+            (plot as? PolarPlot).map { (number, $0) }
+        }
+        boxGroups = BoxPlot.groups(of: graph.plots)
     }
 
     /// The values of a field.

@@ -17,6 +17,8 @@ package struct Theme: Sendable {
     package var palette: [Color]
     /// The line between slices that touch, and around symbols; nil draws none.
     package var separatorLineStyle: LineStyle?
+    /// What numbers and dates are written for.
+    package var locale = ChartLocale.english
 
     /// The documented names.
     package enum Name: String, CaseIterable, Hashable, Sendable {
@@ -37,8 +39,10 @@ package struct Theme: Sendable {
         package var categorvalueMajorGridLineStyle: LineStyle?
         package var valueMajorGridLineStyle: LineStyle?
         package var labelTextStyle: TextStyle
+        package var minorLabelTextStyle: TextStyle
         package var titleTextStyle: TextStyle
         package var labelOffset: Double
+        /// The distance of titles from the labels, in points.
         package var titleOffset: Double
         package var minorTicksPerInterval: Int
     }

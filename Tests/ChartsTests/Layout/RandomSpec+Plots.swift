@@ -23,7 +23,10 @@ extension RandomSpec {
             "interpolation": word(ScatterPlot.InterpolationAlgorithm.self),
         ]
         if happens(0.8) { plot["x"] = column(on: space.x, count: length) }
-        if happens(0.3) { plot["plotSymbol"] = ["type": word(PlotSymbol.Kind.self), "size": .number(size(1...40))] }
+        if happens(0.3) {
+            let kinds = PlotSymbol.Kind.allCases.filter { $0 != .custom }
+            plot["plotSymbol"] = ["type": .string(one(of: kinds).rawValue), "size": .number(size(1...40))]
+        }
         if happens(0.2) { plot["areaBaseValue"] = value(on: .linear) }
         if happens(0.2) { plot["stack"] = "stack" }
         return plot

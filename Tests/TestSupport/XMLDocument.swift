@@ -1,31 +1,31 @@
 /// A strict reader of the XML that the canvas may write: elements, attributes in double quotes, text, the five named
 /// references and numeric ones. Anything else, declarations, comments, processing instructions and CDATA included, is an
 /// error.
-struct XMLDocument {
-    struct Element {
-        var name: String
-        var attributes: [String: String] = [:]
-        var children: [Element] = []
-        var text = ""
+package struct XMLDocument {
+    package struct Element {
+        package var name: String
+        package var attributes: [String: String] = [:]
+        package var children: [Element] = []
+        package var text = ""
 
         /// This element and all within, in the order of the document.
-        var all: [Element] { [self] + children.flatMap(\.all) }
+        package var all: [Element] { [self] + children.flatMap(\.all) }
     }
 
-    struct Malformed: Error, CustomStringConvertible {
-        let description: String
+    package struct Malformed: Error, CustomStringConvertible {
+        package let description: String
     }
 
-    let root: Element
+    package let root: Element
 
-    init(_ bytes: [UInt8]) throws(Malformed) {
+    package init(_ bytes: [UInt8]) throws(Malformed) {
         guard let text = String(validating: bytes, as: UTF8.self) else { throw Malformed(description: "not UTF-8") }
         var reader = Reader(rest: Array(text.unicodeScalars)[...])
         root = try reader.element(depth: 0)
         guard reader.rest.allSatisfy({ $0 == "\n" }) else { throw Malformed(description: "text behind the root") }
     }
 
-    var all: [Element] { root.all }
+    package var all: [Element] { root.all }
 
     private struct Reader {
         var rest: ArraySlice<Unicode.Scalar>
@@ -65,7 +65,9 @@ struct XMLDocument {
 
         mutating func name() throws(Malformed) -> String {
             var name = ""
-            while let next = rest.first, next.isASCII, next.properties.isAlphabetic || "-:_0123456789".unicodeScalars.contains(next) {
+            while let next = rest.first, next.isASCII,
+                next.properties.isAlphabetic || "-:_0123456789".unicodeScalars.contains(next)
+            {
                 name.unicodeScalars.append(next)
                 rest.removeFirst()
             }
