@@ -14,6 +14,8 @@ package struct Graph: Sendable {
     package var padding: Insets?
 
     package var title: String?
+    /// The title with looks of its own for parts of it.
+    package var attributedTitle: AttributedText?
     package var titleTextStyle: TextStyle
     /// Where the title stands above the plot area: left, centred or right.
     package var titleAnchor: RectAnchor
@@ -30,6 +32,8 @@ package struct Graph: Sendable {
     package var plotSpaces: [PlotSpace]
     /// Nil: an x and a y axis for the first plot space when there is a plot that needs them.
     package var axes: [Axis]?
+    /// What radar and polar plots are drawn in.
+    package var polarSpace: PolarSpace
     /// In drawing order.
     package var plots: [any Plot]
     /// Nil: shown when there is more than one entry.
@@ -49,6 +53,7 @@ package struct Graph: Sendable {
         plotArea = theme.plotArea
         data = [:]
         plotSpaces = [PlotSpace()]
+        polarSpace = PolarSpace()
         plots = []
     }
 }

@@ -18,7 +18,8 @@ extension ResolvedPlotSpace {
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             if plot.measuresShares(along: coordinate) { isShare = true }
             for field in plot.fields(along: coordinate) {
-                columns.append(try references.column(of: field, at: "/plots/\(index)/\(coordinate.rawValue)"))
+                // A name that is not known is told when the plot is resolved, which knows the field's key.
+                if let column = try? references.column(of: field, at: "") { columns.append(column) }
             }
         }
         var result = try dimension(
