@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Text
 
 extension Scene {
     /// Draws the whole chart in Core Plot's paint order: graph, frame, plot area, bands, minor grid, major grid, plots,

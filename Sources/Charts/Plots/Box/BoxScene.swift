@@ -29,6 +29,7 @@ package struct BoxScene: PlotScene {
     package init(_ plot: ResolvedBoxPlot, in context: PlotContext) {
         look = plot.look
         clipRect = context.clipRect
+        warnings = plot.warnings
         isHorizontal = plot.locationCoordinate == .y
         grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         let along = context[plot.locationCoordinate]
@@ -64,7 +65,8 @@ package struct BoxScene: PlotScene {
             var layout = DataLabelLayout(style, in: context)
             if !isHorizontal { keepOffNeighbours(&spots, in: context.labelRoom) }
             layout.place(spots)
-            (labels, warnings) = (layout.labels, layout.warnings)
+            labels = layout.labels
+            warnings += layout.warnings
         }
     }
 

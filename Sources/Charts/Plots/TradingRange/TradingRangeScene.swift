@@ -25,6 +25,7 @@ package struct TradingRangeScene: PlotScene {
         self.plot = plot
         grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         clipRect = context.clipRect
+        warnings = plot.warnings
         let room = Self.room(for: plot, in: context)
         barWidth = plot.barWidth ?? min(max(room * 0.65, 1 / context.pixelsPerPoint), 16)
         stickLength = plot.stickLength ?? min(max(room * 0.35, 1 / context.pixelsPerPoint), 7)
@@ -56,7 +57,8 @@ package struct TradingRangeScene: PlotScene {
                 record: record, value: plot.labelled[record], anchor: anchor, direction: context.direction(of: .y))
         }
         layout.place(spots.byImportance)
-        (labels, warnings) = (layout.labels, layout.warnings)
+        labels = layout.labels
+        warnings += layout.warnings
     }
 
     /// The distance of two records in the picture, in points.
