@@ -6,7 +6,7 @@ extension Typesetter {
     ///   - attributed: the text with looks of its own for parts of it.
     ///   - alignment: for styles that leave it to the place, which is what `natural` stands for.
     func set(
-        _ text: String, _ attributed: AttributedText? = nil, _ style: TextStyle, maximumWidth: Double? = nil,
+        _ text: String, attributed: AttributedText? = nil, _ style: TextStyle, maximumWidth: Double? = nil,
         maximumLines: Int? = nil, alignment: TextAlignment = .natural
     ) -> TextBlock {
         let alignment = style.alignment == .natural ? alignment : style.alignment
