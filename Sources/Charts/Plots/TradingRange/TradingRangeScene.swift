@@ -85,8 +85,7 @@ package struct TradingRangeScene: PlotScene {
     // MARK: Sticks
 
     private mutating func addStick(_ prices: Prices, at place: Double, _ record: Int) {
-        let look = plot.looks.look(of: record, prices.movement)
-        guard let line = look.line else { return }
+        guard let line = plot.looks.look(of: record, prices.movement).line.map(grid.crisp) else { return }
         let width = line.stroke.lineWidth
         let x = grid.lineCenter(nearestTo: place, width: width)
         let batch = shapes.batch(for: .init(line: line))
@@ -111,7 +110,8 @@ package struct TradingRangeScene: PlotScene {
 
     private mutating func addCandle(_ prices: Prices, at place: Double, _ record: Int) {
         let movement = prices.movement
-        let look = plot.looks.look(of: record, movement)
+        var look = plot.looks.look(of: record, movement)
+        look.line = look.line.map(grid.crisp)
         let line = look.line
         let thickness = line?.stroke.lineWidth ?? 0
         let x = grid.lineCenter(nearestTo: place, width: thickness)
