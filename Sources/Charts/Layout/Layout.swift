@@ -81,6 +81,10 @@ package struct Layout {
             legend = layout.scene
         }
 
+        let colorBars = ColorBarLayout(
+            detail < .noLegend ? resolved.plots.compactMap(\.colorBar) : [], room: rest, typesetter: typesetter,
+            pixelsPerPoint: pixelsPerPoint)
+        rest = colorBars.rest
         let frame = rest.alignedToPoints
         // Labels keep away from the edge of a frame that can be seen.
         let inner = graph.plotAreaFrame.box.isVisible ? frame.inset(by: min(8, shorter * 0.03)) : frame
@@ -111,7 +115,7 @@ package struct Layout {
             size: graph.size, graph: PlacedBox(picture, graph.box),
             plotAreaFrame: PlacedBox(frame, graph.plotAreaFrame.box),
             plotArea: PlacedBox(placed.plotArea, graph.plotArea), axes: placed.axes, plots: plots, title: title,
-            legend: legend, warnings: warnings)
+            legend: legend, colorBars: colorBars.scenes(beside: placed.plotArea), warnings: warnings)
     }
 
     /// A picture so small that nothing fits.
@@ -119,7 +123,7 @@ package struct Layout {
         let picture = Rect(size: graph.size)
         return Scene(
             size: graph.size, graph: PlacedBox(picture, graph.box), plotAreaFrame: PlacedBox(.zero, Box()),
-            plotArea: PlacedBox(.zero, Box()), axes: [], plots: [], title: nil, legend: nil,
+            plotArea: PlacedBox(.zero, Box()), axes: [], plots: [], title: nil, legend: nil, colorBars: [],
             warnings: ["The picture is too small for the chart."])
     }
 }

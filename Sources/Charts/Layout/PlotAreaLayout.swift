@@ -137,13 +137,15 @@ struct PlotAreaLayout {
 
     private func plots(in result: Result, labelRoom: Rect) -> [any PlotScene] {
         var takenLabels = result.axes.flatMap(\.texts)
+        let takenLines = result.axes.compactMap { $0.line?.bounds }
         return resolved.plots.indices.map { index in
             let layer = resolved.layerOfPlot[index]
             let scales = result.scales[resolved.spaceOfPlot[index]]
             let content = resolved.plots[index].scene(
                 in: PlotContext(
                     x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom,
-                    takenLabels: takenLabels, clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
+                    takenLabels: takenLabels, takenLines: takenLines,
+                    clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
                     theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
                     columnsPerPoint: columnsPerPoint))
             takenLabels += content.labels
@@ -154,12 +156,34 @@ struct PlotAreaLayout {
     /// What the plots of a plot space cover; nil without data.
     func extent(ofPlotSpace number: Int, along coordinate: Coordinate) -> Extent? {
         let owner = graph.owner(ofPlotSpace: number, along: coordinate)
-        var extent: Extent?
-        for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
-        where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
-            extent = Extent.union(extent, plot.extent(along: coordinate))
+        let visible = coordinate == .y ? visibleX(ofPlotSpace: number) : nil
+        func extent(within visible: PlotRange?) -> Extent? {
+            var extent: Extent?
+            for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
+            where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
+                let own = visible.map(plot.extentOfY) ?? plot.extent(along: coordinate)
+                extent = Extent.union(extent, own)
+            }
+            return extent
         }
-        return extent
+        return extent(within: visible) ?? extent(within: nil)
+    }
+
+    /// The part of x that the client asks to see, to which an automatic range of y is fitted; nil for all data.
+    private func visibleX(ofPlotSpace number: Int) -> PlotRange? {
+        guard graph.dimension(ofPlotSpace: number, along: .y).scaleToFit == nil else { return nil }
+        let wanted = graph.dimension(ofPlotSpace: number, along: .x)
+        let dimension = resolved.spaces[number].x
+        func value(_ bound: PlotValue?) -> Double? { bound.flatMap { try? dimension.number(for: $0, at: "") } }
+        let start = value(wanted.start)
+        let end = value(wanted.end) ?? start.flatMap { start in wanted.length.map { start + $0 } }
+        guard let known = start ?? end else { return nil }
+        // The larger value may come first, so that one alone does not tell on which side the data is.
+        guard let start, let end else {
+            guard wanted.isReversed != true else { return nil }
+            return start == nil ? PlotRange(from: -.infinity, to: known) : PlotRange(from: known, to: .infinity)
+        }
+        return PlotRange(from: start, to: end)
     }
 
     private func scale(of number: Int, along coordinate: Coordinate, in plotArea: Rect) throws(ChartError) -> Scale {

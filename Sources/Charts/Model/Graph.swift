@@ -8,14 +8,14 @@ package struct Graph: Sendable {
     /// The picture's size in points.
     package var size: Size
     package var theme: Theme
-    /// What numbers and dates are written for where nothing else is said.
-    package var locale: ChartLocale
     /// The look of the whole picture's ground.
     package var box: Box
     /// Distances of everything from the picture's edges, in points; nil depends on the size.
     package var padding: Insets?
 
     package var title: String?
+    /// The title with looks of its own for parts of it.
+    package var attributedTitle: AttributedText?
     package var titleTextStyle: TextStyle
     /// Where the title stands above the plot area: left, centred or right.
     package var titleAnchor: RectAnchor
@@ -32,14 +32,18 @@ package struct Graph: Sendable {
     package var plotSpaces: [PlotSpace]
     /// Nil: an x and a y axis for the first plot space when there is a plot that needs them.
     package var axes: [Axis]?
+    /// What radar and polar plots are drawn in.
+    package var polarSpace: PolarSpace
     /// In drawing order.
     package var plots: [any Plot]
     /// Nil: shown when there is more than one entry.
     package var legend: Legend?
 
+    /// What numbers and dates are written for where nothing else is said.
+    package var locale: ChartLocale { theme.locale }
+
     package init(theme: Theme = .modern) {
         self.theme = theme
-        locale = .english
         size = Size(800, 400)
         box = theme.graph
         titleTextStyle = theme.titleTextStyle
@@ -49,6 +53,7 @@ package struct Graph: Sendable {
         plotArea = theme.plotArea
         data = [:]
         plotSpaces = [PlotSpace()]
+        polarSpace = PolarSpace()
         plots = []
     }
 }

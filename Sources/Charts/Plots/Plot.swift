@@ -23,6 +23,9 @@ package protocol Plot: Sendable {
     /// The coordinate along which the values are measured: y but for bars that lie on their side.
     var valueCoordinate: Coordinate { get }
 
+    /// Whether the values of a coordinate are parts of a whole, from 0 to 1.
+    func measuresShares(along coordinate: Coordinate) -> Bool
+
     /// Whether the plot's shadow falls from some of its parts alone, which the plot then draws itself.
     var castsOwnShadow: Bool { get }
 
@@ -34,6 +37,8 @@ package protocol Plot: Sendable {
 extension Plot {
     package var valueCoordinate: Coordinate { .y }
 
+    package func measuresShares(along coordinate: Coordinate) -> Bool { false }
+
     package var castsOwnShadow: Bool { false }
 
     package func parts(in data: [String: Column]) -> [String] { [] }
@@ -44,10 +49,13 @@ package struct PlotProperties: Sendable {
     package var identifier: String?
     /// The name in the legend; nil takes the identifier.
     package var title: String?
+    /// The title with looks of its own for parts of it.
+    package var attributedTitle: AttributedText?
     package var isHidden: Bool
     /// The identifier of the plot space; nil is the first one.
     package var plotSpace: String?
     package var showsInLegend: Bool
+    package var errorBars: ErrorBars?
     /// Of the plot and its labels as one picture, from 0 to 1.
     package var opacity: Double
     package var shadow: Shadow?

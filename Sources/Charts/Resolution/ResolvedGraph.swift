@@ -13,7 +13,8 @@ package struct ResolvedGraph {
     package let legend: Legend?
     package let legendEntries: [LegendEntry]
 
-    package init(_ graph: Graph) throws(ChartError) {
+    package init(_ described: Graph) throws(ChartError) {
+        let graph = try described.withDerivedSeries()
         self.graph = graph
         let references = try References(graph)
         var spaces: [ResolvedPlotSpace] = []
@@ -27,11 +28,14 @@ package struct ResolvedGraph {
         var layers: [PlotLayer] = []
         try Self.checkIdentifiers(of: graph.plots)
         for (number, plot) in graph.plots.enumerated() where !plot.common.isHidden {
-            plots.append(try plot.resolved(by: &resolver, number: number))
-            spaceOfPlot.append(
-                try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace"))
-            layers.append(PlotLayer(of: plot))
+            let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace")
+            for part in try Self.parts(of: plot, number: number, resolver: &resolver) {
+                plots.append(part)
+                spaceOfPlot.append(space)
+                layers.append(PlotLayer(of: plot))
+            }
         }
+        plots = plots.map { $0.finished(by: resolver) }
         self.plots = plots
         layerOfPlot = layers
         self.spaceOfPlot = spaceOfPlot
@@ -49,6 +53,16 @@ package struct ResolvedGraph {
 
     /// Whether pies are all there is.
     package var hasOnlyPies: Bool { graph.plots.allSatisfy { !$0.needsPlotSpace } && !graph.plots.isEmpty }
+
+    /// A plot and its error bars, in drawing order.
+    private static func parts(
+        of plot: any Plot, number: Int, resolver: inout Resolver
+    ) throws(ChartError) -> [any ResolvedPlot] {
+        let resolved = try plot.resolved(by: &resolver, number: number)
+        guard let bars = try plot.common.errorBars?.resolved(on: resolved, of: plot, by: resolver, number: number)
+        else { return [resolved] }
+        return resolved.errorBarAnchor?.isUnder == true ? [bars, resolved] : [resolved, bars]
+    }
 
     private static func checkIdentifiers(of plots: [any Plot]) throws(ChartError) {
         var known = Set<String>()

@@ -4,7 +4,8 @@ extension ResolvedPlotSpace.Dimension {
         switch type {
         case .category: .category(categories)
         case .dateTime: .date(DateFormat(locale: locale))
-        case .linear, .log, .logModulus: .number(NumberFormat(locale: locale))
+        case .linear, .log, .logModulus:
+            .number(NumberFormat(notation: isShare ? .percent : .automatic, locale: locale))
         }
     }
 }

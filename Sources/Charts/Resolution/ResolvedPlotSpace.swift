@@ -15,6 +15,8 @@ package struct ResolvedPlotSpace: Sendable {
         package var locale = ChartLocale.english
         /// Whether the values are the places of records, 0, 1, 2 …, for want of any others.
         package var isIndex = false
+        /// Whether the values are parts of a whole, from 0 to 1.
+        package var isShare = false
         private var indices: [String: Int] = [:]
 
         package init(type: ScaleType, categories: [String] = [], timeZone: TimeZoneRules = .utc) {

@@ -12,6 +12,7 @@ package struct Scene: Sendable {
     package var plots: [any PlotScene]
     package var title: PlacedText?
     package var legend: LegendScene?
+    package var colorBars: [ColorBarScene]
     /// What could not be done as asked, a sentence each.
     package var warnings: [String]
 }

@@ -19,7 +19,9 @@ extension GraphSpec {
         {
             decoder.locale = locale
         }
-        self.init(Graph(theme: .named(otherTheme ?? theme)))
+        var look = Theme.named(otherTheme ?? theme)
+        look.locale = decoder.locale
+        self.init(Graph(theme: look))
         isTurned = root["plots"]?.elements.contains { $0["barsAreHorizontal"]?.bool == true } ?? false
         let earlierProblems = decoder.problems.count
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
