@@ -16,6 +16,10 @@ package protocol ResolvedPlot: Sendable {
 package struct LegendEntry: Sendable {
     package var title: String
     package var swatch: Swatch
+    /// Whether the plot is hidden.
+    package var isDimmed = false
+    /// Whether the plot draws its picture of itself on the swatch.
+    package var drawsDecoration = true
 
     package init(title: String, swatch: Swatch) {
         self.title = title

@@ -1,6 +1,7 @@
 /// A graph whose scales are known and whose data is all numbers.
 package struct ResolvedGraph {
     package let graph: Graph
+    package let references: References
     package let spaces: [ResolvedPlotSpace]
     /// Those that are shown.
     package let plots: [any ResolvedPlot]
@@ -11,11 +12,15 @@ package struct ResolvedGraph {
     package let axes: [ResolvedAxis]
     /// Nil when there is nothing to show.
     package let legend: Legend?
+    /// Those of all plots; `entries(of:at:)` gives those that a legend wants.
     package let legendEntries: [LegendEntry]
+    /// By the plots' numbers.
+    private let entriesOfPlot: [[LegendEntry]]
 
     package init(_ graph: Graph) throws(ChartError) {
         self.graph = graph
         let references = try References(graph)
+        self.references = references
         var spaces: [ResolvedPlotSpace] = []
         for number in graph.plotSpaces.indices {
             spaces.append(try ResolvedPlotSpace(number: number, graph: graph, references: references))
@@ -26,8 +31,15 @@ package struct ResolvedGraph {
         var spaceOfPlot: [Int] = []
         var layers: [PlotLayer] = []
         try Self.checkIdentifiers(of: graph.plots)
-        for (number, plot) in graph.plots.enumerated() where !plot.common.isHidden {
-            plots.append(try plot.resolved(by: &resolver, number: number))
+        var entriesOfPlot: [[LegendEntry]] = []
+        for (number, plot) in graph.plots.enumerated() {
+            guard !plot.common.isHidden else {
+                entriesOfPlot.append(Self.entries(ofHidden: plot, number: number, resolver))
+                continue
+            }
+            let resolved = try plot.resolved(by: &resolver, number: number)
+            plots.append(resolved)
+            entriesOfPlot.append(Self.entries(of: plot, resolved))
             spaceOfPlot.append(
                 try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace"))
             layers.append(PlotLayer(of: plot))
@@ -41,10 +53,54 @@ package struct ResolvedGraph {
             resolvedAxes.append(try ResolvedAxis(axes[number], number: number, space: space, in: spaces[space]))
         }
         self.axes = resolvedAxes
-        let entries = plots.flatMap(\.legendEntries)
-        legendEntries = entries
-        let legend = graph.legend ?? (entries.count > 1 ? Legend(theme: graph.theme) : nil)
-        self.legend = legend.flatMap { $0.isHidden || entries.isEmpty ? nil : $0 }
+        self.entriesOfPlot = entriesOfPlot
+        legendEntries = entriesOfPlot.flatMap(\.self)
+        // An annotation that holds the legend takes the place of the automatic one.
+        let isElsewhere = graph.hasLegendAnnotation
+        let isAutomatic = legendEntries.count > 1 && !isElsewhere
+        let legend = graph.legend ?? (isAutomatic ? Legend(theme: graph.theme) : nil)
+        self.legend = legendEntries.isEmpty || legend?.isHidden == true ? nil : legend
+    }
+
+    /// The entries that a legend shows, in its order.
+    /// - Parameter pointer: where the legend is in the spec, for errors.
+    package func entries(of legend: Legend, at pointer: String) throws(ChartError) -> [LegendEntry] {
+        guard let identifiers = legend.plots else { return legendEntries }
+        var numbers: [String: Int] = [:]
+        for (number, plot) in graph.plots.enumerated() {
+            if let identifier = plot.common.identifier, numbers[identifier] == nil { numbers[identifier] = number }
+        }
+        var result: [LegendEntry] = []
+        for (index, identifier) in identifiers.enumerated() {
+            guard let number = numbers[identifier] else {
+                throw ChartError(
+                    at: "\(pointer)/plots/\(index)", "There is no plot with the id \"\(identifier.prefix(40))\".",
+                    found: identifier, known: numbers.keys.sorted())
+            }
+            result += entriesOfPlot[number]
+        }
+        return result
+    }
+
+    private static func entries(of plot: any Plot, _ resolved: any ResolvedPlot) -> [LegendEntry] {
+        resolved.legendEntries.map { entry in
+            var entry = entry
+            entry.isDimmed = plot.common.isHidden
+            entry.drawsDecoration = plot.common.drawsLegendSwatchDecoration
+            return entry
+        }
+    }
+
+    /// The entries of a plot that is not drawn, and that takes no part in scales and stacks.
+    private static func entries(ofHidden plot: any Plot, number: Int, _ resolver: Resolver) -> [LegendEntry] {
+        guard plot.common.showsInLegend else { return [] }
+        var resolver = resolver
+        if let resolved = try? plot.resolved(by: &resolver, number: number) { return entries(of: plot, resolved) }
+        // Its categories may not be on the scale, which knows those of the plots that are drawn.
+        guard let name = plot.common.name else { return [] }
+        var entry = LegendEntry(title: name, swatch: .box(.color(resolver.theme.color(at: number)), border: nil))
+        entry.isDimmed = true
+        return [entry]
     }
 
     /// Whether pies are all there is.

@@ -91,6 +91,10 @@ extension Property where Root: Plot {
                 "masksToBounds", Codec<Bool>.bool,
                 "Whether everything is cut off at the edges of the plot area, or nothing; without it lines, areas and bars are, but symbols on an edge are whole."
             ) { $0.common.masksToBounds = $1 },
+            Property(
+                "drawLegendSwatchDecoration", Codec.bool,
+                "Whether the plot draws a little picture of itself in the legend.", default: true
+            ) { $0.common.drawsLegendSwatchDecoration = $1 },
         ]
     }
 

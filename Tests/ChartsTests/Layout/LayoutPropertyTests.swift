@@ -18,6 +18,17 @@ import Text
         }
     }
 
+    @Test(arguments: 0..<4)
+    func `graphs of one picture are in it and apart`(batch: Int) throws {
+        for seed in batch * 100..<(batch + 1) * 100 {
+            let tree = RandomSpec.figure(seed: UInt64(seed))
+            let graph = try GraphSpec(JSONDocument(tree.text)).graph
+            guard let scene = scene(of: graph, tree, seed) else { continue }
+            let complaints = SceneAudit(scene, of: graph).complaints
+            #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3).joined(separator: "; "))")
+        }
+    }
+
     @Test func `any placement that a client asks for does no harm`() throws {
         for seed in 0..<800 {
             let tree = RandomSpec.graph(seed: UInt64(seed), placesThings: true)
