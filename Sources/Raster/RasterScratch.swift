@@ -17,8 +17,9 @@ package final class RasterScratch {
 
     package init() {}
 
-    /// Gives back the memory that an extraordinary picture took.
+    /// Gives back the memory that the last canvas' pictures took, and that of an extraordinary one.
     func trim() {
+        paints.trim()
         let outlineMemory = outline.points.capacity * MemoryLayout<Point>.stride
         guard converter.memory + coverage.memory + outlineMemory > Self.limit else { return }
         converter = ScanConverter()

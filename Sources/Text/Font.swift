@@ -14,8 +14,8 @@ import Synchronization
 
     let metrics: FontMetrics
     /// How many of the file's own units make an em.
-    let unitsPerEm: Double
-    let hasPictures: Bool
+    package let unitsPerEm: Double
+    package let hasPictures: Bool
 
     /// An immutable `hb_font_t`, which any number of threads may use at once.
     private nonisolated(unsafe) let handle: OpaquePointer

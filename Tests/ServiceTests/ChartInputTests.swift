@@ -26,6 +26,14 @@ import Testing
         #expect(input.output.height == nil)
     }
 
+    @Test(arguments: [
+        ("GET /chart?spec={}", .png), ("GET /chart?spec={}&format=svg", .svg), ("GET /chart.svg?spec={}", .svg),
+        ("POST /chart.svg", .svg), ("POST /chart?format=png", .png),
+    ] as [(String, PictureFormat)])
+    func `the format`(line: String, format: PictureFormat) throws {
+        #expect(try input(line, content: line.hasPrefix("POST") ? "{}" : nil).output.format == format)
+    }
+
     @Test(arguments: ["%7B%22a%22:%20%22%C3%BC%22%7D", "{\"a\":+\"%C3%BC\"}", "eyJhIjogIsO8In0", "eyJhIjogIsO8In0%3D"])
     func `a spec in the query`(text: String) throws {
         let input = try input("GET /chart?background=%23fff&spec=\(text)&theme=dark&height=7")
@@ -41,6 +49,8 @@ import Testing
         ("GET /chart?spec=a", "spec"),
         ("GET /chart?spec={}&spec={}", "spec"),
         ("GET /chart?spec={}&widht=3", "widht"),
+        ("GET /chart?spec={}&format=SVG", "format"),
+        ("GET /chart.png?spec={}&format=svg", "format"),
         ("GET /chart?spec={}&width=", "width"),
         ("GET /chart?spec={}&width=-1", "width"),
         ("GET /chart?spec={}&width=0", "width"),

@@ -45,6 +45,10 @@ import Testing
         ("GET /chart?spec={}", 200, "image/png"),
         ("GET /chart.png?spec={}", 200, "image/png"),
         ("GET /%63hart.png?spec={}", 200, "image/png"),
+        ("GET /chart.svg?spec={}", 200, "image/svg+xml"),
+        ("GET /chart?spec={}&format=svg", 200, "image/svg+xml"),
+        ("GET /chart?spec={}&format=gif", 400, "application/problem+json"),
+        ("GET /chart.png?spec={}&format=svg", 400, "application/problem+json"),
         ("GET /chart?spec=YWJj", 200, "image/png"),
         ("GET /chart/", 404, "application/problem+json"),
         ("GET /nothing", 404, "application/problem+json"),
@@ -97,7 +101,7 @@ import Testing
         (["Content-Type: nonsense"], 415),
         (["Content-Encoding: gzip"], 415),
         (["Accept: application/json"], 406),
-        (["Accept: image/png;q=0, */*"], 406),
+        (["Accept: image/gif, image/png;q=0"], 406),
     ])
     func `what a POST may say of its content`(fields: [String], status: Int) throws {
         let server = try start()
@@ -106,6 +110,58 @@ import Testing
         let response = try TestClient(port: port).request("POST /chart", fields, content: "a")
         #expect(response.status == status)
         #expect((response.text == "picture of a") == (status == 200))
+    }
+
+    @Test(arguments: [
+        ("/chart?", "*/*", "image/png", true),
+        ("/chart?", "image/svg+xml", "image/svg+xml", true),
+        ("/chart?", "image/png;q=0.5, image/svg+xml;q=0.6", "image/svg+xml", true),
+        ("/chart?", "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", "image/png", true),
+        ("/chart?", "image/png;q=0, image/*", "image/svg+xml", true),
+        ("/chart?format=svg&", "*/*", "image/svg+xml", false),
+        ("/chart?format=png&", "image/svg+xml, image/png;q=0.1", "image/png", false),
+        ("/chart.svg?", "image/*", "image/svg+xml", false),
+        ("/chart.svg?format=svg&", "*/*", "image/svg+xml", false),
+        ("/chart.svg?", "image/png", nil, false),
+        ("/chart?format=png&", "image/svg+xml", nil, false),
+        ("/chart?", "image/gif", nil, false),
+    ])
+    func `the format is negotiated`(path: String, accept: String, contentType: String?, varies: Bool) throws {
+        let renderer = FakeRenderer()
+        let server = try start(renderer)
+        defer { stop(server) }
+        let line = "GET \(path)spec={}"
+        let response = try TestClient.request(line, "Accept: \(accept)", port: server.port)
+        guard let contentType else {
+            #expect(response.status == 406)
+            return
+        }
+        #expect(response.fields["content-type"] == contentType)
+        #expect(response.fields["vary"] == (varies ? "Accept" : nil))
+        // From the cache, and as what the client has already, the same.
+        let again = try TestClient.request(line, "Accept: \(accept)", port: server.port)
+        #expect(again.content == response.content)
+        let tag = try #require(response.fields["etag"])
+        let known = try TestClient.request(line, "Accept: \(accept)", "If-None-Match: \(tag)", port: server.port)
+        #expect(known.status == 304)
+        for name in ["vary", "etag", "content-security-policy"] { #expect(known.fields[name] == response.fields[name]) }
+        #expect(renderer.rendered.load(ordering: .relaxed) == 1)
+    }
+
+    @Test func `formats are different pictures`() throws {
+        let server = try start()
+        defer { stop(server) }
+        let png = try TestClient.request("POST /chart", content: "a", port: server.port)
+        let svg = try TestClient.request("POST /chart", "Accept: image/svg+xml", content: "a", port: server.port)
+        #expect(png.text == "picture of a")
+        #expect(svg.text == "picture of a.svg")
+        #expect(png.fields["etag"] != svg.fields["etag"])
+        #expect(svg.fields["content-disposition"] == "inline; filename=\"chart.svg\"")
+        #expect(
+            svg.fields["content-security-policy"]
+                == "default-src 'none'; img-src data:; style-src 'none'; script-src 'none'; sandbox")
+        #expect(svg.fields["x-content-type-options"] == "nosniff")
+        #expect(try TestClient.request("POST /chart", content: "a", port: server.port).content == png.content)
     }
 
     @Test func `a picture's response`() throws {

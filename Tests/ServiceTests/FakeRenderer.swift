@@ -26,8 +26,11 @@ final class FakeRenderer: Sendable {
                     throw .invalidSpec([.init(.pointer("/a"), "Bad.", found: "1", allowed: ["2"])])
                 }
                 let identity = name + (output.width.map { "-\($0)" } ?? "")
-                return PreparedChart(identity: identity) { [self] cancellation throws(Problem) in
-                    try render(identity, cancellation)
+                let format = output.format
+                let hash = identity + (format == .png ? "" : ".\(format.rawValue)")
+                return PreparedChart(identity: PictureIdentity(hash: hash, format: format)) {
+                    [self] cancellation throws(Problem) in
+                    try render(hash, cancellation)
                 }
             },
             drawMessage: { title, lines in Array(([title] + lines).joined(separator: "|").utf8) })
@@ -49,7 +52,7 @@ final class FakeRenderer: Sendable {
             }
         }
         return RenderedChart(
-            bytes: Array("picture of \(name)".utf8), contentType: "image/png",
+            bytes: Array("picture of \(name)".utf8),
             warnings: name == "odd" ? ["A \"quoted\"\nthing.", "Ünïcode."] : [])
     }
 }

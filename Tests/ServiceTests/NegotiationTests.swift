@@ -51,6 +51,30 @@ import Testing
     }
 
     @Test(arguments: [
+        ("/chart", nil, [.png, .svg]),
+        ("/chart", "*/*", [.png, .svg]),
+        ("/chart", "image/svg+xml", [.svg]),
+        ("/chart", "image/svg+xml;q=0.9, image/png;q=0.8", [.svg, .png]),
+        ("/chart", "image/png, image/svg+xml", [.png, .svg]),
+        ("/chart", "image/svg+xml, */*;q=0.5", [.svg, .png]),
+        ("/chart", "text/html", []),
+    ] as [(String, String?, [PictureFormat])])
+    func `the formats that a client takes`(path: String, accept: String?, expected: [PictureFormat]) {
+        #expect(FormatChoice(path: path, accept: accept).accepted == expected)
+    }
+
+    @Test func `choices have different keys`() {
+        var keys: [UInt8: FormatChoice] = [:]
+        for path in ["/chart", "/chart.png", "/chart.svg"] {
+            for accept in ["", "image/png", "image/svg+xml", "image/*", "image/svg+xml, image/png;q=0.5"] {
+                let choice = FormatChoice(path: path, accept: accept)
+                if let other = keys.updateValue(choice, forKey: choice.key) { #expect(other == choice) }
+            }
+        }
+        #expect(keys.count == 15)
+    }
+
+    @Test(arguments: [
         ("application/json", true),
         ("Application/JSON; charset=utf-8", true),
         ("text/json", true),

@@ -1,4 +1,5 @@
 import Glibc
+import Service
 import Testing
 
 @testable import plotwright
@@ -53,6 +54,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (nil, "a.svg", .svg), (nil, "x.y/A.SVG", .svg), (nil, "a.png", .png), (nil, "-", .png), (nil, "svg", .png),
+        (nil, ".svg", .png), (nil, "a.svg/b", .png), ("svg", "-", .svg), ("png", "a.svg", .png),
+    ] as [(String?, String, PictureFormat)])
+    func `the format of pictures`(name: String?, out: String, format: PictureFormat) throws {
+        #expect(try RenderJob.format(name, output: out) == format)
+    }
+
+    @Test func `there is no other format`() {
+        #expect(throws: Failure(.usage, "--format must be png or svg, not \"gif\"")) {
+            try RenderJob.format("gif", output: "a.svg")
+        }
+    }
+
     @Test func `where pictures go`() throws {
         try withFolder { folder throws in
             let plan = { (inputs: [String], out: String) in try RenderJob.plan(inputs, into: out).map(\.output) }
@@ -62,6 +77,7 @@ import Testing
             #expect(
                 try plan(["x/a.b.json", "-", ".c", "d"], folder)
                     == ["\(folder)/a.b.png", "\(folder)/chart.png", "\(folder)/.c.png", "\(folder)/d.png"])
+            #expect(try RenderJob.plan(["x/a.json"], into: folder, as: .svg).map(\.output) == ["\(folder)/a.svg"])
             #expect(throws: Failure.self) { try plan([], "b.png") }
             #expect(throws: Failure.self) { try plan(["a", "b"], "-") }
             #expect(throws: Failure.self) { try plan(["x/a.json", "y/a.json"], folder) }

@@ -12,6 +12,41 @@ package enum Statistics {
         }
     }
 
+    /// The average of each value and those before it in a window; NaN where all of them are missing.
+    /// - Parameter window: how many values there are in the window, at least 1; there are fewer at the start.
+    /// - Complexity: O(n).
+    package static func movingAverage(of values: [Double], window: Int) -> [Double] {
+        // Halves, because two sums may be more than the largest number.
+        let terms = values.map { $0.isNaN ? SIMD2(0, 0) : SIMD2($0 / 2, 0.5) }
+        return SlidingWindow.fold(terms, window: window) { $0 + $1 }.map { $0.y > 0 ? $0.x / $0.y : .nan }
+    }
+
+    /// The smallest of each value and those before it in a window; NaN where all of them are missing.
+    /// - Complexity: O(n).
+    package static func movingMinimum(of values: [Double], window: Int) -> [Double] {
+        SlidingWindow.fold(values, window: window, Double.minimum)
+    }
+
+    /// The largest of each value and those before it in a window; NaN where all of them are missing.
+    /// - Complexity: O(n).
+    package static func movingMaximum(of values: [Double], window: Int) -> [Double] {
+        SlidingWindow.fold(values, window: window, Double.maximum)
+    }
+
+    /// The sum of the values up to each one; missing ones add nothing, and none is NaN.
+    package static func runningSum(of values: [Double]) -> [Double] {
+        var sum = 0.0
+        return values.map { value in
+            if !value.isNaN { sum += value }
+            return sum
+        }
+    }
+
+    /// How much more each value is than the one before it; NaN for the first one and beside missing ones.
+    package static func differences(of values: [Double]) -> [Double] {
+        values.indices.map { $0 > 0 ? values[$0] - values[$0 - 1] : .nan }
+    }
+
     /// The median of each value and those before it in a window; NaN where all of them are missing.
     /// - Parameter window: how many values there are in the window, at least 1; there are fewer at the start.
     /// - Complexity: O(n log n).

@@ -1,15 +1,23 @@
 /// Dates and times of a time axis, as short as tells its ticks apart; what they leave open stands in a second line at the
-/// first tick and wherever it changes.
+/// first tick and wherever it changes. In English:
 ///
 /// | ticks at         | first line     | second line     |
 /// |------------------|----------------|-----------------|
 /// | years            | `2021`         |                 |
 /// | months           | `Mar`          | `2021`          |
 /// | days             | `Mar 5`        | `2021`          |
-/// | hours or minutes | `10:30`        | `Mar 5`, `2021` |
-/// | seconds          | `10:30:05`     | `Mar 5`, `2021` |
-/// | parts of seconds | `10:30:05.25`  | `Mar 5`, `2021` |
-enum AdaptiveDateFormat {
+/// | hours or minutes | `10:30`        | `Mar 5, 2021`   |
+/// | seconds          | `10:30:05`     | `Mar 5, 2021`   |
+/// | parts of seconds | `10:30:05.25`  | `Mar 5, 2021`   |
+struct AdaptiveDateFormat {
+    private let zone: TimeZoneRules
+    private let locale: ChartLocale
+
+    init(zone: TimeZoneRules, locale: ChartLocale = .english) {
+        self.zone = zone
+        self.locale = locale
+    }
+
     /// What the ticks of an axis differ in: a step of the calendar or the clock.
     private enum Level: Int, Comparable {
         case year, month, day, minute, second, tenth, hundredth, thousandth
@@ -34,53 +42,48 @@ enum AdaptiveDateFormat {
     }
 
     /// - Parameter instants: in seconds since 1970-01-01 00:00 UTC, in the order of the axis.
-    static func labels(for instants: [Double], in zone: TimeZoneRules) -> [String] {
+    func labels(for instants: [Double]) -> [String] {
         var level = Level.year
         for instant in instants where instant.isFinite {
-            level = max(level, Level(time(instant, zone), isStartOfDay: zone.startOfDay(instant) == instant))
+            let time = CivilDateTime(localSeconds: zone.local(instant))
+            level = max(level, Level(time, isStartOfDay: zone.startOfDay(instant) == instant))
         }
+        let pattern = pattern(of: level)
+        let (year, day, dayOfYear) = (
+            try? DatePattern(locale.datePatterns.year), try? DatePattern(locale.datePatterns.monthAndDay),
+            try? DatePattern(locale.datePatterns.yearMonthAndDay)
+        )
         var previous: CivilDate?
         return instants.map { instant in
-            guard instant.isFinite else { return "" }
-            let time = time(instant, zone)
-            defer { previous = time.date }
-            let context = context(of: time.date, after: previous, level: level)
-            return text(time, level) + (context.isEmpty ? "" : "\n" + context)
+            guard instant.isFinite, let pattern else { return "" }
+            let date = CivilDateTime(localSeconds: zone.local(instant)).date
+            defer { previous = date }
+            let text = pattern.string(for: instant, in: zone, locale: locale)
+            // What the label leaves open and the one before does not say.
+            let isNewYear = previous?.year != date.year
+            let context: DatePattern?
+            switch level {
+            case .year: context = nil
+            case .month, .day: context = isNewYear ? year : nil
+            default: context = isNewYear ? dayOfYear : previous != date ? day : nil
+            }
+            return text + (context.map { "\n" + $0.string(for: instant, in: zone, locale: locale) } ?? "")
         }
     }
 
-    private static func time(_ instant: Double, _ zone: TimeZoneRules) -> CivilDateTime {
-        CivilDateTime(localSeconds: zone.local(instant))
-    }
-
-    private static func text(_ time: CivilDateTime, _ level: Level) -> String {
-        func fields(_ fields: [DateField], _ separator: String) -> String {
-            fields.map { $0.string(for: time) }.joined(separator: separator)
-        }
-        let clock: [DateField] = [.paddedHour, .paddedMinute, .paddedSecond]
+    private func pattern(of level: Level) -> DatePattern? {
+        let patterns = locale.datePatterns
+        let separator = locale.numbers.decimalSeparator
+        let seconds = try? DatePattern(patterns.hourMinuteAndSecond)
         return switch level {
-        case .year: fields([.year], "")
-        case .month: fields([.shortMonthName], "")
-        case .day: fields([.shortMonthName, .day], " ")
-        case .minute: fields([.paddedHour, .paddedMinute], ":")
-        case .second: fields(clock, ":")
-        case .tenth: fields(clock, ":") + "." + fields([.millisecond], "").prefix(1)
-        case .hundredth: fields(clock, ":") + "." + fields([.millisecond], "").prefix(2)
-        case .thousandth: fields(clock, ":") + "." + fields([.millisecond], "")
-        }
-    }
-
-    /// What a label leaves open and the one before does not say.
-    private static func context(of date: CivilDate, after previous: CivilDate?, level: Level) -> String {
-        let time = CivilDateTime(localSeconds: Double(date.daysSinceEpoch) * 86_400)
-        let isNewYear = previous?.year != date.year
-        switch level {
-        case .year: return ""
-        case .month, .day: return isNewYear ? DateField.year.string(for: time) : ""
-        default:
-            guard previous != date else { return "" }
-            let day = text(time, .day)
-            return isNewYear ? day + ", " + DateField.year.string(for: time) : day
+        case .year: try? DatePattern(patterns.year)
+        case .month: try? DatePattern(patterns.month)
+        case .day: try? DatePattern(patterns.monthAndDay)
+        case .minute: try? DatePattern(patterns.hourAndMinute)
+        case .second: seconds
+        case .tenth: seconds?.addingFraction(digits: 1, decimalSeparator: separator)
+        case .hundredth: seconds?.addingFraction(digits: 2, decimalSeparator: separator)
+        case .thousandth: seconds?.addingFraction(digits: 3, decimalSeparator: separator)
         }
     }
 }

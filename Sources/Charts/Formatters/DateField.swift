@@ -1,62 +1,133 @@
 /// A part of a date or time and its form, named by its letters in Unicode Technical Standard 35.
-enum DateField: String {
-    case year = "yyyy"
-    case yearOfCentury = "yy"
-    case quarterName = "QQQ"
-    case quarter = "Q"
-    case monthName = "MMMM"
-    case shortMonthName = "MMM"
-    case paddedMonth = "MM"
-    case month = "M"
-    case paddedDay = "dd"
-    case day = "d"
-    case weekdayName = "EEEE"
-    case shortWeekdayName = "EEE"
-    case paddedHour = "HH"
-    case hour = "H"
-    case paddedHourOfHalfDay = "hh"
-    case hourOfHalfDay = "h"
-    case paddedMinute = "mm"
-    case minute = "m"
-    case paddedSecond = "ss"
-    case second = "s"
-    case millisecond = "SSS"
-    case halfDay = "a"
+struct DateField: Hashable, Sendable {
+    private var symbol: Symbol
+    /// How often the letter is written.
+    private var count: Int
 
-    func string(for time: CivilDateTime) -> String {
-        let date = time.date
-        return switch self {
-        case .year: (date.year < 0 ? DecimalNumber.minusSign : "") + DateField.padded(abs(date.year), to: 4)
-        case .yearOfCentury: DateField.padded(abs(date.year) % 100, to: 2)
-        case .quarterName: "Q\(date.quarter)"
-        case .quarter: "\(date.quarter)"
-        case .monthName: EnglishDates.months[date.month - 1]
-        case .shortMonthName: String(EnglishDates.months[date.month - 1].prefix(3))
-        case .paddedMonth: DateField.padded(date.month, to: 2)
-        case .month: "\(date.month)"
-        case .paddedDay: DateField.padded(date.day, to: 2)
-        case .day: "\(date.day)"
-        case .weekdayName: EnglishDates.weekdays[date.weekday]
-        case .shortWeekdayName: String(EnglishDates.weekdays[date.weekday].prefix(3))
-        case .paddedHour: DateField.padded(time.hour, to: 2)
-        case .hour: "\(time.hour)"
-        case .paddedHourOfHalfDay: DateField.padded(DateField.hourOfHalfDay(time.hour), to: 2)
-        case .hourOfHalfDay: "\(DateField.hourOfHalfDay(time.hour))"
-        case .paddedMinute: DateField.padded(time.minute, to: 2)
-        case .minute: "\(time.minute)"
-        case .paddedSecond: DateField.padded(time.second, to: 2)
-        case .second: "\(time.second)"
-        case .millisecond: DateField.padded(time.millisecond, to: 3)
-        case .halfDay: time.hour < 12 ? "AM" : "PM"
+    private enum Symbol: Character {
+        case era = "G"
+        case year = "y"
+        case weekYear = "Y"
+        case quarter = "Q"
+        case lonelyQuarter = "q"
+        case month = "M"
+        case lonelyMonth = "L"
+        case week = "w"
+        case day = "d"
+        case dayOfYear = "D"
+        case weekday = "E"
+        case lonelyWeekday = "c"
+        case dayPeriod = "a"
+        case hour = "H"
+        case hourOfHalfDay = "h"
+        case minute = "m"
+        case second = "s"
+        case fraction = "S"
+        case zone = "z"
+        case zoneOfISO = "X"
+        case zoneWithoutZ = "x"
+        case zoneOfRFC822 = "Z"
+        case zoneOfGMT = "O"
+
+        var counts: ClosedRange<Int> {
+            switch self {
+            case .quarter, .lonelyQuarter, .era, .dayOfYear, .dayPeriod, .zoneOfISO, .zoneWithoutZ: 1...3
+            case .year, .weekYear, .month, .lonelyMonth, .weekday, .zone: 1...4
+            case .lonelyWeekday: 3...4
+            case .zoneOfRFC822: 1...5
+            case .fraction: 1...9
+            case .zoneOfGMT: 1...4
+            case .week, .day, .hour, .hourOfHalfDay, .minute, .second: 1...2
+            }
         }
     }
 
-    private static func padded(_ number: Int, to count: Int) -> String {
+    /// - Returns: nil for a letter, or a repetition of one, that stands for nothing.
+    init?(letter: Character, count: Int) {
+        guard let symbol = Symbol(rawValue: letter), symbol.counts.contains(count) else { return nil }
+        guard symbol != .zoneOfGMT || count == 1 || count == 4 else { return nil }
+        self.symbol = symbol
+        self.count = count
+    }
+
+    var isEra: Bool { symbol == .era }
+    var isSecond: Bool { symbol == .second }
+
+    /// The time that a text is made of.
+    struct Time {
+        var civil: CivilDateTime
+        /// In seconds east of UTC.
+        var offset: Int
+        var isUTC: Bool
+        var names: ChartLocale.DateNames
+        /// Whether years before 1 are counted back from it, since the era stands beside them.
+        var hasEra: Bool
+    }
+
+    func string(for time: Time) -> String {
+        let date = time.civil.date
+        let names = time.names
+        return switch symbol {
+        case .era: names.eras[date.year < 1 ? 0 : 1]
+        case .year: year(time.hasEra && date.year < 1 ? 1 - date.year : date.year)
+        case .weekYear: year(date.isoWeek.year)
+        case .quarter, .lonelyQuarter: count == 3 ? names.quarters[date.quarter - 1] : number(date.quarter)
+        case .month: count < 3 ? number(date.month) : (count == 3 ? names.shortMonths : names.months)[date.month - 1]
+        case .lonelyMonth:
+            count < 3
+                ? number(date.month) : (count == 3 ? names.lonelyShortMonths : names.lonelyMonths)[date.month - 1]
+        case .week: number(date.isoWeek.week)
+        case .day: number(date.day)
+        case .dayOfYear: number(date.dayOfYear)
+        case .weekday: (count < 4 ? names.shortWeekdays : names.weekdays)[date.weekday]
+        case .lonelyWeekday: (count < 4 ? names.shortWeekdays : names.lonelyWeekdays)[date.weekday]
+        case .dayPeriod: names.dayPeriods[time.civil.hour < 12 ? 0 : 1]
+        case .hour: number(time.civil.hour)
+        case .hourOfHalfDay: number((time.civil.hour + 11) % 12 + 1)
+        case .minute: number(time.civil.minute)
+        case .second: number(time.civil.second)
+        case .fraction: fraction(time.civil.millisecond)
+        case .zone, .zoneOfGMT: zoneOfGMT(time)
+        case .zoneOfISO: time.offset == 0 ? "Z" : zone(time.offset, parted: count == 3, minutes: count > 1)
+        case .zoneWithoutZ: zone(time.offset, parted: count == 3, minutes: count > 1)
+        case .zoneOfRFC822:
+            switch count {
+            case 4: zoneOfGMT(time)
+            case 5: time.offset == 0 ? "Z" : zone(time.offset, parted: true, minutes: true)
+            default: zone(time.offset, parted: false, minutes: true)
+            }
+        }
+    }
+
+    private func number(_ number: Int) -> String {
         let digits = number.description
         return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
     }
 
-    private static func hourOfHalfDay(_ hour: Int) -> Int {
-        hour % 12 == 0 ? 12 : hour % 12
+    private func year(_ year: Int) -> String {
+        count == 2 ? number(abs(year) % 100) : (year < 0 ? DecimalNumber.minusSign : "") + number(abs(year))
+    }
+
+    /// The first digits of the fraction of a second.
+    private func fraction(_ millisecond: Int) -> String {
+        let digits = String(repeating: "0", count: max(0, 3 - millisecond.description.utf8.count)) + "\(millisecond)"
+        return String(digits.prefix(count)) + String(repeating: "0", count: max(0, count - 3))
+    }
+
+    /// `UTC`, `GMT+1`, `GMT+5:30`; with four letters `GMT+01:00`.
+    private func zoneOfGMT(_ time: Time) -> String {
+        if time.offset == 0 { return time.isUTC && symbol == .zone ? "UTC" : "GMT" }
+        guard count != 4 else { return "GMT" + zone(time.offset, parted: true, minutes: true) }
+        let minutes = abs(time.offset) / 60
+        let rest = minutes % 60 == 0 ? "" : ":" + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60)"
+        return "GMT" + (time.offset < 0 ? DecimalNumber.minusSign : "+") + "\(minutes / 60)" + rest
+    }
+
+    /// `+01`, `+0100` or `+01:00`; minutes other than zero are always told.
+    private func zone(_ offset: Int, parted: Bool, minutes: Bool) -> String {
+        func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+        let (hour, minute) = (abs(offset) / 3600, abs(offset) / 60 % 60)
+        return (offset < 0 ? DecimalNumber.minusSign : "+") + padded(hour)
+            + (minutes || minute != 0 ? (parted ? ":" : "") + padded(minute) : "")
     }
 }

@@ -1,7 +1,9 @@
-/// A form of dates and times, as Unicode Technical Standard 35 writes them: `d MMM yyyy, HH:mm`.
+/// A form of dates and times, as Unicode Technical Standard 35 (part 4, "Date Format Patterns") writes them:
+/// `d MMM yyyy, HH:mm`.
 ///
-/// Fields: `yyyy` `yy` `QQQ` `Q` `MMMM` `MMM` `MM` `M` `dd` `d` `EEEE` `EEE` `HH` `H` `hh` `h` `mm` `m` `ss` `s` `SSS` `a`.
-/// Letters between apostrophes stand for themselves, two apostrophes for one. Names are English.
+/// Fields: `G` `y` `yy` `yyyy` `Y` `Q` `QQQ` `M` `MM` `MMM` `MMMM` `L`… `w` `d` `D` `E` `EEEE` `c`… `a` `H` `h` `m` `s` `S`…
+/// `z` `zzzz` `O` `Z` `X` `x`. Letters between apostrophes stand for themselves, two apostrophes for one. Weeks are those of
+/// ISO 8601. Time zones are told by their distance from UTC.
 package struct DatePattern: Hashable, Sendable {
     /// The pattern as it was written.
     package let text: String
@@ -23,7 +25,9 @@ package struct DatePattern: Hashable, Sendable {
             } else if character.isASCII, character.isLetter {
                 let run = rest.prefix { $0 == character }
                 rest = rest.dropFirst(run.count)
-                guard let field = DateField(rawValue: String(run)) else { throw .unknownField(String(run)) }
+                guard let field = DateField(letter: character, count: run.count) else {
+                    throw .unknownField(String(run))
+                }
                 if !literal.isEmpty { parts.append(.literal(literal)) }
                 literal = ""
                 parts.append(.field(field))
@@ -34,6 +38,21 @@ package struct DatePattern: Hashable, Sendable {
         }
         if !literal.isEmpty { parts.append(.literal(literal)) }
         self.parts = parts
+    }
+
+    private init(text: String, parts: [Part]) {
+        self.text = text
+        self.parts = parts
+    }
+
+    /// The same form with so many digits of the fraction after the seconds.
+    func addingFraction(digits: Int, decimalSeparator: String) -> DatePattern {
+        guard let fraction = DateField(letter: "S", count: digits),
+            let second = parts.firstIndex(where: { if case .field(let field) = $0 { field.isSecond } else { false } })
+        else { return self }
+        var parts = parts
+        parts.insert(contentsOf: [.literal(decimalSeparator), .field(fraction)], at: second + 1)
+        return DatePattern(text: text, parts: parts)
     }
 
     /// Takes what is between two apostrophes; nothing between them stands for an apostrophe, as do two in a row inside.
@@ -58,11 +77,22 @@ package struct DatePattern: Hashable, Sendable {
     }
 
     /// The text of an instant, in seconds since 1970-01-01 00:00 UTC; empty for NaN and infinities.
-    package func string(for instant: Double, in zone: TimeZoneRules) -> String {
-        instant.isFinite ? string(for: CivilDateTime(localSeconds: zone.local(instant))) : ""
+    package func string(
+        for instant: Double, in zone: TimeZoneRules, locale: ChartLocale = .english
+    ) -> String {
+        guard instant.isFinite else { return "" }
+        let offset = zone.offset(at: instant)
+        let civil = CivilDateTime(localSeconds: instant + Double(offset))
+        return string(
+            for: DateField.Time(
+                civil: civil, offset: offset, isUTC: zone == .utc, names: locale.dateNames, hasEra: hasEra))
     }
 
-    func string(for time: CivilDateTime) -> String {
+    private var hasEra: Bool {
+        parts.contains { if case .field(let field) = $0 { field.isEra } else { false } }
+    }
+
+    private func string(for time: DateField.Time) -> String {
         var result = ""
         for part in parts {
             switch part {

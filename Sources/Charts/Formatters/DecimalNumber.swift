@@ -67,28 +67,24 @@ struct DecimalNumber: Hashable, Sendable {
         return result
     }
 
-    /// This number with so many digits after the decimal point at the most, or before it where `digits` is negative; a
-    /// half is rounded away from zero.
-    func rounded(fractionDigits digits: Int) -> DecimalNumber {
-        shortened(to: digits) { quotient, remainder, unit in remainder >= unit - remainder ? quotient + 1 : quotient }
-    }
-
-    /// This number without its digits after so many behind the decimal point, or before it where `digits` is negative.
-    func truncated(fractionDigits digits: Int) -> DecimalNumber {
-        shortened(to: digits) { quotient, _, _ in quotient }
-    }
-
-    private func shortened(to digits: Int, _ round: (UInt64, UInt64, UInt64) -> UInt64) -> DecimalNumber {
+    /// This number with so many digits after the decimal point at the most, or before it where `digits` is negative.
+    func rounded(fractionDigits digits: Int, _ mode: RoundingMode = .halfUp) -> DecimalNumber {
         let surplus = -exponent - digits
         guard surplus > 0 else { return self }
         var result = self
         // A significand has 17 digits at the most: it is less than half of 10^18.
         let unit = DecimalNumber.powersOfTen[min(surplus, 18)]
         let (quotient, remainder) = significand.quotientAndRemainder(dividingBy: unit)
-        result.significand = round(quotient, remainder, unit)
+        let goesUp = mode.goesUp(remainder, of: unit, after: quotient, isNegative: isNegative)
+        result.significand = goesUp ? quotient + 1 : quotient
         result.exponent = -digits
         result.normalize()
         return result
+    }
+
+    /// This number without its digits after so many behind the decimal point, or before it where `digits` is negative.
+    func truncated(fractionDigits digits: Int) -> DecimalNumber {
+        rounded(fractionDigits: digits, .down)
     }
 
     /// The nearest `Double`.

@@ -12,7 +12,7 @@ extension NumberFormat {
                 return usesPowers ? power(number) : text(number, precision: -number.exponent)
             }
         }
-        let precision = NumberFormat.precision(of: values)
+        let precision = moneyPrecision(NumberFormat.precision(of: values))
         // Neighbours in a far place differ in digits that a power of ten would hide among many others.
         let isFar = largest > 0 && precision + largest > 6
         let isScientific =
@@ -25,18 +25,50 @@ extension NumberFormat {
     }
 
     /// One number by itself, as beside a data point; empty for NaN and infinities. Without `fractionDigits` it gets at most
-    /// three digits after the decimal point, or three significant ones where it is smaller than 1 or has a unit.
+    /// three digits after the decimal point, or three significant ones where it is smaller than 1 or has a unit; an amount
+    /// of money those of its currency.
     package func string(for value: Double) -> String {
         guard let number = DecimalNumber(value) else { return "" }
-        let significant = 2 - number.magnitude
-        let isExtreme = NumberFormat.isExtreme(number.magnitude)
-        let isPlain = notation == .plain || notation == .percent || notation == .automatic && !isExtreme
-        let rounded = number.rounded(fractionDigits: isPlain ? max(3, significant) : significant)
-        if notation == .automatic, isExtreme {
+        if let currency, notation == .plain || notation == .automatic && !NumberFormat.isExtreme(number.magnitude) {
+            return text(number, precision: currency.fractionDigits)
+        }
+        let rounded = number.rounded(fractionDigits: ownPrecision(of: number), roundingMode)
+        if notation == .automatic, NumberFormat.isExtreme(number.magnitude) {
             return scientific(rounded, exponent: rounded.magnitude, precision: -rounded.exponent)
         }
         // An exact number is rounded but once where the number of digits is given.
         return text(fractionDigits == nil ? rounded : number, precision: -rounded.exponent)
+    }
+
+    /// The texts of numbers beside their data points: each as precise as by itself, all with as many digits.
+    func strings(for values: [Double]) -> [String] {
+        guard fractionDigits == nil, currency == nil, notation == .automatic || notation == .plain else {
+            return values.map(string)
+        }
+        var format = self
+        let counts = values.map { value in
+            guard let number = DecimalNumber(value) else { return 0 }
+            let rounded = number.rounded(fractionDigits: ownPrecision(of: number), roundingMode)
+            let isPower = notation == .automatic && NumberFormat.isExtreme(number.magnitude)
+            return digitCount(isPower ? rounded.digitCount - 1 : rounded.fractionDigits)
+        }
+        format.fractionDigits = counts.max() ?? 0
+        return values.map(format.string)
+    }
+
+    /// How many digits after the decimal point a number by itself has at the most.
+    private func ownPrecision(of number: DecimalNumber) -> Int {
+        let significant = 2 - number.magnitude
+        let isPlain =
+            notation == .plain || notation == .percent
+            || notation == .automatic && !NumberFormat.isExtreme(number.magnitude)
+        return isPlain ? max(3, significant) : significant
+    }
+
+    /// Amounts of money of an axis have no digits after the decimal point, or at least those of their currency.
+    private func moneyPrecision(_ precision: Int) -> Int {
+        guard let currency, precision > 0, notation == .automatic || notation == .plain else { return precision }
+        return max(precision, currency.fractionDigits)
     }
 
     /// A number with all its digits and no more, as one would type it: for names and keys. Empty for NaN and infinities.

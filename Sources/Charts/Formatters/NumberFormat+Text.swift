@@ -4,7 +4,7 @@ extension NumberFormat {
     func text(_ number: DecimalNumber, precision: Int) -> String {
         switch notation {
         case .automatic, .plain: compose(number, fractionDigits: precision)
-        case .percent: compose(number.scaled(byPowerOfTen: 2), fractionDigits: precision - 2, unit: "%")
+        case .percent: compose(number.scaled(byPowerOfTen: 2), fractionDigits: precision - 2)
         case .scientific: scientific(number, exponent: number.magnitude, precision: precision)
         case .si: abbreviated(number, precision: precision, units: NumberFormat.prefixesOfSI)
         case .compact: abbreviated(number, precision: precision, units: NumberFormat.scaleWords)
@@ -16,7 +16,7 @@ extension NumberFormat {
         guard !number.isZero else { return compose(number, fractionDigits: 0) }
         let digits = digitCount(precision + exponent)
         let multiple = number.scaled(byPowerOfTen: -exponent)
-        if exponent == number.magnitude, multiple.rounded(fractionDigits: digits).magnitude > 0 {
+        if exponent == number.magnitude, multiple.rounded(fractionDigits: digits, roundingMode).magnitude > 0 {
             return scientific(number, exponent: exponent + 1, precision: precision)
         }
         return compose(multiple, fractionDigits: digits, unit: "×10" + DecimalNumber.superscript(exponent))
@@ -27,19 +27,18 @@ extension NumberFormat {
         guard number.isPowerOfTen else {
             return scientific(number, exponent: number.magnitude, precision: -number.exponent)
         }
-        let sign = number.isNegative ? DecimalNumber.minusSign : ""
-        return sign + prefix + "10" + DecimalNumber.superscript(number.exponent) + suffix
+        return affixed("10" + DecimalNumber.superscript(number.exponent), isNegative: number.isNegative)
     }
 
     /// A number in the unit that leaves it one to three digits before the decimal point.
     private func abbreviated(_ number: DecimalNumber, precision: Int, units: [Int: String]) -> String {
-        let rounded = fractionDigits == nil ? number.rounded(fractionDigits: precision) : number
+        let rounded = fractionDigits == nil ? number.rounded(fractionDigits: precision, roundingMode) : number
         guard !rounded.isZero, let first = units.keys.min(), let last = units.keys.max() else {
             return compose(rounded, fractionDigits: 0)
         }
         var unit = (rounded.magnitude.floorDivided(by: 3) * 3).clamped(to: first...last)
         if fractionDigits != nil, unit < last,
-            number.scaled(byPowerOfTen: -unit).rounded(fractionDigits: digitCount(0)).magnitude >= 3
+            number.scaled(byPowerOfTen: -unit).rounded(fractionDigits: digitCount(0), roundingMode).magnitude >= 3
         {
             unit += 3
         }
@@ -48,16 +47,36 @@ extension NumberFormat {
     }
 
     /// How many digits follow the decimal point: those that are asked for, or else `automatic`.
-    private func digitCount(_ automatic: Int) -> Int {
-        (fractionDigits ?? automatic).clamped(to: 0...NumberFormat.maximumFractionDigits)
+    func digitCount(_ automatic: Int) -> Int {
+        (fractionDigits ?? automatic.clamped(to: fractionDigitsLimits))
+            .clamped(to: 0...NumberFormat.maximumFractionDigits)
     }
 
-    /// Sign, prefix, digits, unit and suffix; a number that is rounded to zero has no sign.
+    /// Digits and unit between what stands around them; a number that is rounded to zero has no sign.
     private func compose(_ number: DecimalNumber, fractionDigits: Int, unit: String = "") -> String {
         let count = digitCount(fractionDigits)
-        let rounded = number.rounded(fractionDigits: count)
-        let sign = rounded.isNegative && !rounded.isZero ? DecimalNumber.minusSign : ""
-        return sign + prefix + rounded.digits(fractionDigits: count, groups: groupsDigits) + unit + suffix
+        let rounded = number.rounded(fractionDigits: count, roundingMode)
+        let digits = rounded.digits(minimumFractionDigits: count, style: digitStyle)
+        return affixed(digits + unit, isNegative: rounded.isNegative && !rounded.isZero)
+    }
+
+    /// A number with its sign, the sign of a currency or of percentages, prefix and suffix.
+    private func affixed(_ number: String, isNegative: Bool) -> String {
+        let pattern =
+            currency != nil
+            ? locale.numbers.currencyPattern : notation == .percent ? locale.numbers.percentPattern : NumberPattern()
+        let affixes = pattern.affixes(isNegative: isNegative, currency: currency, locale: locale)
+        let hasSignFirst = affixes.prefix.hasPrefix(DecimalNumber.minusSign)
+        let sign = hasSignFirst ? DecimalNumber.minusSign : ""
+        return sign + prefix + affixes.prefix.dropFirst(hasSignFirst ? 1 : 0) + number + affixes.suffix + suffix
+    }
+
+    private var digitStyle: DecimalNumber.DigitStyle {
+        let numbers = locale.numbers
+        return DecimalNumber.DigitStyle(
+            decimalSeparator: numbers.decimalSeparator,
+            groupingSeparator: groupsDigits ? numbers.groupingSeparator : nil, groupSizes: numbers.groupSizes,
+            minimumGroupingDigits: numbers.minimumGroupingDigits, minimumIntegerDigits: minimumIntegerDigits)
     }
 
     private static let prefixesOfSI: [Int: String] = [

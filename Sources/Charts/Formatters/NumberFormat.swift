@@ -17,24 +17,37 @@ package struct NumberFormat: Hashable, Sendable {
 
     package var notation: Notation
     /// How many digits follow the decimal point, `maximumFractionDigits` at the most; nil: as few as tell the numbers
-    /// apart.
+    /// apart, but those of a currency where amounts of money are not whole.
     package var fractionDigits: Int?
-    /// Whether digits are grouped by commas: `1,000`.
+    /// What `fractionDigits` are kept within where they are found from the numbers.
+    package var fractionDigitsLimits: ClosedRange<Int>
+    /// Zeros are put before shorter numbers.
+    package var minimumIntegerDigits: Int
+    package var roundingMode: RoundingMode
+    /// Whether digits are grouped, by commas in English: `1,000`.
     package var groupsDigits: Bool
     /// Before the first digit, after the minus sign.
     package var prefix: String
     /// After the number.
     package var suffix: String
+    /// What amounts of money are in; nil for other numbers.
+    package var currency: Currency?
+    package var locale: ChartLocale
 
     package init(
         notation: Notation = .automatic, fractionDigits: Int? = nil, groupsDigits: Bool = true, prefix: String = "",
-        suffix: String = ""
+        suffix: String = "", currency: Currency? = nil, locale: ChartLocale = .english
     ) {
         self.notation = notation
         self.fractionDigits = fractionDigits
+        fractionDigitsLimits = 0...NumberFormat.maximumFractionDigits
+        minimumIntegerDigits = 1
+        roundingMode = .halfUp
         self.groupsDigits = groupsDigits
         self.prefix = prefix
         self.suffix = suffix
+        self.currency = currency
+        self.locale = locale
     }
 
     /// A number has no more digits than this after the decimal point.

@@ -4,80 +4,93 @@ import Text
 /// Finds the ticks of an axis and labels for them that do not overlap: fewer ticks where the number is free, then
 /// labels that are wrapped, turned, and at last thinned.
 struct AxisLabelLayout {
-    private let layout: AxisLayout
-    private let axis: Axis
+    let layout: AxisLayout
+    let axis: Axis
+    let look: AxisLabelLook
     /// The distance that labels keep from each other, in points.
-    private let gap: Double
+    let gap: Double
 
     init(_ layout: AxisLayout) {
         self.layout = layout
         axis = layout.axis
+        look = layout.labelLook
         gap = layout.axis.labelTextStyle.font.size * (layout.isHorizontal ? 0.55 : 0.35)
     }
 
     struct Result {
         var ticks: Ticks
         var labels: [PlacedText]
+        var minorLabels: [PlacedText] = []
+        var warnings: [String] = []
     }
 
     func placed() -> Result {
+        var result = majorLabels()
+        let minor = minorLabels(at: result.ticks, besides: result.labels)
+        result.minorLabels = minor.labels
+        result.warnings = minor.warnings
+        if layout.resolved.locator.isThinned(in: visibleRange) {
+            result.warnings.append(
+                "The interval of an axis is too short; of each kind, no more than \(Ticks.maximumCount) ticks are drawn."
+            )
+        }
+        return result
+    }
+
+    private func majorLabels() -> Result {
         if !layout.resolved.axisLabels.isEmpty { return customLabels() }
+        guard axis.hasLabels, axis.labelingPolicy != Axis.Policy.none else {
+            let length = layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height
+            let wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
+            return Result(ticks: ticks(wanted: wanted), labels: [])
+        }
         return layout.scale.type == .category ? categoryLabels() : valueLabels()
     }
 
     /// What is to be written at a place of the axis.
-    private struct Name {
+    struct Name {
         var location: Double
         var text: String
+        /// What the client says of this label alone.
+        var custom: Axis.CustomLabel?
     }
 
-    private func names(of locations: [Double]) -> [Name] {
+    private func names(of locations: [Double]) -> [Name] { names(of: locations, formatter) }
+
+    func names(of locations: [Double], _ formatter: LabelFormatter) -> [Name] {
         let texts = formatter.labels(for: locations, on: layout.scale.type, timeZone: layout.dimension.timeZone)
         return zip(locations, texts).map { Name(location: $0, text: $1) }
     }
 
-    private var formatter: LabelFormatter {
-        if let formatter = axis.labelFormatter { return formatter }
-        switch layout.scale.type {
-        case .linear, .log, .logModulus: return .number(NumberFormat())
-        case .category: return .category(layout.dimension.categories)
-        case .dateTime: return .adaptiveDate
-        }
-    }
+    private var formatter: LabelFormatter { axis.labelFormatter ?? layout.dimension.labelFormatter }
 
     private func ticks(wanted: Int) -> Ticks {
         var locator = layout.resolved.locator
         var type = layout.scale.type
-        if layout.resolved.hasFreeTicks, type == .linear {
-            switch axis.labelFormatter {
+        if let interval = layout.alignedInterval { locator.policy = .fixedInterval(origin: 0, interval: interval) }
+        if hasFreeTicks, type == .linear {
+            switch axis.labelFormatter?.unframed {
             // Seconds, minutes and hours are counted like those of a clock.
-            case .duration: type = .dateTime
-            case .multiplesOfPi: locator.policy = .fixedInterval(origin: 0, interval: multipleOfPi(wanted: wanted))
+            case .duration(let format) where format.unit == .second: type = .dateTime
+            case .multiplesOfPi(let format):
+                let interval = format.interval(atLeast: abs(visibleRange.length) / Double(max(wanted, 1)))
+                locator.policy = .fixedInterval(origin: 0, interval: interval)
             default: break
             }
         }
         var ticks = locator.ticks(in: visibleRange, on: type, wantedCount: wanted)
-        if layout.dimension.isIndex, layout.resolved.hasFreeTicks { ticks.major.removeAll { $0 != $0.rounded() } }
+        if layout.dimension.isIndex, locator.policy == .automatic(preferredCount: nil) {
+            ticks.major.removeAll { $0 != $0.rounded() }
+        }
         return ticks
     }
 
-    /// The smallest of π/8, π/4, π/2, π, 2π, 5π, 10π … that makes no more ticks than wanted.
-    private func multipleOfPi(wanted: Int) -> Double {
-        let smallest = abs(visibleRange.length) / Double(max(wanted, 1)) / Double.pi
-        for multiple in [0.125, 0.25, 0.5] where multiple >= smallest { return multiple * .pi }
-        var decade = 1.0
-        while decade < 1e15 {
-            for multiple in [1.0, 2, 5] where multiple * decade >= smallest { return multiple * decade * .pi }
-            decade *= 10
-        }
-        return decade * .pi
-    }
+    /// Whether labels may be kept apart by having fewer ticks.
+    private var hasFreeTicks: Bool { layout.resolved.hasFreeTicks && layout.alignedInterval == nil }
 
     /// What is visible of the scale's range; without length if that is nothing.
     private var visibleRange: PlotRange {
-        let range = layout.scale.range
-        guard let visible = layout.resolved.visibleRange else { return range }
-        return range.intersection(visible) ?? PlotRange(from: range.location, to: range.location)
+        layout.visibleRange ?? PlotRange(from: layout.scale.range.location, to: layout.scale.range.location)
     }
 
     // MARK: Values
@@ -87,12 +100,12 @@ struct AxisLabelLayout {
         let length = layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height
         var wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
         // One tick alone, as on a logarithmic scale with room for few, tells nothing.
-        while layout.resolved.hasFreeTicks, wanted < 8, ticks(wanted: wanted).major.count < 2 { wanted += 1 }
+        while hasFreeTicks, wanted < 8, ticks(wanted: wanted).major.count < 2 { wanted += 1 }
         while true {
             let ticks = ticks(wanted: wanted)
             let labels = labels(of: names(of: spaced(ticks.major)), rotation: axis.labelRotation ?? 0)
             if areApart(labels) { return Result(ticks: ticks, labels: labels.compactMap(\.self)) }
-            guard layout.resolved.hasFreeTicks, wanted > 2 else {
+            guard hasFreeTicks, wanted > 2 else {
                 let kept = every(step(keepingApart: labels), of: labels)
                 return Result(ticks: ticks, labels: kept.compactMap(\.self))
             }
@@ -124,14 +137,19 @@ struct AxisLabelLayout {
     private func customLabels() -> Result {
         let visible = visibleRange
         let names = layout.resolved.axisLabels.filter { visible.contains($0.tickLocation) }
-            .sorted { $0.tickLocation < $1.tickLocation }.map { Name(location: $0.tickLocation, text: $0.text) }
-        return Result(ticks: ticks(wanted: 2), labels: horizontal(names) ?? thinned(turned(names)))
+            .sorted { $0.tickLocation < $1.tickLocation }
+            .map { Name(location: $0.tickLocation, text: $0.custom.text, custom: $0.custom) }
+        let isTurned = names.contains { $0.custom?.rotation != nil }
+        let turned = isTurned ? labels(of: names, rotation: axis.labelRotation ?? 0) : turned(names)
+        return Result(ticks: ticks(wanted: 2), labels: horizontal(names) ?? thinned(turned))
     }
 
     /// The labels of a horizontal axis in one line each or in a few, if that is enough to keep them apart.
     private func horizontal(_ names: [Name]) -> [PlacedText]? {
         let pitch = pitch(of: names.map(\.location))
-        guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap else { return nil }
+        guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap,
+            names.allSatisfy({ $0.custom?.rotation == nil })
+        else { return nil }
         let longest = layout.room.width * 0.6
         let flat = labels(of: names, rotation: 0, maximumWidth: longest, maximumLines: 3)
         if areApart(flat) { return flat.compactMap(\.self) }
@@ -174,66 +192,5 @@ struct AxisLabelLayout {
             layout.typesetter.set(String($0), font: axis.labelTextStyle.font).size.width
         }.max()
         return label.block.lines.count <= 2 && (widest ?? 0) <= label.block.size.width + 0.5
-    }
-
-    // MARK: Common
-
-    /// A label for each name; nil for those without a text.
-    private func labels(
-        of names: [Name], rotation: Double, maximumWidth: Double? = nil, maximumLines: Int? = nil
-    ) -> [PlacedText?] {
-        let out = layout.outward(layout.labelSign)
-        let alignment: TextAlignment = layout.isHorizontal ? .center : layout.labelSign == .positive ? .left : .right
-        return names.map { name in
-            guard !name.text.isEmpty, let tick = layout.point(at: name.location) else { return nil }
-            let block = layout.typesetter.set(
-                name.text, font: axis.labelTextStyle.font, maximumWidth: maximumWidth, maximumLines: maximumLines,
-                alignment: alignment)
-            return PlacedText(
-                block, color: axis.labelTextStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation),
-                at: tick + out * (layout.tickExtent + axis.labelOffset), rotation: rotation)
-        }
-    }
-
-    /// The smallest distance of two neighbours, in points.
-    private func pitch(of locations: [Double]) -> Double {
-        let places = locations.map(layout.scale.view)
-        let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
-        return steps.min() ?? (layout.isHorizontal ? layout.room.width : layout.room.height)
-    }
-
-    /// The locations, or every so many of them, so that each has room for the height of its label.
-    private func spaced(_ locations: [Double]) -> [Double] {
-        let isTurned = layout.isHorizontal && axis.labelRotation != 0
-        let height = axis.labelTextStyle.font.size * (isTurned ? 1.6 : 1.25)
-        let pitch = pitch(of: locations)
-        guard height > pitch else { return locations }
-        return every(Int(min(Double(Ticks.maximumCount), (height / pitch).rounded(.up))), of: locations)
-    }
-
-    private func areApart(_ labels: [PlacedText?]) -> Bool { areApart(labels, gap: gap) }
-
-    private func areApart(_ labels: [PlacedText?], gap: Double) -> Bool {
-        let labels = labels.compactMap(\.self)
-        return zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
-    }
-
-    /// The smallest number so that every so many labels do not overlap.
-    private func step(keepingApart labels: [PlacedText?]) -> Int {
-        let steps = 1..<max(1, labels.count)
-        return steps.first { areApart(every($0, of: labels), gap: gap / 2) } ?? max(1, labels.count)
-    }
-
-    private func every<Element>(_ step: Int, of elements: [Element]) -> [Element] {
-        stride(from: 0, to: elements.count, by: step).map { elements[$0] }
-    }
-
-    /// The labels without each that would overlap the one kept before it.
-    private func thinned(_ labels: [PlacedText?]) -> [PlacedText] {
-        var kept: [PlacedText] = []
-        for case let label? in labels where kept.last.map({ !$0.overlaps(label, gap: gap / 2) }) ?? true {
-            kept.append(label)
-        }
-        return kept
     }
 }

@@ -13,6 +13,10 @@ struct AxisLayout {
     let plotArea: Rect
     /// The frame that plot area and labels share.
     let room: Size
+    /// The colour behind the plots.
+    let ground: Color?
+    /// The distance of ticks that lines them up with those of another axis; nil leaves them free.
+    let alignedInterval: Double?
     /// How far axes before this one reach out of the plot area.
     let taken: Insets
     let showsTitle: Bool
@@ -41,21 +45,24 @@ struct AxisLayout {
         func isFree(_ text: PlacedText) -> Bool { !others.contains { $0.overlaps(text, gap: 1) } }
         var labels = AxisLabelLayout(self).placed()
         labels.labels.removeAll { !isFree($0) }
+        labels.minorLabels.removeAll { !isFree($0) }
         let ticks = labels.ticks
         var scene = AxisScene(
-            coordinate: axis.coordinate,
+            coordinate: axis.coordinate, separateLayers: axis.separateLayers,
+            alternatingBands: alternatingBands(between: ticks.major), limitBands: limitBands,
             minorGrid: grid(at: ticks.minor, style: axis.minorGridLineStyle),
             majorGrid: grid(at: ticks.major, style: axis.majorGridLineStyle),
             minorTicks: tickMarks(at: ticks.minor, length: axis.minorTickLength, style: axis.minorTickLineStyle),
             majorTicks: tickMarks(at: ticks.major, length: axis.majorTickLength, style: axis.majorTickLineStyle),
-            line: line(), labels: labels.labels, title: nil)
-        var warnings: [String] = []
+            line: line, lineCaps: lineCaps, labels: labels.labels, minorLabels: labels.minorLabels,
+            labelGround: ground.map { LabelGround(color: $0, area: plotArea) })
+        var warnings = resolved.warnings + labels.warnings
         if showsTitle, let text = axis.title, !text.isEmpty {
             let title = title(text, beyond: scene.bounds)
             if isFree(title) {
                 scene.title = title
             } else {
-                warnings = ["There is no room for the title of an axis."]
+                warnings.append("There is no room for the title of an axis.")
             }
         }
         warnings += scene.texts.flatMap(\.block.warnings)
@@ -93,11 +100,36 @@ struct AxisLayout {
         return isHorizontal ? Point(0, -step) : Point(step, 0)
     }
 
-    /// How far the ticks reach to the labels' side, in points.
-    var tickExtent: Double {
-        guard axis.majorTickLineStyle?.isVisible == true else { return 0 }
-        if tickSign == .none { return axis.majorTickLength / 2 }
-        return tickSign == labelSign ? axis.majorTickLength : 0
+    /// The look of the labels at major ticks.
+    var labelLook: AxisLabelLook {
+        AxisLabelLook(
+            textStyle: axis.labelTextStyle,
+            distance: axis.labelOffset
+                + extent(ofTicks: axis.majorTickLength, axis.majorTickLineStyle, besides: axis.tickLabelDirection),
+            rotation: axis.labelRotation, alignment: axis.labelAlignment, sign: labelSign, shadow: axis.labelShadow)
+    }
+
+    /// The look of the labels at minor ticks.
+    var minorLabelLook: AxisLabelLook {
+        let labels = axis.minorTickLabels
+        let direction = labels.direction ?? axis.tickLabelDirection
+        return AxisLabelLook(
+            textStyle: labels.textStyle,
+            distance: labels.offset
+                + extent(ofTicks: axis.minorTickLength, axis.minorTickLineStyle, besides: direction),
+            rotation: labels.rotation, alignment: labels.alignment,
+            sign: labels.direction.map { $0 == .positive ? .positive : .negative } ?? labelSign, shadow: labels.shadow)
+    }
+
+    /// How far ticks reach to the labels' side, in points.
+    ///
+    /// Core Plot's rule: half of a centred tick, the whole of one that points to the labels or where no direction of the
+    /// labels is told, nothing of others.
+    private func extent(ofTicks length: Double, _ style: LineStyle?, besides direction: Sign?) -> Double {
+        guard style?.isVisible == true else { return 0 }
+        if tickSign == .none { return length / 2 }
+        let sign = direction.map { $0 == .positive ? Sign.positive : .negative } ?? labelSign
+        return direction == Sign.none || tickSign == sign ? length : 0
     }
 
     /// The place of the axis line in the other direction, in points.
@@ -123,87 +155,6 @@ struct AxisLayout {
         return isHorizontal ? Point(along, linePosition) : Point(linePosition, along)
     }
 
-    // MARK: Parts
-
-    private func line() -> Segments? {
-        guard let style = axis.axisLineStyle else { return nil }
-        let range = resolved.visibleAxisRange ?? resolved.visibleRange ?? scale.range
-        let (start, end) = (clampedView(range.minLimit), clampedView(range.maxLimit))
-        let across = snapped(linePosition, width: style.stroke.lineWidth)
-        let segment =
-            isHorizontal
-            ? Segments.Segment(start: Point(start, across), end: Point(end, across))
-            : Segments.Segment(start: Point(across, start), end: Point(across, end))
-        return Segments([segment], style: style)
-    }
-
-    private func clampedView(_ value: Double) -> Double {
-        let place = scale.view(value)
-        let (low, high) = (min(scale.start, scale.end), max(scale.start, scale.end))
-        return place.isNaN ? low : min(max(place, low), high)
-    }
-
-    private func tickMarks(at values: [Double], length: Double, style: LineStyle?) -> Segments? {
-        guard let style, style.isVisible, length > 0 else { return nil }
-        let out = outward(tickSign == .none ? .positive : tickSign)
-        let segments = values.compactMap { value -> Segments.Segment? in
-            guard let point = point(at: value).map({ aligned($0, width: style.stroke.lineWidth) }) else { return nil }
-            return tickSign == .none
-                ? Segments.Segment(start: point - out * (length / 2), end: point + out * (length / 2))
-                : Segments.Segment(start: point, end: point + out * length)
-        }
-        return segments.isEmpty ? nil : Segments(segments, style: style)
-    }
-
-    private func grid(at values: [Double], style: LineStyle?) -> Segments? {
-        guard let style, style.isVisible else { return nil }
-        var (start, end) =
-            isHorizontal ? (plotArea.maxY, plotArea.minY) : (plotArea.minX, plotArea.maxX)
-        if let range = resolved.gridLinesRange {
-            let ends = [crossing.view(range.location), crossing.view(range.end)]
-            let (low, high) = (min(start, end), max(start, end))
-            if !ends[0].isNaN { start = min(max(ends[0], low), high) }
-            if !ends[1].isNaN { end = min(max(ends[1], low), high) }
-        }
-        let segments = values.compactMap { value -> Segments.Segment? in
-            guard let point = point(at: value).map({ aligned($0, width: style.stroke.lineWidth) }) else { return nil }
-            return isHorizontal
-                ? Segments.Segment(start: Point(point.x, start), end: Point(point.x, end))
-                : Segments.Segment(start: Point(start, point.y), end: Point(end, point.y))
-        }
-        return segments.isEmpty ? nil : Segments(segments, style: style)
-    }
-
-    private func title(_ text: String, beyond bounds: Rect?) -> PlacedText {
-        let rotation = axis.titleRotation ?? (isHorizontal ? 0 : labelSign == .positive ? -90 : 90)
-        let block = typesetter.set(
-            text, font: axis.titleTextStyle.font, maximumWidth: titleWidth(rotation: rotation), maximumLines: 2,
-            alignment: .center)
-        let bounds = bounds ?? Rect(origin: plotArea.origin, size: .zero)
-        let out = outward(labelSign)
-        let point: Point
-        if isHorizontal {
-            let edge = labelSign == .positive ? bounds.minY : bounds.maxY
-            point = Point(plotArea.midX, edge + out.y * axis.titleOffset)
-        } else {
-            let edge = labelSign == .positive ? bounds.maxX : bounds.minX
-            point = Point(edge + out.x * axis.titleOffset, plotArea.midY)
-        }
-        return PlacedText(
-            block, color: axis.titleTextStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation), at: point,
-            rotation: rotation)
-    }
-
-    /// How wide a title may be: as long as the axis where it runs along it, a third of the room where it stands across.
-    private func titleWidth(rotation: Double) -> Double {
-        let direction = Point.direction(degrees: rotation)
-        let (along, across) =
-            isHorizontal ? (abs(direction.x), abs(direction.y)) : (abs(direction.y), abs(direction.x))
-        let (length, depth) =
-            isHorizontal ? (plotArea.width, room.height / 3) : (plotArea.height, room.width / 3)
-        return max(40, min(along > 0.01 ? length / along : .infinity, across > 0.01 ? depth / across : .infinity))
-    }
-
     /// How far the axis and those before it reach out of the plot area on each side, a gap included, so that the next
     /// axis of the side stands beyond it.
     private func reach(of scene: AxisScene) -> Insets {
@@ -222,13 +173,13 @@ struct AxisLayout {
 
     // MARK: Crisp lines
 
-    private func aligned(_ point: Point, width: Double) -> Point {
+    func aligned(_ point: Point, width: Double) -> Point {
         isHorizontal
             ? Point(snapped(point.x, width: width), point.y) : Point(point.x, snapped(point.y, width: width))
     }
 
     /// The nearest place at which a line of this width covers whole pixels.
-    private func snapped(_ place: Double, width: Double) -> Double {
+    func snapped(_ place: Double, width: Double) -> Double {
         PixelGrid(pixelsPerPoint: pixelsPerPoint).lineCenter(nearestTo: place, width: width)
     }
 }

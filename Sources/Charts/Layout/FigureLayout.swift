@@ -113,8 +113,8 @@ struct FigureLayout {
         }
         guard let dimension else { return (graphs, true) }
         var shared: [Numbered] = []
-        for (number, resolved) in graphs {
-            var graph = resolved.graph
+        for (number, _) in graphs {
+            var graph = self.graph.panes[number].graph
             if !graph.plotSpaces.isEmpty { graph.plotSpaces[0].x = dimension }
             shared.append((number, try self.resolved(graph, number)))
         }

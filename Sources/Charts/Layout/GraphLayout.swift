@@ -10,13 +10,14 @@ struct GraphLayout {
     private let sharing: SharedX?
     private let typesetter: Typesetter
     private let pixelsPerPoint: Double
+    private let columnsPerPoint: Double
     /// Nil for none.
     private let legend: Legend?
     private let entries: [LegendEntry]
 
     init(
         resolved: ResolvedGraph, picture: Rect, detail: Layout.Detail, sharing: SharedX?, typesetter: Typesetter,
-        pixelsPerPoint: Double
+        pixelsPerPoint: Double, columnsPerPoint: Double
     ) throws(ChartError) {
         self.resolved = resolved
         self.picture = picture
@@ -24,6 +25,7 @@ struct GraphLayout {
         self.sharing = sharing
         self.typesetter = typesetter
         self.pixelsPerPoint = pixelsPerPoint
+        self.columnsPerPoint = columnsPerPoint
         entries =
             try resolved.legend.map { legend throws(ChartError) in
                 try resolved.entries(of: legend, at: "/legend")
@@ -67,7 +69,7 @@ struct GraphLayout {
         let layout = PlotAreaLayout(
             resolved: resolved, showsAxes: detail < .plotsOnly, frame: inner, outerFrame: frame, picture: picture,
             showsTitles: detail < .noAxisTitles, sharing: sharing, typesetter: typesetter,
-            pixelsPerPoint: pixelsPerPoint)
+            pixelsPerPoint: pixelsPerPoint, columnsPerPoint: columnsPerPoint)
         var placed = try layout.placed()
         guard layout.hasRoom(placed) else { return nil }
         let plots = try layout.plots(of: &placed)

@@ -9,11 +9,15 @@ import Text
 package struct Layout {
     let typesetter: Typesetter
     let pixelsPerPoint: Double
+    let columnsPerPoint: Double
 
-    /// - Parameter pixelsPerPoint: the resolution that lines are aligned to and dense data is reduced for.
-    package init(typesetter: Typesetter, pixelsPerPoint: Double) {
+    /// - Parameters:
+    ///   - pixelsPerPoint: the resolution that lines are aligned to.
+    ///   - columnsPerPoint: the resolution that dense data is reduced for; nil is that which lines are aligned to.
+    package init(typesetter: Typesetter, pixelsPerPoint: Double, columnsPerPoint: Double? = nil) {
         self.typesetter = typesetter
         self.pixelsPerPoint = pixelsPerPoint
+        self.columnsPerPoint = columnsPerPoint ?? pixelsPerPoint
     }
 
     package func scene(of graph: Graph) throws(ChartError) -> Scene {
@@ -31,7 +35,7 @@ package struct Layout {
         for detail in Detail.allCases {
             let layout = try GraphLayout(
                 resolved: resolved, picture: picture, detail: detail, sharing: sharing, typesetter: typesetter,
-                pixelsPerPoint: pixelsPerPoint)
+                pixelsPerPoint: pixelsPerPoint, columnsPerPoint: columnsPerPoint)
             if let scene = try layout.scene() { return scene }
         }
         return emptyScene(of: resolved.graph, in: picture)

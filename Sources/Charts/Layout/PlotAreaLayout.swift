@@ -17,6 +17,7 @@ struct PlotAreaLayout {
     let sharing: SharedX?
     let typesetter: Typesetter
     let pixelsPerPoint: Double
+    let columnsPerPoint: Double
 
     struct Result {
         /// The distances of the plot area from the frame.
@@ -32,6 +33,7 @@ struct PlotAreaLayout {
             func isInside(_ text: PlacedText) -> Bool { picture.contains(text.bounds, tolerance: 0.5) }
             for index in axes.indices {
                 axes[index].labels.removeAll { !isInside($0) }
+                axes[index].minorLabels.removeAll { !isInside($0) }
                 if let title = axes[index].title, !isInside(title) { axes[index].title = nil }
             }
         }
@@ -96,7 +98,7 @@ struct PlotAreaLayout {
         return result
     }
 
-    private var graph: Graph { resolved.graph }
+    var graph: Graph { resolved.graph }
 
     /// The distances from the frame with those that the client gives in place, and those that graphs share.
     private func asked(over insets: Insets) -> Insets {
@@ -124,18 +126,21 @@ struct PlotAreaLayout {
                     x: try scale(of: number, along: .x, in: plotArea),
                     y: try scale(of: number, along: .y, in: plotArea)))
         }
+        let intervals = showsAxes ? alignTicks(of: &scales, in: plotArea) : []
         var scenes: [AxisScene] = []
         var warnings: [String] = []
         var taken = Insets.zero
         var texts: [PlacedText] = []
-        for resolvedAxis in resolved.axes where showsAxes && !resolvedAxis.axis.isHidden {
+        for (number, resolvedAxis) in resolved.axes.enumerated() where showsAxes && !resolvedAxis.axis.isHidden {
             let axis = resolvedAxis.axis
             let space = scales[resolvedAxis.space]
             let layout = AxisLayout(
                 resolved: resolvedAxis, look: graph.theme.axis,
                 dimension: resolved.spaces[resolvedAxis.space][axis.coordinate],
                 scale: space[axis.coordinate], crossing: space[axis.coordinate.orthogonal], plotArea: plotArea,
-                room: frame.size, taken: taken, showsTitle: showsTitles, typesetter: typesetter,
+                room: frame.size, ground: graph.ground, alignedInterval: intervals[number], taken: taken,
+                showsTitle: showsTitles,
+                typesetter: typesetter,
                 pixelsPerPoint: pixelsPerPoint)
             var placed = layout.placed(besides: texts)
             if sharing?.hidesLabels == true, axis.coordinate == .x {
@@ -151,35 +156,46 @@ struct PlotAreaLayout {
         }
         for index in scenes.indices {
             let lines = scenes.indices.filter { $0 != index }.compactMap { scenes[$0].line?.bounds }
-            scenes[index].labels.removeAll { label in lines.contains { $0.intersects(label.visualBounds) } }
+            func isFree(_ label: PlacedText) -> Bool { !lines.contains { $0.intersects(label.visualBounds) } }
+            scenes[index].labels = scenes[index].labels.filter(isFree)
+            scenes[index].minorLabels = scenes[index].minorLabels.filter(isFree)
         }
         return Result(insets: insets, plotArea: plotArea, scales: scales, axes: scenes, warnings: warnings)
     }
 
     private func plots(in result: Result, labelRoom: Rect) -> [any PlotScene] {
         var takenLabels = result.axes.flatMap(\.texts)
+        let takenLines = result.axes.compactMap { $0.line?.bounds }
         return resolved.plots.indices.map { index in
             let layer = resolved.layerOfPlot[index]
             let scales = result.scales[resolved.spaceOfPlot[index]]
             let content = resolved.plots[index].scene(
                 in: PlotContext(
                     x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom,
-                    takenLabels: takenLabels, clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
-                    theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint))
+                    takenLabels: takenLabels, takenLines: takenLines,
+                    clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
+                    theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
+                    columnsPerPoint: columnsPerPoint))
             takenLabels += content.labels
             return layer.scene(of: content, in: result.plotArea)
         }
     }
 
-    private func scale(of number: Int, along coordinate: Coordinate, in plotArea: Rect) throws(ChartError) -> Scale {
-        let dimension = resolved.spaces[number][coordinate]
-        var extent: Extent?
+    /// What the plots of a plot space cover; nil without data.
+    func extent(ofPlotSpace number: Int, along coordinate: Coordinate) -> Extent? {
         let owner = graph.owner(ofPlotSpace: number, along: coordinate)
+        var extent: Extent?
         for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
         where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
             extent = Extent.union(extent, plot.extent(along: coordinate))
         }
-        extent = try extended(extent, ofSpace: owner, along: coordinate)
+        return extended(extent, ofSpace: owner, along: coordinate)
+    }
+
+    private func scale(of number: Int, along coordinate: Coordinate, in plotArea: Rect) throws(ChartError) -> Scale {
+        let dimension = resolved.spaces[number][coordinate]
+        let owner = graph.owner(ofPlotSpace: number, along: coordinate)
+        let extent = extent(ofPlotSpace: number, along: coordinate)
         let length = coordinate == .x ? plotArea.width : plotArea.height
         let range = try dimension.range(
             for: graph.dimension(ofPlotSpace: number, along: coordinate), covering: extent, coordinate: coordinate,
@@ -191,12 +207,10 @@ struct PlotAreaLayout {
     }
 
     /// An extent with the lines that cross the plot area, and with what graphs of the same x axis cover.
-    private func extended(
-        _ extent: Extent?, ofSpace owner: Int, along coordinate: Coordinate
-    ) throws(ChartError) -> Extent? {
+    private func extended(_ extent: Extent?, ofSpace owner: Int, along coordinate: Coordinate) -> Extent? {
         var extent = extent
         if coordinate == .x, owner == 0, let shared = sharing?.extent { extent = Extent.union(extent, shared) }
-        for rule in try resolved.rules() where rule.coordinate == coordinate {
+        for rule in resolved.rules where rule.coordinate == coordinate {
             guard graph.owner(ofPlotSpace: rule.space, along: coordinate) == owner, rule.value.isFinite else {
                 continue
             }

@@ -11,12 +11,20 @@ package struct Axis: Sendable {
 
     package var title: String?
     package var titleTextStyle: TextStyle
-    /// The distance of the title from the labels, in points.
-    package var titleOffset: Double
+    /// The distance of the title from the axis line, in points; nil puts it beyond the labels.
+    package var titleOffset: Double?
     /// In degrees, counter-clockwise; nil runs along the axis.
     package var titleRotation: Double?
+    /// To which side of the axis the title stands; nil or none is the labels' side.
+    package var titleDirection: Sign?
+    /// The value of the axis that the title is centred at; nil is the middle of the axis.
+    package var titleLocation: PlotValue?
 
     package var axisLineStyle: LineStyle?
+    /// The shape on the end of the line with the smallest value.
+    package var axisLineCapMin: AxisLineCap?
+    /// The shape on the end of the line with the largest value.
+    package var axisLineCapMax: AxisLineCap?
     /// Nil is the theme's, turned round for an axis at the upper edge.
     package var tickDirection: Sign?
     /// In points.
@@ -27,16 +35,31 @@ package struct Axis: Sendable {
     package var minorTickLineStyle: LineStyle?
     package var majorGridLineStyle: LineStyle?
     package var minorGridLineStyle: LineStyle?
+    /// Whether the grid has layers of its own above those of the axes before it.
+    package var separateLayers: Bool
+
+    /// Fills between neighbouring major ticks, in turn from the start of the range; nil leaves a band empty.
+    package var alternatingBandFills: [Fill?]
+    /// The value at which the first fill starts; nil is the start of the range.
+    package var alternatingBandAnchor: PlotValue?
+    /// Ranges that are filled, above the alternating bands.
+    package var backgroundLimitBands: [LimitBand]
 
     package var labelTextStyle: TextStyle
     /// The distance of the labels from the ticks, in points; negative pulls them over the axis.
     package var labelOffset: Double
     /// In degrees, counter-clockwise; nil is horizontal while the labels fit and turned when they do not.
     package var labelRotation: Double?
+    /// Where labels stand along the axis, seen from their ticks; nil is in the middle.
+    package var labelAlignment: LabelAlignment?
     /// Nil is away from the plot area.
     package var tickLabelDirection: Sign?
+    package var labelShadow: Shadow?
+    /// Whether the major ticks are labelled by a formatter at all.
+    package var hasLabels: Bool
     /// Nil follows the scale: numbers, names or dates.
     package var labelFormatter: LabelFormatter?
+    package var minorTickLabels: MinorTickLabels
     /// Ranges without ticks, labels and grid lines.
     package var labelExclusionRanges: [PlotValueRange]
 
@@ -56,55 +79,10 @@ package struct Axis: Sendable {
     package var axisLabels: [CustomLabel]
     /// The part of the plot range in which the axis shows ticks, labels, grid and line; nil is all of it.
     package var visibleRange: PlotValueRange?
-    /// Overrides `visibleRange` for the line alone.
+    /// Overrides `visibleRange` for the line and its caps; it may be longer than the plot range.
     package var visibleAxisRange: PlotValueRange?
     /// How far the grid lines reach in the other direction; nil is the whole plot area.
     package var gridLinesRange: PlotValueRange?
-
-    /// How the locations of ticks and labels are found. Core Plot: `CPTAxisLabelingPolicy`.
-    package enum Policy: String, CaseIterable, Hashable, Sendable {
-        /// Round values, or the calendar's units.
-        case automatic
-        /// A tick at each whole multiple of an interval from an origin.
-        case fixedInterval
-        /// So many ticks at equal distances, the ends of the range included.
-        case equalDivisions
-        /// Given locations, labelled by the formatter.
-        case locationsProvided
-        /// Given locations, labelled by given texts.
-        case none
-    }
-
-    /// The distance of two major ticks.
-    package enum Interval: Hashable, Sendable {
-        /// In units of the data; seconds on a date-time scale.
-        case length(Double)
-        /// Units of the calendar.
-        case calendar(TimeStep)
-    }
-
-    /// A text at a place of the axis. Core Plot: `CPTAxisLabel`.
-    package struct CustomLabel: Hashable, Sendable {
-        package var tickLocation: PlotValue
-        package var text: String
-
-        package init(tickLocation: PlotValue, text: String) {
-            self.tickLocation = tickLocation
-            self.text = text
-        }
-    }
-
-    /// Where the axis crosses the plot area.
-    package enum Position: Hashable, Sendable {
-        /// At a data value of the other coordinate. Core Plot: `orthogonalPosition`.
-        case orthogonal(PlotValue)
-        /// So many points inwards of the left or bottom edge. Core Plot: `CPTConstraints`.
-        case lowerOffset(Double)
-        /// So many points inwards of the right or top edge.
-        case upperOffset(Double)
-        /// At a fraction of the way from the lower to the upper edge.
-        case relativeOffset(Double)
-    }
 
     /// - Parameter isTurned: whether the x axis measures and the y axis names, as with horizontal bars: each then has the
     ///   look that the other has otherwise.
@@ -114,7 +92,6 @@ package struct Axis: Sendable {
         self.coordinate = coordinate
         isHidden = false
         titleTextStyle = look.titleTextStyle
-        titleOffset = look.titleOffset
         axisLineStyle = isCategory ? look.categorvalueAxisLineStyle : look.valueAxisLineStyle
         majorTickLength = isCategory ? look.categorvalueMajorTickLength : look.valueMajorTickLength
         minorTickLength = look.minorTickLength
@@ -122,8 +99,13 @@ package struct Axis: Sendable {
         minorTickLineStyle = look.minorTickLineStyle
         majorGridLineStyle = isCategory ? look.categorvalueMajorGridLineStyle : look.valueMajorGridLineStyle
         minorGridLineStyle = nil
+        separateLayers = false
+        alternatingBandFills = []
+        backgroundLimitBands = []
         labelTextStyle = look.labelTextStyle
         labelOffset = look.labelOffset
+        hasLabels = true
+        minorTickLabels = MinorTickLabels(textStyle: look.minorLabelTextStyle, offset: look.labelOffset)
         labelExclusionRanges = []
         minorTicksPerInterval = look.minorTicksPerInterval
         majorTickLocations = []

@@ -8,6 +8,8 @@ package struct Graph: Sendable {
     /// The picture's size in points.
     package var size: Size
     package var theme: Theme
+    /// What numbers and dates are written for where nothing else is said.
+    package var locale: ChartLocale
     /// The look of the whole picture's ground.
     package var box: Box
     /// Distances of everything from the picture's edges; where nothing is said they depend on the size.
@@ -48,6 +50,7 @@ package struct Graph: Sendable {
 
     package init(theme: Theme = .modern) {
         self.theme = theme
+        locale = .english
         size = Size(800, 400)
         box = theme.graph
         titleTextStyle = theme.titleTextStyle

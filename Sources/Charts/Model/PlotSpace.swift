@@ -20,6 +20,16 @@ package struct PlotSpace: Hashable, Sendable {
         package var start: PlotValue?
         /// The data value at the right or top edge; nil is found from the data.
         package var end: PlotValue?
+        /// The distance of the end from the start, in place of the end. Core Plot: `CPTPlotRange.length`.
+        package var length: Double?
+        /// What the range may not leave: one that is too long becomes this, others are moved inside. Core Plot:
+        /// `globalXRange`, `globalYRange`.
+        package var globalRange: PlotValueRange?
+        /// What of the plots an automatic range fits exactly; nil is all of them, with the room that looks best.
+        package var scaleToFit: Fitting?
+        /// By how much an automatic range is longer than what it fits, about its middle. Core Plot:
+        /// `expandRangeByFactor`.
+        package var expandRangeByFactor: Double?
         /// Whether an automatic range is widened to round values.
         package var isNice: Bool?
         /// Whether an automatic range includes zero; nil does so for bars and areas.
@@ -31,6 +41,14 @@ package struct PlotSpace: Hashable, Sendable {
         package var categories: [String]?
         /// The time zone's name, such as `Europe/Berlin`.
         package var timeZone: String
+
+        /// What of the plots a range has to show.
+        package enum Fitting: String, CaseIterable, Hashable, Sendable {
+            /// The values of the data. Core Plot: `scaleToFitPlots`.
+            case plots
+            /// The data with the whole widths of bars and the overshoot of curves. Core Plot: `scaleToFitEntirePlots`.
+            case entirePlots
+        }
 
         package init(scale: ScaleType? = nil) {
             self.scale = scale

@@ -2,6 +2,9 @@
 package struct Extent: Hashable, Sendable {
     package var minimum: Double
     package var maximum: Double
+    /// The data themselves, without the widths of bars and the overshoot of curves; infinite where there are none.
+    package var dataMinimum: Double
+    package var dataMaximum: Double
     /// The smallest value that has a place on a logarithmic scale; infinite when there is none.
     package var smallestPositive: Double
     package var fit: Fit
@@ -25,6 +28,8 @@ package struct Extent: Hashable, Sendable {
     ) {
         self.minimum = minimum
         self.maximum = maximum
+        dataMinimum = minimum
+        dataMaximum = maximum
         self.smallestPositive = smallestPositive ?? (minimum > 0 ? minimum : maximum > 0 ? maximum : .infinity)
         self.fit = fit
         self.includesZero = includesZero
@@ -47,10 +52,29 @@ package struct Extent: Hashable, Sendable {
     }
 
     package func union(_ other: Extent) -> Extent {
-        Extent(
+        var result = Extent(
             minimum: min(minimum, other.minimum), maximum: max(maximum, other.maximum),
             smallestPositive: min(smallestPositive, other.smallestPositive), fit: max(fit, other.fit),
             includesZero: includesZero || other.includesZero)
+        result.dataMinimum = min(dataMinimum, other.dataMinimum)
+        result.dataMaximum = max(dataMaximum, other.dataMaximum)
+        return result
+    }
+
+    /// The extent as that of drawings, such as curves, that go beyond the data.
+    package var withoutData: Extent {
+        var result = self
+        result.dataMinimum = .infinity
+        result.dataMaximum = -.infinity
+        return result
+    }
+
+    /// The extent of the data alone; of everything where there are none.
+    package var ofData: Extent {
+        guard dataMinimum <= dataMaximum else { return self }
+        return Extent(
+            minimum: dataMinimum, maximum: dataMaximum, smallestPositive: max(smallestPositive, dataMinimum), fit: fit,
+            includesZero: includesZero)
     }
 
     /// The union where either may be missing.

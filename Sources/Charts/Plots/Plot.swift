@@ -8,6 +8,12 @@ package protocol Plot: Sendable {
     /// What the plots of this type share.
     var common: PlotProperties { get set }
 
+    /// What people call a chart of such plots, as an adjective: `line`, `stacked bar`.
+    var kind: String { get }
+
+    /// The names of what the plot divides a whole into; none for plots that do not.
+    func parts(in data: [String: Column]) -> [String]
+
     /// The fields that the plot puts along a coordinate of its plot space; none for plots without a plot space.
     func fields(along coordinate: Coordinate) -> [Field]
 
@@ -16,6 +22,9 @@ package protocol Plot: Sendable {
 
     /// The coordinate along which the values are measured: y but for bars that lie on their side.
     var valueCoordinate: Coordinate { get }
+
+    /// Whether the values of a coordinate are parts of a whole, from 0 to 1.
+    func measuresShares(along coordinate: Coordinate) -> Bool
 
     /// Whether the plot's shadow falls from some of its parts alone, which the plot then draws itself.
     var castsOwnShadow: Bool { get }
@@ -28,7 +37,11 @@ package protocol Plot: Sendable {
 extension Plot {
     package var valueCoordinate: Coordinate { .y }
 
+    package func measuresShares(along coordinate: Coordinate) -> Bool { false }
+
     package var castsOwnShadow: Bool { false }
+
+    package func parts(in data: [String: Column]) -> [String] { [] }
 }
 
 /// What all plots have.

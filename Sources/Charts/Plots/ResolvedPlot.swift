@@ -9,7 +9,14 @@ package protocol ResolvedPlot: Sendable {
 
     var legendEntries: [LegendEntry] { get }
 
+    /// The plot with what is known only once all plots are resolved, such as the height of a stack.
+    func finished(by resolver: Resolver) -> any ResolvedPlot
+
     func scene(in context: PlotContext) -> any PlotScene
+}
+
+extension ResolvedPlot {
+    package func finished(by resolver: Resolver) -> any ResolvedPlot { self }
 }
 
 /// A line of the legend.
@@ -36,12 +43,16 @@ package struct PlotContext: Sendable {
     package var labelRoom: Rect
     /// The texts of axes and the data labels of the plots before, which labels keep off.
     package var takenLabels: [PlacedText] = []
+    /// The lines of axes, which labels keep off where they can.
+    package var takenLines: [Rect] = []
     /// What lines, areas and bars are cut off at: the plot area, or the picture for plots that are not masked.
     package var clipRect: Rect
     package var theme: Theme
     package var typesetter: Typesetter
-    /// Detail finer than a pixel cannot be seen.
+    /// What lines are aligned to.
     package var pixelsPerPoint: Double
+    /// How many columns of a dense line can be told apart in a point.
+    package var columnsPerPoint: Double
 
     package subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
 

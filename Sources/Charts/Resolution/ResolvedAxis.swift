@@ -8,7 +8,19 @@ package struct ResolvedAxis: Sendable {
     package let visibleRange: PlotRange?
     package let visibleAxisRange: PlotRange?
     package let gridLinesRange: PlotRange?
-    package let axisLabels: [(tickLocation: Double, text: String)]
+    package let axisLabels: [Label]
+    package let minorTickAxisLabels: [Label]
+    package let titleLocation: Double?
+    package let bandAnchor: Double?
+    package let limitBands: [(range: PlotRange, fill: Fill)]
+    /// What is asked for and has no effect, a sentence each.
+    package let warnings: [String]
+
+    /// A label that the client writes itself.
+    package struct Label: Sendable {
+        package var tickLocation: Double
+        package var custom: Axis.CustomLabel
+    }
 
     /// Where the axis crosses the plot area.
     package enum Position: Hashable, Sendable {
@@ -42,21 +54,54 @@ package struct ResolvedAxis: Sendable {
                 exclusions.append(range)
             }
         }
-        var labels: [(tickLocation: Double, text: String)] = []
-        for (index, label) in axis.axisLabels.enumerated() {
-            let location = try own.number(
-                for: label.tickLocation, at: "\(pointer)/axisLabels/\(index)/tickLocation")
-            labels.append((location, label.text))
-        }
+        let labels = try own.labels(axis.axisLabels, at: "\(pointer)/axisLabels")
         axisLabels = labels
+        minorTickAxisLabels = try own.labels(axis.minorTickLabels.axisLabels, at: "\(pointer)/minorTickAxisLabels")
+        titleLocation = try axis.titleLocation.map { value throws(ChartError) in
+            try own.number(for: value, at: "\(pointer)/titleLocation")
+        }
+        bandAnchor = try axis.alternatingBandAnchor.map { value throws(ChartError) in
+            try own.number(for: value, at: "\(pointer)/alternatingBandAnchor")
+        }
+        var bands: [(range: PlotRange, fill: Fill)] = []
+        for (index, band) in axis.backgroundLimitBands.enumerated() {
+            let range = try own.range(band.range, at: "\(pointer)/backgroundLimitBands/\(index)/range")
+            if let range { bands.append((range, band.fill)) }
+        }
+        limitBands = bands
+        warnings = Self.warnings(about: axis, number: number)
         locator = TickLocator(
             policy: try Self.policy(of: axis, on: own, at: pointer, labelled: labels.map(\.tickLocation)),
-            minorTicksPerInterval: own.type == .category ? 0 : axis.minorTicksPerInterval, exclusionRanges: exclusions,
+            // Between names there is nothing, unless a client asks for it.
+            minorTicksPerInterval: own.type == .category && axis.labelingPolicy == nil ? 0 : axis.minorTicksPerInterval,
+            exclusionRanges: exclusions,
             timeZone: own.timeZone)
     }
 
     /// Whether the number of ticks is ours to choose.
     package var hasFreeTicks: Bool { locator.policy == .automatic(preferredCount: nil) }
+
+    /// Settings that the labelling policy takes no notice of.
+    private static func warnings(about axis: Axis, number: Int) -> [String] {
+        let free = axis.labelingPolicy ?? .automatic
+        let policy = free == .automatic ? axis.impliedLabelingPolicy : free
+        var keys: [String] = []
+        if axis.majorIntervalLength != nil, policy != .fixedInterval { keys.append("majorIntervalLength") }
+        if axis.labelingOrigin != nil, policy != .fixedInterval { keys.append("labelingOrigin") }
+        if axis.preferredNumberOfMajorTicks != nil, policy != .automatic, policy != .equalDivisions {
+            keys.append("preferredNumberOfMajorTicks")
+        }
+        if !axis.labelExclusionRanges.isEmpty, policy == .locationsProvided || policy == .none {
+            keys.append("labelExclusionRanges")
+        }
+        var warnings = keys.map {
+            "The \($0) of axis \(number) has no effect: its labeling policy is \(policy.rawValue)."
+        }
+        if axis.alternatingBandAnchor != nil, axis.alternatingBandFills.isEmpty {
+            warnings.append("The alternatingBandAnchor of axis \(number) has no effect without alternatingBandFills.")
+        }
+        return warnings
+    }
 
     private static func policy(
         of axis: Axis, on dimension: ResolvedPlotSpace.Dimension, at pointer: String, labelled: [Double]
@@ -105,9 +150,15 @@ extension ResolvedPlotSpace.Dimension {
         return result
     }
 
-    fileprivate func range(_ range: PlotValueRange?, at pointer: String) throws(ChartError) -> PlotRange? {
-        guard let range else { return nil }
-        return PlotRange(
-            from: try number(for: range.start, at: "\(pointer)/0"), to: try number(for: range.end, at: "\(pointer)/1"))
+    /// The labels that a client writes itself, at their places.
+    fileprivate func labels(
+        _ labels: [Axis.CustomLabel], at pointer: String
+    ) throws(ChartError) -> [ResolvedAxis.Label] {
+        var result: [ResolvedAxis.Label] = []
+        for (index, label) in labels.enumerated() {
+            let location = try number(for: label.tickLocation, at: "\(pointer)/\(index)/tickLocation")
+            result.append(ResolvedAxis.Label(tickLocation: location, custom: label))
+        }
+        return result
     }
 }

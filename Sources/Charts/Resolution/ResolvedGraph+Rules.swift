@@ -1,13 +1,15 @@
 extension ResolvedGraph {
     /// A line across the plot area at a value.
-    struct Rule {
-        var coordinate: Coordinate
-        var space: Int
-        var value: Double
+    package struct Rule: Sendable {
+        package var coordinate: Coordinate
+        package var space: Int
+        package var value: Double
     }
 
     /// The lines that annotations draw, which automatic ranges include.
-    func rules() throws(ChartError) -> [Rule] {
+    static func rules(
+        of graph: Graph, _ references: References, _ spaces: [ResolvedPlotSpace]
+    ) throws(ChartError) -> [Rule] {
         let hosts = [
             ("/annotations", graph.annotations), ("/plotAreaFrame/annotations", graph.plotAreaFrame.annotations),
             ("/plotArea/annotations", graph.plotArea.annotations),

@@ -10,6 +10,7 @@ package struct ResolvedGraph {
     /// The plot space of each plot.
     package let spaceOfPlot: [Int]
     package let axes: [ResolvedAxis]
+    package let rules: [Rule]
     /// Nil when there is nothing to show.
     package let legend: Legend?
     /// Those of all plots; `entries(of:at:)` gives those that a legend wants.
@@ -17,7 +18,8 @@ package struct ResolvedGraph {
     /// By the plots' numbers.
     private let entriesOfPlot: [[LegendEntry]]
 
-    package init(_ graph: Graph) throws(ChartError) {
+    package init(_ described: Graph) throws(ChartError) {
+        let graph = try described.withDerivedSeries()
         self.graph = graph
         let references = try References(graph)
         self.references = references
@@ -26,6 +28,7 @@ package struct ResolvedGraph {
             spaces.append(try ResolvedPlotSpace(number: number, graph: graph, references: references))
         }
         self.spaces = spaces
+        rules = try Self.rules(of: graph, references, spaces)
         var resolver = Resolver(graph: graph, references: references, spaces: spaces)
         var plots: [any ResolvedPlot] = []
         var spaceOfPlot: [Int] = []
@@ -44,6 +47,7 @@ package struct ResolvedGraph {
                 try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace"))
             layers.append(PlotLayer(of: plot))
         }
+        plots = plots.map { $0.finished(by: resolver) }
         self.plots = plots
         layerOfPlot = layers
         self.spaceOfPlot = spaceOfPlot

@@ -4,6 +4,7 @@ extension ResolvedPlotSpace {
     package init(number: Int, graph: Graph, references: References) throws(ChartError) {
         x = try Self.dimension(ofPlotSpace: number, along: .x, graph: graph, references: references)
         y = try Self.dimension(ofPlotSpace: number, along: .y, graph: graph, references: references)
+        (x.locale, y.locale) = (graph.locale, graph.locale)
     }
 
     private static func dimension(
@@ -11,16 +12,20 @@ extension ResolvedPlotSpace {
     ) throws(ChartError) -> Dimension {
         let owner = graph.owner(ofPlotSpace: number, along: coordinate)
         var columns: [Column] = []
+        var isShare = false
         for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(index)/plotSpace")
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
+            if plot.measuresShares(along: coordinate) { isShare = true }
             for field in plot.fields(along: coordinate) {
                 columns.append(try references.column(of: field, at: "/plots/\(index)/\(coordinate.rawValue)"))
             }
         }
-        return try dimension(
+        var result = try dimension(
             graph.dimension(ofPlotSpace: owner, along: coordinate), coordinate: coordinate, space: owner,
             columns: columns)
+        result.isShare = isShare
+        return result
     }
 
     private static func dimension(

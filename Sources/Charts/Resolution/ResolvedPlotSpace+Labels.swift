@@ -3,8 +3,9 @@ extension ResolvedPlotSpace.Dimension {
     package var labelFormatter: LabelFormatter {
         switch type {
         case .category: .category(categories)
-        case .dateTime: .adaptiveDate
-        case .linear, .log, .logModulus: .number(NumberFormat())
+        case .dateTime: .date(DateFormat(locale: locale))
+        case .linear, .log, .logModulus:
+            .number(NumberFormat(notation: isShare ? .percent : .automatic, locale: locale))
         }
     }
 }

@@ -11,15 +11,16 @@ extension ResolvedPlotSpace.Dimension {
         let start = try dimension.start.map { bound throws(ChartError) in
             try number(for: bound, at: "\(pointer)/range/0")
         }
-        let end = try dimension.end.map { bound throws(ChartError) in try number(for: bound, at: "\(pointer)/range/1") }
+        var end = try dimension.end.map { bound throws(ChartError) in try number(for: bound, at: "\(pointer)/range/1") }
+        if let start, let length = dimension.length { end = start + length }
         if let start, let end {
             let range = PlotRange(from: start, to: end)
             guard range.isUsable(on: type) else {
-                throw ChartError(at: "\(pointer)/range", "The two ends of a range must differ.")
+                throw ChartError(at: "\(pointer)/range", complaint(about: range))
             }
-            return range
+            return try confined(range, for: dimension, at: pointer)
         }
-        var covered = extent
+        var covered = dimension.scaleToFit == .plots ? extent?.ofData : extent
         for bound in [start, end].compactMap(\.self) {
             covered = Extent.union(covered, Extent(minimum: bound, maximum: bound, fit: extent?.fit ?? .tight))
         }
@@ -34,7 +35,43 @@ extension ResolvedPlotSpace.Dimension {
         guard range.isUsable(on: type) else {
             throw ChartError(at: "\(pointer)/range", "The range leaves no room for the data.")
         }
-        return range
+        return try confined(range, for: dimension, at: pointer)
+    }
+
+    private func complaint(about range: PlotRange) -> String {
+        if type == .log, range.minLimit <= 0 { return "A range of a logarithmic scale must be above 0." }
+        if !range.isFinite { return "The end of the range is too large a number." }
+        return "The two ends of a range must differ."
+    }
+
+    /// The range inside the dimension's global range.
+    private func confined(
+        _ range: PlotRange, for dimension: PlotSpace.Dimension, at pointer: String
+    ) throws(ChartError) -> PlotRange {
+        guard let global = try self.range(dimension.globalRange, at: "\(pointer)/globalRange") else { return range }
+        guard global.isUsable(on: type) else {
+            throw ChartError(at: "\(pointer)/globalRange", complaint(about: global))
+        }
+        let confined = range.confined(to: global)
+        return range.isReversed && !confined.isReversed ? confined.reversed : confined
+    }
+
+    /// The range that a client writes.
+    /// - Parameter pointer: where it is in the spec, for errors.
+    package func range(_ range: PlotValueRange?, at pointer: String) throws(ChartError) -> PlotRange? {
+        guard let range else { return nil }
+        switch range.end {
+        case .value(let end):
+            return PlotRange(
+                from: try number(for: range.start, at: "\(pointer)/0"), to: try number(for: end, at: "\(pointer)/1"))
+        case .length(let length):
+            let location = try number(for: range.start, at: "\(pointer)/location")
+            let found = PlotRange(location: location, length: length)
+            guard found.isFinite, type != .log || found.minLimit > 0 else {
+                throw ChartError(at: "\(pointer)/length", complaint(about: found))
+            }
+            return found
+        }
     }
 
     /// A value at some distance from another.
@@ -53,18 +90,40 @@ extension ResolvedPlotSpace.Dimension {
     ) -> PlotRange {
         if type == .category {
             let last = Double(max(categories.count, 1) - 1)
+            if dimension.isExact {
+                let all = PlotRange(from: extent?.minimum ?? 0, to: extent?.maximum ?? last)
+                return expanded(all.widened(by: 0.5), by: dimension.expandRangeByFactor)
+            }
             let isTight = extent.map { $0.minimum >= 0 && $0.maximum <= last } ?? true
             return isTight && last > 0 ? PlotRange(from: 0, to: last) : PlotRange(from: -0.5, to: last + 0.5)
         }
-        let isNice = dimension.isNice ?? (extent?.fit == .nice)
+        let isNice = dimension.isNice ?? (extent?.fit == .nice && !dimension.isExact)
         let automatic = AutomaticRange(
             includesZero: dimension.includesZero ?? (extent?.includesZero ?? false),
-            padding: extent?.fit == .padded ? 0.04 : 0, wantedTickCount: isNice ? wantedTickCount : nil)
+            padding: extent?.fit == .padded && !dimension.isExact ? 0.04 : 0,
+            wantedTickCount: isNice ? wantedTickCount : nil)
         let shown = extent.flatMap { extent -> PlotRange? in
             guard type == .log else { return PlotRange(from: extent.minimum, to: extent.maximum) }
             guard extent.smallestPositive <= extent.maximum else { return nil }
             return PlotRange(from: extent.smallestPositive, to: extent.maximum)
         }
-        return automatic.range(for: shown, on: type)
+        return expanded(automatic.range(for: shown, on: type), by: dimension.expandRangeByFactor)
     }
+
+    /// A forward range made longer about its middle, on logarithmic scales by equal factors at both ends.
+    private func expanded(_ range: PlotRange, by factor: Double?) -> PlotRange {
+        guard let factor else { return range }
+        let scale = Scale(type: type, range: range, start: 0, end: 1)
+        let margin = (factor - 1) / 2
+        let wider =
+            type == .log || type == .logModulus
+            ? PlotRange(from: scale.value(at: -margin).finite, to: scale.value(at: 1 + margin).finite)
+            : range.expanded(byFactor: factor)
+        return wider.isUsable(on: type) ? wider : range
+    }
+}
+
+extension PlotSpace.Dimension {
+    /// Whether an automatic range is to follow Core Plot's rules to the letter.
+    fileprivate var isExact: Bool { scaleToFit != nil || expandRangeByFactor != nil }
 }

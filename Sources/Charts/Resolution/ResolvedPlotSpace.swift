@@ -11,8 +11,12 @@ package struct ResolvedPlotSpace: Sendable {
         /// The names of 0, 1, 2 … on a category scale.
         package var categories: [String]
         package var timeZone: TimeZoneRules
+        /// What numbers and dates are written for where nothing else is said.
+        package var locale = ChartLocale.english
         /// Whether the values are the places of records, 0, 1, 2 …, for want of any others.
         package var isIndex = false
+        /// Whether the values are parts of a whole, from 0 to 1.
+        package var isShare = false
         private var indices: [String: Int] = [:]
 
         package init(type: ScaleType, categories: [String] = [], timeZone: TimeZoneRules = .utc) {

@@ -2,16 +2,31 @@
 package struct Resolver {
     package let theme: Theme
     package let spaces: [ResolvedPlotSpace]
+    let graph: Graph
     private let barGroups: [BarGroups.Key: BarGroups]
+    private let stackOffsets: [StackName: StackOffset]
+    /// The rings of pies that share a centre, by the plots' numbers.
+    package let pieRings: [Int: PieRing]
+    /// The outermost of them, once it is resolved.
+    package var outermostPie: ResolvedPieChart?
+    /// What numbers are written for where nothing else is said.
+    package let locale: ChartLocale
+    /// Whether the client says anything of a legend.
+    package let hasLegend: Bool
     private var stacks: [StackKey: [Double: StackTotal]] = [:]
 
     private let references: References
 
     package init(graph: Graph, references: References, spaces: [ResolvedPlotSpace]) {
         theme = graph.theme
+        self.graph = graph
         self.references = references
         self.spaces = spaces
         barGroups = BarGroups.groups(of: graph.plots)
+        stackOffsets = Self.stackOffsets(of: graph.plots)
+        pieRings = PieRing.rings(of: graph.plots)
+        hasLegend = graph.legend != nil
+        locale = graph.locale
     }
 
     /// The values of a field.
@@ -52,12 +67,14 @@ package struct Resolver {
 }
 
 extension Resolver {
-    /// What is stacked: bars and areas do not stand on each other.
+    /// What is stacked: upright bars, lying bars and areas do not stand on each other.
     package enum StackKind: Hashable, Sendable {
-        case bar, area
+        /// The coordinate along which the bars stand.
+        case bar(Coordinate)
+        case area
     }
 
-    private struct StackKey: Hashable {
+    package struct StackKey: Hashable, Sendable {
         var name: String
         var space: Int
         var kind: StackKind
@@ -68,10 +85,39 @@ extension Resolver {
         var negative = 0.0
     }
 
-    /// Puts values on top of what earlier plots put on the same stack at the same locations; positive values go up from
-    /// zero, negative ones down. A missing value adds nothing.
+    /// A stack of bars as clients refer to it.
+    private struct StackName: Hashable {
+        var name: String
+        var space: String?
+        var coordinate: Coordinate
+    }
+
+    /// What the first plot of each stack that has a wish wants.
+    private static func stackOffsets(of plots: [any Plot]) -> [StackName: StackOffset] {
+        var offsets: [StackName: StackOffset] = [:]
+        for case let bars as BarPlot in plots where !bars.common.isHidden {
+            guard let name = bars.stack, let offset = bars.stackOffset else { continue }
+            let key = StackName(name: name, space: bars.common.plotSpace, coordinate: bars.locationCoordinate)
+            if offsets[key] == nil { offsets[key] = offset }
+        }
+        return offsets
+    }
+
+    /// How the bars of a stack stand on each other.
+    package func offset(ofStack name: String, along coordinate: Coordinate, in space: String?) -> StackOffset {
+        stackOffsets[StackName(name: name, space: space, coordinate: coordinate)] ?? .diverging
+    }
+
+    /// The length of a stack at a location: that of its positive and of its negative part.
+    package func total(of key: StackKey, at location: Double) -> Double {
+        guard let total = stacks[key]?[location] else { return 0 }
+        return total.positive - total.negative
+    }
+
+    /// Puts values on top of what earlier plots put on the same stack at the same locations. A missing value adds nothing.
     package mutating func stack(
-        _ values: [Double], on name: String, at locations: [Double], in space: Int, kind: StackKind
+        _ values: [Double], on name: String, at locations: [Double], in space: Int, kind: StackKind,
+        offset: StackOffset = .diverging
     ) -> (bases: [Double], tips: [Double]) {
         let key = StackKey(name: name, space: space, kind: kind)
         var totals = stacks[key] ?? [:]
@@ -82,23 +128,23 @@ extension Resolver {
         for (value, location) in zip(values, locations) {
             var total = totals[location] ?? StackTotal()
             let step = value.isNaN ? 0 : value
-            let isNegative = step < 0
+            let isNegative = step < 0 && offset != .none
             let base = isNegative ? total.negative : total.positive
             if isNegative { total.negative += step } else { total.positive += step }
             totals[location] = total
             bases.append(base)
             // An area goes on through a gap at the height of what it stands on; a bar is left out.
-            tips.append(value.isNaN && kind == .bar ? .nan : base + step)
+            tips.append(value.isNaN && kind != .area ? .nan : base + step)
         }
         stacks[key] = totals
         return (bases, tips)
     }
 
-    /// How wide the bars of a plot are and how far beside their location they stand, in data units.
-    package func barSlot(of plot: BarPlot, number: Int, in space: Int, locations: [Double]) -> BarGroups.Slot {
+    /// How wide the bars of a plot are and how far beside their location they stand.
+    package func barBreadth(of plot: BarPlot, number: Int, in space: Int, locations: [Double]) -> BarBreadth {
         let key = BarGroups.Key(space: plot.common.plotSpace, coordinate: plot.locationCoordinate)
         let dimension = spaces[space][plot.locationCoordinate]
-        let step = dimension.type == .category ? 1 : BarGroups.smallestStep(between: locations)
-        return (barGroups[key] ?? BarGroups()).slot(of: plot, number: number, step: step)
+        return (barGroups[key] ?? BarGroups()).breadth(
+            of: plot, number: number, locations: locations, on: dimension.type)
     }
 }

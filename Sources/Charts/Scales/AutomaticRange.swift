@@ -40,7 +40,10 @@ package struct AutomaticRange: Hashable, Sendable {
     private func linear(_ extent: PlotRange?) -> PlotRange {
         guard let extent else { return PlotRange(from: 0, to: 1) }
         var range = withZero(extent)
-        if range == PlotRange(from: 0, to: 0) { return PlotRange(from: 0, to: 1) }
+        if range == PlotRange(from: 0, to: 0) {
+            // What is measured stands on zero; what only has a place stands in the middle.
+            return includesZero || wantedTickCount != nil ? PlotRange(from: 0, to: 1) : PlotRange(from: -0.5, to: 0.5)
+        }
         range = range.widened(by: abs(range.location) / 10).expanded(byFactor: 1 + 2 * space)
         // Zero is the natural end of data that do not cross it, not something to stay away from.
         if extent.location >= 0 { range.location = max(0, range.location) }

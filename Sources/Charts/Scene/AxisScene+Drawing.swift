@@ -30,13 +30,15 @@ extension AxisScene {
 
     /// Labels and minor labels.
     package func drawLabels(on canvas: inout some Canvas) {
-        for ground in labelGrounds { ground.drawFill(on: &canvas) }
+        for text in minorLabels + labels { labelGround?.draw(behind: text, on: &canvas) }
         for label in minorLabels { canvas.draw(label) }
         for label in labels { canvas.draw(label) }
     }
 
     package func drawTitle(on canvas: inout some Canvas) {
-        if let title { canvas.draw(title) }
+        guard let title else { return }
+        labelGround?.draw(behind: title, on: &canvas)
+        canvas.draw(title)
     }
 }
 

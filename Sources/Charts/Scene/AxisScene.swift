@@ -16,9 +16,9 @@ package struct AxisScene: Sendable {
     package var lineCaps: [PlacedShape] = []
     package var labels: [PlacedText]
     package var minorLabels: [PlacedText] = []
-    /// What labels that stand over plots lie on, so that they can be read.
-    package var labelGrounds: [PlacedBox] = []
     package var title: PlacedText?
+    /// What labels that stand over plots lie on.
+    package var labelGround: LabelGround?
 
     /// What the axis covers outside of its grid and bands: line, caps, ticks, labels and title.
     package var bounds: Rect? {

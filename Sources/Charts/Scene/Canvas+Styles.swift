@@ -14,6 +14,9 @@ extension Canvas {
     /// Strokes a path with a colour, a fill over the outline of the stroke, or a gradient across its width.
     package mutating func stroke(_ path: Path, _ style: LineStyle) {
         guard style.isVisible, !path.isEmpty else { return }
+        if style.fill == nil, style.gradient == nil {
+            return stroke(path, style: style.stroke, paint: .color(style.color))
+        }
         for pen in style.pens(for: path, pixelsPerPoint: pixelsPerPoint) {
             stroke(path, style: pen.style, paint: pen.paint)
         }

@@ -20,7 +20,6 @@ package struct PlacedShape: Sendable {
 
     package func draw(on canvas: inout some Canvas) {
         if let fill { canvas.fill(path, rule: rule, paint: fill.paint(over: bounds)) }
-        guard let lineStyle, lineStyle.isVisible else { return }
-        canvas.stroke(path, style: lineStyle.stroke, paint: .color(lineStyle.color))
+        if let lineStyle { canvas.stroke(path, lineStyle) }
     }
 }

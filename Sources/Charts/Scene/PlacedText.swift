@@ -73,7 +73,8 @@ package struct PlacedText: Sendable {
         return !Self.isSeparated(a, b) && !Self.isSeparated(b, a)
     }
 
-    private func corners(grownBy distance: Double) -> [Point] {
+    /// The corners of the turned visual box, `distance` points larger on every side.
+    func corners(grownBy distance: Double) -> [Point] {
         let box = block.visualBox.inset(by: -distance)
         return [
             Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),

@@ -27,9 +27,13 @@ package enum Swatch: Sendable {
                 PlacedBox(lower, Box(fill: area, cornerRadius: line == nil ? cornerRadius : 0)).drawFill(on: &canvas)
             }
             if let line {
-                let segment = Segments.Segment(start: Point(rect.minX, rect.midY), end: Point(rect.maxX, rect.midY))
                 var style = line
                 style.stroke.lineWidth = min(line.stroke.lineWidth, rect.height)
+                // The caps of wide lines stay within the swatch.
+                let reach = style.stroke.lineCap == .butt ? 0 : max(0, style.stroke.lineWidth / 2 - 1)
+                let start = min(rect.minX + reach, rect.midX)
+                let end = max(rect.maxX - reach, rect.midX)
+                let segment = Segments.Segment(start: Point(start, rect.midY), end: Point(end, rect.midY))
                 Segments([segment], style: style).draw(on: &canvas)
             }
             if let symbol {

@@ -77,6 +77,7 @@ extension Theme {
                 valueMajorTickLength: 7, minorTickLength: 5, majorTickLineStyle: major, minorTickLineStyle: minor,
                 categorvalueMajorGridLineStyle: nil, valueMajorGridLineStyle: LineStyle(grid, width: 1),
                 labelTextStyle: TextStyle(text, size: 12, family: family),
+                minorLabelTextStyle: TextStyle(text, size: 10, family: family),
                 titleTextStyle: TextStyle(text, size: 14, family: family), labelOffset: 2, titleOffset: 6,
                 minorTicksPerInterval: 4),
             legend: Box(

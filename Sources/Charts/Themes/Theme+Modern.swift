@@ -41,6 +41,7 @@ extension Theme {
                 majorTickLineStyle: LineStyle(shades.line), minorTickLineStyle: nil,
                 categorvalueMajorGridLineStyle: nil,
                 valueMajorGridLineStyle: LineStyle(shades.grid), labelTextStyle: TextStyle(shades.text, size: 11),
+                minorLabelTextStyle: TextStyle(shades.text, size: 9),
                 titleTextStyle: TextStyle(shades.text, size: 11, weight: .medium), labelOffset: 5, titleOffset: 6,
                 minorTicksPerInterval: 0),
             legend: Box(), legendTextStyle: TextStyle(shades.text, size: 12),

@@ -37,8 +37,10 @@ package struct Theme: Sendable {
         package var categorvalueMajorGridLineStyle: LineStyle?
         package var valueMajorGridLineStyle: LineStyle?
         package var labelTextStyle: TextStyle
+        package var minorLabelTextStyle: TextStyle
         package var titleTextStyle: TextStyle
         package var labelOffset: Double
+        /// The distance of titles from the labels, in points.
         package var titleOffset: Double
         package var minorTicksPerInterval: Int
     }

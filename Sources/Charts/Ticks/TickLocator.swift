@@ -53,6 +53,10 @@ package struct TickLocator: Hashable, Sendable {
                 return .linear(preferredCount: count, minorPerInterval: minors, from: lower, to: upper)
             }
             return .linear(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
+        case .log where preferredCount != nil:
+            return .powersOfTen(minorPerInterval: minors, from: lower, to: upper)
+        case .logModulus where preferredCount != nil:
+            return .signedPowersOfTen(minorPerInterval: minors, from: lower, to: upper)
         case .log: return .logarithmic(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
         case .logModulus: return .logModulus(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
         case .category:
@@ -60,6 +64,19 @@ package struct TickLocator: Hashable, Sendable {
         case .dateTime:
             return .dateTime(wantedCount: count, minorPerInterval: minors, in: timeZone, from: lower, to: upper)
         }
+    }
+
+    /// Whether a client asks for more ticks than are ever made.
+    func isThinned(in range: PlotRange) -> Bool {
+        let length = range.maxLimit / 2 - range.minLimit / 2
+        let interval: Double
+        switch policy {
+        case .fixedInterval(_, let length): interval = length
+        case .calendar(let step): interval = step.duration
+        case .automatic, .equalDivisions, .locationsProvided: return false
+        }
+        guard length.isFinite, length > 0, interval > 0 else { return false }
+        return length / interval * 2 > Double(Ticks.maximumCount - 2)
     }
 
     private func excluding(_ ticks: Ticks) -> Ticks {

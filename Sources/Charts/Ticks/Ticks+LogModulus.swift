@@ -3,8 +3,8 @@ import Glibc
 extension Ticks {
     /// Ticks for a log modulus scale, by Core Plot's rule: zero and, outwards from it on both sides, a first location and
     /// ten times each one before. The first location is 1, or the power of ten below the length of a range shorter than 1.
-    /// Where there is room for `wantedCount` only, every so many are kept, counted from the outermost; where the rule gives
-    /// less than two, the range gets round values instead.
+    /// Where there is room, 2 and 5 times these are ticks, too; where there is room for about `wantedCount` only, those are
+    /// kept, from the outermost on, that stand apart; where that leaves less than two, the range gets round values instead.
     /// - Parameter minorPerInterval: equally spaced between two major ones; nil: 8.
     static func logModulus(wantedCount: Int, minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks {
         let first = min(0, Int(log10((upper - lower).finite).rounded(.down)))
@@ -14,14 +14,20 @@ extension Ticks {
             exponents.count { powerOfTen($0) <= upper }, exponents.count { -powerOfTen($0) >= lower }
         )
         let top = first + max(powersAbove, powersBelow) - 1
-        let room = max(1, wantedCount - 1)
-        // Of n powers the outermost and every stride-th from there are kept: those of the shorter side that are in step.
-        let stride =
-            (1...max(1, exponents.count)).first { stride in
-                let kept = Swift.stride(from: top, through: first, by: -stride)
-                return kept.count { $0 < first + powersAbove } + kept.count { $0 < first + powersBelow } <= room
-            } ?? 1
-        let minors = stride == 1 ? (minorPerInterval ?? 8).clamped(to: 0...maximumCount) : 0
+        let isRoomy = 3 * Double(powersAbove + powersBelow) <= 1.6 * Double(wantedCount)
+        // From the outermost power inwards those are kept that are far enough from the one before and from zero.
+        let distance =
+            (LogModulus.value(upper) - LogModulus.value(lower)) / max(1, crowding * (Double(wantedCount) + 0.5))
+        var kept: [Int] = []
+        var next = Double.infinity
+        for exponent in exponents.reversed() where exponent <= top {
+            let place = LogModulus.value(powerOfTen(exponent))
+            guard next - place >= distance, place >= distance else { continue }
+            kept.append(exponent)
+            next = place
+        }
+        let isDense = zip(kept, kept.dropFirst()).allSatisfy { $0 - $1 == 1 }
+        let minors = isDense ? (minorPerInterval ?? 8).clamped(to: 0...maximumCount) : 0
         let hasMinors = minors * (exponents.count + 1) * 2 <= maximumCount
 
         var outwards = Ticks()
@@ -35,7 +41,18 @@ extension Ticks {
         }
         appendMinors(from: 0, to: 1, exponent: first)
         for exponent in exponents {
-            if (top - exponent).isMultiple(of: stride) {
+            if isRoomy {
+                for factor in 1...9 where factor == 1 || minorPerInterval != 0 || factor == 2 || factor == 5 {
+                    let location = multiple(of: factor, dividedBy: 1, exponent: exponent)
+                    if [1, 2, 5].contains(factor) {
+                        outwards.major.append(location)
+                    } else {
+                        outwards.minor.append(location)
+                    }
+                }
+                continue
+            }
+            if kept.contains(exponent) {
                 outwards.major.append(powerOfTen(exponent))
             } else {
                 outwards.minor.append(powerOfTen(exponent))

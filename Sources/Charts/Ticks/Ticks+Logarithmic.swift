@@ -2,13 +2,16 @@ import Glibc
 
 extension Ticks {
     /// Ticks for a logarithmic scale with room for about `wantedCount`: the powers of ten, or each so many of them; 1, 2 and
-    /// 5 times these where less than two decades are shown; and round values where even these are too few.
+    /// 5 times these where there is room for them or less than two decades are shown; and round values where even these
+    /// are too few.
     /// - Parameter minorPerInterval: between two powers of ten, equally spaced in value; nil: 8, at 2 … 9 times the power.
     static func logarithmic(wantedCount: Int, minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks {
         guard lower > 0, upper < .infinity else { return Ticks() }
         let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
-        guard log10(upper) - log10(lower) >= 2 - 1e-9 else {
+        let isShort = log10(upper) - log10(lower) < 2 - 1e-9
+        if isShort || Double(3 * (decades.count - 1)) <= 1.6 * Double(wantedCount) {
             let ticks = oneTwoFive(decades, hasMinors: minorPerInterval != 0).inside(lower, upper)
+            guard isShort else { return ticks }
             guard ticks.major.count >= 3 else {
                 return linear(wantedCount: wantedCount, minorPerInterval: minorPerInterval, from: lower, to: upper)
             }
@@ -38,10 +41,13 @@ extension Ticks {
         multiple(of: 1, dividedBy: 1, exponent: exponent)
     }
 
-    /// How many powers of ten to go on to the next tick, so that of `powers` there are about `wantedCount` at the most.
+    /// How many times the wanted ticks there may be on logarithmic scales, where those between are hard to guess.
+    static let crowding = 1.8
+
+    /// How many powers of ten to go on to the next tick, so that there are about `wantedCount` intervals at the most.
     static func stride(for powers: Int, wantedCount: Int) -> Int {
-        let room = max(2, wantedCount)
-        return max(1, (powers + room - 3) / (room - 1))
+        let room = max(1, Int(Double(wantedCount) * crowding))
+        return max(1, (powers + room - 2) / room)
     }
 
     /// `factor`·10^`exponent`/`divisor`.

@@ -69,6 +69,17 @@ package struct CivilDate: Hashable, Sendable {
     /// The quarter of the year, from 1 to 4.
     package var quarter: Int { (month + 2) / 3 }
 
+    /// The day of the year, from 1 on.
+    package var dayOfYear: Int {
+        daysSinceEpoch - CivilDate(unchecked: year, 1, 1).daysSinceEpoch + 1
+    }
+
+    /// The week of ISO 8601, from Monday to Sunday, and the year that it belongs to, which holds its Thursday.
+    package var isoWeek: (year: Int, week: Int) {
+        let thursday = CivilDate(daysSinceEpoch: daysSinceEpoch - (weekday + 6) % 7 + 3)
+        return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
+    }
+
     package static func isLeapYear(_ year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }

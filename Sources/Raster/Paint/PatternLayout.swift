@@ -9,8 +9,8 @@ import Images
 /// outwards, so that the shape alone has antialiased edges, and those between pieces at the nearest one, so that no seam
 /// shows between them.
 struct PatternLayout {
-    /// Tiles that are repeated have no more pixels than this each way; larger ones are stretched.
-    private static let maximumSide = 2048.0
+    /// Pictures of tiles that are repeated have no more pixels than this each way; they are stretched to larger ones.
+    private static let maximumSide = 1536.0
 
     /// What tells the pictures of patterns apart.
     struct Key: Hashable {

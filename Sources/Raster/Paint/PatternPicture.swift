@@ -12,7 +12,7 @@ struct PatternPicture {
     var area: Int { pixmap.pixels.count }
 
     /// - Complexity: O(pixels of the pieces + pixels of the box).
-    init(_ layout: PatternLayout) {
+    init(_ layout: PatternLayout, reductions: inout PictureReductions) {
         box = layout.key.box
         isRepeated = layout.key.isRepeated
         tile = layout.tile
@@ -20,7 +20,7 @@ struct PatternPicture {
         for piece in layout.key.pieces {
             let part = piece.box.intersection(box)
             guard !part.isEmpty else { continue }
-            let copy = piece.pixmap.resampled(to: piece.box.rect, box: part)
+            let copy = reductions.pixmap(piece.pixmap, for: piece.box).resampled(to: piece.box.rect, box: part)
             if part == box {
                 picture = copy
                 continue

@@ -6,7 +6,7 @@ enum Shader {
     case color(UInt32)
     case axial(AxialGeometry, ColorRamp)
     case radial(RadialGeometry, ColorRamp)
-    case pattern(PatternPicture)
+    indirect case pattern(PatternPicture)
 
     /// - Parameters:
     ///   - transform: from points to pixels; it scales and moves, no more.

@@ -10,6 +10,7 @@ struct MediaType {
     var parameters: [Parameter] = []
 
     static let png = MediaType("image", "png")
+    static let svg = MediaType("image", "svg+xml")
     static let json = MediaType("application", "json")
     static let problem = MediaType("application", "problem+json")
 

@@ -6,11 +6,11 @@ final class CachedChart: Sendable {
     private let got: HTTPResponse
     private let posted: HTTPResponse
 
-    init(_ chart: RenderedChart, identity: String, cacheControl: String) {
+    init(_ chart: RenderedChart, identity: PictureIdentity, cacheControl: String) {
         bytes = chart.bytes
-        var fields = HTTPFields.chart(identity: identity)
-        fields.append(.contentType, chart.contentType)
-        fields.append(.contentDisposition, "inline; filename=\"chart.png\"")
+        var fields = HTTPFields.chart(identity)
+        fields.append(.contentType, identity.format.contentType)
+        fields.append(.contentDisposition, "inline; filename=\"chart.\(identity.format.rawValue)\"")
         if !chart.warnings.isEmpty { fields.append(.warnings, Self.summary(of: chart.warnings)) }
         posted = HTTPResponse(.ok, fields: fields, content: chart.bytes)
         fields.append(.cacheControl, cacheControl)
@@ -38,9 +38,9 @@ final class CachedChart: Sendable {
 
 extension HTTPFields {
     /// What every answer about a chart carries.
-    static func chart(identity: String) -> HTTPFields {
-        var fields = HTTPFields.common()
-        fields.append(.entityTag, "\"\(identity)\"")
+    static func chart(_ identity: PictureIdentity) -> HTTPFields {
+        var fields = HTTPFields.common(contentSecurityPolicy: identity.format.contentSecurityPolicy)
+        fields.append(.entityTag, identity.entityTag)
         fields.append(.crossOriginResourcePolicy, "cross-origin")
         return fields
     }

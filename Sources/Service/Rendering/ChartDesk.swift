@@ -6,11 +6,29 @@ final class ChartDesk: Sendable {
     private struct Waiter: Sendable {
         let reply: Reply
         let preconditions: Preconditions
+        /// Whether the answer would be another if the request's `Accept` were.
+        let varies: Bool
+
+        init(_ reply: Reply, _ choice: FormatChoice) {
+            self.reply = reply
+            preconditions = Preconditions(reply.request)
+            varies = choice.isOpen(in: reply.request)
+        }
+
+        func send(_ chart: CachedChart) {
+            send(chart.response(to: reply.request.method))
+        }
+
+        func send(_ response: HTTPResponse) {
+            var response = response
+            if varies { response.fields.append(.vary, "Accept") }
+            reply.send(response)
+        }
     }
 
     private struct State {
         /// The identity of the picture that a request's octets stand for, so that repeats need no reading.
-        var identities: LRUCache<ByteKey, String>
+        var identities: LRUCache<ByteKey, PictureIdentity>
         var charts: LRUCache<String, CachedChart>
         var flights = FlightTable<Waiter>()
     }
@@ -18,6 +36,7 @@ final class ChartDesk: Sendable {
     /// What a request comes to before anything is rendered.
     private enum Arrival {
         case answered(HTTPResponse)
+        case drawn(CachedChart)
         case waiting
         case mustRender(FlightTable<Waiter>.Number)
     }
@@ -42,11 +61,14 @@ final class ChartDesk: Sendable {
 
     func answer(_ reply: Reply) {
         let request = reply.request
-        let key = Self.key(request)
-        let waiter = Waiter(reply: reply, preconditions: Preconditions(request))
+        let choice = FormatChoice(request)
+        let key = Self.key(request, choice)
+        let waiter = Waiter(reply, choice)
         switch state.withLock({ arrive(key, waiter, &$0) }) {
         case .answered(let response):
-            reply.send(response)
+            waiter.send(response)
+        case .drawn(let chart):
+            waiter.send(chart)
         case .waiting:
             break
         case .mustRender(let number):
@@ -60,10 +82,12 @@ final class ChartDesk: Sendable {
         }
     }
 
-    /// What decides about the answer: the query and the content, which a line feed keeps apart as no query holds one.
-    private static func key(_ request: HTTPRequest) -> ByteKey {
+    /// What decides about the answer: the formats that will do, the query and the content, which a line feed keeps apart as
+    /// no query holds one.
+    private static func key(_ request: HTTPRequest, _ choice: FormatChoice) -> ByteKey {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(request.query.count + request.content.count + 2)
+        bytes.reserveCapacity(request.query.count + request.content.count + 3)
+        bytes.append(choice.key)
         bytes.append(request.method == .post ? 1 : 0)
         bytes.append(contentsOf: request.query)
         if request.method == .post {
@@ -76,19 +100,17 @@ final class ChartDesk: Sendable {
     private func arrive(_ key: ByteKey, _ waiter: Waiter, _ state: inout State) -> Arrival {
         if let identity = state.identities.value(for: key) {
             if let response = conditionalResponse(identity, waiter) { return .answered(response) }
-            if let chart = state.charts.value(for: identity) {
-                return .answered(chart.response(to: waiter.reply.request.method))
-            }
-            if state.flights.join(key, identity: identity, waiter) { return .waiting }
+            if let chart = state.charts.value(for: identity.hash) { return .drawn(chart) }
+            if state.flights.join(key, identity: identity.hash, waiter) { return .waiting }
         }
         if state.flights.join(key, waiter) { return .waiting }
         return .mustRender(state.flights.open(key, waiter))
     }
 
     /// The answer to a request whose conditions make the picture needless.
-    private func conditionalResponse(_ identity: String, _ waiter: Waiter) -> HTTPResponse? {
-        var fields = HTTPFields.chart(identity: identity)
-        switch waiter.preconditions.evaluate("\"\(identity)\"") {
+    private func conditionalResponse(_ identity: PictureIdentity, _ waiter: Waiter) -> HTTPResponse? {
+        var fields = HTTPFields.chart(identity)
+        switch waiter.preconditions.evaluate(identity.entityTag) {
         case .proceed:
             return nil
         case .notModified:
@@ -115,10 +137,10 @@ final class ChartDesk: Sendable {
             let rendered = try prepared.render(cancellation)
             let chart = CachedChart(rendered, identity: prepared.identity, cacheControl: cacheControl)
             let waiters = state.withLock { state in
-                state.charts.insert(chart, for: prepared.identity, cost: chart.bytes.count + 2_000)
+                state.charts.insert(chart, for: prepared.identity.hash, cost: chart.bytes.count + 2_000)
                 return state.flights.close(number)
             }
-            for waiter in waiters { waiter.reply.send(chart.response(to: waiter.reply.request.method)) }
+            for waiter in waiters { waiter.send(chart) }
         } catch {
             problems.answer(error, close(number).map(\.reply), by: renderer)
         }
@@ -126,18 +148,21 @@ final class ChartDesk: Sendable {
 
     /// Answers those who need no render now that the identity is known.
     /// - Returns: Whether anybody is left for whom this flight has to render.
-    private func isWanted(_ number: FlightTable<Waiter>.Number, _ key: ByteKey, identity: String) -> Bool {
+    private func isWanted(_ number: FlightTable<Waiter>.Number, _ key: ByteKey, identity: PictureIdentity) -> Bool {
         let (answered, chart, isWanted) = state.withLock { state -> ([Waiter], CachedChart?, Bool) in
             state.identities.insert(identity, for: key, cost: key.bytes.count + 200)
-            if let chart = state.charts.value(for: identity) { return (state.flights.close(number), chart, false) }
-            guard state.flights.identify(number, as: identity) else { return ([], nil, false) }
+            if let chart = state.charts.value(for: identity.hash) { return (state.flights.close(number), chart, false) }
+            guard state.flights.identify(number, as: identity.hash) else { return ([], nil, false) }
             let (released, anyLeft) = state.flights.release(number) { conditionalResponse(identity, $0) != nil }
             if !anyLeft { state.flights.close(number) }
             return (released, nil, anyLeft)
         }
         for waiter in answered {
-            let response = conditionalResponse(identity, waiter) ?? chart?.response(to: waiter.reply.request.method)
-            if let response { waiter.reply.send(response) }
+            if let response = conditionalResponse(identity, waiter) {
+                waiter.send(response)
+            } else if let chart {
+                waiter.send(chart)
+            }
         }
         return isWanted
     }

@@ -5,8 +5,10 @@ import Specs
 struct ChartInput {
     private(set) var spec: [UInt8]
     private(set) var output = OutputParameters()
+    /// What the query says of the format.
+    private var format: PictureFormat?
 
-    private static let outputNames = ["width", "height", "devicePixelRatio", "background", "theme"]
+    private static let outputNames = ["format", "width", "height", "devicePixelRatio", "background", "theme"]
 
     init(_ request: HTTPRequest) throws(Problem) {
         spec = request.content
@@ -33,6 +35,7 @@ struct ChartInput {
             throw .invalidQuery(
                 .init(.parameter("spec"), "The spec is missing: send it as `spec=…`, or as the content of a POST."))
         }
+        output.format = try FormatChoice(request).format(asked: format)
     }
 
     private mutating func readOutput(_ item: QueryItem) throws(Problem) {
@@ -40,6 +43,7 @@ struct ChartInput {
         case "width": output.width = try Self.positiveNumber(item)
         case "height": output.height = try Self.positiveNumber(item)
         case "devicePixelRatio": output.devicePixelRatio = try Self.positiveNumber(item)
+        case "format": format = try Self.format(item)
         case "background": output.background = try Self.text(item)
         default: output.theme = try Self.text(item)
         }
@@ -57,6 +61,18 @@ struct ChartInput {
             throw .invalidQuery(.init(.parameter(item.name), "The value is not UTF-8."))
         }
         return text
+    }
+
+    private static func format(_ item: QueryItem) throws(Problem) -> PictureFormat {
+        let text = try text(item)
+        guard let format = PictureFormat(rawValue: text) else {
+            let known = PictureFormat.allCases.map(\.rawValue)
+            throw .invalidQuery(
+                .init(
+                    .parameter(item.name), "There is no such format.", found: text, allowed: known,
+                    suggestion: NearestWord.to(text, among: known)))
+        }
+        return format
     }
 
     private static func positiveNumber(_ item: QueryItem) throws(Problem) -> Double {

@@ -4,6 +4,7 @@ import Geometry
 import HTTPServer
 import Images
 import Raster
+import SVG
 import Specs
 import Text
 
@@ -38,7 +39,8 @@ package struct ChartPipeline {
         }
         try output.apply(to: &spec)
         let ratio = spec.devicePixelRatio
-        guard spec.graph.size.width * spec.graph.size.height * ratio * ratio <= SpecLimits.maximumPixels else {
+        let pixels = spec.graph.size.width * spec.graph.size.height * ratio * ratio
+        guard output.format != .png || pixels <= SpecLimits.maximumPixels else {
             let millions = Int(SpecLimits.maximumPixels / 1_000_000)
             throw .invalidSpec([
                 Problem.Issue(
@@ -50,9 +52,16 @@ package struct ChartPipeline {
     }
 
     /// Stage 2: everything measured and placed.
-    package func layout(_ spec: GraphSpec) throws(Problem) -> Scene {
+    package func layout(_ spec: GraphSpec, for format: PictureFormat = .png) throws(Problem) -> Scene {
+        let layout =
+            switch format {
+            case .png: Layout(typesetter: typesetter, pixelsPerPoint: spec.devicePixelRatio)
+            case .svg:
+                Layout(
+                    typesetter: typesetter, pixelsPerPoint: SVGCanvas.alignment, columnsPerPoint: SVGCanvas.detail)
+            }
         do throws(ChartError) {
-            return try Layout(typesetter: typesetter, pixelsPerPoint: spec.devicePixelRatio).scene(of: spec.graph)
+            return try layout.scene(of: spec.graph)
         } catch {
             throw .invalidSpec([Problem.Issue(error)])
         }
@@ -74,9 +83,30 @@ package struct ChartPipeline {
         }
     }
 
+    /// Stages 3 and 4 for a picture of shapes: its drawing and its file.
+    /// - Parameter hash: the picture's own; a few letters of it begin all names in the document, so that several pictures
+    ///   can stand in one page.
+    package func write(_ scene: Scene, of spec: GraphSpec, hash: SpecHash) throws(Problem) -> [UInt8] {
+        var canvas = SVGCanvas(size: scene.size, prefix: hash.letters(4))
+        scene.draw(on: &canvas)
+        do throws(SVGError) {
+            return try canvas.document(title: spec.graph.title, description: spec.description ?? spec.graph.summary)
+        } catch {
+            switch error {
+            case .tooLong(let limit):
+                throw .invalidSpec([
+                    Problem.Issue(
+                        .parameter("format"), "The picture would have more than \(limit >> 20) MiB as SVG.",
+                        found: "svg", allowed: ["png"])
+                ])
+            }
+        }
+    }
+
     private func hash(of document: JSONDocument, _ output: OutputParameters) -> SpecHash {
         var hasher = CanonicalHasher()
         hasher.append("renderer", Version.current)
+        hasher.append("format", output.format.rawValue)
         hasher.append(document)
         if let width = output.width { hasher.append("width", width) }
         if let height = output.height { hasher.append("height", height) }

@@ -18,13 +18,25 @@ extension ChartRenderer {
         return ChartRenderer(
             prepare: { bytes, output throws(Problem) in
                 let (spec, hash) = try pipeline.read(bytes, output)
-                return PreparedChart(identity: hash.hexadecimal) { cancellation throws(Problem) in
-                    let scene = try pipeline.layout(spec)
+                let format = output.format
+                let identity = PictureIdentity(hash: hash.hexadecimal, format: format)
+                return PreparedChart(identity: identity) { cancellation throws(Problem) in
+                    let scene = try pipeline.layout(spec, for: format)
                     try cancellation.check()
-                    let pixmap = pipeline.draw(scene, pixelsPerPoint: spec.devicePixelRatio)
-                    try cancellation.check()
-                    let bytes = try pipeline.encode(pixmap, pixelsPerPoint: spec.devicePixelRatio)
-                    return RenderedChart(bytes: bytes, contentType: "image/png", warnings: scene.warnings.unique)
+                    var warnings = scene.warnings
+                    let bytes: [UInt8]
+                    switch format {
+                    case .png:
+                        let pixmap = pipeline.draw(scene, pixelsPerPoint: spec.devicePixelRatio)
+                        try cancellation.check()
+                        bytes = try pipeline.encode(pixmap, pixelsPerPoint: spec.devicePixelRatio)
+                    case .svg:
+                        bytes = try pipeline.write(scene, of: spec, hash: hash)
+                        if spec.devicePixelRatio != 1 {
+                            warnings.append("devicePixelRatio has no effect on a picture that is SVG.")
+                        }
+                    }
+                    return RenderedChart(bytes: bytes, warnings: warnings.unique)
                 }
             },
             drawMessage: { title, lines in pipeline.drawMessage(title, lines) })

@@ -9,6 +9,7 @@ package struct OutputParameters: Hashable, Sendable {
     /// A colour in CSS syntax.
     package var background: String?
     package var theme: String?
+    package var format = PictureFormat.png
 
     package init() {}
 }

@@ -4,16 +4,10 @@ extension Route {
     /// `GET /chart?spec=…` and `POST /chart`: a spec becomes a picture.
     static func chart(_ charts: ChartDesk) -> Route {
         let handler: @Sendable (Reply) -> Void = { charts.answer($0) }
-        return Route("/chart", "/chart.png", handlers: [.get: handler, .post: handler]) { request throws(Problem) in
-            try checkAccepted(request)
+        return Route("/chart", "/chart.png", "/chart.svg", handlers: [.get: handler, .post: handler]) {
+            request throws(Problem) in
+            try FormatChoice(request).check()
             if request.method == .post { try checkContent(request) }
-        }
-    }
-
-    private static func checkAccepted(_ request: HTTPRequest) throws(Problem) {
-        guard let accept = request.fields.combined(.accept), accept != "*/*" else { return }
-        guard AcceptField(accept).quality(of: .png) > 0 else {
-            throw Problem(.notAcceptable, detail: "Charts come as image/png, which the Accept field rules out.")
         }
     }
 

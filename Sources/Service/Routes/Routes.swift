@@ -3,7 +3,7 @@ extension Route {
     static func all(_ charts: ChartDesk) -> [Route] {
         [
             .frontPage,  // GET /
-            .chart(charts),  // GET, POST /chart, /chart.png
+            .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg
             .health,  // GET /healthz
             .openAPI,  // GET /openapi.yaml
             .schema,  // GET /schema

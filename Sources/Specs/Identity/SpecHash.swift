@@ -17,6 +17,12 @@ package struct SpecHash: Hashable, Sendable {
         return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
+    /// A few small letters that another hash will hardly have: a prefix of names.
+    /// - Parameter count: of letters, at most as many as there are bytes.
+    package func letters(_ count: Int) -> String {
+        String(decoding: bytes.prefix(count).map { UInt8(ascii: "a") + $0 % 26 }, as: UTF8.self)
+    }
+
     /// 43 characters of the alphabet for URLs (RFC 4648, section 5), without padding.
     package var base64URL: String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)

@@ -11,7 +11,7 @@ extension ObjectCodec where Root == Axis {
                 "plotSpace", \.plotSpace, .optional(.string(maximumLength: 100)),
                 "The id of the plot space whose scale the axis shows; without it the first one."),
             Property("hidden", \.isHidden, .bool, "Whether the axis is left out."),
-        ] + position + title + lines + labels + ticks)
+        ] + position + title + lines + bands + Property.labels + Property.minorLabels + ticks)
 
     private static let position: [Property<Axis>] = [
         Property(
@@ -32,15 +32,27 @@ extension ObjectCodec where Root == Axis {
             $0.titleTextStyle = $1.over($0.titleTextStyle)
         },
         Property(
-            "titleOffset", \.titleOffset, .number(-1000...1000), unit: "points",
-            "The distance of the title from the labels."),
+            "titleOffset", \.titleOffset, .optional(.number(-1000...1000)), unit: "points",
+            "The distance of the title from the axis line; without it the title stands beyond the labels."),
         Property(
             "titleRotation", \.titleRotation, .optional(.number(-3600...3600)), unit: "degrees",
             "Counter-clockwise; without it the title runs along the axis."),
+        Property(
+            "titleDirection", \.titleDirection, .optional(.word()),
+            "To which side of the axis the title stands; without it, or for none, that of the labels."),
+        Property(
+            "titleLocation", \.titleLocation, .optional(.plotValue),
+            "The value that the title is centred at; without it the middle of the axis."),
     ]
 
     private static let lines: [Property<Axis>] = [
         line("axisLineStyle", \.axisLineStyle, "The axis line; null for none."),
+        Property(
+            "axisLineCapMin", \.axisLineCapMin, .optional(.axisLineCap),
+            "The shape on the end of the axis line with the smallest value."),
+        Property(
+            "axisLineCapMax", \.axisLineCapMax, .optional(.axisLineCap),
+            "The shape on the end of the axis line with the largest value."),
         Property(
             "tickDirection", \.tickDirection, .optional(.word()),
             "To which side the ticks point: positive is up or right, none both."),
@@ -51,32 +63,27 @@ extension ObjectCodec where Root == Axis {
         line("majorGridLineStyle", \.majorGridLineStyle, "The grid at the major ticks; null for none."),
         line("minorGridLineStyle", \.minorGridLineStyle, "The grid at the minor ticks; null for none."),
         range("visibleRange", \.visibleRange, "Where the axis shows ticks, labels, grid and line."),
-        range("visibleAxisRange", \.visibleAxisRange, "Where the axis line is drawn, in place of visibleRange."),
-        range("gridLinesRange", \.gridLinesRange, "How far the grid lines reach in the other direction."),
+        range(
+            "visibleAxisRange", \.visibleAxisRange,
+            "Where the axis line is drawn, in place of visibleRange; it may go beyond the range of the plot space by a fifth of the axis."
+        ),
+        range("gridLinesRange", \.gridLinesRange, "How far the grid lines and bands reach in the other direction."),
+        Property(
+            "separateLayers", \.separateLayers, .bool,
+            "Whether the grid is drawn above those of the axes before, instead of all minor grids under all major ones."
+        ),
     ]
 
-    private static let labels: [Property<Axis>] = [
-        Property("labelTextStyle", Codec.object(.textStyle), "The look of the labels.") {
-            $0.labelTextStyle = $1.over($0.labelTextStyle)
-        },
+    private static let bands: [Property<Axis>] = [
         Property(
-            "labelOffset", \.labelOffset, .number(-1000...1000), unit: "points",
-            "The distance of the labels from the ticks; a negative one pulls them over the axis."),
+            "alternatingBandFills", \.alternatingBandFills, .array(of: .nullable(.fill), maximumCount: 100),
+            "Fills between neighbouring major ticks, in turn; null leaves a band empty."),
         Property(
-            "labelRotation", \.labelRotation, .optional(.number(-3600...3600)), unit: "degrees",
-            "Counter-clockwise; without it labels are turned only where they would overlap."),
+            "alternatingBandAnchor", \.alternatingBandAnchor, .optional(.plotValue),
+            "A value in the first fill's band; without it the first band starts with the range."),
         Property(
-            "tickLabelDirection", \.tickLabelDirection, .optional(.word()),
-            "To which side of the axis the labels stand; without it away from the plot area."),
-        Property(
-            "labelFormatter", \.labelFormatter, .optional(.labelFormatter),
-            "How values become labels; without it as the scale asks for."),
-        Property(
-            "labelExclusionRanges", \.labelExclusionRanges, .array(of: .plotValueRange, maximumCount: 100),
-            "Ranges without ticks, labels and grid lines."),
-        Property(
-            "axisLabels", \.axisLabels, .array(of: .object(.axisLabel), maximumCount: 1000),
-            "Labels that take the place of the formatter's."),
+            "backgroundLimitBands", \.backgroundLimitBands, .array(of: .object(.limitBand), maximumCount: 1000),
+            "Ranges that are filled, above the alternating bands."),
     ]
 
     private static let ticks: [Property<Axis>] = [
@@ -118,49 +125,6 @@ extension ObjectCodec where Root == Axis {
     ) -> Property<Axis> {
         Property(name, keyPath, .optional(.plotValueRange), description)
     }
-}
-
-/// Where an axis is pinned.
-struct AxisConstraintKeys: Sendable {
-    var lowerOffset: Double?
-    var upperOffset: Double?
-    var relativeOffset: Double?
-
-    var position: Axis.Position? {
-        switch (lowerOffset, upperOffset, relativeOffset) {
-        case (let offset?, nil, nil): .lowerOffset(offset)
-        case (nil, let offset?, nil): .upperOffset(offset)
-        case (nil, nil, let fraction?): .relativeOffset(fraction)
-        default: nil
-        }
-    }
-}
-
-extension ObjectCodec where Root == AxisConstraintKeys {
-    static let axisConstraints = ObjectCodec(
-        "AxisConstraints", "Where an axis is pinned; exactly one of the keys. Core Plot: CPTConstraints.",
-        initial: AxisConstraintKeys(),
-        properties: [
-            Property(
-                "lowerOffset", \.lowerOffset, .optional(.number(-10_000...10_000)), unit: "points",
-                "Inwards from the left or bottom edge."),
-            Property(
-                "upperOffset", \.upperOffset, .optional(.number(-10_000...10_000)), unit: "points",
-                "Inwards from the right or top edge."),
-            Property(
-                "relativeOffset", \.relativeOffset, .optional(.number(-10...10)), unit: "fraction of the length",
-                "From the lower edge, 0, to the upper edge, 1."),
-        ])
-}
-
-extension ObjectCodec where Root == Axis.CustomLabel {
-    static let axisLabel = ObjectCodec(
-        "AxisLabel", "A text at a place of an axis. Core Plot: CPTAxisLabel.",
-        initial: Axis.CustomLabel(tickLocation: .number(0), text: ""),
-        properties: [
-            Property("tickLocation", \.tickLocation, .plotValue, isRequired: true, "The place."),
-            Property("text", \.text, .string(maximumLength: 1000), isRequired: true, "The text."),
-        ])
 }
 
 extension Codec where Value == Axis.Interval {

@@ -1,4 +1,5 @@
 import Charts
+import Drawing
 
 extension Property where Root: Plot {
     /// The keys of plots whose records have labels.
@@ -32,6 +33,9 @@ extension Property where Root: Plot {
                 "labelRotation", Codec<Double>.number(-3600...3600), unit: "degrees",
                 "How far the labels are turned, counter-clockwise.", default: 0
             ) { $0.common.labels.labelRotation = $1 },
+            Property("labelShadow", Codec<Shadow?>.nullable(.shadow), "The shadow of the labels; null for none.") {
+                $0.common.labels.labelShadow = $1
+            },
             Property(
                 "adjustLabelAnchors", Codec<Bool>.bool,
                 "Whether the edge or corner of a label that faces its record is pinned there, and not its middle.",

@@ -19,6 +19,12 @@ extension ObjectCodec where Root == GraphSpec {
             Property(
                 "devicePixelRatio", \.devicePixelRatio, .number(SpecLimits.devicePixelRatio), unit: "pixels a point",
                 "The picture's resolution."),
+            // Read before all others, since formats depend on it.
+            Property(
+                "locale", Codec<ChartLocale>.locale,
+                "The language and country that numbers and dates are written for where a format names none: a tag such as \"de-CH\", or a language alone.",
+                default: .string(ChartLocale.english.tag)
+            ) { $0.graph.locale = $1 },
             Property(
                 "description", \.description, .optional(.string(maximumLength: 2000)),
                 "What the picture shows, for those who cannot see it."),

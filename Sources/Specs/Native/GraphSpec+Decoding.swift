@@ -14,11 +14,16 @@ extension GraphSpec {
         {
             theme = name
         }
+        if let value = root["locale"],
+            let locale = decoder.descend(to: "locale", { Codec<ChartLocale>.locale.decode(value, &$0) })
+        {
+            decoder.locale = locale
+        }
         self.init(Graph(theme: .named(otherTheme ?? theme)), of: root)
-        let themeProblems = decoder.problems.count
+        let earlierProblems = decoder.problems.count
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
         check(root, &decoder)
-        let problems = decoder.problems.dropFirst(themeProblems)
+        let problems = decoder.problems.dropFirst(earlierProblems)
         guard problems.isEmpty else { throw SpecError(problems: Array(problems)) }
         // What all graphs of a picture share.
         for index in graph.panes.indices {

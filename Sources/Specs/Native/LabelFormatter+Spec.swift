@@ -2,95 +2,149 @@ import Charts
 
 extension Codec where Value == LabelFormatter {
     /// A word for a common form, or an object with one of the forms written out.
-    static let labelFormatter = either(
-        Codec<FormatterWord>.word().map { $0.formatter },
-        Codec<FormatterKeys>.object(.labelFormatter).compactMap(allowed: "an object with either number or date") {
-            $0.formatter
-        }
+    static let labelFormatter = Codec(
+        expectation: source.expectation, accepts: source.accepts,
+        decode: { value, decoder in
+            guard let keys = source.decode(value, &decoder) else { return nil }
+            return keys.formatter(&decoder, at: value)
+        }, schema: source.schema
     ).named("LabelFormatter", "How values become texts: a word for a common form, or an object.")
+
+    private static let source = Codec<FormatterKeys>.either(
+        Codec<FormatterWord>.word().map { FormatterKeys(word: $0) }, Codec<FormatterKeys>.object(.labelFormatter))
 }
 
 /// The common forms.
 enum FormatterWord: String, CaseIterable, Sendable {
     case number, percent, si, compact, scientific, duration, date, pi
 
-    var formatter: LabelFormatter {
+    func formatter(locale: ChartLocale) -> LabelFormatter {
         switch self {
-        case .number: .number(NumberFormat())
-        case .percent: .number(NumberFormat(notation: .percent))
-        case .si: .number(NumberFormat(notation: .si))
-        case .compact: .number(NumberFormat(notation: .compact))
-        case .scientific: .number(NumberFormat(notation: .scientific))
-        case .duration: .duration
-        case .date: .adaptiveDate
-        case .pi: .multiplesOfPi
+        case .number: .number(NumberFormat(locale: locale))
+        case .percent: .number(NumberFormat(notation: .percent, locale: locale))
+        case .si: .number(NumberFormat(notation: .si, locale: locale))
+        case .compact: .number(NumberFormat(notation: .compact, locale: locale))
+        case .scientific: .number(NumberFormat(notation: .scientific, locale: locale))
+        case .duration: .duration(DurationFormat(locale: locale))
+        case .date: .date(DateFormat(locale: locale))
+        case .pi: .multiplesOfPi(PiFormat(locale: locale))
         }
     }
 }
 
-/// The keys of a formatter that is written as an object.
+/// The keys of a formatter.
 struct FormatterKeys: Sendable {
-    var number: NumberFormat?
+    /// The formatter is this word alone.
+    var word: FormatterWord?
+    var number: NumberFormatKeys?
     var date: DateFormatKeys?
+    var time: DateFormatKeys?
+    var calendar: DateFormatKeys?
+    var duration: DurationFormat?
+    var pi: PiFormat?
+    var template: Template?
 
-    var formatter: LabelFormatter? {
-        switch (number, date) {
-        case (let number?, nil): .number(number)
-        case (nil, let date?): date.pattern.map { .date($0, reference: date.reference) }
-        default: nil
+    /// Texts around a value.
+    struct Template: Sendable {
+        var prefix: String
+        var suffix: String
+
+        /// - Returns: nil for a text without exactly one `{value}`.
+        init?(_ text: String) {
+            let parts = text.split(separator: "{value}", omittingEmptySubsequences: false)
+            guard parts.count == 2 else { return nil }
+            prefix = String(parts[0])
+            suffix = String(parts[1])
         }
     }
-}
 
-/// The keys of a date format.
-struct DateFormatKeys: Sendable {
-    var pattern: DatePattern?
-    /// In seconds since 1970-01-01 00:00 UTC.
-    var reference = 0.0
+    /// The formatter, or nil after having reported what is wrong.
+    func formatter(_ decoder: inout SpecDecoder, at value: JSONValue) -> LabelFormatter? {
+        let locale = decoder.locale
+        if let word { return word.formatter(locale: locale) }
+        var forms: [LabelFormatter] = []
+        var isWhole = true
+        func take(_ form: LabelFormatter?, _ key: String, allowed: String) {
+            if let form {
+                forms.append(form)
+            } else {
+                isWhole = false
+                decoder.descend(to: key) { $0.reject(value[key] ?? value, allowed: allowed) }
+            }
+        }
+        if let number { take(number.formatter(rootLocale: locale), "number", allowed: NumberFormatKeys.allowed) }
+        for (key, keys) in [("date", date), ("time", time), ("calendar", calendar)] {
+            guard let keys else { continue }
+            take(
+                keys.formatter(rootLocale: locale, isCorePlots: key != "date"), key, allowed: DateFormatKeys.allowed)
+        }
+        if var duration {
+            duration.locale = locale
+            forms.append(.duration(duration))
+        }
+        if var pi {
+            pi.locale = locale
+            forms.append(.multiplesOfPi(pi))
+        }
+        guard isWhole else { return nil }
+        if forms.isEmpty, template != nil { forms = [.number(NumberFormat(locale: locale))] }
+        guard forms.count == 1, let form = forms.first else {
+            decoder.reject(
+                value,
+                allowed: "an object with exactly one of number, date, time, calendar, duration and pi, or a template")
+            return nil
+        }
+        return template.map { .framed(prefix: $0.prefix, form, suffix: $0.suffix) } ?? form
+    }
 }
 
 extension ObjectCodec where Root == FormatterKeys {
     static let labelFormatter = ObjectCodec(
-        "LabelFormatterObject", "A form of labels that is written out; exactly one of its keys.",
+        "LabelFormatterObject",
+        "A form of labels that is written out: exactly one of its keys beside template, or template alone.",
         initial: FormatterKeys(),
         properties: [
-            Property("number", \.number, .optional(.object(.numberFormat)), "Numbers."),
-            Property("date", \.date, .optional(.object(.dateFormat)), "Dates and times."),
+            Property("number", \.number, .optional(.numberFormat), "Numbers: a pattern, or an object."),
+            Property(
+                "date", \.date, .optional(.dateFormat(.dateFormat)),
+                "Dates and times, in seconds since 1970: a pattern, or an object."),
+            Property(
+                "time", \.time, .optional(.dateFormat(.timeFormat)),
+                "Dates and times, in seconds since 2001 as in Core Plot: a pattern, or an object. Core Plot: CPTTimeFormatter."
+            ),
+            Property(
+                "calendar", \.calendar, .optional(.object(.calendarFormat)),
+                "Dates that are so many units of the calendar after another. Core Plot: CPTCalendarFormatter."),
+            Property("duration", \.duration, .optional(.object(.durationFormat)), "Lengths of time."),
+            Property("pi", \.pi, .optional(.object(.piFormat)), "Multiples of π."),
+            Property(
+                "template",
+                Codec<String>.string(maximumLength: 200).compactMap(allowed: "a text with exactly one {value}") {
+                    FormatterKeys.Template($0)
+                }, "A text around the value, which stands for {value}: \"week {value}\"."
+            ) { $0.template = $1 },
         ])
 }
 
-extension ObjectCodec where Root == NumberFormat {
-    static let numberFormat = ObjectCodec(
-        "NumberFormat", "How numbers are written.", initial: NumberFormat(),
+extension ObjectCodec where Root == DurationFormat {
+    static let durationFormat = ObjectCodec(
+        "DurationFormat", "How lengths of time are written.", initial: DurationFormat(),
         properties: [
-            Property("notation", \.notation, .word(), "The notation."),
+            Property("style", \.style, .word(), "The style: 3m35s, 3 min 35 s or 0:03:35."),
+            Property("unit", \.unit, .word(), "What the values count."),
             Property(
-                "fractionDigits", \.fractionDigits, .optional(.integer(0...15)),
-                "How many digits follow the decimal point; without it as few as tell the numbers apart."),
-            Property("grouping", \.groupsDigits, .bool, "Whether digits are grouped by commas: 1,000."),
-            Property(
-                "prefix", \.prefix, .string(maximumLength: 50), "Before the first digit, such as a currency sign."),
-            Property("suffix", \.suffix, .string(maximumLength: 50), "After the number, such as a unit."),
+                "largestUnit", \.largestUnit, .word(),
+                "The unit that longer times are told in: 36h instead of 1d12h. A clock has no days."),
         ])
 }
 
-extension ObjectCodec where Root == DateFormatKeys {
-    static let dateFormat = ObjectCodec(
-        "DateFormat", "How dates and times are written.", initial: DateFormatKeys(),
+extension ObjectCodec where Root == PiFormat {
+    static let piFormat = ObjectCodec(
+        "PiFormat", "How multiples of π are written.", initial: PiFormat(),
         properties: [
             Property(
-                "pattern",
-                Codec<String>.string(maximumLength: 100).compactMap(
-                    allowed: "a pattern of Unicode Technical Standard 35 such as \"d MMM yyyy, HH:mm\""
-                ) { try? DatePattern($0) }, isRequired: true,
-                "The form, as Unicode Technical Standard 35 writes it: yyyy yy QQQ Q MMMM MMM MM M dd d EEEE EEE HH H hh h mm m ss s SSS a, 'literal'."
-            ) { $0.pattern = $1 },
-            Property(
-                "referenceDate",
-                Codec<String>.string(maximumLength: 100).compactMap(allowed: "a date such as \"2001-01-01\"") {
-                    DateTime.instant($0, in: .utc)
-                },
-                "What numbers count from, in seconds; without it 1970-01-01T00:00:00Z. Core Plot: referenceDate."
-            ) { $0.reference = $1 },
+                "denominator", \.denominator, .optional(.integer(1...360)),
+                "What the denominators of fractions divide, which are also where the ticks stand; without it any up to 24. Other values are decimal multiples."
+            )
         ])
 }

@@ -8,6 +8,13 @@ extension ObjectCodec where Root == LineStylePatch {
         initial: LineStylePatch(),
         properties: [
             Property("lineColor", \.lineColor, .optional(.color), "The colour."),
+            Property(
+                "lineFill", \.lineFill, .optional(.nullable(.fill)),
+                "Paints the line in place of its colour, laid over the bounding box of the line; null for none."),
+            Property(
+                "lineGradient", \.lineGradient, .optional(.nullable(.gradient)),
+                "A change of colour across the line's width, from its edges to its core, in place of colour and fill; type, angle and anchors are without meaning. Null for none."
+            ),
             Property("lineWidth", \.lineWidth, .optional(.number(0...1000)), unit: "points", "The width."),
             Property("lineCap", \.lineCap, .optional(.word()), "The shape of the ends."),
             Property("lineJoin", \.lineJoin, .optional(.word()), "The shape of the corners."),

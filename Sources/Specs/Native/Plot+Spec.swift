@@ -2,7 +2,7 @@ import Charts
 
 /// The word of the key `type` that chooses what kind of plot an object is.
 enum PlotType: String, CaseIterable, Sendable {
-    case line, scatter, area, bar, pie, doughnut
+    case line, scatter, area, bubble, bar, histogram, pie, doughnut
 
     /// How plots of this type are read.
     fileprivate var reader: PlotReader {
@@ -14,7 +14,12 @@ enum PlotType: String, CaseIterable, Sendable {
         case .area:
             PlotReader(
                 ObjectCodec<ScatterPlot>.scatterPlot("AreaPlot", self, .area, "A line with the area under it filled."))
+        case .bubble:
+            PlotReader(
+                ObjectCodec<ScatterPlot>.scatterPlot(
+                    "BubblePlot", self, .bubbles, "Points marked by symbols whose area shows a third value."))
         case .bar: PlotReader(ObjectCodec<BarPlot>.barPlot)
+        case .histogram: PlotReader(ObjectCodec<HistogramPlot>.histogramPlot)
         case .pie:
             PlotReader(ObjectCodec<PieChart>.pieChart("PieChart", self, innerRadius: 0, "A disc cut into slices."))
         case .doughnut:
@@ -95,6 +100,7 @@ extension Property where Root: Plot {
                 "drawLegendSwatchDecoration", Codec.bool,
                 "Whether the plot draws a little picture of itself in the legend.", default: true
             ) { $0.common.drawsLegendSwatchDecoration = $1 },
+            .shadow { $0.common.shadow = $1 },
         ]
     }
 

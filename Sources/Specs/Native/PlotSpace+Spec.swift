@@ -23,12 +23,25 @@ extension ObjectCodec where Root == PlotSpace.Dimension {
                 "The scale; without it texts that are all dates make a dateTime scale, other texts a category scale, and numbers a linear one."
             ),
             Property(
-                "range", Codec<Pair<PlotValue?, PlotValue?>>.pair(.bound, .bound),
-                "The values at the left or bottom edge and at the right or top edge; \"auto\" finds one from the data. The larger value may come first."
+                "range", .plotRange,
+                "The values at the left or bottom edge and at the right or top edge; \"auto\" finds one from the data. The larger value may come first. An object gives the first value and the length of the range, which is negative where the range runs backwards."
             ) {
-                $0.start = $1.first
-                $0.end = $1.second
+                $0.start = $1.start
+                $0.end = $1.end
+                $0.length = $1.length
             },
+            Property(
+                "globalRange", \.globalRange, .optional(.plotValueRange),
+                "What the range may not leave: one that is longer becomes this, others are moved inside. Core Plot: globalXRange, globalYRange."
+            ),
+            Property(
+                "scaleToFit", \.scaleToFit, .optional(.word()),
+                "What of the plots an automatic range fits, exactly: the values of the data, or the entire plots with the widths of bars and the overshoot of curves; without it the entire plots, with room where it looks better."
+            ),
+            Property(
+                "expandRangeByFactor", \.expandRangeByFactor, .optional(.number(0.01...100)),
+                "How many times as long as what it fits an automatic range is, about its middle; the range is then not rounded unless nice is true."
+            ),
             Property(
                 "nice", \.isNice, .optional(.bool),
                 "Whether an automatic range is widened to round values; by default where values are measured."),
@@ -64,7 +77,44 @@ extension Codec where Value == PlotValue? {
 }
 
 extension Codec where Value == PlotValueRange {
-    static let plotValueRange = Codec<Pair<PlotValue, PlotValue>>.pair(.plotValue, .plotValue).map {
-        PlotValueRange($0.first, $0.second)
-    }
+    /// An array of start and end, or an object with location and length.
+    static let plotValueRange = either(
+        Codec<Pair<PlotValue, PlotValue>>.pair(.plotValue, .plotValue).map { PlotValueRange($0.first, $0.second) },
+        Codec<LocationAndLength>.object(.locationAndLength).map {
+            PlotValueRange(location: $0.location, length: $0.length)
+        })
+}
+
+/// A range of a dimension, of which parts may be automatic.
+struct DimensionRange: Sendable {
+    var start: PlotValue?
+    var end: PlotValue?
+    var length: Double?
+}
+
+extension Codec where Value == DimensionRange {
+    static let plotRange = either(
+        Codec<Pair<PlotValue?, PlotValue?>>.pair(.bound, .bound).map {
+            DimensionRange(start: $0.first, end: $0.second)
+        },
+        Codec<LocationAndLength>.object(.locationAndLength).map {
+            DimensionRange(start: $0.location, length: $0.length)
+        })
+}
+
+/// The keys of a range that is written as an object.
+struct LocationAndLength: Sendable {
+    var location = PlotValue.number(0)
+    var length = 0.0
+}
+
+extension ObjectCodec where Root == LocationAndLength {
+    static let locationAndLength = ObjectCodec(
+        "PlotRange", "A range of values. Core Plot: CPTPlotRange.", initial: LocationAndLength(),
+        properties: [
+            Property("location", \.location, .plotValue, isRequired: true, "The value at the start."),
+            Property(
+                "length", \.length, .number, isRequired: true,
+                "How far the end is from the start; negative in a range that runs backwards. In seconds for dates."),
+        ])
 }

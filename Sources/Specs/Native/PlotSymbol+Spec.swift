@@ -5,18 +5,24 @@ extension ObjectCodec where Root == PlotSymbolPatch {
     static let plotSymbol = ObjectCodec(
         "PlotSymbol", "The mark on each data point. Core Plot: CPTPlotSymbol.", initial: PlotSymbolPatch(),
         properties: [
-            Property("type", \.type, .optional(.word()), "The shape; cross, plus, dash and snow are lines alone."),
+            Property(
+                "type", \.type, .optional(.word()),
+                "The shape; cross, plus, dash and snow are lines alone, custom needs a customSymbolPath."),
             Property(
                 "size", \.size, .optional(.size(0...500)), unit: "points",
                 "The width and height, or both as one number."),
             Property(
-                "lineStyle", \.lineStyle, .optional(.nullable(.lineStyle)), "The outline; null for none."),
-            Property("fill", \.fill, .optional(.nullable(.fill)), "The inside; null for none."),
-            Property.shadow { $0.shadow = .some($1) },
-            Property(
                 "anchorPoint", \.anchorPoint, .optional(.anchor), unit: "fractions of the size",
                 "The place of the symbol that lies on the data point: [0, 0] is the bottom left, [0.5, 0.5] the middle."
             ),
+            Property(
+                "lineStyle", \.lineStyle, .optional(.nullable(.lineStyle)), "The outline; null for none."),
+            Property(
+                "fill", \.fill, .optional(.nullable(.fill)), "The inside, laid over its bounding box; null for none."),
+            Property.shadow { $0.shadow = .some($1) },
+            Property(
+                "customSymbolPath", \.customSymbolPath, .optional(.path),
+                "The shape of type custom, as the path data of SVG in any units: it is stretched to the size."),
             Property(
                 "usesEvenOddClipRule", \.usesEvenOddClipRule, .optional(.bool),
                 "Whether parts of a path that lie inside an even number of its loops are left empty."),
@@ -26,5 +32,36 @@ extension ObjectCodec where Root == PlotSymbolPatch {
 extension Codec where Value == PlotSymbolPatch {
     /// A plot symbol, or its shape alone.
     static let plotSymbol = either(
-        Codec.object(.plotSymbol), Codec<PlotSymbol.Kind>.word().map { PlotSymbolPatch(type: $0) })
+        Codec.object(.plotSymbol), Codec<PlotSymbol.Kind>.word().map { PlotSymbolPatch(type: $0) }
+    ).compactMap(allowed: "a symbol that is not of type custom unless it has a customSymbolPath") { patch in
+        patch.type == .custom && patch.customSymbolPath == nil ? nil : patch
+    }
+}
+
+extension Codec where Value == Path {
+    /// The path data of SVG.
+    static let path = {
+        let text = Codec<String>.string(maximumLength: PathParser.maximumLength)
+        return Codec(
+            expectation: "the path data of SVG", accepts: text.accepts,
+            decode: { value, decoder in
+                guard let string = text.decode(value, &decoder) else { return nil }
+                do throws(PathError) {
+                    return try PathParser.path(string)
+                } catch {
+                    decoder.report(
+                        SpecProblem(
+                            pointer: decoder.pointer, detail: error.detail, found: value.summary,
+                            allowed: "the path data of SVG, such as \"M 0 0 L 10 0 L 5 8 Z\""))
+                    return nil
+                }
+            },
+            schema: { _ in
+                [
+                    "type": "string", "pattern": #"^\s*[Mm][MmLlHhVvCcSsQqTtAaZz0-9eE+\-.,\s]*$"#,
+                    "maxLength": .number(Double(PathParser.maximumLength)),
+                ]
+            }
+        ).named("PathData", "A path as the attribute d of SVG writes it; y points down.")
+    }()
 }

@@ -1,10 +1,16 @@
+import Charts
+
 /// Where decoding stands in a spec, and what it has found wrong so far.
 ///
 /// Decoding goes on after a problem, so that a client is told of all of them at once.
 package struct SpecDecoder {
     /// At most `maximumProblems`.
     package private(set) var problems: [SpecProblem] = []
+    /// The pictures that the spec brings along.
+    var pictures = SpecPictures()
     private var path: [Step] = []
+    /// The locale that the root names, for formats that name none.
+    package var locale = ChartLocale.english
 
     private enum Step {
         case key(String)

@@ -3,6 +3,8 @@ import Service
 extension Command {
     private static let output = Option(
         "output", letter: "o", value: "OUT", "The picture's file, - for standard output; a folder for several specs.")
+    private static let format = Option(
+        "format", value: "png|svg", "The picture's format; without it that of OUT's suffix, or png.")
     private static let width = Option("width", value: "POINTS", "Overrides the spec's width.")
     private static let height = Option("height", value: "POINTS", "Overrides the spec's height.")
     private static let ratio = Option("device-pixel-ratio", value: "NUMBER", "Pixels a point.")
@@ -11,10 +13,10 @@ extension Command {
 
     static let render = Command(
         "render", "Renders specs from files into pictures.", operands: "SPEC…",
-        options: [output, width, height, ratio, background, theme],
+        options: [output, format, width, height, ratio, background, theme],
         notes: """
             SPEC is a file, or - for standard input. Several are rendered at once, each into a file of the same name
-            with the suffix .png in the folder OUT, which is made if need be. All specs are tried, whatever becomes of
+            with the format's suffix in the folder OUT, which is made if need be. All specs are tried, whatever becomes of
             the others.
             """
     ) { arguments throws(Failure) in
@@ -25,7 +27,8 @@ extension Command {
         parameters.devicePixelRatio = try arguments.positiveNumber(ratio)
         parameters.background = arguments.value(background)
         parameters.theme = arguments.value(theme)
-        let jobs = try RenderJob.plan(arguments.operands, into: out)
+        parameters.format = try RenderJob.format(arguments.value(format), output: out)
+        let jobs = try RenderJob.plan(arguments.operands, into: out, as: parameters.format)
         let progress = ProgressBar(total: jobs.count)
         try Batch.run(jobs.count) { [parameters] index, renderer throws(Failure) in
             defer { progress.advance() }

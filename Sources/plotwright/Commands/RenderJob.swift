@@ -1,10 +1,28 @@
+import Service
+
 /// A spec's file and the file of its picture.
 struct RenderJob: Hashable, Sendable {
     let input: String
     let output: String
 
+    /// The format of the pictures.
+    /// - Parameter name: what the command line says of it; nil leaves it to the suffix of `out`.
+    static func format(_ name: String?, output out: String) throws(Failure) -> PictureFormat {
+        guard let name else {
+            let suffix = suffix(out).lowercased()
+            return PictureFormat.allCases.first { $0.rawValue == suffix } ?? .png
+        }
+        guard let format = PictureFormat(rawValue: name) else {
+            let known = PictureFormat.allCases.map(\.rawValue)
+            throw Failure(.usage, "--format must be \(known.joined(separator: " or ")), not \"\(name)\"")
+        }
+        return format
+    }
+
     /// Where the picture of each spec goes.
-    static func plan(_ inputs: [String], into out: String) throws(Failure) -> [RenderJob] {
+    static func plan(
+        _ inputs: [String], into out: String, as format: PictureFormat = .png
+    ) throws(Failure) -> [RenderJob] {
         guard let first = inputs.first else { throw Failure(.usage, "which spec? see plotwright render --help") }
         guard inputs.count > 1 || File.isFolder(out) else { return [RenderJob(input: first, output: out)] }
         guard out != "-" else { throw Failure(.usage, "several pictures need a folder, not standard output") }
@@ -12,13 +30,20 @@ struct RenderJob: Hashable, Sendable {
         var outputs: Set<String> = []
         var jobs: [RenderJob] = []
         for input in inputs {
-            let output = "\(out)/\(stem(input)).png"
+            let output = "\(out)/\(stem(input)).\(format.rawValue)"
             guard outputs.insert(output).inserted else {
                 throw Failure(.usage, "two specs would both become \(output)")
             }
             jobs.append(RenderJob(input: input, output: output))
         }
         return jobs
+    }
+
+    /// What follows the last point of a file's name.
+    private static func suffix(_ path: String) -> Substring {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+        return name[name.index(after: dot)...]
     }
 
     /// A file's name without its folder and its last suffix.

@@ -37,17 +37,32 @@ import Testing
                 in: PlotRange(
                     from: try #require(DateTime.instant("2018-11-03", in: zone)),
                     to: try #require(DateTime.instant("2018-11-05", in: zone))), on: .dateTime, wantedCount: 3)
-        let labels = LabelFormatter.adaptiveDate.labels(for: ticks.major, on: .dateTime, timeZone: zone)
+        let labels = LabelFormatter.date(DateFormat()).labels(for: ticks.major, on: .dateTime, timeZone: zone)
         #expect(labels == ["Nov 3\n2018", "Nov 4", "Nov 5"])
     }
 
     @Test func `no instant is too strange`() {
-        let labels = LabelFormatter.adaptiveDate.labels(for: hostileNumbers, on: .dateTime, timeZone: .utc)
+        let labels = LabelFormatter.date(DateFormat()).labels(for: hostileNumbers, on: .dateTime, timeZone: .utc)
         #expect(zip(labels, hostileNumbers).allSatisfy { $0.isEmpty != $1.isFinite })
     }
 
+    @Test func `other languages have other forms`() throws {
+        func labels(_ tag: String, _ texts: String...) throws -> [String] {
+            let locale = try #require(ChartLocale(tag))
+            return LabelFormatter.date(DateFormat(locale: locale)).labels(
+                for: texts.map { DateTime.instant($0, in: .utc) ?? .nan }, on: .dateTime, timeZone: .utc)
+        }
+        #expect(try labels("de", "2020-10-01", "2021-01-01") == ["Okt\n2020", "Jan\n2021"])
+        #expect(try labels("de", "2020-12-28", "2021-01-04") == ["28. Dez.\n2020", "4. Jan.\n2021"])
+        #expect(try labels("fi", "2021-03-05T18:30Z", "2021-03-06T00:00Z") == ["18.30\n5.3.2021", "0.00\n6.3."])
+        #expect(try labels("de", "2021-03-05T10:30:00.25Z") == ["10:30:00,25\n5. März 2021"])
+        #expect(try labels("ja", "2020-01-01", "2021-01-01") == ["2020年", "2021年"])
+        #expect(
+            try labels("fr-CA", "2021-03-05T10:30:00.5Z") == ["10 h 30 min 00,5 s\n5 mars 2021"])
+    }
+
     private func labels(_ texts: String...) -> [String] {
-        LabelFormatter.adaptiveDate.labels(
+        LabelFormatter.date(DateFormat()).labels(
             for: texts.map { DateTime.instant($0, in: .utc) ?? .nan }, on: .dateTime, timeZone: .utc)
     }
 }

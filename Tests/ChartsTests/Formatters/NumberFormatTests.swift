@@ -74,6 +74,31 @@ import Testing
         #expect(NumberFormat(notation: .percent, fractionDigits: 0).string(for: 0.126) == "13%")
     }
 
+    @Test func `money has no digits after the point, or those of its currency`() throws {
+        let euro = NumberFormat(currency: Currency("EUR"))
+        #expect(labels([0, 500, 1000], format: euro) == ["€0", "€500", "€1,000"])
+        #expect(labels([-0.5, 0, 0.5], format: euro) == ["−€0.50", "€0.00", "€0.50"])
+        #expect(labels([0, 0.005], format: euro) == ["€0.000", "€0.005"])
+        #expect(euro.string(for: 1234) == "€1,234.00")
+        #expect(euro.strings(for: [1, 2.5]) == ["€1.00", "€2.50"])
+        #expect(NumberFormat(currency: Currency("JPY")).string(for: 1234.6) == "¥1,235")
+        #expect(NumberFormat(notation: .compact, currency: Currency("USD")).string(for: -1_500_000) == "−$1.5M")
+        #expect(NumberFormat(fractionDigits: 0, prefix: "~", currency: Currency("USD")).string(for: -3) == "−~$3")
+        #expect(labels([1, 1e8], .log, format: euro) == ["€10⁰", "€10⁸"])
+    }
+
+    @Test func `digits stay within limits`() {
+        var format = NumberFormat()
+        format.fractionDigitsLimits = 1...2
+        #expect(labels([0, 1, 2], format: format) == ["0.0", "1.0", "2.0"])
+        #expect(labels([0, 0.125, 0.25], format: format) == ["0.00", "0.13", "0.25"])
+        #expect(format.string(for: 3.14159) == "3.14")
+        format.minimumIntegerDigits = 3
+        #expect(format.string(for: -7) == "−007.0")
+        format.roundingMode = .down
+        #expect(format.string(for: 0.999) == "000.99")
+    }
+
     @Test func `exact digits are those that come back as the number`() {
         for (value, text) in [
             (2021, "2021"), (0.1, "0.1"), (-12.345678, "-12.345678"), (1e20, "100000000000000000000"), (0, "0"),

@@ -127,6 +127,12 @@ struct RandomSpec {
         var result: [String: JSONTree] = [:]
         if type == .log || type == .logModulus || happens(0.3) { result["scale"] = .string(type.rawValue) }
         if happens(0.15) { result["range"] = [value(on: type, orText: "auto"), value(on: type, orText: "auto")] }
+        if type == .linear, happens(0.05) {
+            result["range"] = ["location": .number(number(-10...10)), "length": .number(one(of: [-7, 0.5, 1e3]))]
+        }
+        if happens(0.05) { result["globalRange"] = [value(on: type), value(on: type)] }
+        if happens(0.1) { result["scaleToFit"] = word(PlotSpace.Dimension.Fitting.self) }
+        if happens(0.1) { result["expandRangeByFactor"] = .number(number(0.5...3)) }
         if happens(0.2) { result["reversed"] = .bool(happens(0.5)) }
         if happens(0.2) { result["nice"] = .bool(happens(0.5)) }
         if happens(0.1) { result["includesZero"] = .bool(happens(0.5)) }

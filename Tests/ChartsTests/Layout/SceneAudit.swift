@@ -24,7 +24,11 @@ struct SceneAudit {
         checkAreas()
         checkLegend()
         checkAnnotations()
-        for axis in scene.axes { checkTicks(of: axis) }
+        let shown = graph.axes?.filter { !$0.isHidden }
+        for (number, axis) in scene.axes.enumerated() {
+            checkTicks(of: axis, isAligned: shown.map { $0[number].alignsLabels } ?? false)
+            checkBands(of: axis)
+        }
         for plot in scene.plots { check(plot) }
     }
 
@@ -84,6 +88,7 @@ struct SceneAudit {
         for (number, axis) in scene.axes.enumerated() {
             requireInside(axis.title, "the title of axis \(number)")
             for (index, label) in axis.labels.enumerated() { requireInside(label, "label \(index) of axis \(number)") }
+            for label in axis.minorLabels { requireInside(label, "a minor label of axis \(number)") }
         }
         for (number, plot) in scene.plots.enumerated() {
             for (index, label) in plot.labels.enumerated() { requireInside(label, "label \(index) of plot \(number)") }
@@ -93,6 +98,9 @@ struct SceneAudit {
     private mutating func checkThatLabelsOfAnAxisAreApart() {
         for (number, axis) in scene.axes.enumerated() {
             for index in axis.labels.indices {
+                require(
+                    !axis.minorLabels.contains { $0.overlaps(axis.labels[index], gap: 0) },
+                    "label \(index) of axis \(number) lies on a minor one")
                 // Labels stand in order, but not all of one height.
                 for other in axis.labels[(index + 1)...].prefix(20) {
                     require(
@@ -106,10 +114,10 @@ struct SceneAudit {
     /// Titles, legend and the labels of different axes do not lie on each other.
     private mutating func checkThatPartsAreApart() {
         for (number, axis) in scene.axes.enumerated() {
-            let texts = axis.labels + (axis.title.map { [$0] } ?? [])
+            let texts = axis.texts
             if let title = axis.title {
                 require(
-                    !axis.labels.contains { $0.overlaps(title, gap: 0) },
+                    !(axis.labels + axis.minorLabels).contains { $0.overlaps(title, gap: 0) },
                     "the title of axis \(number) lies on its labels")
             }
             if let title = titleBeside {
@@ -121,7 +129,7 @@ struct SceneAudit {
                 )
             }
             for (later, other) in scene.axes.enumerated().dropFirst(number + 1) {
-                let others = other.labels + (other.title.map { [$0] } ?? [])
+                let others = other.texts
                 require(
                     !texts.contains { text in others.contains { $0.overlaps(text, gap: 0) } },
                     "texts of axis \(number) lie on texts of axis \(later)")
@@ -182,11 +190,28 @@ struct SceneAudit {
 
     // MARK: Axes
 
-    private mutating func checkTicks(of axis: AxisScene) {
+    private mutating func checkBands(of axis: AxisScene) {
+        for band in axis.alternatingBands + axis.limitBands {
+            require(
+                scene.plotArea.rect.contains(band.rect, tolerance: 0.5),
+                "a band of axis \(axis.coordinate) leaves the plot area: \(band.rect.short)")
+        }
+        for (band, next) in zip(axis.alternatingBands, axis.alternatingBands.dropFirst()) {
+            require(!band.rect.intersects(next.rect), "bands of axis \(axis.coordinate) overlap")
+        }
+        for cap in axis.lineCaps {
+            require(
+                picture.contains(cap.bounds, tolerance: 1),
+                "a cap of axis \(axis.coordinate) leaves the picture: \(cap.bounds.short)")
+        }
+    }
+
+    /// - Parameter isAligned: whether labels may stand beside their ticks.
+    private mutating func checkTicks(of axis: AxisScene, isAligned: Bool) {
         let isHorizontal = axis.coordinate == .x
         guard let ticks = axis.majorTicks ?? axis.majorGrid else { return }
         let places = ticks.segments.map { isHorizontal ? $0.start.x : $0.start.y }
-        for (index, label) in axis.labels.enumerated() {
+        for (index, label) in axis.labels.enumerated() where !isAligned {
             let isAtTick = label.pins(facing: isHorizontal ? Point(0, -1) : Point(1, 0)).contains { pin in
                 places.contains { abs($0 - (isHorizontal ? pin.x : pin.y)) <= 1 }
             }
@@ -231,6 +256,11 @@ struct SceneAudit {
         default: require(false, "a plot of an unknown type")
         }
     }
+}
+
+extension Axis {
+    /// Whether labels stand beside their ticks.
+    fileprivate var alignsLabels: Bool { labelAlignment != nil || axisLabels.contains { $0.alignment != nil } }
 }
 
 extension PlacedText {

@@ -44,6 +44,7 @@ import Testing
     @Test func `equal values come to lie in the middle`() {
         let range = AutomaticRange().range(for: PlotRange(from: 50, to: 50), on: .linear)
         #expect(range == PlotRange(from: 45, to: 55))
+        #expect(AutomaticRange().range(for: PlotRange(from: 0, to: 0), on: .linear) == PlotRange(from: -0.5, to: 0.5))
         let date = AutomaticRange().range(for: PlotRange(from: 1e9, to: 1e9), on: .dateTime)
         #expect(date == PlotRange(from: 1e9 - 43_200, to: 1e9 + 43_200))
     }

@@ -92,6 +92,29 @@ import Testing
     }
 
     @Test(arguments: ScaleType.allCases)
+    func `the value at a value's place is the value in extreme ranges, too`(type: ScaleType) {
+        let largest = Double.greatestFiniteMagnitude
+        let limits =
+            type == .log
+            ? [(5e-324, 1e-300), (1e-308, 1e308), (1e-300, largest), (1e307, 1e308), (1, 1 + 1e-9)]
+            : [
+                (-1e308, 1e308), (-largest, largest), (0, 1e-300), (-1e-310, 1e-308), (1e307, 1e308), (-5, 1e300),
+                (1e9, 1e9 + 1),
+            ]
+        for (lower, upper) in limits {
+            for range in [PlotRange(from: lower, to: upper), PlotRange(from: upper, to: lower)] {
+                let scale = Scale(type: type, range: range, start: 10, end: 810)
+                for step in 0...100 {
+                    // Places are what a picture has; on them the scale is its own inverse.
+                    let place = 10 + Double(step) * 8
+                    let value = scale.value(at: place)
+                    #expect(abs(scale.view(value) - place) < 0.001, "\(type) \(range) \(place) \(value)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ScaleType.allCases)
     func `a column is placed as its values are`(type: ScaleType) {
         var random = RandomSource(seed: 2)
         var column = (0..<1000).map { _ in Double.random(in: -10...1000, using: &random) }

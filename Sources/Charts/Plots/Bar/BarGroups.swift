@@ -1,18 +1,11 @@
+import Glibc
+
 /// How the bar plots of a plot space share the room around a location: plots of one stack stand in the same slot, all
 /// others side by side, in the plots' order.
 package struct BarGroups: Sendable {
     package struct Key: Hashable, Sendable {
         package var space: String?
         package var coordinate: Coordinate
-    }
-
-    /// The room of a plot's bars, in data units of the location.
-    package struct Slot: Sendable {
-        package var width: Double
-        /// From the location to the middle of the bar.
-        package var offset: Double
-        /// The distance of two locations.
-        package var step: Double
     }
 
     /// The slot of each plot by its number; plots with an offset of their own have none.
@@ -25,7 +18,7 @@ package struct BarGroups: Sendable {
     package static func groups(of plots: [any Plot]) -> [Key: BarGroups] {
         var groups: [Key: BarGroups] = [:]
         for (number, plot) in plots.enumerated() {
-            guard let bars = plot as? BarPlot, bars.barOffset == nil else { continue }
+            guard let bars = plot as? BarPlot, bars.barOffset == nil, !bars.common.isHidden else { continue }
             let key = Key(space: bars.common.plotSpace, coordinate: bars.locationCoordinate)
             groups[key, default: BarGroups()].add(bars, number: number)
         }
@@ -42,22 +35,43 @@ package struct BarGroups: Sendable {
         count += 1
     }
 
-    /// - Parameter step: the distance between two locations, in data units.
-    package func slot(of plot: BarPlot, number: Int, step: Double) -> Slot {
+    /// The room of a plot's bars.
+    /// - Parameters:
+    ///   - locations: where the bars stand.
+    ///   - type: the scale of the locations. On a logarithmic one widths that are not given are of one size in the picture.
+    package func breadth(of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType) -> BarBreadth {
+        let hasOwnSize = plot.barWidth != nil || plot.barOffset != nil || !plot.barWidths.isEmpty
+        let unit: BarBreadth.Unit =
+            plot.barWidthsAreInViewCoordinates && hasOwnSize ? .points : type == .log && !hasOwnSize ? .decades : .data
+        let step = Self.step(of: locations, in: unit, on: type)
         let slots = max(1, count)
-        let room = step * (slots == 1 ? 0.68 : 0.8)
-        let width = plot.barWidth ?? room / Double(slots)
-        guard let slot = self.slots[number] else {
-            return Slot(width: width, offset: plot.barOffset ?? 0, step: step)
-        }
-        return Slot(width: width, offset: (Double(slot) - Double(slots - 1) / 2) * width, step: step)
+        let share = slots == 1 ? 0.68 : 0.8
+        let automatic = unit == .points ? 12 : step * share / Double(slots)
+        let width = plot.barWidth ?? automatic
+        var breadth = BarBreadth(
+            unit: unit, width: width, widths: plot.barWidths.map { $0 ?? .nan }, offset: plot.barOffset ?? 0, step: step
+        )
+        if let slot = self.slots[number] { breadth.offset = (Double(slot) - Double(slots - 1) / 2) * width }
+        if !hasOwnSize { breadth.slack = 1 / share }
+        return breadth
     }
 
-    /// The smallest distance of two different locations; 1 when there is none.
-    package static func smallestStep(between locations: [Double]) -> Double {
+    /// The distance of two neighbouring locations, in data units, or in decades where widths are in them.
+    private static func step(of locations: [Double], in unit: BarBreadth.Unit, on type: ScaleType) -> Double {
+        switch (type, unit) {
+        case (.category, _): return 1
+        case (_, .decades):
+            let step = smallestStep(between: locations.map { $0 > 0 ? log10($0) : .nan })
+            return step ?? 1
+        default: return smallestStep(between: locations) ?? 1
+        }
+    }
+
+    /// The smallest distance of two different locations; nil when there is none.
+    package static func smallestStep(between locations: [Double]) -> Double? {
         let sorted = locations.filter(\.isFinite).sorted()
         var smallest = Double.infinity
         for (a, b) in zip(sorted, sorted.dropFirst()) where b > a { smallest = min(smallest, b - a) }
-        return smallest.isFinite ? smallest : 1
+        return smallest.isFinite ? smallest : nil
     }
 }

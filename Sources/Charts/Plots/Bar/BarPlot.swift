@@ -9,93 +9,80 @@ package struct BarPlot: Plot {
     package var x: Field?
     /// The tips of upright bars; where lying ones stand, nil: 0, 1, 2 …
     package var y: Field?
-    /// Where the bars start; nil is the base value or the top of the stack.
+    /// What bars without locations are spread over evenly, from the first one at its start to the last one at its end.
+    package var plotRange: PlotValueRange?
+    /// Where the bars start; nil is the base value or the top of the stack. Core Plot: `barBasesVary` with a base field.
     package var base: Field?
     package var baseValue: Double
-    /// In data units of the location; nil shares the room between the plots of the group.
+    /// In data units of the location, or in points; nil shares the room between the plots of the group.
     package var barWidth: Double?
-    /// In data units of the location; nil puts the bars of several plots side by side.
+    /// The width of each bar where they differ; nil is that of all.
+    package var barWidths: [Double?]
+    /// In data units of the location, or in points; nil puts the bars of several plots side by side.
     package var barOffset: Double?
+    /// Whether widths and offset are in points.
+    package var barWidthsAreInViewCoordinates: Bool
     /// At the tip, in points; nil depends on the width.
     package var barCornerRadius: Double?
+    /// At the base, in points.
+    package var barBaseCornerRadius: Double
     package var fill: Fill?
-    /// One for each record, where the records differ.
-    package var fills: [Fill]
+    /// One for each record, where the records differ; nil is that of all.
+    package var fills: [Fill?]
     package var lineStyle: LineStylePatch?
+    /// One for each record, where the records differ; nil is that of all.
+    package var lineStyles: [LineStylePatch?]
+    /// Whether the bars look like Core Plot's `tubularBarPlotWithColor:horizontalBars:`, as far as nothing else is said.
+    package var isTubular: Bool
     /// Bars of the same stack stand on each other's tips; others stand side by side.
     package var stack: String?
-    /// Nil shows no labels.
-    package var labelFormatter: LabelFormatter?
-    /// The distance of a label from the tip, in points.
-    package var labelOffset: Double
-    package var labelTextStyle: TextStylePatch?
+    /// Nil is that of the stack's other plots, or else `diverging`.
+    package var stackOffset: StackOffset?
+    /// The name of each record in the legend, nil for none; empty for one entry for the whole plot.
+    package var legendTitles: [String?]
     package var color: Color?
 
     package init() {
         barsAreHorizontal = false
         baseValue = 0
+        barWidths = []
+        barWidthsAreInViewCoordinates = false
+        barBaseCornerRadius = 0
         fills = []
-        labelOffset = 4
+        lineStyles = []
+        isTubular = false
+        legendTitles = []
     }
 
     package var needsPlotSpace: Bool { true }
+
+    package var kind: String { "bar" }
 
     /// The coordinate along which the bars stand.
     package var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
 
     package var valueCoordinate: Coordinate { locationCoordinate.orthogonal }
 
-    private var location: Field? { barsAreHorizontal ? y : x }
-    private var tip: Field? { barsAreHorizontal ? x : y }
-
-    package func fields(along coordinate: Coordinate) -> [Field] {
-        (coordinate == locationCoordinate ? [location] : [tip, base]).compactMap { $0 }
+    package func measuresShares(along coordinate: Coordinate) -> Bool {
+        coordinate == valueCoordinate && stack != nil && stackOffset == .normalize
     }
 
-    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
-        let pointer = "/plots/\(number)"
-        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: "\(pointer)/plotSpace")
-        let across = valueCoordinate
-        let location = try location.map { field throws(ChartError) in
-            try resolver.column(of: field, at: "\(pointer)/\(locationCoordinate.rawValue)")
-        }
-        guard let tip else {
-            throw ChartError(at: pointer, "Bars need \(across.rawValue), where their tips are.")
-        }
-        let tips = try resolver.column(of: tip, at: "\(pointer)/\(across.rawValue)")
-        let base = try base.map { field throws(ChartError) in try resolver.column(of: field, at: "\(pointer)/base") }
-        if let location, location.count != tips.count {
-            throw ChartError(
-                at: pointer, "There are \(location.count) locations and \(tips.count) tips; they must be as many.")
-        }
-        if let base, base.count != tips.count {
-            throw ChartError(at: "\(pointer)/base", "There are \(base.count) bases and \(tips.count) tips.")
-        }
-        let locations: [Double]
-        if let location {
-            locations = try resolver.numbers(location, along: locationCoordinate, in: space, at: pointer)
-        } else {
-            locations = (0..<tips.count).map(Double.init)
-        }
-        var tipValues = try resolver.numbers(tips, along: across, in: space, at: pointer)
-        var bases = [Double](repeating: baseValue, count: tipValues.count)
-        if let base { bases = try resolver.numbers(base, along: across, in: space, at: "\(pointer)/base") }
-        if let stack {
-            let totals = resolver.stack(tipValues, on: stack, at: locations, in: space, kind: .bar)
-            tipValues = totals.tips
-            bases = totals.bases
-        }
-        let slot = resolver.barSlot(of: self, number: number, in: space, locations: locations)
-        let color = color ?? resolver.theme.color(at: number)
-        return ResolvedBarPlot(
-            name: common.name, locationCoordinate: locationCoordinate, location: locations, tip: tipValues, base: bases,
-            barWidth: slot.width, barOffset: slot.offset, step: slot.step,
-            cornerRadius: barCornerRadius ?? (stack == nil ? 2 : 0),
-            fill: fill ?? .color(color), fills: fills, lineStyle: lineStyle?.over(LineStyle(.black)),
-            values: stack == nil ? tipValues : zip(tipValues, bases).map { $0 - $1 }, labelFormatter: labelFormatter,
-            labelOffset: labelOffset,
-            labelTextStyle: labelTextStyle?.over(resolver.theme.dataLabelTextStyle)
-                ?? resolver.theme.dataLabelTextStyle,
-            isStacked: stack != nil, showsInLegend: common.showsInLegend)
+    var location: Field? { barsAreHorizontal ? y : x }
+    var tip: Field? { barsAreHorizontal ? x : y }
+
+    package func fields(along coordinate: Coordinate) -> [Field] {
+        guard coordinate == locationCoordinate else { return [tip, base].compactMap { $0 } }
+        if let location { return [location] }
+        return plotRange.map { [.values(.ends(of: $0))] } ?? []
+    }
+}
+
+extension Column {
+    /// The two ends of a range, as far as they are of one kind.
+    fileprivate static func ends(of range: PlotValueRange) -> Column {
+        let ends = [range.start, range.end]
+        let texts = ends.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        let numbers = ends.compactMap { if case .number(let number) = $0 { number } else { nil } }
+        return texts.isEmpty ? .numbers(numbers) : .texts(texts)
     }
 }

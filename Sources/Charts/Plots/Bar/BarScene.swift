@@ -5,113 +5,144 @@ import Text
 /// The bars of a bar plot at their places.
 package struct BarScene: PlotScene {
     package struct Bar: Sendable {
+        /// The place of the bar's record in the data.
+        package var record: Int
         package var rect: Rect
         package var fill: Fill
+        package var lineStyle: LineStyle?
         /// From the base to the tip, a unit step in the picture.
         package var direction: Point
     }
 
     package private(set) var bars: [Bar] = []
     package private(set) var labels: [PlacedText] = []
+    package private(set) var warnings: [String]
     private let plotArea: Rect
-    private let cornerRadius: Double
-    private let lineStyle: LineStyle?
+    private let clipRect: Rect
+    private let look: ResolvedBarPlot.Look
+    /// The coordinate along which the bars stand.
+    private let along: Coordinate
+    /// Whether there are more bars than pixels to tell them apart.
+    private let isCrowded: Bool
 
     package init(_ plot: ResolvedBarPlot, in context: PlotContext) {
         plotArea = context.plotArea
-        cornerRadius = plot.cornerRadius
-        lineStyle = plot.lineStyle
-        let isHorizontal = plot.locationCoordinate == .y
-        let along = context[plot.locationCoordinate]
-        let across = context[plot.locationCoordinate.orthogonal]
+        clipRect = context.clipRect
+        look = plot.look
+        along = plot.locationCoordinate
+        warnings = plot.warnings
+        let locations = context[plot.locationCoordinate]
+        let step = plot.location.first.map { Self.step(at: $0, plot.breadth, on: locations) } ?? .infinity
+        isCrowded = step * context.pixelsPerPoint < 3
+        let breadth = isCrowded ? plot.breadth.touching : plot.breadth
+        let values = context[plot.locationCoordinate.orthogonal]
         let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         bars.reserveCapacity(plot.location.count)
-        var labelled: [(value: Double, bar: Bar)] = []
-        for index in plot.location.indices {
-            let middle = plot.location[index] + plot.barOffset
-            let low = along.view(middle - plot.barWidth / 2)
-            let high = along.view(middle + plot.barWidth / 2)
-            let tip = Self.clamped(across.view(plot.tip[index]), to: plotArea, isHorizontal: isHorizontal)
-            var base = Self.clamped(across.view(plot.base[index]), to: plotArea, isHorizontal: isHorizontal)
-            // A base that has no place, such as 0 on a logarithmic scale, is the edge of the plot area.
-            if base.isNaN { base = isHorizontal ? plotArea.minX : plotArea.maxY }
-            guard low.isFinite, high.isFinite, tip.isFinite else { continue }
+        for record in plot.location.indices where !plot.base[record].isNaN {
+            let (low, high) = breadth.sides(of: record, at: plot.location[record], on: locations)
+            let tip = values.view(plot.tip[record])
+            var base = values.view(plot.base[record])
+            // A base that has no place, such as 0 on a logarithmic scale, is the end of the axis.
+            if base.isNaN { base = values.view(values.range.minLimit) }
+            guard !low.isNaN, !high.isNaN, !tip.isNaN else { continue }
             let rect =
-                isHorizontal
-                ? Rect(minX: min(base, tip), minY: min(low, high), maxX: max(base, tip), maxY: max(low, high))
-                : Rect(minX: min(low, high), minY: min(base, tip), maxX: max(low, high), maxY: max(base, tip))
+                plot.locationCoordinate == .y
+                ? Self.rect(x: (base, tip), y: (low, high), in: plotArea)
+                : Self.rect(x: (low, high), y: (base, tip), in: plotArea)
+            guard rect.intersects(plotArea) || rect.width == 0 || rect.height == 0 else { continue }
+            let isBackwards = tip < base
+            let isDown = tip > base
             let direction =
-                isHorizontal ? Point(tip < base ? -1 : 1, 0) : Point(0, tip > base ? 1 : -1)
-            let bar = Bar(
-                rect: grid.rect(nearestTo: rect), fill: index < plot.fills.count ? plot.fills[index] : plot.fill,
-                direction: direction)
-            guard bar.rect.intersects(plotArea) || rect.width == 0 || rect.height == 0 else { continue }
-            bars.append(bar)
-            labelled.append((plot.values[index], bar))
+                plot.locationCoordinate == .y ? Point(isBackwards ? -1 : 1, 0) : Point(0, isDown ? 1 : -1)
+            bars.append(
+                Bar(
+                    record: record, rect: aligned(rect, record: record, on: grid), fill: look.fill(of: record),
+                    lineStyle: look.lineStyle(of: record), direction: direction))
         }
-        if let formatter = plot.labelFormatter {
-            labels = Self.labels(labelled, formatter: formatter, plot: plot, context: context)
+        guard let style = plot.labels else { return }
+        var layout = DataLabelLayout(style, in: context)
+        layout.place(Self.labelSpots(of: bars, plot, style, in: plotArea))
+        labels = layout.labels
+        warnings += layout.warnings
+    }
+
+    /// The distance of two neighbouring locations, in points; infinite where the client has set widths or offsets.
+    private static func step(at location: Double, _ breadth: BarBreadth, on scale: Scale) -> Double {
+        guard breadth.slack > 1 || !breadth.edges.isEmpty else { return .infinity }
+        var bar = breadth
+        (bar.width, bar.offset) = (breadth.step, 0)
+        let (low, high) = bar.sides(of: 0, at: location, on: scale)
+        let distance = abs(high - low)
+        return distance.isNaN ? .infinity : distance
+    }
+
+    private static func rect(x: (Double, Double), y: (Double, Double), in area: Rect) -> Rect {
+        // Beyond the edge by more than any border or corner, so that neither is seen.
+        let reach = area.inset(by: -100)
+        func clampedX(_ place: Double) -> Double { min(max(place, reach.minX), reach.maxX) }
+        func clampedY(_ place: Double) -> Double { min(max(place, reach.minY), reach.maxY) }
+        return Rect(
+            minX: clampedX(min(x.0, x.1)), minY: clampedY(min(y.0, y.1)), maxX: clampedX(max(x.0, x.1)),
+            maxY: clampedY(max(y.0, y.1)))
+    }
+
+    /// The rectangle with its edges, or those of its outline, on the borders of pixels.
+    private func aligned(_ rect: Rect, record: Int, on grid: PixelGrid) -> Rect {
+        if isCrowded { return rect }
+        if let line = look.lineStyle(of: record), line.isVisible {
+            let width = grid.lineWidth(nearestTo: line.stroke.lineWidth)
+            return grid.strokedRect(nearestTo: rect, lineWidth: width)
         }
+        let aligned = grid.rect(nearestTo: rect)
+        guard look.adjoins else { return aligned }
+        // A pixel of background between bars that are wide enough to spare it.
+        let pixel = 1 / grid.pixelsPerPoint
+        let isUpright = along == .x
+        guard (isUpright ? aligned.width : aligned.height) >= 5 * pixel else { return aligned }
+        return aligned.inset(by: isUpright ? Insets(right: pixel) : Insets(top: pixel))
     }
 
     package func draw(on canvas: inout some Canvas) {
-        canvas.clip(to: Path(rect: plotArea), rule: .nonZero) { canvas in
-            for bar in bars where !bar.rect.isEmpty {
+        let outlines = bars.reduce(0) { max($0, $1.lineStyle?.stroke.lineWidth ?? 0) }
+        // An outline along the edge of the plot area keeps its whole width.
+        canvas.clip(to: Path(rect: clipRect.inset(by: -outlines / 2)), rule: .nonZero) { canvas in
+            if let color = crowdColor {
+                var crowd = Path()
+                for bar in bars { crowd.addRect(bar.rect) }
+                canvas.fill(crowd, rule: .nonZero, paint: .color(color))
+                return
+            }
+            for bar in bars {
                 let path = outline(of: bar)
-                canvas.fill(path, rule: .nonZero, paint: bar.fill.paint(over: bar.rect))
-                if let lineStyle { canvas.stroke(path, lineStyle) }
+                if !bar.rect.isEmpty { canvas.fill(path, rule: .nonZero, paint: bar.fill.paint(over: bar.rect)) }
+                if let line = bar.lineStyle { canvas.stroke(path, line) }
             }
         }
     }
 
-    /// The bar with the corners of its tip rounded.
+    /// The colour of bars that are drawn as one shape, because seams between them would make them fainter.
+    private var crowdColor: Color? {
+        guard isCrowded, look.fills.isEmpty, look.lineStyles.isEmpty, look.lineStyle == nil,
+            case .color(let color) = look.fill
+        else { return nil }
+        return color
+    }
+
+    /// The bar with its corners rounded, each end by its own radius, at most half of the bar's width and length.
     private func outline(of bar: Bar) -> Path {
         let rect = bar.rect
         let isSideways = bar.direction.x != 0
-        let radius = min(
-            cornerRadius, (isSideways ? rect.height : rect.width) / 3, isSideways ? rect.width : rect.height)
-        guard radius >= 0.5 else { return Path(rect: rect) }
-        let radii = CornerRadii(
-            topLeft: bar.direction.y < 0 || bar.direction.x < 0 ? radius : 0,
-            topRight: bar.direction.y < 0 || bar.direction.x > 0 ? radius : 0,
-            bottomRight: bar.direction.y > 0 || bar.direction.x > 0 ? radius : 0,
-            bottomLeft: bar.direction.y > 0 || bar.direction.x < 0 ? radius : 0)
-        return Path(roundedRect: rect, radii: radii)
-    }
-
-    private static func clamped(_ place: Double, to area: Rect, isHorizontal: Bool) -> Double {
-        guard !place.isNaN else { return place }
-        let (low, high) = isHorizontal ? (area.minX, area.maxX) : (area.minY, area.maxY)
-        // Beyond the edge by more than any border or corner, so that neither is seen.
-        return min(max(place, low - 100), high + 100)
-    }
-
-    private static func labels(
-        _ bars: [(value: Double, bar: Bar)], formatter: LabelFormatter, plot: ResolvedBarPlot, context: PlotContext
-    ) -> [PlacedText] {
-        let texts = formatter.labels(beside: bars.map(\.value), timeZone: .utc)
-        var placed: [PlacedText] = []
-        for (item, text) in zip(bars, texts) where !text.isEmpty {
-            let bar = item.bar
-            let block = context.typesetter.set(text, font: plot.labelTextStyle.font, maximumLines: 1)
-            let label: PlacedText
-            if plot.isStacked {
-                label = PlacedText(
-                    block, color: bar.fill.mainColor.contrasting, anchor: Point(0.5, 0.5), at: bar.rect.center)
-                guard bar.rect.contains(label.visualBounds.inset(by: -2)) else { continue }
-            } else {
-                let tip = Point(
-                    bar.rect.midX + bar.direction.x * bar.rect.width / 2,
-                    bar.rect.midY + bar.direction.y * bar.rect.height / 2)
-                label = PlacedText(
-                    block, color: plot.labelTextStyle.color,
-                    anchor: LabelAnchor.facing(-bar.direction, rotation: 0),
-                    at: tip + bar.direction * plot.labelOffset)
-            }
-            guard context.labelRoom.contains(label.bounds, tolerance: 0.5) else { continue }
-            guard placed.last.map({ !$0.overlaps(label, gap: 2) }) ?? true else { continue }
-            placed.append(label)
-        }
-        return placed
+        let (width, length) = isSideways ? (rect.height, rect.width) : (rect.width, rect.height)
+        let automatic = look.isSharp ? 0 : min(2, width / 3, length)
+        var tip = look.cornerRadius.map { min($0, width / 2, length / 2) } ?? automatic
+        var base = min(look.baseCornerRadius, width / 2, length / 2)
+        if tip < 0.5 { tip = 0 }
+        if base < 0.5 { base = 0 }
+        guard tip > 0 || base > 0 else { return Path(rect: rect) }
+        func radius(_ x: Double, _ y: Double) -> Double { bar.direction.x * x + bar.direction.y * y > 0 ? tip : base }
+        return Path(
+            roundedRect: rect,
+            radii: CornerRadii(
+                topLeft: radius(-1, -1), topRight: radius(1, -1), bottomRight: radius(1, 1), bottomLeft: radius(-1, 1)))
     }
 }

@@ -4,42 +4,63 @@ import Geometry
 /// A bar plot in numbers.
 package struct ResolvedBarPlot: ResolvedPlot {
     package var name: String?
+    /// The place of the plot space among the graph's.
+    package var space: Int
     package var locationCoordinate: Coordinate
     package var location: [Double]
     package var tip: [Double]
     package var base: [Double]
-    /// In data units of the location.
-    package var barWidth: Double
-    /// In data units of the location.
-    package var barOffset: Double
-    /// The distance of two locations, in data units.
-    package var step: Double
-    /// In points.
-    package var cornerRadius: Double
-    package var fill: Fill
-    package var fills: [Fill]
-    package var lineStyle: LineStyle?
-    /// What the labels say: the length of a bar of a stack, the tip of others.
-    package var values: [Double]
-    package var labelFormatter: LabelFormatter?
-    package var labelOffset: Double
-    package var labelTextStyle: TextStyle
-    package var isStacked: Bool
+    package var breadth: BarBreadth
+    package var look: Look
+    package var labels: ResolvedDataLabels?
+    package var labelField: PlotField
+    /// The values of that field.
+    package var labelValues: [Double]
+    package var stack: String?
+    /// Whether the bars are drawn as shares of their stack.
+    package var isNormalized: Bool
+    package var legendTitles: [String?]
     package var showsInLegend: Bool
+    package var warnings: [String]
+
+    package struct Look: Sendable {
+        package var fill: Fill
+        /// One for each record, where the records differ; nil is `fill`.
+        package var fills: [Fill?] = []
+        package var lineStyle: LineStyle?
+        /// One for each record, where the records differ; nil is `lineStyle`.
+        package var lineStyles: [LineStyle?] = []
+        /// At the tip, in points; nil depends on the width.
+        package var cornerRadius: Double?
+        /// At the base, in points.
+        package var baseCornerRadius = 0.0
+        /// Whether corners that the client says nothing of are not rounded.
+        package var isSharp = false
+        /// Whether bars of neighbouring locations touch, with no more than a hairline between them.
+        package var adjoins = false
+
+        package init(fill: Fill) {
+            self.fill = fill
+        }
+
+        package func fill(of record: Int) -> Fill {
+            record < fills.count ? fills[record] ?? fill : fill
+        }
+
+        package func lineStyle(of record: Int) -> LineStyle? {
+            record < lineStyles.count ? lineStyles[record] ?? lineStyle : lineStyle
+        }
+    }
 
     package func extent(along coordinate: Coordinate) -> Extent? {
         if coordinate == locationCoordinate {
-            guard var extent = Extent(of: location, fit: .tight) else { return nil }
-            // Each bar has its whole share of the axis, so that the outer ones do not touch the edges.
-            extent.minimum += min(barOffset - barWidth / 2, -step / 2)
-            extent.maximum += max(barOffset + barWidth / 2, step / 2)
-            return extent
+            return Extent(of: location, fit: .tight).map(breadth.widened)
         }
         var bars = Extent.union(
             Extent(of: tip, fit: .nice, includesZero: true), Extent(of: base, fit: .nice, includesZero: false))
         // On a logarithmic scale the shortest bar is to be seen, too.
         bars?.smallestPositive /= 2
-        guard labelFormatter != nil, !isStacked, var bars, bars.maximum.magnitude < 1e300,
+        guard let labels, labels.offset >= 0, stack == nil, var bars, bars.maximum.magnitude < 1e300,
             bars.minimum.magnitude < 1e300
         else { return bars }
         // Room for the labels beyond the tips.
@@ -50,11 +71,31 @@ package struct ResolvedBarPlot: ResolvedPlot {
     }
 
     package var legendEntries: [LegendEntry] {
-        guard showsInLegend, let name else { return [] }
-        return [LegendEntry(title: name, swatch: .box(fill, border: lineStyle))]
+        guard showsInLegend else { return [] }
+        if legendTitles.isEmpty {
+            return name.map { [LegendEntry(title: $0, swatch: .box(look.fill, border: look.lineStyle))] } ?? []
+        }
+        return zip(legendTitles, tip.indices).compactMap { title, record in
+            title.map {
+                LegendEntry(title: $0, swatch: .box(look.fill(of: record), border: look.lineStyle(of: record)))
+            }
+        }
     }
 
     package func scene(in context: PlotContext) -> any PlotScene {
         BarScene(self, in: context)
+    }
+
+    package func finished(by resolver: Resolver) -> any ResolvedPlot {
+        guard let stack, isNormalized else { return self }
+        var result = self
+        let key = Resolver.StackKey(name: stack, space: space, kind: .bar(locationCoordinate))
+        for index in location.indices {
+            // Bars of no length have no share.
+            let total = max(resolver.total(of: key, at: location[index]), .leastNormalMagnitude)
+            result.base[index] /= total
+            result.tip[index] /= total
+        }
+        return result
     }
 }

@@ -58,22 +58,35 @@ package struct DataLabelLayout {
         // Where not even a letter has room, the text need not be set.
         let size = style.textStyle.font.size
         let free = directions.filter { style.allowsOverlap || !taken.contains(pinned(spot, $0), within: size / 4) }
-        guard !free.isEmpty else { return nil }
+        guard !free.isEmpty || spot.centerRoom != nil else { return nil }
         let block = context.typesetter.set(
             text, font: style.textStyle.font, maximumLines: 4, alignment: style.textStyle.alignment)
-        for direction in free {
-            let label = placed(block, at: spot, towards: direction)
-            if hasRoom(label, at: spot) { return label }
-            guard !style.allowsOverlap, let moved = movedInside(label), hasRoom(moved, at: spot) else { continue }
-            return moved
+        if let room = spot.centerRoom {
+            let label = placed(block, at: spot, towards: nil, color: spot.centerColor)
+            if room.contains(label.visualBounds), hasRoom(label, at: spot, besides: []) { return label }
         }
-        return nil
+        let lines = style.allowsOverlap ? [] : context.takenLines
+        return free.lazy.compactMap { place(block, at: spot, towards: $0, besides: lines) }.first
+            ?? free.lazy.compactMap { place(block, at: spot, towards: $0, besides: []) }.first
     }
 
-    private func hasRoom(_ label: PlacedText, at spot: DataLabelSpot) -> Bool {
+    /// The label in one direction if there is room for it.
+    private func place(
+        _ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?, besides lines: [Rect]
+    ) -> PlacedText? {
+        let label = placed(block, at: spot, towards: direction, color: spot.color)
+        if hasRoom(label, at: spot, besides: lines) { return label }
+        guard !style.allowsOverlap, let moved = movedInside(label), hasRoom(moved, at: spot, besides: lines) else {
+            return nil
+        }
+        return moved
+    }
+
+    private func hasRoom(_ label: PlacedText, at spot: DataLabelSpot, besides lines: [Rect]) -> Bool {
         context.labelRoom.contains(label.bounds, tolerance: 0.5)
             && spot.room?.contains(label.visualBounds.inset(by: -2)) ?? true
             && (style.allowsOverlap || !taken.overlaps(label, gap: Self.gap))
+            && !lines.contains { $0.inset(by: -1).intersects(label.visualBounds) }
     }
 
     /// An upright label that stands out of the plot area to the left or right, moved inwards.
@@ -94,9 +107,11 @@ package struct DataLabelLayout {
         return spot.anchor + unit * (offset + (offset < 0 ? -size : size) / 3)
     }
 
-    private func placed(_ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?) -> PlacedText {
+    private func placed(
+        _ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?, color wanted: Color?
+    ) -> PlacedText {
         let rotation = spot.rotation ?? style.rotation
-        let color = style.hasOwnColor ? style.textStyle.color : spot.color ?? style.textStyle.color
+        let color = style.hasOwnColor ? style.textStyle.color : wanted ?? style.textStyle.color
         guard let direction else {
             return PlacedText(
                 block, color: color, anchor: Point(0.5, 0.5), at: spot.anchor, rotation: rotation, shadow: style.shadow)

@@ -14,6 +14,10 @@ package struct DataLabelSpot: Sendable {
     package var direction: Point?
     /// Further directions for labels that have no room in the first one.
     package var otherDirections: [Point]
+    /// Where the label stands on the anchor itself if it fits in; nil always puts it beside.
+    package var centerRoom: Rect?
+    /// The colour of a label that does; nil is that of all labels.
+    package var centerColor: Color?
     /// How much further than the offset the label stands off, in points; to keep outside of symbols.
     package var distance: Double
     /// In degrees, counter-clockwise; nil is that of all labels.
@@ -28,6 +32,8 @@ package struct DataLabelSpot: Sendable {
         distance: Double = 0, rotation: Double? = nil, color: Color? = nil, room: Rect? = nil
     ) {
         self.record = record
+        centerRoom = nil
+        centerColor = nil
         self.value = value
         self.anchor = anchor
         self.direction = direction

@@ -4,23 +4,43 @@ import Geometry
 /// A disc or ring cut into slices. Core Plot: `CPTPieChart`.
 package struct PieChart: Plot {
     package var common = PlotProperties()
+    /// Core Plot: the field `sliceWidth`.
     package var values: Field
-    /// What the legend calls the slices.
+    /// The names of the slices.
     package var labels: Field?
     /// As a fraction of the outer radius: 0 is a disc.
     package var innerRadius: Double
+    /// In points; nil is the fraction above.
+    package var pieInnerRadius: Double?
     /// In points; nil fills the room there is.
     package var pieRadius: Double?
     /// In degrees, counter-clockwise from the right.
     package var startAngle: Double
+    /// In degrees; nil is a full turn.
+    package var endAngle: Double?
     package var sliceDirection: Direction
-    /// `.some(nil)` draws no line between slices.
+    /// The place of the centre as a fraction of the plot area, (0, 0) at the bottom left; nil is the middle of the room.
+    package var centerAnchor: Point?
+    /// Nil draws lines between slices, `.some(nil)` none; otherwise the slices' outlines.
     package var borderLineStyle: LineStylePatch??
+    /// Over all slices, as a gloss or shade.
+    package var overlayFill: Fill?
     /// One for each slice; where there is none the theme's colours.
-    package var fills: [Fill]
-    /// What stands on the slices; nil for nothing.
-    package var label: SliceLabel?
-    package var labelTextStyle: TextStylePatch?
+    package var fills: [Fill?]
+    /// How far each slice is moved outwards, in points.
+    package var radialOffsets: [Double]
+    /// What stands on the slices; nil is the percentage unless there are other labels, `.some(nil)` for nothing.
+    package var sliceLabel: SliceLabel??
+    package var outsideLabel: OutsideLabel
+    /// From the slices to the labels outside; `.some(nil)` draws none.
+    package var leaderLineStyle: LineStylePatch??
+    /// Whether data labels run along the radius, turned so that they are not upside down.
+    package var labelRotationRelativeToRadius: Bool
+    /// Slices whose share is smaller are drawn as one; 0 draws each.
+    package var otherThreshold: Double
+    package var otherTitle: String
+    /// Nil is gray.
+    package var otherFill: Fill?
 
     package enum Direction: String, CaseIterable, Hashable, Sendable {
         case clockwise, counterClockwise
@@ -30,7 +50,17 @@ package struct PieChart: Plot {
     package enum SliceLabel: Hashable, Sendable {
         /// The share of the whole.
         case percentage
+        case name
         case value(LabelFormatter)
+    }
+
+    /// What stands beside the pie, in a column to either side.
+    package enum OutsideLabel: String, CaseIterable, Hashable, Sendable {
+        case none, name, percentage, value, nameAndPercentage, nameAndValue
+
+        package var hasName: Bool { self == .name || self == .nameAndPercentage || self == .nameAndValue }
+        package var hasValue: Bool { self == .value || self == .nameAndValue }
+        package var hasPercentage: Bool { self == .percentage || self == .nameAndPercentage }
     }
 
     package init(values: Field = .values(.numbers([])), innerRadius: Double = 0) {
@@ -39,44 +69,24 @@ package struct PieChart: Plot {
         startAngle = 90
         sliceDirection = .clockwise
         fills = []
-        label = .percentage
+        radialOffsets = []
+        outsideLabel = .none
+        labelRotationRelativeToRadius = false
+        otherThreshold = 0
+        otherTitle = "Other"
     }
 
     package var needsPlotSpace: Bool { false }
 
-    package func fields(along coordinate: Coordinate) -> [Field] { [] }
+    package var kind: String { pieInnerRadius ?? innerRadius > 0 ? "doughnut" : "pie" }
 
-    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
-        let pointer = "/plots/\(number)"
-        guard case .numbers(let values) = try resolver.column(of: values, at: "\(pointer)/values") else {
-            throw ChartError(at: "\(pointer)/values", "The values of slices must be numbers.")
+    package func parts(in data: [String: Column]) -> [String] {
+        switch labels {
+        case nil: []
+        case .values(let column): column.texts.compactMap { $0 }
+        case .column(let name): data[name]?.texts.compactMap { $0 } ?? []
         }
-        let titles =
-            try labels.map { field throws(ChartError) in
-                try resolver.column(of: field, at: "\(pointer)/labels").texts
-            } ?? []
-        var total = 0.0
-        for (index, value) in values.enumerated() where !value.isNaN {
-            guard value >= 0, value.isFinite else {
-                throw ChartError(
-                    at: "\(pointer)/values/\(index)", "A slice cannot be \(value); it must be 0 or more.")
-            }
-            total += value
-        }
-        guard total.isFinite else {
-            throw ChartError(at: "\(pointer)/values", "The values are too large to be added up.")
-        }
-        let theme = resolver.theme
-        let slices = values.indices.map { index in
-            ResolvedPieChart.Slice(
-                title: index < titles.count ? titles[index] : nil, value: values[index],
-                share: total > 0 && !values[index].isNaN ? values[index] / total : 0,
-                fill: index < fills.count ? fills[index] : .color(theme.color(at: index)))
-        }
-        return ResolvedPieChart(
-            slices: slices, innerRadius: innerRadius, pieRadius: pieRadius, startAngle: startAngle,
-            direction: sliceDirection, border: borderLineStyle.over(theme.separatorLineStyle, else: LineStyle(.white)),
-            label: label,
-            labelTextStyle: labelTextStyle, showsInLegend: common.showsInLegend)
     }
+
+    package func fields(along coordinate: Coordinate) -> [Field] { [] }
 }

@@ -6,10 +6,14 @@ import Text
 /// The slices of a pie chart at their places.
 package struct PieScene: PlotScene {
     package struct Slice: Sendable {
+        /// The place of the slice's record in the data; one more than the last for the small ones together.
+        package var record: Int
         /// In degrees, counter-clockwise from the right.
         package var startAngle: Double
         package var endAngle: Double
         package var fill: Fill
+        /// How far the slice is moved, in points.
+        package var displacement: Point
     }
 
     package private(set) var center: Point
@@ -19,91 +23,121 @@ package struct PieScene: PlotScene {
     package private(set) var innerRadius: Double
     package private(set) var slices: [Slice] = []
     package private(set) var labels: [PlacedText] = []
-    private let border: LineStyle?
+    package private(set) var warnings: [String]
+    let pie: ResolvedPieChart
+    /// From the slices to the labels beside the pie.
+    private(set) var leaders = Path()
 
     package init(_ pie: ResolvedPieChart, in context: PlotContext) {
-        let area = context.plotArea
-        center = area.center
-        radius = max(0, pie.pieRadius ?? (min(area.width, area.height) / 2 - 1))
-        innerRadius = radius * min(max(pie.innerRadius, 0), 0.99)
-        border = pie.border
-        var turned = 0.0
-        let turn: Double = pie.direction == .clockwise ? -360 : 360
-        for slice in pie.slices where slice.share > 0 {
-            let next = turned + slice.share
-            let placed = Slice(
-                startAngle: pie.startAngle + turned * turn, endAngle: pie.startAngle + next * turn, fill: slice.fill)
-            slices.append(placed)
-            if let label = label(of: slice, at: placed, pie: pie, context: context) { labels.append(label) }
-            turned = next
+        self.pie = pie
+        let arcs = pie.arcs
+        let outermost = pie.outermost.first
+        let placement = PiePlacement(outermost ?? pie, outermost?.arcs ?? arcs, in: context)
+        center = placement.center
+        (radius, innerRadius) = pie.radii(of: placement.radius)
+        warnings = pie.warnings
+        let offset = { [radius] (arc: PieArc) in PieFit.displacement(arc.slice.radialOffset, radius: radius) }
+        slices = arcs.map { arc in
+            Slice(
+                record: arc.slice.record, startAngle: arc.startAngle, endAngle: arc.endAngle, fill: arc.slice.fill,
+                displacement: arc.direction * offset(arc))
         }
-    }
-
-    package func draw(on canvas: inout some Canvas) {
-        guard radius > 0 else { return }
-        let bounds = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-        canvas.fillAdjoining(slices.map { (path: path(of: $0), paint: $0.fill.paint(over: bounds)) })
-        guard let border, border.isVisible, slices.count > 1 else { return }
-        var cuts = Path()
-        for slice in slices {
-            cuts.move(to: point(at: slice.startAngle, radius: innerRadius * 0.98))
-            cuts.addLine(to: point(at: slice.startAngle, radius: radius + 1))
+        guard outermost == nil || pie.outsideLabel == .none else {
+            warnings.append("Only the outermost of several pies has labels beside it.")
+            return
         }
-        canvas.stroke(cuts, border)
+        labels = sliceLabels(arcs, context)
+        if outermost == nil {
+            warnings += placement.warnings + (placement.columns?.warnings ?? [])
+            if let columns = placement.columns {
+                let placed = columns.placed(center: center, radius: radius, displacement: offset)
+                labels += placed.labels
+                leaders = placed.leaders
+            }
+        }
+        if let style = pie.labels { placeDataLabels(style, arcs, context) }
     }
 
-    private func path(of slice: Slice) -> Path {
-        var path = Path()
-        path.addAnnularSector(
-            center: center, innerRadius: innerRadius, outerRadius: radius, startAngle: slice.startAngle,
-            endAngle: slice.endAngle)
-        return path
+    /// The index of the record whose slice is seen at an angle; nil where there is none. Core Plot:
+    /// `pieSliceIndexAtAngle:`.
+    /// - Parameter angle: in degrees, counter-clockwise from the right.
+    package func sliceIndex(atAngle angle: Double) -> Int? {
+        guard angle.isFinite else { return nil }
+        return slices.first { Self.contains(angle, from: $0.startAngle, to: $0.endAngle) }?.record
     }
 
-    private func point(at degrees: Double, radius: Double) -> Point {
-        let radians = degrees * .pi / 180
-        return Point(center.x + cos(radians) * radius, center.y - sin(radians) * radius)
+    /// The angle in the middle of a record's slice, in degrees, counter-clockwise from the right; nil for records without
+    /// one. Core Plot: `medianAngleForPieSliceIndex:`.
+    package func medianAngle(ofSlice record: Int) -> Double? {
+        slices.first { $0.record == record }.map { ($0.startAngle + $0.endAngle) / 2 }
     }
 
-    /// The label in the middle of a slice, if the slice has room for it.
+    private static func contains(_ angle: Double, from start: Double, to end: Double) -> Bool {
+        let (low, high) = (min(start, end), max(start, end))
+        let turns = ((low - angle) / 360).rounded(.up)
+        return angle + turns * 360 <= high
+    }
+
+    // MARK: Labels
+
+    /// The labels on the slices, all at the same distance from the centre: the one at which most of them have room.
+    private func sliceLabels(_ arcs: [PieArc], _ context: PlotContext) -> [PlacedText] {
+        var best: [PlacedText] = []
+        for distance in innerRadius > 0 ? [(innerRadius + radius) / 2] : [0.66, 0.74, 0.8].map({ $0 * radius }) {
+            let labels = zip(arcs, slices).compactMap { label(on: $0, at: $1, distance: distance, context) }
+            if labels.count > best.count { best = labels }
+        }
+        return best
+    }
+
+    /// The label at a distance from the centre, if the slice has room for it there.
     private func label(
-        of slice: ResolvedPieChart.Slice, at placed: Slice, pie: ResolvedPieChart, context: PlotContext
+        on arc: PieArc, at slice: Slice, distance: Double, _ context: PlotContext
     ) -> PlacedText? {
-        let text: String
-        switch pie.label {
-        case nil: return nil
-        case .percentage:
-            let format = NumberFormat(notation: .percent, fractionDigits: slice.share < 0.01 ? 1 : 0)
-            text = format.string(for: slice.share)
-        case .value(let formatter):
-            text = formatter.label(for: slice.value, timeZone: .utc)
-        }
+        let text = pie.text(on: arc.slice)
         guard !text.isEmpty else { return nil }
         var style = context.theme.dataLabelTextStyle
         style.color = slice.fill.mainColor.contrasting
         if let patch = pie.labelTextStyle { style = patch.over(style) }
+        // Where not even the letters' height has room, the text need not be set.
+        guard abs(slice.endAngle - slice.startAngle) * .pi / 180 * radius > style.font.size / 2 else { return nil }
         let block = context.typesetter.set(text, font: style.font, maximumLines: 1)
-        let middle = (placed.startAngle + placed.endAngle) / 2
-        let distance = innerRadius > 0 ? (innerRadius + radius) / 2 : radius * 0.66
+        let isWhole = innerRadius == 0 && abs(slice.endAngle - slice.startAngle) >= 360
         let label = PlacedText(
-            block, color: style.color, anchor: Point(0.5, 0.5), at: point(at: middle, radius: distance))
-        return fits(label.visualBounds.inset(by: -3), in: placed) ? label : nil
+            block, color: style.color, anchor: Point(0.5, 0.5),
+            at: center + slice.displacement + arc.direction * (isWhole ? 0 : distance))
+        return fits(label.visualBounds.inset(by: -3), in: slice) ? label : nil
     }
 
     /// Whether all corners of a rectangle lie within a slice.
     private func fits(_ rect: Rect, in slice: Slice) -> Bool {
-        let (low, high) = (min(slice.startAngle, slice.endAngle), max(slice.startAngle, slice.endAngle))
         let corners = [
             Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
             Point(rect.maxX, rect.maxY),
         ]
         return corners.allSatisfy { corner in
-            let offset = corner - center
+            let offset = corner - center - slice.displacement
             guard offset.length <= radius, offset.length >= innerRadius else { return false }
-            if high - low >= 360 { return true }
             let angle = atan2(-offset.y, offset.x) * 180 / .pi
-            let turns = ((low - angle) / 360).rounded(.up)
-            return angle + turns * 360 <= high
+            return abs(slice.endAngle - slice.startAngle) >= 360
+                || Self.contains(angle, from: slice.startAngle, to: slice.endAngle)
         }
+    }
+
+    /// Core Plot's labels, at an offset from the rim along the middle of each slice.
+    private mutating func placeDataLabels(_ style: ResolvedDataLabels, _ arcs: [PieArc], _ context: PlotContext) {
+        var context = context
+        context.takenLabels += labels
+        var layout = DataLabelLayout(style, in: context)
+        let spots = zip(arcs, slices).sorted { $0.0.slice.share > $1.0.slice.share }.map { arc, slice in
+            DataLabelSpot(
+                record: arc.slice.record, value: pie.labelValue(of: arc),
+                anchor: center + slice.displacement + arc.direction * radius, direction: arc.direction,
+                rotation: pie.labelRotation(of: arc, style),
+                color: style.offset < 0 ? slice.fill.mainColor.contrasting : nil)
+        }
+        layout.place(spots)
+        labels += layout.labels
+        warnings += layout.warnings
     }
 }

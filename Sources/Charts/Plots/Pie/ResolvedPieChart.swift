@@ -4,33 +4,75 @@ import Geometry
 /// A pie chart with its shares worked out.
 package struct ResolvedPieChart: ResolvedPlot {
     package struct Slice: Sendable {
+        /// The place of the slice's record in the data; one more than the last for the small ones together.
+        package var record: Int
         package var title: String?
         package var value: Double
         /// Of the whole, from 0 to 1.
         package var share: Double
         package var fill: Fill
+        /// In points.
+        package var radialOffset: Double
     }
 
     package var slices: [Slice]
-    package var innerRadius: Double
+    package var sweep: PieSweep
+    package var ring = PieRing.alone
+    /// Whether the pie has a radius or a centre of its own, and so no ring among others.
+    package var hasOwnRing = true
+    /// Of a ring inside of others, the pie whose size it follows; none or one.
+    package var outermost: [ResolvedPieChart] = []
+    /// As a fraction of the radius.
+    package var innerRadius = 0.0
+    /// In points; nil is the fraction.
+    package var pieInnerRadius: Double?
     package var pieRadius: Double?
-    package var startAngle: Double
-    package var direction: PieChart.Direction
+    package var centerAnchor: Point?
     package var border: LineStyle?
-    package var label: PieChart.SliceLabel?
+    /// Whether the border runs around each slice, and not only between slices.
+    package var outlinesSlices = false
+    package var overlayFill: Fill?
+    package var sliceLabel: PieChart.SliceLabel?
+    /// Of labels on slices, over a colour that can be read there.
     package var labelTextStyle: TextStylePatch?
-    package var showsInLegend: Bool
+    /// The labels at an offset from the rim.
+    package var labels: ResolvedDataLabels?
+    package var labelField = PlotField.sliceWidth
+    package var labelRotationRelativeToRadius = false
+    /// What tells the values of labels outside.
+    package var outsideFormatter = LabelFormatter.number(NumberFormat())
+    package var outsideLabel = PieChart.OutsideLabel.none
+    package var leaderLineStyle: LineStyle?
+    package var locale = ChartLocale.english
+    package var showsInLegend = true
+    package var warnings: [String] = []
+
+    package init(slices: [Slice], sweep: PieSweep) {
+        self.slices = slices
+        self.sweep = sweep
+    }
 
     package func extent(along coordinate: Coordinate) -> Extent? { nil }
 
     package var legendEntries: [LegendEntry] {
         guard showsInLegend else { return [] }
+        // The rings of several pies often have the same slices.
+        let known = outermost.flatMap(\.slices)
         return slices.compactMap { slice in
-            slice.title.map { LegendEntry(title: $0, swatch: .box(slice.fill, border: nil)) }
+            guard let title = slice.title, !known.contains(where: { $0.title == title && $0.fill == slice.fill })
+            else { return nil }
+            return LegendEntry(title: title, swatch: .box(slice.fill, border: nil))
         }
     }
 
     package func scene(in context: PlotContext) -> any PlotScene {
         PieScene(self, in: context)
+    }
+
+    package func finished(by resolver: Resolver) -> any ResolvedPlot {
+        guard ring.index > 0, !hasOwnRing, let outer = resolver.outermostPie else { return self }
+        var result = self
+        result.outermost = [outer]
+        return result
     }
 }

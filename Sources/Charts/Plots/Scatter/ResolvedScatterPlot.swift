@@ -3,62 +3,82 @@ import Geometry
 
 /// A scatter plot in numbers.
 package struct ResolvedScatterPlot: ResolvedPlot {
-    package var name: String?
-    package var x: [Double]
-    package var y: [Double]
-    /// The lower edge of a stacked area, a value a point; nil for the area base.
-    package var base: [Double]?
-    package var interpolation: Interpolation
-    package var look: Look
-    package var showsInLegend: Bool
-    package var labels: ResolvedDataLabels?
-    /// What the labels tell.
-    package var labelField: Coordinate
+    var name: String?
+    var x: [Double]
+    var y: [Double]
+    var interpolation: Interpolation
+    /// What the points are taken from once the scales are known; nil for data.
+    var function: SampledFunction?
+    var line: LineStyle?
+    /// Of the line, or of the areas where there is none.
+    var lineShadow: Shadow?
+    /// In drawing order.
+    var areas: [Area]
+    var symbols: ScatterSymbols
+    var isStacked: Bool
+    var alignsPointsToPixels: Bool
+    var showsInLegend: Bool
+    var labels: ResolvedDataLabels?
+    /// What the labels tell; nil is the values of `labelField`.
+    var labelValues: [Double]?
+    var labelField: Coordinate
+    var warnings: [String]
 
-    package struct Look: Sendable {
-        package var line: LineStyle?
-        package var symbol: PlotSymbol?
-        package var areaFill: Fill?
-        /// Nil draws no area.
-        package var areaBase: Double?
-        package var color: Color
+    /// Points and how they are joined.
+    struct Curve: Sendable {
+        var x: [Double]
+        var y: [Double]
+        var interpolation: Interpolation
     }
 
-    package func extent(along coordinate: Coordinate) -> Extent? {
-        switch coordinate {
-        case .x:
-            return Extent(of: x, fit: look.line == nil && look.areaBase == nil ? .padded : .tight)
-        case .y:
-            let values = Extent.union(Extent(of: y, fit: .nice), curveExtent)
-            guard look.areaFill != nil, let areaBase = look.areaBase, values != nil else { return values }
-            let bases = base.flatMap { Extent(of: $0, fit: .nice) }
-            let floor = Extent(minimum: areaBase, maximum: areaBase, fit: .nice, includesZero: areaBase == 0)
-            return Extent.union(Extent.union(values, bases), floor)
+    /// A fill between the line and something else.
+    struct Area: Sendable {
+        /// Nil fills no more than the bands.
+        var fill: Fill?
+        /// Where the line is below the base; nil is `fill`.
+        var fillBelow: Fill?
+        var base: Base
+        /// Parts with a fill of their own over it.
+        var bands: [(range: PlotRange, fill: Fill)] = []
+
+        enum Base: Sendable {
+            case value(Double)
+            case curve(Curve)
         }
     }
 
-    /// What the curve covers where it goes beyond its points.
-    private var curveExtent: Extent? {
-        switch interpolation {
-        case .linear, .stepped, .histogram, .smooth: return nil
-        case .natural, .catmullRom, .hermite:
-            guard look.line != nil, x.count <= 10_000 else { return nil }
-            var path = Path()
-            interpolation.addLine(x: x, y: y, to: &path)
-            return path.boundingBox.map { Extent(minimum: $0.minY, maximum: $0.maxY, fit: .nice) }
-        }
+    struct SampledFunction: Sendable {
+        var function: Function
+        /// In points of the picture.
+        var resolution: Double
+        var dataRange: PlotRange?
+        /// Whether there are jumps or poles among the samples.
+        var isBroken: Bool
     }
 
     package var legendEntries: [LegendEntry] {
-        guard showsInLegend, let name else { return [] }
-        let area = look.areaBase == nil ? nil : look.areaFill
-        if let area, area.mainColor.alpha > 0.5, look.symbol == nil {
+        guard showsInLegend else { return [] }
+        if !symbols.groups.isEmpty, line == nil {
+            return symbols.groups.map { group in
+                LegendEntry(title: group.name, swatch: .line(nil, area: nil, symbol: symbols.kinds[group.kind]))
+            }
+        }
+        guard let name else { return [] }
+        let area = areas.first?.fill
+        if let area, area.mainColor.alpha > 0.5, symbols.isEmpty {
             return [LegendEntry(title: name, swatch: .box(area, border: nil))]
         }
-        return [LegendEntry(title: name, swatch: .line(look.line, area: area, symbol: look.symbol))]
+        return [LegendEntry(title: name, swatch: .line(line, area: area, symbol: symbols.main))]
     }
 
     package func scene(in context: PlotContext) -> any PlotScene {
-        ScatterScene(self, in: context)
+        guard let function else { return ScatterScene(self, in: context) }
+        let range = context.y.range
+        let samples = FunctionSamples(
+            of: function.function, on: context.x, tolerance: abs(range.length) / 100, resolution: function.resolution,
+            within: function.dataRange)
+        var sampled = self
+        (sampled.x, sampled.y) = (samples.x, samples.y)
+        return ScatterScene(sampled, in: context)
     }
 }

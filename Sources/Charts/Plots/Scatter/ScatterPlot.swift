@@ -6,7 +6,17 @@ package struct ScatterPlot: Plot {
     package var common = PlotProperties()
     /// Nil: 0, 1, 2 …
     package var x: Field?
-    package var y: Field
+    /// Nil only for functions and derived series.
+    package var y: Field?
+    /// What y is calculated from instead. Core Plot: `CPTFunctionDataSource`.
+    package var function: Function?
+    /// The distance of two points of a function, in points of the picture.
+    package var resolution: Double
+    /// Where a function is shown; nil is everywhere.
+    package var dataRange: PlotValueRange?
+    /// Takes x and y from another plot.
+    package var derived: DerivedSeries?
+
     package var presentation: Presentation
     /// Set by the client; nil leaves it to the presentation and the theme, `.some(nil)` draws no line.
     package var dataLineStyle: LineStylePatch??
@@ -14,29 +24,72 @@ package struct ScatterPlot: Plot {
     package var histogramOption: Interpolation.Histogram
     package var curvedInterpolationOption: CurvedInterpolationOption
     package var curvedInterpolationCustomAlpha: Double
+    /// Whether points lie on pixels, which makes steps and verticals crisp.
+    package var alignsPointsToPixels: Bool
+
     /// Nil fills areas with the plot's own colour.
     package var areaFill: Fill??
-    /// The value down to which the area is filled; nil is 0 for areas.
-    package var areaBaseValue: Double?
-    /// `.some(nil)` shows no symbols.
-    package var plotSymbol: PlotSymbolPatch??
+    /// The value that the area is filled to; `.some(nil)` fills none, and nil is 0 for areas and none for others.
+    package var areaBaseValue: Double??
+    /// A second fill, to a base of its own.
+    package var areaFill2: Fill?
+    package var areaBaseValue2: Double?
+    /// What the area is filled with where the line is below the base; nil is `areaFill`.
+    package var areaFillBelow: Fill?
+    /// Parts of the first area, from one x to another, with a fill of their own over it.
+    package var areaFillBands: [AreaFillBand]
+    /// A curve that the area is filled to instead of a value: another y for each x.
+    package var base: Field?
+    /// The identifier of the plot to whose curve the area is filled.
+    package var fillBetween: String?
     /// Areas of the same stack stand on each other's tops; nil stands on the base value.
     package var stack: String?
+
+    /// `.some(nil)` shows no symbols.
+    package var plotSymbol: PlotSymbolPatch??
+    /// One for each record, nil for `plotSymbol`.
+    package var plotSymbols: [PlotSymbolPatch?]
+    /// How much the area of each record's symbol stands for; nil for symbols of one size.
+    package var sizes: Field?
+    /// The diameter of the symbol of the largest size, in points; nil depends on the picture.
+    package var maximumDiameter: Double?
+    /// The size whose symbol has `maximumDiameter`; nil is the largest of all plots.
+    package var maximumSize: Double?
+    /// What chooses each symbol's colour: a number its place in `colorMap`, a text its group's.
+    package var colorValues: Field?
+    /// The colours from the smallest value to the largest; empty is the default.
+    package var colorMap: [Color]
     /// Nil is the theme's colour for the plot's number.
     package var color: Color?
 
     /// Which parts the plot shows when the client names none of them.
     package enum Presentation: Hashable, Sendable {
-        case line, points, area
+        case line, points, area, bubbles
     }
 
-    package init(y: Field = .values(.numbers([])), presentation: Presentation = .line) {
+    /// Core Plot: `CPTLimitBand` among `areaFillBands`.
+    package struct AreaFillBand: Hashable, Sendable {
+        package var range: PlotValueRange
+        package var fill: Fill
+
+        package init(range: PlotValueRange, fill: Fill) {
+            self.range = range
+            self.fill = fill
+        }
+    }
+
+    package init(y: Field? = nil, presentation: Presentation = .line) {
         self.y = y
         self.presentation = presentation
+        resolution = 1
         interpolation = .linear
         histogramOption = .normal
         curvedInterpolationOption = .normal
         curvedInterpolationCustomAlpha = 0.5
+        alignsPointsToPixels = false
+        areaFillBands = []
+        plotSymbols = []
+        colorMap = []
     }
 
     /// How the points of a line are joined. Core Plot: `CPTScatterPlotInterpolation`.
@@ -52,81 +105,41 @@ package struct ScatterPlot: Plot {
     }
 
     /// The algorithm with its options.
-    private var curve: Interpolation {
+    var curve: Interpolation {
+        // The points of a function are so near to each other that nothing needs to be bent.
+        guard function == nil else { return .linear }
         switch interpolation {
-        case .linear: .linear
-        case .stepped: .stepped
-        case .histogram: .histogram(histogramOption)
-        case .smooth: .smooth
+        case .linear: return .linear
+        case .stepped: return .stepped
+        case .histogram: return .histogram(histogramOption)
+        case .smooth: return .smooth
         case .curved:
             switch curvedInterpolationOption {
-            case .normal: .natural
-            case .catmullRomUniform: .catmullRom(alpha: 0)
-            case .catmullRomCentripetal: .catmullRom(alpha: 0.5)
-            case .catmullRomChordal: .catmullRom(alpha: 1)
-            case .catmullCustomAlpha: .catmullRom(alpha: curvedInterpolationCustomAlpha)
-            case .hermiteCubic: .hermite
+            case .normal: return .natural
+            case .catmullRomUniform: return .catmullRom(alpha: 0)
+            case .catmullRomCentripetal: return .catmullRom(alpha: 0.5)
+            case .catmullRomChordal: return .catmullRom(alpha: 1)
+            case .catmullCustomAlpha: return .catmullRom(alpha: curvedInterpolationCustomAlpha)
+            case .hermiteCubic: return .hermite
             }
         }
     }
 
     package var needsPlotSpace: Bool { true }
 
+    /// The line casts it, or the area where there is no line.
+    package var castsOwnShadow: Bool { true }
+
+    package var kind: String {
+        switch presentation {
+        case .line: "line"
+        case .points: "scatter"
+        case .area: "area"
+        case .bubbles: "bubble"
+        }
+    }
+
     package func fields(along coordinate: Coordinate) -> [Field] {
-        coordinate == .y ? [y] : [x].compactMap { $0 }
-    }
-
-    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
-        let pointer = "/plots/\(number)"
-        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: "\(pointer)/plotSpace")
-        let y = try resolver.column(of: y, at: "\(pointer)/y")
-        let x = try x.map { field throws(ChartError) in try resolver.column(of: field, at: "\(pointer)/x") }
-        let count = y.count
-        if let x, x.count != count {
-            throw ChartError(at: "\(pointer)/y", "x has \(x.count) values and y has \(count); they must be as many.")
-        }
-        let xs: [Double]
-        if let x {
-            xs = try resolver.numbers(x, along: .x, in: space, at: "\(pointer)/x")
-        } else {
-            xs = (0..<count).map(Double.init)
-        }
-        var ys = try resolver.numbers(y, along: .y, in: space, at: "\(pointer)/y")
-        var base: [Double]?
-        if let stack {
-            let totals = resolver.stack(ys, on: stack, at: xs, in: space, kind: .area)
-            ys = totals.tips
-            base = totals.bases
-        }
-        let labelField: Coordinate = common.labels.labelField == .x ? .x : .y
-        let dimension = resolver.spaces[space][labelField]
-        return ResolvedScatterPlot(
-            name: common.name, x: xs, y: ys, base: base, interpolation: curve,
-            look: look(number: number, count: count, theme: resolver.theme), showsInLegend: common.showsInLegend,
-            labels: common.labels.resolved(
-                theme: resolver.theme, offset: 4, formatter: dimension.labelFormatter, timeZone: dimension.timeZone),
-            labelField: labelField)
-    }
-
-    private func look(number: Int, count: Int, theme: Theme) -> ResolvedScatterPlot.Look {
-        let color = color ?? theme.color(at: number)
-        let defaultLine = LineStyle(color, width: presentation == .area ? 1.5 : 2, cap: .round, join: .round)
-        let size: Double = count > 2_000 ? 3 : count > 300 ? 4.5 : 7
-        let defaultSymbol = PlotSymbol(
-            type: .ellipse, size: Size(size, size),
-            fill: .color(color.withAlpha(color.alpha * (count > 60 ? 0.7 : 0.85))))
-        let line = dataLineStyle.over(presentation == .points ? nil : defaultLine, else: defaultLine)
-        let symbol: PlotSymbol?
-        switch plotSymbol {
-        case nil: symbol = presentation == .points ? defaultSymbol : nil
-        case .some(nil): symbol = nil
-        case .some(.some(let patch)): symbol = patch.over(defaultSymbol)
-        }
-        let isArea = presentation == .area || areaBaseValue != nil
-        let defaultFill: Fill? =
-            isArea ? .color(color.withAlpha(color.alpha * (stack == nil ? 0.25 : 0.85))) : nil
-        return .init(
-            line: line, symbol: symbol, areaFill: areaFill ?? defaultFill,
-            areaBase: stack != nil ? 0 : areaBaseValue ?? (isArea ? 0 : nil), color: color)
+        (coordinate == .y ? [y, base] : [x]).compactMap { $0 }
     }
 }

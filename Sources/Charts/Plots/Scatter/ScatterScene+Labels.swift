@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 extension ScatterScene {
@@ -9,9 +10,8 @@ extension ScatterScene {
     ) -> [DataLabelSpot] {
         let reach = context.plotArea.inset(by: -0.5)
         let up = context.direction(of: .y)
-        let hasLine = plot.look.line != nil
-        let values = plot.labelField == .x ? plot.x : plot.y
-        let outside = style.isOffsetAutomatic ? (plot.look.symbol?.size.height ?? 0) / 2 : 0
+        let hasLine = plot.line != nil
+        let values = plot.labelValues ?? (plot.labelField == .x ? plot.x : plot.y)
         var spots: [DataLabelSpot] = []
         for index in xs.indices {
             let point = Point(xs[index], ys[index])
@@ -20,10 +20,18 @@ extension ScatterScene {
             let direction = isLow ? -up : up
             // Beside a line a label would lie on it.
             let others = hasLine ? [-direction] : [-direction, Point(1, 0), Point(-1, 0)]
-            spots.append(
-                DataLabelSpot(
-                    record: index, value: values[index], anchor: point, direction: direction,
-                    otherDirections: others, distance: outside))
+            let height = style.isOffsetAutomatic ? plot.symbols.height(ofRecord: index) : 0
+            var spot = DataLabelSpot(
+                record: index, value: values[index], anchor: point, direction: direction, otherDirections: others,
+                distance: height / 2)
+            if height > 16, let fill = plot.symbols.kinds[plot.symbols.kind(ofRecord: index)]?.fill {
+                let half = height / 2 * 0.85
+                spot.centerRoom = Rect(
+                    x: point.x - half, y: point.y - half * 0.6, width: half * 2, height: half * 1.2)
+                let ground = context.theme.graph.fill?.mainColor ?? .white
+                spot.centerColor = fill.mainColor.over(ground).contrasting
+            }
+            spots.append(spot)
         }
         return spots
     }

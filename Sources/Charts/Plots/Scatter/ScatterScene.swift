@@ -1,77 +1,72 @@
 import Drawing
 import Geometry
 
-/// The line, area and symbols of a scatter plot at their places.
+/// The line, areas and symbols of a scatter plot at their places.
 package struct ScatterScene: PlotScene {
     /// Where symbols stand; points outside of the plot area have none.
     package private(set) var symbols: [Point] = []
     package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [String] = []
+    package private(set) var warnings: [String]
 
     private var line = Path()
-    private var area = Path()
+    private var areas: [ScatterArea] = []
+    private var marks = ScatterMarks()
     /// Points with a gap on either side, of which a line shows nothing.
     private var lonePoints: [Point] = []
-    private let look: ResolvedScatterPlot.Look
-    private let plotArea: Rect
+    private let lineStyle: LineStyle?
+    private let shadow: Shadow?
+    private let clipRect: Rect
 
-    package init(_ plot: ResolvedScatterPlot, in context: PlotContext) {
-        look = plot.look
-        plotArea = context.plotArea
+    init(_ plot: ResolvedScatterPlot, in context: PlotContext) {
+        lineStyle = plot.line
+        shadow = plot.lineShadow
+        clipRect = context.clipRect
+        warnings = plot.warnings
         var xs = context.x.view(of: plot.x)
         var ys = context.y.view(of: plot.y)
-        if look.symbol != nil {
-            let reach = plotArea.inset(by: -0.5)
-            for index in xs.indices {
-                let point = Point(xs[index], ys[index])
-                if reach.contains(point) { symbols.append(point) }
+        if plot.alignsPointsToPixels {
+            let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
+            let width = plot.line?.stroke.lineWidth ?? 1
+            for index in xs.indices where xs[index].isFinite {
+                xs[index] = grid.lineCenter(nearestTo: xs[index], width: width)
             }
+            for index in ys.indices where ys[index].isFinite {
+                ys[index] = grid.lineCenter(nearestTo: ys[index], width: width)
+            }
+        }
+        if !plot.symbols.isEmpty {
+            marks.place(plot.symbols, xs, ys, within: clipRect.inset(by: -0.5))
+            symbols = marks.points
         }
         if let style = plot.labels {
             var layout = DataLabelLayout(style, in: context)
             layout.place(Self.labelSpots(plot, style, xs, ys, in: context).byImportance)
-            (labels, warnings) = (layout.labels, layout.warnings)
+            labels = layout.labels
+            warnings += layout.warnings
         }
-        let fillsArea = look.areaFill != nil && look.areaBase != nil
-        guard look.line != nil || fillsArea else { return }
-        if look.line != nil, look.symbol == nil { lonePoints = Self.pointsAlone(xs, ys, within: plotArea) }
-        if fillsArea, let base = plot.base {
-            plot.interpolation.addLine(x: xs, y: ys, to: &area)
-            var floor = Path()
-            plot.interpolation.addLine(x: xs, y: context.y.view(of: base), to: &floor)
-            area.addReversed(floor)
-            area.close()
-        }
+        guard plot.line != nil || !plot.areas.isEmpty else { return }
+        if plot.line != nil, plot.symbols.isEmpty { lonePoints = Self.pointsAlone(xs, ys, within: clipRect) }
         LineReduction.reduce(
-            x: &xs, y: &ys, interpolation: plot.interpolation, pixelWidth: 1 / context.pixelsPerPoint)
-        if look.line != nil {
-            plot.interpolation.addLine(x: xs, y: ys, to: &line)
-        }
-        if fillsArea, plot.base == nil, let areaBase = look.areaBase {
-            let base = context.y.view(areaBase)
-            // A base that has no place, such as 0 on a logarithmic scale, is the lower edge.
-            plot.interpolation.addArea(
-                x: xs, y: ys, base: base.isNaN ? plotArea.maxY : base, to: &area)
-        }
+            x: &xs, y: &ys, interpolation: plot.interpolation, pixelWidth: 1 / context.columnsPerPoint)
+        if plot.line != nil { plot.interpolation.addLine(x: xs, y: ys, to: &line) }
+        areas = plot.areas.map { ScatterArea($0, under: xs, ys, plot.interpolation, in: context) }
     }
 
     package func draw(on canvas: inout some Canvas) {
-        // A line along the edge of the plot area keeps its whole width.
-        let reach = plotArea.inset(by: -(look.line?.stroke.lineWidth ?? 0))
-        if !area.isEmpty, let fill = look.areaFill {
-            canvas.clip(to: Path(rect: plotArea), rule: .nonZero) { canvas in
-                canvas.fill(area, rule: .nonZero, paint: fill.paint(over: area.boundingBox ?? plotArea))
+        canvas.draw(shadow: lineStyle == nil ? shadow : nil) { canvas in
+            for area in areas { area.draw(on: &canvas, clipRect: clipRect) }
+        }
+        if let lineStyle, lineStyle.isVisible {
+            // A line along the edge of the plot area keeps its whole width.
+            let reach = clipRect.inset(by: -lineStyle.stroke.lineWidth)
+            canvas.draw(shadow: shadow) { canvas in
+                canvas.clip(to: Path(rect: reach), rule: .nonZero) { $0.stroke(line, lineStyle) }
+                let size = max(5, lineStyle.stroke.lineWidth * 2.5)
+                let dot = PlotSymbol(type: .ellipse, size: Size(size, size), fill: .color(lineStyle.mainColor))
+                if !lonePoints.isEmpty { canvas.draw(dot, at: lonePoints) }
             }
         }
-        if let style = look.line, style.isVisible {
-            canvas.clip(to: Path(rect: reach), rule: .nonZero) { canvas in
-                canvas.stroke(line, style)
-            }
-            let size = max(5, style.stroke.lineWidth * 2.5)
-            let dot = PlotSymbol(type: .ellipse, size: Size(size, size), fill: .color(style.mainColor))
-            if let shape = dot.shape, !lonePoints.isEmpty { canvas.draw(shape, at: lonePoints) }
-        }
-        if let symbol = look.symbol { canvas.draw(symbol, at: symbols) }
+        marks.draw(on: &canvas)
     }
 
     private static func pointsAlone(_ xs: [Double], _ ys: [Double], within area: Rect) -> [Point] {

@@ -1,0 +1,43 @@
+import Glibc
+
+/// What a formula may do to two numbers: operators, and functions by the name that they are called by.
+enum BinaryOperation: String, CaseIterable, Hashable, Sendable {
+    case add = "+"
+    case subtract = "-"
+    case multiply = "*"
+    case divide = "/"
+    case power = "^"
+    case pow, mod
+    case min, max
+
+    func apply(to a: Double, _ b: Double) -> Double {
+        switch self {
+        case .add: a + b
+        case .subtract: a - b
+        case .multiply: a * b
+        case .divide: a / b
+        case .power, .pow: Glibc.pow(a, b)
+        // The remainder has the divisor's sign, so that it is periodic.
+        case .mod: a - b * (a / b).rounded(.down)
+        case .min: a.isNaN || b.isNaN ? .nan : Double.minimum(a, b)
+        case .max: a.isNaN || b.isNaN ? .nan : Double.maximum(a, b)
+        }
+    }
+
+    /// How tightly an operator binds; a minus sign before an operand is `negation`.
+    var precedence: Int {
+        switch self {
+        case .add, .subtract: 1
+        case .multiply, .divide: 2
+        default: 4
+        }
+    }
+
+    static let negation = 3
+
+    /// Functions of two numbers.
+    static let functions: [String: BinaryOperation] = ["pow": .pow, "mod": .mod, "min": .min, "max": .max]
+
+    /// Whether a function takes more than two arguments, too.
+    var isVariadic: Bool { self == .min || self == .max }
+}

@@ -1,0 +1,107 @@
+import Geometry
+
+/// Points on the graph of a function, as near to each other as the picture needs them. Core Plot:
+/// `CPTFunctionDataSource`.
+struct FunctionSamples {
+    private(set) var x: [Double] = []
+    private(set) var y: [Double] = []
+    /// Whether the function has jumps or poles.
+    private(set) var isBroken = false
+
+    private let function: Function
+    /// The last place, where the function is infinite there.
+    private var lastPole: Double?
+    private var stack = FunctionStack()
+    /// How often the function may still be evaluated to look for jumps, which keeps the time bounded.
+    private var budget = 200_000
+
+    /// More points are not evaluated for one plot.
+    private static let maximumCount = 100_000.0
+
+    /// - Parameters:
+    ///   - scale: of x.
+    ///   - tolerance: a step in y that need not be looked at.
+    ///   - resolution: the distance of two points, in points of the picture.
+    ///   - dataRange: where the function is shown; nil for everywhere.
+    init(of function: Function, on scale: Scale, tolerance: Double, resolution: Double, within dataRange: PlotRange?) {
+        self.function = function
+        let (start, end) = Self.span(of: scale, within: dataRange)
+        guard start < end else { return }
+        let count = Int(Double.minimum(((end - start) / resolution).rounded(.up), Self.maximumCount)) + 1
+        x.reserveCapacity(count)
+        y.reserveCapacity(count)
+        for index in 0..<count {
+            let view = index == count - 1 ? end : start + (end - start) * Double(index) / Double(max(1, count - 1))
+            append(scale.value(at: view), tolerance: tolerance)
+        }
+    }
+
+    /// Where the function is shown, from left to right in the picture.
+    private static func span(of scale: Scale, within dataRange: PlotRange?) -> (start: Double, end: Double) {
+        var (start, end) = (min(scale.start, scale.end), max(scale.start, scale.end))
+        if let dataRange {
+            let (a, b) = (scale.view(dataRange.location), scale.view(dataRange.end))
+            if !a.isNaN, !b.isNaN {
+                start = Double.maximum(start, Double.minimum(a, b))
+                end = Double.minimum(end, Double.maximum(a, b))
+            }
+        }
+        return start.isFinite && end.isFinite ? (start, end) : (0, 0)
+    }
+
+    private mutating func append(_ place: Double, tolerance: Double) {
+        let value = function.value(at: place, stack: &stack)
+        if let lastX = x.last, let lastY = y.last, lastY.isFinite, value.isFinite, abs(value - lastY) > tolerance,
+            budget > 0
+        {
+            breakLine(from: lastX, lastY, to: place, value)
+        } else if let lastX = x.last, let lastY = y.last, lastY.isFinite, value.isInfinite {
+            appendBesidePole(at: place, from: lastX)
+        } else if value.isFinite, let pole = lastPole, x.last == pole {
+            appendBesidePole(at: pole, from: place)
+        }
+        lastPole = value.isInfinite ? place : nil
+        isBroken = isBroken || value.isInfinite
+        x.append(place)
+        y.append(value.isFinite ? value : .nan)
+    }
+
+    /// The line goes on towards a pole that is hit exactly, until it leaves the picture.
+    private mutating func appendBesidePole(at pole: Double, from side: Double) {
+        let place = pole + (side - pole) * 1e-6
+        let value = function.value(at: place, stack: &stack)
+        guard place != pole, value.isFinite else { return }
+        x.append(place)
+        y.append(value)
+    }
+
+    /// Halves an interval again and again around its steepest part. Where the function is continuous there, the step gets
+    /// smaller and smaller; where it stays, or grows, there is a jump or a pole, and the line has a gap.
+    private mutating func breakLine(from startX: Double, _ startY: Double, to endX: Double, _ endY: Double) {
+        var (lowX, lowY, highX, highY) = (startX, startY, endX, endY)
+        for _ in 0..<48 {
+            let middleX = lowX / 2 + highX / 2
+            guard middleX != lowX, middleX != highX else { break }
+            budget -= 1
+            let middleY = function.value(at: middleX, stack: &stack)
+            guard middleY.isFinite else { break }
+            if abs(middleY - lowY) >= abs(highY - middleY) {
+                (highX, highY) = (middleX, middleY)
+            } else {
+                (lowX, lowY) = (middleX, middleY)
+            }
+            if abs(highY - lowY) < abs(endY - startY) / 4 { return }
+        }
+        isBroken = true
+        if lowX != startX {
+            x.append(lowX)
+            y.append(lowY)
+        }
+        x.append(lowX)
+        y.append(.nan)
+        if highX != endX {
+            x.append(highX)
+            y.append(highY)
+        }
+    }
+}

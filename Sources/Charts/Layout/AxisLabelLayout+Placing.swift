@@ -1,0 +1,96 @@
+import Geometry
+import Text
+
+/// Sets labels beside their ticks and tells which of them overlap.
+extension AxisLabelLayout {
+    /// A label for each name; nil for those without a text.
+    func labels(
+        of names: [Name], rotation: Double, maximumWidth: Double? = nil, maximumLines: Int? = nil
+    ) -> [PlacedText?] {
+        names.map {
+            label($0, look, rotation: rotation, maximumWidth: maximumWidth, maximumLines: maximumLines)
+        }
+    }
+
+    /// - Parameter rotation: of labels that the client does not turn itself.
+    func label(
+        _ name: Name, _ look: AxisLabelLook, rotation: Double, maximumWidth: Double? = nil, maximumLines: Int? = nil
+    ) -> PlacedText? {
+        guard !name.text.isEmpty, let tick = layout.point(at: name.location) else { return nil }
+        let look = name.custom.map { look.with($0) } ?? look
+        let rotation = name.custom?.rotation ?? rotation
+        let out = layout.outward(look.sign)
+        let alignment: TextAlignment =
+            layout.isHorizontal ? look.alignment?.textAlignment ?? .center : look.sign == .positive ? .left : .right
+        let block = layout.typesetter.set(
+            name.text, font: look.textStyle.font, maximumWidth: maximumWidth, maximumLines: maximumLines,
+            alignment: alignment)
+        let label = PlacedText(
+            block, color: look.textStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation),
+            at: tick + out * look.distance, rotation: rotation, shadow: look.shadow)
+        return label.moved(by: shift(of: label.visualBounds, aligned: look.alignment))
+    }
+
+    /// How far an alignment moves a label along its axis: by half of its size, as in Core Plot.
+    private func shift(of bounds: Rect, aligned alignment: Axis.LabelAlignment?) -> Point {
+        switch alignment {
+        case .left where layout.isHorizontal: Point(bounds.width / 2, 0)
+        case .right where layout.isHorizontal: Point(-bounds.width / 2, 0)
+        case .top where !layout.isHorizontal: Point(0, bounds.height / 2)
+        case .bottom where !layout.isHorizontal: Point(0, -bounds.height / 2)
+        default: .zero
+        }
+    }
+
+    /// The smallest distance of two neighbours, in points.
+    func pitch(of locations: [Double]) -> Double {
+        let places = locations.map(layout.scale.view)
+        let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
+        return steps.min() ?? (layout.isHorizontal ? layout.room.width : layout.room.height)
+    }
+
+    /// The locations, or every so many of them, so that each has room for the height of its label.
+    func spaced(_ locations: [Double]) -> [Double] {
+        let isTurned = layout.isHorizontal && axis.labelRotation != 0
+        let height = axis.labelTextStyle.font.size * (isTurned ? 1.6 : 1.25)
+        let pitch = pitch(of: locations)
+        guard height > pitch else { return locations }
+        return every(Int(min(Double(Ticks.maximumCount), (height / pitch).rounded(.up))), of: locations)
+    }
+
+    func areApart(_ labels: [PlacedText?]) -> Bool { areApart(labels, gap: gap) }
+
+    private func areApart(_ labels: [PlacedText?], gap: Double) -> Bool {
+        let labels = labels.compactMap(\.self)
+        return zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
+    }
+
+    /// The smallest number so that every so many labels do not overlap.
+    func step(keepingApart labels: [PlacedText?]) -> Int {
+        let steps = 1..<max(1, labels.count)
+        return steps.first { areApart(every($0, of: labels), gap: gap / 2) } ?? max(1, labels.count)
+    }
+
+    func every<Element>(_ step: Int, of elements: [Element]) -> [Element] {
+        stride(from: 0, to: elements.count, by: step).map { elements[$0] }
+    }
+
+    /// The labels without each that would overlap the one kept before it.
+    func thinned(_ labels: [PlacedText?]) -> [PlacedText] {
+        var kept: [PlacedText] = []
+        for case let label? in labels where kept.last.map({ !$0.overlaps(label, gap: gap / 2) }) ?? true {
+            kept.append(label)
+        }
+        return kept
+    }
+}
+
+extension Axis.LabelAlignment {
+    fileprivate var textAlignment: TextAlignment {
+        switch self {
+        case .left: .left
+        case .right: .right
+        case .center, .top, .middle, .bottom: .center
+        }
+    }
+}

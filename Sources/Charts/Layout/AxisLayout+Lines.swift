@@ -1,0 +1,92 @@
+import Drawing
+import Geometry
+
+/// The line of an axis with its caps, its ticks and its grid.
+extension AxisLayout {
+    /// What of the axis shows ticks, labels, grid and bands; nil where that is nothing.
+    var visibleRange: PlotRange? {
+        guard let visible = resolved.visibleRange else { return scale.range }
+        return scale.range.intersection(visible)
+    }
+
+    /// The ends of the axis line along the axis, in points, the one with the smallest value first; nil without a line.
+    private var lineEnds: (min: Double, max: Double)? {
+        guard let range = resolved.visibleAxisRange ?? visibleRange else { return nil }
+        // A line may go beyond the plot area, for an arrow, but the plot area needs most of the room.
+        let excess = resolved.visibleAxisRange == nil ? 0 : abs(scale.end - scale.start) * 0.2
+        let (low, high) = (min(scale.start, scale.end) - excess, max(scale.start, scale.end) + excess)
+        func place(_ value: Double) -> Double {
+            let place = scale.view(value)
+            return place.isNaN ? scale.view(scale.range.minLimit) : min(max(place, low), high)
+        }
+        return (place(range.minLimit), place(range.maxLimit))
+    }
+
+    var line: Segments? {
+        guard let style = axis.axisLineStyle, style.isVisible, let ends = lineEnds else { return nil }
+        let (first, last) = (cap(axis.axisLineCapMin), cap(axis.axisLineCapMax))
+        let step: Double = ends.min < ends.max ? 1 : -1
+        var (start, end) = (ends.min + step * (first?.lineInset ?? 0), ends.max - step * (last?.lineInset ?? 0))
+        // Arrows that meet hide the line between them.
+        if (end - start) * step < 0 { (start, end) = (ends.min, ends.max) }
+        if ends.min > ends.max { (start, end) = (end, start) }
+        return Segments([Segments.Segment(start: linePoint(at: start), end: linePoint(at: end))], style: style)
+    }
+
+    var lineCaps: [PlacedShape] {
+        guard let ends = lineEnds else { return [] }
+        let direction = ends.min <= ends.max ? forwards : -forwards
+        return [
+            cap(axis.axisLineCapMin)?.placed(at: linePoint(at: ends.min), outward: -direction),
+            cap(axis.axisLineCapMax)?.placed(at: linePoint(at: ends.max), outward: direction),
+        ].compactMap(\.self)
+    }
+
+    private func cap(_ cap: AxisLineCap?) -> AxisLineCapShape? {
+        cap.map { AxisLineCapShape($0, line: axis.axisLineStyle ?? LineStyle(axis.labelTextStyle.color)) }
+    }
+
+    /// The unit step along the axis, to the right or down.
+    private var forwards: Point { isHorizontal ? Point(1, 0) : Point(0, 1) }
+
+    /// The point of the axis line at a distance along the axis, in points.
+    private func linePoint(at along: Double) -> Point {
+        let across = snapped(linePosition, width: axis.axisLineStyle?.stroke.lineWidth ?? 1)
+        return isHorizontal ? Point(along, across) : Point(across, along)
+    }
+
+    /// From where to where grid lines and bands reach across the axis, in points.
+    var gridLimits: (start: Double, end: Double) {
+        let (start, end) = isHorizontal ? (plotArea.maxY, plotArea.minY) : (plotArea.minX, plotArea.maxX)
+        guard let range = resolved.gridLinesRange else { return (start, end) }
+        let (low, high) = (min(start, end), max(start, end))
+        let ends = [crossing.view(range.location), crossing.view(range.end)]
+        return (
+            ends[0].isNaN ? start : min(max(ends[0], low), high), ends[1].isNaN ? end : min(max(ends[1], low), high)
+        )
+    }
+
+    func tickMarks(at values: [Double], length: Double, style: LineStyle?) -> Segments? {
+        guard let style, style.isVisible, length > 0 else { return nil }
+        let out = outward(tickSign == .none ? .positive : tickSign)
+        let segments = values.compactMap { value -> Segments.Segment? in
+            guard let point = point(at: value).map({ aligned($0, width: style.stroke.lineWidth) }) else { return nil }
+            return tickSign == .none
+                ? Segments.Segment(start: point - out * (length / 2), end: point + out * (length / 2))
+                : Segments.Segment(start: point, end: point + out * length)
+        }
+        return segments.isEmpty ? nil : Segments(segments, style: style)
+    }
+
+    func grid(at values: [Double], style: LineStyle?) -> Segments? {
+        guard let style, style.isVisible else { return nil }
+        let (start, end) = gridLimits
+        let segments = values.compactMap { value -> Segments.Segment? in
+            guard let point = point(at: value).map({ aligned($0, width: style.stroke.lineWidth) }) else { return nil }
+            return isHorizontal
+                ? Segments.Segment(start: Point(point.x, start), end: Point(point.x, end))
+                : Segments.Segment(start: Point(start, point.y), end: Point(end, point.y))
+        }
+        return segments.isEmpty ? nil : Segments(segments, style: style)
+    }
+}

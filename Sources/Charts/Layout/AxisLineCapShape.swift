@@ -1,0 +1,103 @@
+import Drawing
+import Geometry
+
+/// The outline of a line cap, which stands at the end of an axis and points away from it.
+struct AxisLineCapShape {
+    private let cap: AxisLineCap
+    /// Across and along the axis, in points.
+    private let size: Size
+    private let fill: Fill?
+    private let lineStyle: LineStyle?
+
+    /// - Parameter line: the style of the axis line, whose colour the cap has unless it is told otherwise.
+    init(_ cap: AxisLineCap, line: LineStyle) {
+        self.cap = cap
+        let side = max(7, 4 * line.stroke.lineWidth)
+        size = cap.size ?? (cap.type.isArrow ? Size(side, side * 1.2) : Size(side, side))
+        fill = cap.type.isOpen ? nil : cap.fill ?? .color(line.mainColor)
+        var outline = line
+        outline.stroke.dashPattern = []
+        switch cap.lineStyle {
+        case nil: lineStyle = outline
+        case .some(nil): lineStyle = nil
+        case .some(let patch?): lineStyle = patch.over(outline)
+        }
+    }
+
+    /// How far the axis line ends before the cap does, so that it does not show beside an arrow's tip.
+    var lineInset: Double {
+        switch cap.type {
+        case .solidArrow where fill != nil: size.height / 4
+        case .sweptArrow where fill != nil: size.height * 0.3
+        default: 0
+        }
+    }
+
+    /// - Parameters:
+    ///   - end: the end of the axis line.
+    ///   - outward: the unit step along the axis away from it.
+    /// - Returns: nil for no cap.
+    func placed(at end: Point, outward: Point) -> PlacedShape? {
+        guard cap.type != .none, size.width > 0, size.height > 0 else { return nil }
+        let path = path(at: end, outward: outward)
+        return PlacedShape(
+            path, rule: cap.usesEvenOddClipRule ? .evenOdd : .nonZero, fill: fill, lineStyle: lineStyle)
+    }
+
+    private func path(at end: Point, outward: Point) -> Path {
+        let across = Point(-outward.y, outward.x)
+        /// A place of the box from −1 to 1 across and along the axis.
+        func point(_ x: Double, _ y: Double) -> Point {
+            end + across * (x * size.width / 2) + outward * (y * size.height / 2)
+        }
+        var path = Path()
+        switch cap.type {
+        case .none: break
+        case .openArrow: path.addPolyline([point(-1, -1), point(0, 0), point(1, -1)])
+        case .solidArrow: path.addPolygon([point(-1, -1), point(0, 0), point(1, -1)])
+        case .sweptArrow: path.addPolygon([point(-1, -1), point(0, 0), point(1, -1), point(0, -0.75)])
+        case .rectangle: path.addPolygon([point(-1, -1), point(-1, 1), point(1, 1), point(1, -1)])
+        case .ellipse:
+            let (corner, opposite) = (point(-1, -1), point(1, 1))
+            path.addEllipse(
+                in: Rect(
+                    minX: min(corner.x, opposite.x), minY: min(corner.y, opposite.y), maxX: max(corner.x, opposite.x),
+                    maxY: max(corner.y, opposite.y)))
+        case .diamond: path.addPolygon([point(0, 1), point(1, 0), point(0, -1), point(-1, 0)])
+        case .pentagon, .hexagon:
+            let corners = cap.type == .pentagon ? 5 : 6
+            path.addPolygon(
+                (0..<corners).map { corner in
+                    let direction = Point.direction(degrees: 90 - Double(corner) * 360 / Double(corners))
+                    return point(direction.x, -direction.y)
+                })
+        case .bar: path.addPolyline([point(-1, 0), point(1, 0)])
+        case .cross:
+            path.addPolyline([point(-1, 1), point(1, -1)])
+            path.addPolyline([point(1, 1), point(-1, -1)])
+        case .snow:
+            for angle in [90.0, 30, -30] {
+                let direction = Point.direction(degrees: angle)
+                path.addPolyline([point(direction.x, -direction.y), point(-direction.x, direction.y)])
+            }
+        }
+        return path
+    }
+}
+
+extension AxisLineCap.Kind {
+    /// Whether the cap is made of lines alone and has no inside.
+    fileprivate var isOpen: Bool {
+        switch self {
+        case .none, .openArrow, .bar, .cross, .snow: true
+        default: false
+        }
+    }
+
+    fileprivate var isArrow: Bool {
+        switch self {
+        case .openArrow, .solidArrow, .sweptArrow: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Drawing
+import Geometry
+
+/// A shape on an end of an axis line. Core Plot: `CPTLineCap`.
+package struct AxisLineCap: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
+        case none, openArrow, solidArrow, sweptArrow, rectangle, ellipse, diamond, pentagon, hexagon, bar, cross, snow
+    }
+
+    package var type: Kind
+    /// Across and along the axis, in points; nil depends on the width of the line.
+    package var size: Size?
+    /// Over the line style of the axis; `.some(nil)` draws no outline.
+    package var lineStyle: LineStylePatch??
+    /// Nil is the colour of the line; `.some(nil)` leaves the inside empty.
+    package var fill: Fill??
+    /// Whether parts of the shape that lie inside an even number of its loops are left empty.
+    package var usesEvenOddClipRule: Bool
+
+    package init(type: Kind = .none) {
+        self.type = type
+        usesEvenOddClipRule = false
+    }
+}

@@ -1,0 +1,149 @@
+import Drawing
+import Geometry
+
+extension BarPlot {
+    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
+        let pointer = "/plots/\(number)"
+        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: "\(pointer)/plotSpace")
+        let across = valueCoordinate
+        guard let tip else {
+            throw ChartError(at: pointer, "Bars need \(across.rawValue), where their tips are.")
+        }
+        let tips = try resolver.numbers(
+            resolver.column(of: tip, at: "\(pointer)/\(across.rawValue)"), along: across, in: space,
+            at: "\(pointer)/\(across.rawValue)")
+        let locations = try locations(count: tips.count, in: space, at: pointer, resolver)
+        var isNormalized = false
+        var ends = Ends(bases: try bases(count: tips.count, in: space, at: pointer, resolver), tips: tips)
+        if let stack {
+            let offset = resolver.offset(ofStack: stack, along: locationCoordinate, in: common.plotSpace)
+            if let stackOffset, stackOffset != offset {
+                throw ChartError(
+                    at: "\(pointer)/stackOffset",
+                    "The stack \"\(stack.prefix(40))\" is \(offset.rawValue) by another of its plots.")
+            }
+            let totals = resolver.stack(
+                tips, on: stack, at: locations, in: space, kind: .bar(locationCoordinate), offset: offset)
+            ends = Ends(bases: totals.bases, tips: totals.tips)
+            isNormalized = offset == .normalize
+            guard !ends.tips.contains(where: \.isInfinite) else {
+                throw ChartError(
+                    at: "\(pointer)/\(across.rawValue)", "The values of the stack are too large to be added up.")
+            }
+        }
+        let look = look(number: number, theme: resolver.theme)
+        return ResolvedBarPlot(
+            name: common.name, space: space, locationCoordinate: locationCoordinate, location: locations,
+            tip: ends.tips, base: ends.bases,
+            breadth: resolver.barBreadth(of: self, number: number, in: space, locations: locations), look: look,
+            labels: labels(in: space, resolver), labelField: labelField,
+            labelValues: labelValues(locations, ends.bases, ends.tips),
+            stack: stack, isNormalized: isNormalized, legendTitles: legendTitles, showsInLegend: common.showsInLegend,
+            warnings: warnings(count: tips.count, at: pointer))
+    }
+
+    private struct Ends {
+        var bases: [Double]
+        var tips: [Double]
+    }
+
+    private func locations(
+        count: Int, in space: Int, at pointer: String, _ resolver: Resolver
+    ) throws(ChartError) -> [Double] {
+        if let location {
+            let place = "\(pointer)/\(locationCoordinate.rawValue)"
+            let column = try resolver.column(of: location, at: place)
+            guard column.count == count else {
+                throw ChartError(
+                    at: pointer, "There are \(column.count) locations and \(count) tips; they must be as many.")
+            }
+            return try resolver.numbers(column, along: locationCoordinate, in: space, at: place)
+        }
+        guard let plotRange else { return (0..<count).map(Double.init) }
+        let dimension = resolver.spaces[space][locationCoordinate]
+        let start = try dimension.number(for: plotRange.start, at: "\(pointer)/plotRange/0")
+        let end = try dimension.number(for: plotRange.end, at: "\(pointer)/plotRange/1")
+        let last = Double(max(1, count - 1))
+        return (0..<count).map { start * (1 - Double($0) / last) + end * (Double($0) / last) }
+    }
+
+    private func bases(
+        count: Int, in space: Int, at pointer: String, _ resolver: Resolver
+    ) throws(ChartError) -> [Double] {
+        guard let base else { return [Double](repeating: baseValue, count: count) }
+        let column = try resolver.column(of: base, at: "\(pointer)/base")
+        guard column.count == count else {
+            throw ChartError(at: "\(pointer)/base", "There are \(column.count) bases and \(count) tips.")
+        }
+        return try resolver.numbers(column, along: valueCoordinate, in: space, at: "\(pointer)/base")
+    }
+
+    private func look(number: Int, theme: Theme) -> ResolvedBarPlot.Look {
+        let color = color ?? theme.color(at: number)
+        var look = ResolvedBarPlot.Look(fill: .color(color))
+        var radius: Double?
+        if isTubular {
+            look.fill = .gradient(
+                Gradient(
+                    shape: .axial(angle: barsAreHorizontal ? -90 : 0),
+                    stops: [.init(color: color, position: 0), .init(color: .black, position: 1)]))
+            look.lineStyle = LineStyle(.black)
+            radius = 2
+        }
+        if let fill { look.fill = fill }
+        if let lineStyle { look.lineStyle = lineStyle.over(look.lineStyle ?? LineStyle(.black)) }
+        look.fills = fills
+        look.lineStyles = lineStyles.map { $0?.over(look.lineStyle ?? LineStyle(.black)) }
+        look.cornerRadius = barCornerRadius ?? radius
+        look.baseCornerRadius = barBaseCornerRadius
+        look.isSharp = stack != nil
+        return look
+    }
+
+    // MARK: Labels
+
+    /// What the labels tell: the length of a bar of a stack, the tip of others.
+    private var labelField: PlotField { common.labels.labelField ?? (stack == nil ? .tip : .length) }
+
+    private func labels(in space: Int, _ resolver: Resolver) -> ResolvedDataLabels? {
+        let dimension = resolver.spaces[space][labelField == .location ? locationCoordinate : valueCoordinate]
+        return common.labels.resolved(
+            theme: resolver.theme, offset: 4,
+            formatter: labelField == .length
+                ? .number(NumberFormat(locale: dimension.locale)) : dimension.labelFormatter,
+            timeZone: dimension.timeZone)
+    }
+
+    private func labelValues(_ locations: [Double], _ bases: [Double], _ tips: [Double]) -> [Double] {
+        switch labelField {
+        case .location: locations
+        case .base: bases
+        case .length: zip(tips, bases).map { $0 - $1 }
+        default: tips
+        }
+    }
+
+    /// What the client says to no effect.
+    private func warnings(count: Int, at pointer: String) -> [String] {
+        var warnings: [String] = []
+        for (key, entries) in [
+            ("fills", fills.count), ("lineStyles", lineStyles.count), ("barWidths", barWidths.count),
+            ("legendTitles", legendTitles.count),
+        ] where entries > count {
+            warnings.append("\(pointer)/\(key) has \(entries) entries for \(count) bars; the last ones are not used.")
+        }
+        if location != nil, plotRange != nil {
+            warnings.append("\(pointer)/plotRange is for bars without locations; these have some.")
+        }
+        if base != nil, stack != nil {
+            warnings.append("\(pointer)/base is not used: bars of a stack stand on each other.")
+        }
+        if stack == nil, stackOffset != nil {
+            warnings.append("\(pointer)/stackOffset is not used: the bars are in no stack.")
+        }
+        if barWidthsAreInViewCoordinates, barWidth == nil, barOffset == nil, barWidths.isEmpty {
+            warnings.append("\(pointer)/barWidthsAreInViewCoordinates is not used: no width or offset is given.")
+        }
+        return warnings
+    }
+}

@@ -1,0 +1,35 @@
+import Drawing
+import Geometry
+
+extension BarScene {
+    /// Where the labels of bars may stand: beyond the tip, away from the base; in the middle of bars of a stack, as far as
+    /// they have room for it, unless the client says how far from the tip.
+    static func labelSpots(
+        of bars: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels, in plotArea: Rect
+    ) -> [DataLabelSpot] {
+        let isInside = style.offset < 0
+        let isInMiddle = plot.stack != nil && style.isOffsetAutomatic
+        let reach = plotArea.inset(by: -1)
+        var spots: [DataLabelSpot] = []
+        for bar in bars {
+            let rect = bar.rect
+            let value = plot.labelValues[bar.record]
+            if isInMiddle {
+                spots.append(
+                    DataLabelSpot(
+                        record: bar.record, value: value, anchor: rect.center, direction: nil,
+                        color: bar.fill.mainColor.contrasting, room: rect))
+                continue
+            }
+            let tip = Point(
+                rect.midX + bar.direction.x * rect.width / 2, rect.midY + bar.direction.y * rect.height / 2)
+            guard reach.contains(tip) else { continue }
+            spots.append(
+                DataLabelSpot(
+                    record: bar.record, value: value, anchor: tip, direction: bar.direction,
+                    distance: isInside ? 0 : (bar.lineStyle?.stroke.lineWidth ?? 0) / 2,
+                    color: isInside ? bar.fill.mainColor.contrasting : nil))
+        }
+        return isInMiddle ? spots : spots.byImportance
+    }
+}

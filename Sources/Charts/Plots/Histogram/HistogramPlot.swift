@@ -1,0 +1,71 @@
+import Drawing
+import Geometry
+
+/// How often values fall into bins: a bar for each bin, which touch.
+package struct HistogramPlot: Plot {
+    package var common = PlotProperties()
+    package var barsAreHorizontal: Bool
+    package var values: Field
+    package var bins: Histogram.Binning
+    package var normalization: Histogram.Normalization
+    package var color: Color?
+    package var fill: Fill?
+    package var lineStyle: LineStylePatch?
+
+    package init(values: Field = .values(.numbers([]))) {
+        self.values = values
+        barsAreHorizontal = false
+        bins = .automatic
+        normalization = .count
+    }
+
+    package var needsPlotSpace: Bool { true }
+
+    package var kind: String { "histogram" }
+
+    /// The coordinate that is divided into bins.
+    private var binnedCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
+
+    package var valueCoordinate: Coordinate { binnedCoordinate.orthogonal }
+
+    package func fields(along coordinate: Coordinate) -> [Field] {
+        [coordinate == binnedCoordinate ? values : .values(.numbers([]))]
+    }
+
+    package func measuresShares(along coordinate: Coordinate) -> Bool {
+        coordinate == valueCoordinate && normalization.isShare
+    }
+
+    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
+        let pointer = "/plots/\(number)"
+        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: "\(pointer)/plotSpace")
+        guard case .numbers(let numbers) = try resolver.column(of: values, at: "\(pointer)/values") else {
+            throw ChartError(at: "\(pointer)/values", "The values of a histogram must be numbers.")
+        }
+        let histogram = Histogram(numbers, binning: bins)
+        let tips = histogram.heights(normalization)
+        let edges = histogram.edges
+        let middles = zip(edges, edges.dropFirst()).map { $0 / 2 + $1 / 2 }
+        var look = ResolvedBarPlot.Look(fill: fill ?? .color(color ?? resolver.theme.color(at: number)))
+        look.lineStyle = lineStyle?.over(LineStyle(.black))
+        look.isSharp = true
+        look.adjoins = true
+        return ResolvedBarPlot(
+            name: common.name, space: space, locationCoordinate: binnedCoordinate, location: middles, tip: tips,
+            base: [Double](repeating: 0, count: tips.count), breadth: BarBreadth(edges: edges), look: look,
+            labels: common.labels.resolved(
+                theme: resolver.theme, offset: 4, formatter: resolver.spaces[space][valueCoordinate].labelFormatter),
+            labelField: .tip, labelValues: tips, stack: nil, isNormalized: false, legendTitles: [],
+            showsInLegend: common.showsInLegend, warnings: warnings(histogram, at: pointer))
+    }
+
+    private func warnings(_ histogram: Histogram, at pointer: String) -> [String] {
+        guard case .width(let width) = bins, let first = histogram.edges.first,
+            let second = histogram.edges.dropFirst().first,
+            second - first > width * 1.5
+        else { return [] }
+        return [
+            "\(pointer)/bins of width \(NumberFormat.exact(width)) would be too many; these are \(NumberFormat.exact(second - first)) wide."
+        ]
+    }
+}

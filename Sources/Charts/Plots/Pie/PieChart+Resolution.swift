@@ -1,0 +1,103 @@
+import Drawing
+import Geometry
+
+extension PieChart {
+    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
+        let pointer = "/plots/\(number)"
+        guard case .numbers(let values) = try resolver.column(of: values, at: "\(pointer)/values") else {
+            throw ChartError(at: "\(pointer)/values", "The values of slices must be numbers.")
+        }
+        let titles =
+            try labels.map { field throws(ChartError) in
+                try resolver.column(of: field, at: "\(pointer)/labels").texts
+            } ?? []
+        guard let sweep = PieSweep(startAngle: startAngle, endAngle: endAngle, direction: sliceDirection) else {
+            throw ChartError(
+                at: "\(pointer)/endAngle", "From startAngle to endAngle there is no room for slices in this direction.")
+        }
+        let total = try total(of: values, at: "\(pointer)/values")
+        let theme = resolver.theme
+        let slices = grouped(
+            values.indices.map { index in
+                ResolvedPieChart.Slice(
+                    record: index, title: index < titles.count ? titles[index] : nil, value: values[index],
+                    share: total > 0 && !values[index].isNaN ? values[index] / total : 0,
+                    fill: (index < fills.count ? fills[index] : nil) ?? .color(theme.sliceColor(at: index)),
+                    radialOffset: index < radialOffsets.count ? radialOffsets[index] : 0)
+            })
+        let border = borderLineStyle.over(theme.separatorLineStyle, else: LineStyle(.white))
+        let leader = LineStyle(theme.axis.labelTextStyle.color.withAlpha(0.5))
+        var pie = ResolvedPieChart(slices: slices, sweep: sweep)
+        pie.ring = resolver.pieRings[number] ?? .alone
+        pie.hasOwnRing = resolver.pieRings[number] == nil
+        pie.innerRadius = innerRadius
+        pie.pieInnerRadius = pieInnerRadius
+        pie.pieRadius = pieRadius
+        pie.centerAnchor = centerAnchor
+        pie.border = border
+        if case .some(.some) = borderLineStyle { pie.outlinesSlices = true }
+        pie.overlayFill = overlayFill
+        resolveLabels(of: &pie, resolver)
+        pie.outsideLabel = outsideLabel
+        pie.leaderLineStyle = leaderLineStyle.over(leader, else: leader)
+        pie.showsInLegend = common.showsInLegend && (!outsideLabel.hasName || resolver.hasLegend)
+        pie.warnings = warnings(count: values.count, total: total, at: pointer)
+        if pie.ring.index == 0, !pie.hasOwnRing { resolver.outermostPie = pie }
+        return pie
+    }
+
+    private func total(of values: [Double], at pointer: String) throws(ChartError) -> Double {
+        var total = 0.0
+        for (index, value) in values.enumerated() where !value.isNaN {
+            guard value >= 0, value.isFinite else {
+                throw ChartError(at: "\(pointer)/\(index)", "A slice cannot be \(value); it must be 0 or more.")
+            }
+            total += value
+        }
+        guard total.isFinite else {
+            throw ChartError(at: pointer, "The values are too large to be added up.")
+        }
+        return total
+    }
+
+    /// The slices with those that are too small drawn as one behind the others, if there are at least two of them.
+    private func grouped(_ slices: [ResolvedPieChart.Slice]) -> [ResolvedPieChart.Slice] {
+        guard otherThreshold > 0 else { return slices }
+        let small = slices.filter { $0.share > 0 && $0.share < otherThreshold }
+        guard small.count > 1 else { return slices }
+        let other = ResolvedPieChart.Slice(
+            record: slices.count, title: otherTitle, value: small.reduce(0) { $0 + $1.value },
+            share: small.reduce(0) { $0 + $1.share }, fill: otherFill ?? .color(Color(gray: 0.62)), radialOffset: 0)
+        return slices.filter { $0.share == 0 || $0.share >= otherThreshold } + [other]
+    }
+
+    private func resolveLabels(of pie: inout ResolvedPieChart, _ resolver: Resolver) {
+        pie.locale = resolver.locale
+        pie.outsideFormatter = .number(NumberFormat(locale: resolver.locale))
+        var own = common.labels
+        if let formatter = own.labelFormatter, outsideLabel.hasValue {
+            pie.outsideFormatter = formatter
+            own.labelFormatter = nil
+        }
+        pie.labelField = own.labelField ?? .sliceWidth
+        let isShare = pie.labelField != .sliceWidth
+        pie.labels = own.resolved(
+            theme: resolver.theme, offset: 10,
+            formatter: .number(NumberFormat(notation: isShare ? .percent : .automatic, locale: resolver.locale)))
+        pie.labelRotationRelativeToRadius = labelRotationRelativeToRadius
+        pie.labelTextStyle = own.labelTextStyle
+        let isPlain = pie.labels == nil && !outsideLabel.hasPercentage && own.showLabels != false
+        pie.sliceLabel = sliceLabel ?? (isPlain ? .percentage : nil)
+    }
+
+    /// What the client says to no effect.
+    private func warnings(count: Int, total: Double, at pointer: String) -> [String] {
+        var warnings: [String] = []
+        for (key, entries) in [("fills", fills.count), ("radialOffsets", radialOffsets.count)] where entries > count {
+            warnings.append(
+                "\(pointer)/\(key) has \(entries) entries for \(count) slices; the last ones are not used.")
+        }
+        if count > 0, total == 0 { warnings.append("\(pointer)/values are all 0: there are no slices.") }
+        return warnings
+    }
+}

@@ -1,0 +1,98 @@
+import Drawing
+import Geometry
+import Text
+
+/// Where a pie stands and how large it is, once its labels have the room that they need.
+struct PiePlacement {
+    private(set) var center: Point
+    /// Of the whole pie with all its rings, in points.
+    private(set) var radius: Double
+    /// Nil where there are no labels beside the pie, or no room for them.
+    private(set) var columns: PieColumns?
+    private(set) var warnings: [String] = []
+
+    init(_ pie: ResolvedPieChart, _ arcs: [PieArc], in context: PlotContext) {
+        let area = context.plotArea
+        let center = pie.centerAnchor.map {
+            Point(area.minX + area.width * $0.x, area.maxY - area.height * $0.y)
+        }
+        var fit = Self.fit(of: pie, arcs)
+        func place(in area: Rect) -> PieFit.Place {
+            fit.place(in: area, center: center, maximumRadius: pie.pieRadius)
+        }
+        let bare = place(in: area)
+        var found = bare
+        if pie.outsideLabel != .none {
+            let texts = arcs.map { (arc: $0, text: pie.text(beside: $0.slice)) }
+            var best = 0.0
+            // Broken into more lines the labels leave the pie more room.
+            for share in [0.34, 0.27, 0.2] where best < bare.radius * 0.62 {
+                guard let columns = PieColumns(texts, maximumWidth: min(200, area.width * share), in: context)
+                else { continue }
+                let narrower = place(in: area.inset(by: columns.insets))
+                guard narrower.radius > best * 1.1, narrower.radius >= min(bare.radius * 0.4, 40) else { continue }
+                best = narrower.radius
+                self.columns = columns
+                found = narrower
+            }
+            if columns == nil, texts.contains(where: { !$0.text.isEmpty }) {
+                warnings.append("There is no room for labels beside the pie.")
+            }
+        }
+        if let style = pie.labels, style.offset >= 0 {
+            fit.riders = Self.riders(of: pie, arcs, style, in: context)
+            let smaller = place(in: area.inset(by: columns?.insets ?? .zero))
+            // Labels that leave nothing of the pie are left out instead.
+            if smaller.radius >= found.radius * 0.4 { found = smaller }
+        }
+        self.center = found.center
+        radius = found.radius
+        if let wanted = pie.pieRadius, radius < wanted - 0.5 {
+            let has = NumberFormat(notation: .plain, fractionDigits: 0)
+            warnings.append(
+                "A pieRadius of \(has.string(for: wanted)) points has no room; it is \(has.string(for: radius)).")
+        }
+    }
+
+    private static func fit(of pie: ResolvedPieChart, _ arcs: [PieArc]) -> PieFit {
+        var fit = PieFit()
+        fit.innerRadius = { pie.radii(of: $0).inner }
+        fit.margin = 1 + (pie.outlinesSlices ? (pie.border?.stroke.lineWidth ?? 0) / 2 : 0)
+        if arcs.contains(where: { $0.slice.radialOffset == 0 }) || arcs.isEmpty {
+            fit.sectors.append(
+                PieFit.Sector(
+                    startAngle: pie.sweep.start, endAngle: pie.sweep.angle(at: 1), radialOffset: 0))
+        }
+        for arc in arcs where arc.slice.radialOffset != 0 {
+            fit.sectors.append(
+                PieFit.Sector(
+                    startAngle: arc.startAngle, endAngle: arc.endAngle, radialOffset: arc.slice.radialOffset))
+        }
+        return fit
+    }
+
+    /// Labels beyond these are too many to be read, and take no room.
+    private static let maximumRiderCount = 200
+
+    private static func riders(
+        of pie: ResolvedPieChart, _ arcs: [PieArc], _ style: ResolvedDataLabels, in context: PlotContext
+    ) -> [PieFit.Rider] {
+        let arcs = arcs.prefix(maximumRiderCount)
+        let spots = arcs.map {
+            DataLabelSpot(
+                record: $0.slice.record, value: pie.labelValue(of: $0), anchor: .zero, direction: $0.direction)
+        }
+        return zip(arcs, style.texts(of: spots)).compactMap { arc, text in
+            guard !text.isEmpty else { return nil }
+            let block = context.typesetter.set(
+                text, font: style.textStyle.font, maximumLines: 4, alignment: style.textStyle.alignment)
+            let rotation = pie.labelRotation(of: arc, style)
+            let anchor =
+                style.adjustsAnchors ? LabelAnchor.facing(-arc.direction, rotation: rotation) : Point(0.5, 0.5)
+            let label = PlacedText(
+                block, color: .black, anchor: anchor, at: arc.direction * style.offset, rotation: rotation)
+            return PieFit.Rider(
+                direction: arc.direction, radialOffset: arc.slice.radialOffset, box: label.bounds)
+        }
+    }
+}

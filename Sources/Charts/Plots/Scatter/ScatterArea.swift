@@ -1,0 +1,112 @@
+import Drawing
+import Geometry
+
+/// The area between a line and its base at its place.
+struct ScatterArea: Sendable {
+    /// Parts that do not overlap.
+    private var pieces: [Piece] = []
+    /// Of all pieces; gradients are laid over it.
+    private var bounds = Rect.zero
+    /// Everything above the base; nil where it does not matter.
+    private var above: Path?
+    private let fill: Fill?
+    private let fillBelow: Fill?
+    private var bands: [(rect: Rect, fill: Fill)] = []
+
+    private struct Piece {
+        var path: Path
+        /// Outside of it the path means nothing; nil for everywhere.
+        var mask: Rect?
+    }
+
+    /// - Parameters:
+    ///   - x: the line's points in the picture.
+    ///   - y: as many y coordinates.
+    init(
+        _ area: ResolvedScatterPlot.Area, under x: [Double], _ y: [Double], _ interpolation: Interpolation,
+        in context: PlotContext
+    ) {
+        fill = area.fill
+        fillBelow = area.fillBelow
+        let clip = context.clipRect
+        let isUpwards = context.direction(of: .y).y < 0
+        /// Far above everything that is seen.
+        let sky = isUpwards ? clip.minY - 1000 : clip.maxY + 1000
+        switch area.base {
+        case .value(let value):
+            let view = context.y.view(value)
+            // A base that has no place, such as 0 on a logarithmic scale, is the lower edge.
+            let base = view.isNaN ? (isUpwards ? clip.maxY : clip.minY) : view
+            var path = Path()
+            interpolation.addArea(x: x, y: y, base: base, to: &path)
+            if !path.isEmpty { pieces = [Piece(path: path)] }
+            if fillBelow != nil {
+                above = Path(
+                    rect: Rect(
+                        minX: clip.minX - 1000, minY: min(base, sky), maxX: clip.maxX + 1000, maxY: max(base, sky)))
+            }
+        case .curve(let curve):
+            var (otherX, otherY) = (context.x.view(of: curve.x), context.y.view(of: curve.y))
+            LineReduction.reduce(
+                x: &otherX, y: &otherY, interpolation: curve.interpolation, pixelWidth: 1 / context.columnsPerPoint)
+            let line = CurveRuns(x, y, interpolation)
+            let base = CurveRuns(otherX, otherY, curve.interpolation)
+            pieces = line.overlaps(with: base).map { a, b in
+                let (own, other) = (line.span(of: a), base.span(of: b))
+                let left = max(own.lowerBound, other.lowerBound)
+                let right = min(own.upperBound, other.upperBound)
+                var path = line.path(of: a, over: left...max(left, right))
+                path.addReversed(base.path(of: b, over: left...max(left, right)))
+                path.close()
+                guard own != other else { return Piece(path: path) }
+                return Piece(
+                    path: path, mask: Rect(minX: left, minY: clip.minY - 1, maxX: right, maxY: clip.maxY + 1))
+            }
+            if fillBelow != nil {
+                var path = Path()
+                curve.interpolation.addArea(x: otherX, y: otherY, base: sky, to: &path)
+                above = path
+            }
+        }
+        let boxes = pieces.compactMap(\.path.boundingBox)
+        bounds = boxes.dropFirst().reduce(boxes.first ?? clip) { $0.union($1) }
+        bands = area.bands.compactMap { band in
+            let (a, b) = (context.x.view(band.range.location), context.x.view(band.range.end))
+            guard !a.isNaN, !b.isNaN else { return nil }
+            let left = Double.maximum(Double.minimum(a, b), clip.minX)
+            let right = Double.minimum(Double.maximum(a, b), clip.maxX)
+            guard left < right else { return nil }
+            return (Rect(minX: left, minY: clip.minY, maxX: right, maxY: clip.maxY), band.fill)
+        }
+    }
+
+    func draw(on canvas: inout some Canvas, clipRect: Rect) {
+        guard !pieces.isEmpty else { return }
+        canvas.clip(to: Path(rect: clipRect), rule: .nonZero) { canvas in
+            if let above, let fillBelow {
+                if let fill { canvas.clip(to: above, rule: .nonZero) { paint(fill, on: &$0) } }
+                var below = Path(rect: clipRect.inset(by: -2000))
+                below.append(above)
+                canvas.clip(to: below, rule: .evenOdd) { paint(fillBelow, on: &$0) }
+            } else if let fill {
+                paint(fill, on: &canvas)
+            }
+            for band in bands {
+                canvas.clip(to: Path(rect: band.rect), rule: .nonZero) { paint(band.fill, on: &$0) }
+            }
+        }
+    }
+
+    private func paint(_ fill: Fill, on canvas: inout some Canvas) {
+        let paint = fill.paint(over: bounds)
+        for piece in pieces {
+            if let mask = piece.mask {
+                canvas.clip(to: Path(rect: mask), rule: .nonZero) {
+                    $0.fill(piece.path, rule: .nonZero, paint: paint)
+                }
+            } else {
+                canvas.fill(piece.path, rule: .nonZero, paint: paint)
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Drawing
+import Geometry
+
+/// The marks of a plot's records: few different ones, in turn.
+package struct ScatterSymbols: Sendable {
+    /// The different marks; nil for none.
+    private(set) var kinds: [PlotSymbol?]
+    /// Which of them each record has; empty for the first one.
+    private(set) var kindOfRecord: [Int] = []
+    /// In points; empty for the marks' own sizes.
+    private(set) var diameters: [Double] = []
+    /// What the diameters stand for.
+    private(set) var sizes: [Double]?
+    /// What the groups of colours are called, with the kind that shows each.
+    private(set) var groups: [(name: String, kind: Int)] = []
+    /// How much of the plot area half of the largest mark takes at most.
+    var reach = 0.0
+
+    /// Continuous colours are drawn in so many steps, which the eye cannot tell from more.
+    private static let maximumShades = 128
+
+    init(_ symbol: PlotSymbol?) {
+        kinds = [symbol]
+    }
+
+    /// Whether there are any marks.
+    var isEmpty: Bool { kinds.allSatisfy { $0 == nil } }
+
+    /// The mark that stands for the plot in its legend.
+    var main: PlotSymbol? { kinds.first ?? nil }
+
+    func kind(ofRecord index: Int) -> Int { index < kindOfRecord.count ? kindOfRecord[index] : 0 }
+
+    /// How high a record's mark is, in points.
+    func height(ofRecord index: Int) -> Double {
+        if index < diameters.count { return diameters[index].isNaN ? 0 : diameters[index] }
+        return kinds[kind(ofRecord: index)]?.size.height ?? 0
+    }
+
+    /// Gives each mark a size whose area is in proportion to a value; marks of none and of negative values vanish.
+    mutating func scale(by values: [Double], largest: Double, diameter: Double) {
+        sizes = values
+        diameters = values.map { value in
+            guard value >= 0, largest > 0 else { return .nan }
+            // A mark is never too small to be seen.
+            return value == 0 ? 0 : Double.maximum(1.5, diameter * Double.minimum(1e3, value / largest).squareRoot())
+        }
+    }
+
+    /// Gives each mark the colour that a value has in a map; marks without a value are gray.
+    mutating func color(by values: [Double], map: ColorMap, _ symbol: PlotSymbol) {
+        guard let extent = Extent(of: values, fit: .tight) else { return }
+        let steps = Self.maximumShades
+        let length = extent.maximum / 2 - extent.minimum / 2
+        kinds = (0..<steps).map { symbol.painted(map.color(at: Double($0) / Double(steps - 1))) }
+        kinds.append(symbol.painted(Color(gray: 0.6)))
+        kindOfRecord = values.map { value in
+            guard value.isFinite else { return steps }
+            let place = length > 0 ? (value / 2 - extent.minimum / 2) / length : 0.5
+            return Int((Double.minimum(Double.maximum(place, 0), 1) * Double(steps - 1)).rounded())
+        }
+    }
+
+    /// Gives the marks of each group a colour of its own.
+    mutating func color(by names: [String?], colors: [Color], _ symbol: PlotSymbol) {
+        guard !colors.isEmpty else { return }
+        var numbers: [String: Int] = [:]
+        groups = []
+        kindOfRecord = names.map { name in
+            guard let name else { return colors.count }
+            if let known = numbers[name] { return known % colors.count }
+            let number = numbers.count
+            numbers[name] = number
+            groups.append((name, number % colors.count))
+            return number % colors.count
+        }
+        kinds = colors.map { symbol.painted($0) } + [symbol.painted(Color(gray: 0.6))]
+    }
+
+    /// Gives records marks of their own; those without one keep theirs.
+    mutating func replace(with patches: [PlotSymbolPatch?], over standard: PlotSymbol, count: Int) {
+        var known: [PlotSymbol: Int] = [:]
+        kindOfRecord = (0..<count).map(kind(ofRecord:))
+        for (index, patch) in patches.prefix(count).enumerated() {
+            guard let patch else { continue }
+            let symbol = patch.over(kinds[kindOfRecord[index]] ?? standard)
+            if known[symbol] == nil {
+                known[symbol] = kinds.count
+                kinds.append(symbol)
+            }
+            kindOfRecord[index] = known[symbol] ?? 0
+        }
+    }
+}
+
+extension PlotSymbol {
+    /// The symbol in another colour, as translucent as it was.
+    fileprivate func painted(_ color: Color) -> PlotSymbol {
+        var symbol = self
+        if let fill { symbol.fill = .color(color.withAlpha(color.alpha * fill.mainColor.alpha)) }
+        if symbol.lineStyle != nil {
+            symbol.lineStyle?.color = color
+            symbol.lineStyle?.fill = nil
+            symbol.lineStyle?.gradient = nil
+        }
+        return symbol
+    }
+}

@@ -1,0 +1,44 @@
+import Drawing
+
+extension Theme {
+    /// The colour of the slice with this number where the client gives none.
+    ///
+    /// Core Plot's themes have its ten colours, then each channel a tenth brighter (`CPTPieChart`,
+    /// `defaultPieSliceColorForIndex:`). The others have their palette, then the same
+    /// colours paler, then darker, so that neighbours differ however many there are.
+    package func sliceColor(at index: Int) -> Color {
+        switch name {
+        case .plainWhite, .plainBlack, .darkGradients, .slate, .stocks: return Self.corePlotSliceColor(at: index)
+        case .modern, .modernDark: break
+        }
+        let color = color(at: index)
+        guard !palette.isEmpty else { return color }
+        switch index / palette.count % 3 {
+        case 1: return color.mixed(with: .white, 0.4)
+        case 2: return color.mixed(with: .black, 0.35)
+        default: return color
+        }
+    }
+
+    private static func corePlotSliceColor(at index: Int) -> Color {
+        let base = corePlotSliceColors[index % corePlotSliceColors.count]
+        let lift = Double(index / corePlotSliceColors.count) * 0.1
+        return Color(red: min(1, base.red + lift), green: min(1, base.green + lift), blue: min(1, base.blue + lift))
+    }
+
+    private static let corePlotSliceColors = [
+        Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0), Color(red: 0, green: 0, blue: 1),
+        Color(red: 1, green: 1, blue: 0), Color(red: 0.25, green: 0.5, blue: 0.25), Color(red: 1, green: 0, blue: 1),
+        Color(red: 0.5, green: 0.5, blue: 0.5), Color(red: 0.25, green: 0.5, blue: 0),
+        Color(red: 0.25, green: 0.25, blue: 0.25), Color(red: 0, green: 1, blue: 1),
+    ]
+}
+
+extension Color {
+    /// The opaque colour at a fraction of the way to another.
+    fileprivate func mixed(with other: Color, _ fraction: Double) -> Color {
+        Color(
+            red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
+            blue: blue + (other.blue - blue) * fraction, alpha: alpha)
+    }
+}

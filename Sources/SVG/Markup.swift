@@ -1,0 +1,57 @@
+import Glibc  // rounding is a call into it
+
+/// The octets of an XML document under construction.
+struct Markup {
+    var bytes: [UInt8] = []
+
+    var count: Int { bytes.count }
+
+    mutating func append(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    mutating func append(_ other: [UInt8]) {
+        bytes.append(contentsOf: other)
+    }
+
+    /// Adds an attribute whose value is the program's own and needs no escaping.
+    mutating func attribute(_ name: String, _ value: String) {
+        append(" \(name)=\"\(value)\"")
+    }
+
+    /// Adds an attribute that is a number.
+    mutating func attribute(_ name: String, _ value: Double, places: Int = Precision.length) {
+        append(" \(name)=\"")
+        append(value, places: places)
+        append("\"")
+    }
+
+    /// Adds a number in its shortest text, with this many decimal places at the most: no zero before the point, none at
+    /// the end. What is not finite, or beyond a million millions, counts as 0.
+    mutating func append(_ value: Double, places: Int) {
+        append(units: Precision.units(value, places: places), places: places)
+    }
+
+    /// Adds a number that is given in units of its last decimal place.
+    mutating func append(units: Int, places: Int) {
+        DecimalWriter.append(units, places: places, to: &bytes)
+    }
+
+    /// Adds a client's text as character data (XML 1.0, section 2.4): markup escaped, characters that XML forbids
+    /// (section 2.2) left out.
+    mutating func append(escaping text: String) {
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x26: append("&amp;")
+            case 0x3C: append("&lt;")
+            case 0x3E: append("&gt;")
+            case 0x22: append("&quot;")
+            // A reader would take it for a line feed.
+            case 0x0D: append("&#13;")
+            case 0x09, 0x0A, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF:
+                bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,217 @@
+import Geometry
+
+/// Writes path data (SVG 2, chapter 9) in few characters: coordinates are rounded to a grid, and each command is relative
+/// or absolute, whichever is shorter. Rounding errors do not add up, since the steps are those between rounded places.
+struct PathWriter {
+    private(set) var bytes: [UInt8] = []
+    private let scale: Double
+    private let places: Int
+    /// How many units of the last decimal place make 1.
+    private let unitsOfOne: Int
+
+    /// The letter that the next numbers belong to unless another is written.
+    private var letter: UInt8 = 0
+    private var isAfterLetter = true
+    private var lastHasPoint = false
+
+    private var current = Place.zero
+    private var start = Place.zero
+    /// The last control point of a cubic curve that has just been written.
+    private var control: Place?
+    /// Whether the subpath has anything that is longer than nothing.
+    private var hasSegment = false
+    /// Whether lines without length were passed over.
+    private var hasDot = false
+
+    /// A point of the grid.
+    private struct Place: Equatable {
+        var x: Int
+        var y: Int
+
+        static let zero = Place(x: 0, y: 0)
+
+        static func - (a: Place, b: Place) -> Place { Place(x: a.x - b.x, y: a.y - b.y) }
+    }
+
+    /// - Parameters:
+    ///   - places: of decimals.
+    ///   - scale: coordinates are multiplied by it first.
+    init(places: Int = Precision.coordinate, scale: Double = 1) {
+        self.places = places
+        unitsOfOne = Precision.units(Precision.scale(places))
+        self.scale = scale * Precision.scale(places)
+    }
+
+    /// The path data of a path whose points are finite and of a reasonable size.
+    static func data(_ path: Path, places: Int = Precision.coordinate, scale: Double = 1) -> [UInt8] {
+        var writer = PathWriter(places: places, scale: scale)
+        writer.bytes.reserveCapacity(path.points.count * 8 + 8)
+        var index = 0
+        for verb in path.verbs {
+            switch verb {
+            case .move:
+                writer.move(to: path.points[index])
+                index += 1
+            case .line:
+                writer.line(to: path.points[index])
+                index += 1
+            case .quadraticCurve:
+                writer.quadraticCurve(path.points[index], to: path.points[index + 1])
+                index += 2
+            case .cubicCurve:
+                writer.curve(path.points[index], path.points[index + 1], to: path.points[index + 2])
+                index += 3
+            case .close:
+                writer.close()
+            }
+        }
+        writer.finishSubpath()
+        return writer.bytes
+    }
+
+    /// The path data of lines from point to point, each of which is a vertex even where two lie at the same place.
+    static func data(vertices: [Point]) -> [UInt8] {
+        var writer = PathWriter()
+        writer.bytes.reserveCapacity(vertices.count * 9)
+        for (index, point) in vertices.enumerated() {
+            if index == 0 { writer.move(to: point) } else { writer.step(to: writer.place(point)) }
+        }
+        return writer.bytes
+    }
+
+    private mutating func move(to point: Point) {
+        finishSubpath()
+        let place = place(point)
+        // The letter again: further pairs of numbers after one start are lines.
+        letter = 0
+        step("m", "M", to: place)
+        current = place
+        start = place
+        control = nil
+        (hasSegment, hasDot) = (false, false)
+    }
+
+    private mutating func line(to point: Point) {
+        let place = place(point)
+        control = nil
+        guard place != current else {
+            hasDot = true
+            return
+        }
+        step(to: place)
+    }
+
+    private mutating func quadraticCurve(_ control: Point, to point: Point) {
+        let (inner, place) = (place(control) - current, place(point))
+        command("q")
+        number(inner.x)
+        number(inner.y)
+        number(place.x - current.x)
+        number(place.y - current.y)
+        self.control = nil
+        current = place
+        hasSegment = true
+    }
+
+    private mutating func curve(_ control1: Point, _ control2: Point, to point: Point) {
+        let (first, second, place) = (place(control1) - current, place(control2), place(point))
+        let mirrored = control.map { current - $0 } ?? .zero
+        // A hundredth of a point to the side, which is within the precision, the control point can be left out.
+        if control != nil, abs(first.x - mirrored.x) <= 1, abs(first.y - mirrored.y) <= 1 {
+            command("s")
+        } else {
+            command("c")
+            number(first.x)
+            number(first.y)
+        }
+        number(second.x - current.x)
+        number(second.y - current.y)
+        number(place.x - current.x)
+        number(place.y - current.y)
+        control = second
+        current = place
+        hasSegment = true
+    }
+
+    private mutating func close() {
+        command("z")
+        // What follows starts with a letter of its own.
+        letter = 0
+        current = start
+        control = nil
+        (hasSegment, hasDot) = (true, false)
+    }
+
+    /// A subpath without length is a dot where its line has round or square ends.
+    private mutating func finishSubpath() {
+        guard hasDot, !hasSegment else { return }
+        command("h")
+        number(0)
+        (hasSegment, hasDot) = (true, false)
+    }
+
+    /// Writes a straight line.
+    private mutating func step(to place: Place) {
+        let delta = place - current
+        if delta.y == 0, delta.x != 0 {
+            isShorter(place.x, than: delta.x) ? step("H", place.x) : step("h", delta.x)
+        } else if delta.x == 0, delta.y != 0 {
+            isShorter(place.y, than: delta.y) ? step("V", place.y) : step("v", delta.y)
+        } else {
+            step("l", "L", to: place)
+        }
+        current = place
+        hasSegment = true
+    }
+
+    private mutating func step(_ letter: Unicode.Scalar, _ value: Int) {
+        command(letter)
+        number(value)
+    }
+
+    private mutating func step(_ relative: Unicode.Scalar, _ absolute: Unicode.Scalar, to place: Place) {
+        let delta = place - current
+        let isAbsolute = bytes.isEmpty || length(place) < length(delta)
+        command(isAbsolute ? absolute : relative)
+        number(isAbsolute ? place.x : delta.x)
+        number(isAbsolute ? place.y : delta.y)
+    }
+
+    private func length(_ place: Place) -> Int {
+        DecimalWriter.length(place.x, places: places) + DecimalWriter.length(place.y, places: places)
+    }
+
+    private func isShorter(_ a: Int, than b: Int) -> Bool {
+        DecimalWriter.length(a, places: places) < DecimalWriter.length(b, places: places)
+    }
+
+    private func place(_ point: Point) -> Place {
+        Place(x: Precision.units(point.x * scale), y: Precision.units(point.y * scale))
+    }
+
+    /// Writes a command's letter unless it is understood.
+    private mutating func command(_ scalar: Unicode.Scalar) {
+        let new = UInt8(ascii: scalar)
+        guard new != letter else { return }
+        // Pairs of numbers after a start are lines.
+        let isLine =
+            letter == UInt8(ascii: "m") && new == UInt8(ascii: "l")
+            || letter == UInt8(ascii: "M") && new == UInt8(ascii: "L")
+        letter = new
+        guard !isLine else { return }
+        bytes.append(new)
+        isAfterLetter = true
+    }
+
+    /// Writes a number; a minus sign, or a point after a number that has one already, needs no space before it.
+    private mutating func number(_ units: Int) {
+        let start = bytes.count
+        DecimalWriter.append(units, places: places, to: &bytes)
+        let isFraction = bytes[start] == UInt8(ascii: ".")
+        if !isAfterLetter, units >= 0, !(isFraction && lastHasPoint) {
+            bytes.insert(UInt8(ascii: " "), at: start)
+        }
+        isAfterLetter = false
+        lastHasPoint = !units.isMultiple(of: unitsOfOne)
+    }
+}

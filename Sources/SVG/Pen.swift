@@ -1,0 +1,46 @@
+import Geometry
+
+/// The attributes of a stroke. Those that are as the root element says are left out.
+struct Pen {
+    /// What the root element says, which is also Core Plot's default.
+    static let miterLimit = 10.0
+
+    private let style: StrokeStyle
+
+    init(_ style: StrokeStyle) {
+        self.style = style
+    }
+
+    /// How far from its path the stroke reaches at the most.
+    var reach: Double {
+        let half = style.lineWidth / 2
+        switch style.lineJoin {
+        case .miter: return half * max(2.0.squareRoot(), effectiveMiterLimit)
+        case .round, .bevel: return half * 2.0.squareRoot()
+        }
+    }
+
+    func write(to element: inout Markup) {
+        if style.lineWidth != 1 { element.attribute("stroke-width", style.lineWidth) }
+        if style.lineCap != .butt { element.attribute("stroke-linecap", style.lineCap.rawValue) }
+        if style.lineJoin != .miter { element.attribute("stroke-linejoin", style.lineJoin.rawValue) }
+        if style.lineJoin == .miter, effectiveMiterLimit != Self.miterLimit {
+            element.attribute("stroke-miterlimit", effectiveMiterLimit)
+        }
+        // The dasher says what is a solid line.
+        guard Dasher(pattern: style.dashPattern, phase: style.patternPhase, scale: 1) != nil else { return }
+        element.append(" stroke-dasharray=\"")
+        for (index, length) in style.dashPattern.enumerated() {
+            if index > 0 { element.append(" ") }
+            element.append(length, places: Precision.length)
+        }
+        element.append("\"")
+        if style.patternPhase != 0, style.patternPhase.isFinite {
+            element.attribute("stroke-dashoffset", style.patternPhase)
+        }
+    }
+
+    private var effectiveMiterLimit: Double {
+        style.miterLimit >= 1 ? min(style.miterLimit, Stroker.maximumMiterLimit) : 1
+    }
+}

@@ -1,0 +1,70 @@
+import Drawing
+import Geometry
+import Glibc  // rounding is a call into it
+
+extension SVGCanvas {
+    /// What a paint is in the document; nil where nothing of it would be seen.
+    /// - Parameters:
+    ///   - shape: the bounding box of what is painted; for a fill exactly that of its path.
+    ///   - isStroke: whether a line is painted, for which a gradient cannot be measured by the shape's bounding box.
+    mutating func paintServer(of paint: Paint, over shape: Rect, isStroke: Bool) -> PaintServer? {
+        switch paint {
+        case .color(let color):
+            return color.isInvisible ? nil : .color(color)
+        case .gradient(let gradient, let bounds):
+            let element = GradientElement(gradient, bounds: bounds, shape: shape, isStroke: isStroke)
+            switch element {
+            case .nothing: return nil
+            case .color(let color): return color.isInvisible ? nil : .color(color)
+            case .element(let name, let rest):
+                return .reference(definitions.reference(to: definitions.define(name, rest)))
+            }
+        case .pattern(let pattern):
+            return define(pattern, over: shape).map { .reference(definitions.reference(to: $0)) }
+        }
+    }
+
+    /// The definition of a pattern; nil where it paints nothing.
+    ///
+    /// Edges between pieces lie on whole points, so that no seam shows there.
+    private mutating func define(_ pattern: Pattern, over shape: Rect) -> Definitions.Number? {
+        let tile = pattern.tile
+        guard tile.width > 1e-6, tile.height > 1e-6, tile.width < 1e6, tile.height < 1e6, abs(tile.x) < 1e6,
+            abs(tile.y) < 1e6
+        else { return nil }
+        // The cell of a pattern that is not to be repeated is as large as what is painted.
+        let cell = pattern.isRepeated || tile.contains(shape) ? tile : tile.union(shape)
+        guard cell.width < 1e6, cell.height < 1e6 else { return nil }
+        var content = Markup()
+        for piece in pattern.pieces.prefix(9) {
+            let rect = pattern.isRepeated ? piece.rect : piece.rect.rounded(within: tile)
+            guard rect.origin.isFinite, rect.width > 1e-6, rect.height > 1e-6, rect.width < 1e6, rect.height < 1e6,
+                let picture = define(piece.pixmap)
+            else { continue }
+            use(piece.pixmap, picture, in: rect.offset(by: -cell.origin), to: &content)
+        }
+        guard content.count > 0 else { return nil }
+        var markup = Markup()
+        markup.append(" patternUnits=\"userSpaceOnUse\"")
+        markup.attribute("width", cell.width)
+        markup.attribute("height", cell.height)
+        markup.append(" patternTransform=\"")
+        markup.append(.translation(cell.origin))
+        markup.append("\">")
+        markup.append(content.bytes)
+        markup.append("</pattern>")
+        return definitions.define("pattern", markup.bytes)
+    }
+}
+
+extension Rect {
+    /// The rectangle with the nearest whole coordinates; edges that lie on those of a tile stay there.
+    fileprivate func rounded(within tile: Rect) -> Rect {
+        func edge(_ place: Double, _ low: Double, _ high: Double) -> Double {
+            abs(place - low) < 1e-6 || abs(place - high) < 1e-6 ? place : place.rounded()
+        }
+        return Rect(
+            minX: edge(minX, tile.minX, tile.maxX), minY: edge(minY, tile.minY, tile.maxY),
+            maxX: edge(maxX, tile.minX, tile.maxX), maxY: edge(maxY, tile.minY, tile.maxY))
+    }
+}

@@ -1,0 +1,34 @@
+import Drawing
+import Geometry
+import Images
+
+extension SVGCanvas {
+    package mutating func draw(_ pixmap: Pixmap, in rect: Rect) {
+        guard !isTooLong, rect.width > 1e-6, rect.height > 1e-6, abs(rect.x) < 1e6, abs(rect.y) < 1e6,
+            rect.width < 1e6, rect.height < 1e6, isVisible(rect, reach: 0), let picture = define(pixmap)
+        else { return }
+        use(pixmap, picture, in: rect, to: &body)
+    }
+
+    /// Writes the use of a picture that is defined, stretched over a rectangle.
+    func use(_ pixmap: Pixmap, _ picture: Definitions.Number, in rect: Rect, to markup: inout Markup) {
+        markup.append("<use")
+        markup.attribute("href", "#" + definitions.name(of: picture))
+        markup.append(" transform=\"")
+        markup.append(
+            Transform.scale(rect.width / Double(pixmap.width), rect.height / Double(pixmap.height))
+                .then(.translation(rect.origin)))
+        markup.append("\"/>")
+    }
+
+    /// The definition of a picture, a unit for each of its pixels; nil where it has none.
+    mutating func define(_ pixmap: Pixmap) -> Definitions.Number? {
+        guard pixmap.width > 0, pixmap.height > 0 else { return nil }
+        return definitions.define(pixmap) {
+            var markup = Markup()
+            markup.attribute("width", "\(pixmap.width)")
+            markup.attribute("height", "\(pixmap.height)")
+            return markup.embed(pixmap) ? ("image", markup.bytes) : nil
+        }
+    }
+}

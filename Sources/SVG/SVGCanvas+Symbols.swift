@@ -1,0 +1,94 @@
+import Drawing
+import Geometry
+
+extension SVGCanvas {
+    /// As many symbols as this are the markers of one path instead of an element each: a tenth of the octets and of a
+    /// reader's work.
+    private static let leastMarkers = 5
+
+    package mutating func draw(_ symbol: Symbol, at positions: [Point]) {
+        guard !isTooLong, let reach = symbol.reach else { return }
+        var places: [Point] = []
+        places.reserveCapacity(positions.count)
+        for position in positions
+        where position.isFinite && isVisible(Rect(origin: position, size: .zero), reach: reach) {
+            places.append(position)
+        }
+        guard places.count > 1 else {
+            if let place = places.first {
+                let outer = visible
+                draw(symbol.offset(by: place))
+                visible = outer
+            }
+            return
+        }
+        guard let shape = define(symbol) else { return }
+        guard places.count >= Self.leastMarkers else {
+            for place in places {
+                body.append("<use")
+                body.attribute("href", "#" + definitions.name(of: shape))
+                body.attribute("x", place.x, places: Precision.coordinate)
+                body.attribute("y", place.y, places: Precision.coordinate)
+                body.append("/>")
+            }
+            return
+        }
+        var marker = Markup()
+        marker.append(" overflow=\"visible\" markerUnits=\"userSpaceOnUse\"><use")
+        marker.attribute("href", "#" + definitions.name(of: shape))
+        marker.append("/></marker>")
+        let reference = definitions.reference(to: definitions.define("marker", marker.bytes))
+        body.append("<path")
+        for place in ["start", "mid", "end"] { body.attribute("marker-\(place)", reference) }
+        body.append(" d=\"")
+        body.append(PathWriter.data(vertices: places))
+        body.append("\"/>")
+    }
+
+    private mutating func draw(_ symbol: Symbol) {
+        if let paint = symbol.fill { fill(symbol.path, rule: symbol.fillRule, paint: paint) }
+        if let pen = symbol.stroke { stroke(symbol.path, style: pen.style, paint: pen.paint) }
+    }
+
+    /// The definition of a symbol around the origin; nil where it has nothing to show.
+    private mutating func define(_ symbol: Symbol) -> Definitions.Number? {
+        guard let bounds = symbol.path.boundingBox, FarPath.isNear(symbol.path) else { return nil }
+        var markup = Markup()
+        var isSeen = false
+        if let paint = symbol.fill, let server = paintServer(of: paint, over: bounds, isStroke: false) {
+            markup.paint("fill", server)
+            if symbol.fillRule == .evenOdd { markup.attribute("fill-rule", "evenodd") }
+            isSeen = true
+        }
+        if let stroke = symbol.stroke, stroke.style.lineWidth > 0, stroke.style.lineWidth < FarPath.limit,
+            let server = paintServer(
+                of: stroke.paint, over: bounds.inset(by: -Pen(stroke.style).reach), isStroke: true)
+        {
+            markup.paint("stroke", server)
+            Pen(stroke.style).write(to: &markup)
+            isSeen = true
+        }
+        guard isSeen else { return nil }
+        let shape = ShapeElement(symbol.path)
+        markup.append(shape.attributes)
+        markup.append("/>")
+        return definitions.define(shape.name, markup.bytes)
+    }
+}
+
+extension Symbol {
+    /// How far from its position the symbol reaches at the most; nil where it is nowhere.
+    fileprivate var reach: Double? {
+        guard let box = path.controlBoundingBox else { return nil }
+        let shape = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
+        return shape + (stroke.map { Pen($0.style).reach } ?? 0)
+    }
+
+    fileprivate func offset(by displacement: Point) -> Symbol {
+        var symbol = self
+        symbol.path = path.transformed(by: .translation(displacement))
+        symbol.fill = fill?.offset(by: displacement)
+        if let stroke { symbol.stroke?.paint = stroke.paint.offset(by: displacement) }
+        return symbol
+    }
+}

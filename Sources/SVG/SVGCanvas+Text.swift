@@ -1,0 +1,97 @@
+import Drawing
+import Geometry
+import Text
+
+extension SVGCanvas {
+    /// Each glyph is defined once, in the units of its font, and used wherever it stands.
+    package mutating func draw(_ text: TextBlock, transform: Transform, color: Color) {
+        guard !isTooLong, !color.isInvisible, transform.isFinite else { return }
+        let box = transform.apply(Rect(size: text.size))
+        // Letters may reach out of the box of their lines.
+        guard isVisible(box, reach: box.width + box.height) else { return }
+        for line in text.lines {
+            let transform = transform.then(.translation(transform.shift(ofBaseline: line.baseline)))
+            for run in line.runs { draw(run, baseline: line.baseline, transform: transform, color: color) }
+        }
+    }
+
+    private mutating func draw(_ run: TextBlock.Run, baseline: Double, transform: Transform, color: Color) {
+        let unit = run.size / run.font.unitsPerEm
+        guard unit > 0, unit.isFinite else { return }
+        var places: [(glyph: Definitions.Number, origin: Point)] = []
+        for glyph in run.glyphs {
+            if let number = define(glyph.identifier, of: run.font) { places.append((number, glyph.origin)) }
+        }
+        guard let first = places.first else { return }
+        // From the font's units around the first glyph's place on the baseline.
+        let start = Point(first.origin.x, baseline)
+        let place = Transform.scale(unit, unit).then(.translation(start)).then(transform)
+        let isAlone = places.count == 1
+        body.append(isAlone ? "<use" : "<g")
+        if run.font.hasPictures {
+            // Pictures have no fill.
+            body.attribute("fill", color.hexadecimal)
+            if color.alpha < 1 { body.attribute("opacity", color.alpha, places: Precision.share) }
+        } else {
+            body.paint("fill", .color(color))
+        }
+        body.append(" transform=\"")
+        body.append(place)
+        body.append("\"")
+        if !isAlone { body.append(">") }
+        for (glyph, origin) in places {
+            if !isAlone { body.append("<use") }
+            body.attribute("href", "#" + definitions.name(of: glyph))
+            let offset = (origin - start) * (1 / unit)
+            if Precision.units(offset.x) != 0 { body.attribute("x", offset.x, places: 0) }
+            if Precision.units(offset.y) != 0 { body.attribute("y", offset.y, places: 0) }
+            body.append("/>")
+        }
+        if !isAlone { body.append("</g>") }
+    }
+
+    /// The definition of a glyph, an outline or a picture; nil for a space.
+    private mutating func define(_ glyph: UInt32, of font: Font) -> Definitions.Number? {
+        definitions.define(glyph: glyph, ofFont: font.identifier) {
+            var markup = Markup()
+            if let picture = font.picture(of: glyph) {
+                let unit = font.unitsPerEm
+                markup.attribute("x", picture.bounds.x * unit, places: 0)
+                markup.attribute("y", picture.bounds.y * unit, places: 0)
+                markup.attribute("width", picture.bounds.width * unit, places: 0)
+                markup.attribute("height", picture.bounds.height * unit, places: 0)
+                guard markup.embed(picture.pixmap) else { return nil }
+                return ("image", markup.bytes)
+            }
+            let outline = font.outline(of: glyph)
+            guard !outline.isEmpty, outline.points.allSatisfy({ $0.isFinite && abs($0.x) < 100 && abs($0.y) < 100 })
+            else { return nil }
+            markup.append(" d=\"")
+            markup.append(PathWriter.data(outline, places: 0, scale: font.unitsPerEm))
+            markup.append("\"/>")
+            return ("path", markup.bytes)
+        }
+    }
+}
+
+extension Transform {
+    fileprivate var isFinite: Bool {
+        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+    }
+
+    /// How far a line of text is moved across its baseline to bring that onto a border of pixels, if it is upright or
+    /// turned by quarters. In points.
+    fileprivate func shift(ofBaseline baseline: Double) -> Point {
+        let place = apply(Point(0, baseline)) * SVGCanvas.alignment
+        let small = 1e-6 * max(abs(a), abs(b))
+        let shift =
+            if abs(b) <= small {
+                Point(0, place.y.rounded() - place.y)
+            } else if abs(a) <= small {
+                Point(place.x.rounded() - place.x, 0)
+            } else {
+                Point.zero
+            }
+        return shift * (1 / SVGCanvas.alignment)
+    }
+}

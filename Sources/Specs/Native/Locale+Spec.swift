@@ -1,0 +1,48 @@
+import Charts
+
+extension Codec where Value == ChartLocale {
+    /// A language and a country, or a language alone.
+    static let locale = Codec(
+        expectation: expectation, accepts: { $0.kind == .string },
+        decode: { value, decoder in
+            guard let tag = value.string, words.contains(tag), let locale = ChartLocale(tag) else {
+                decoder.reject(
+                    value, allowed: expectation, suggestion: value.string.flatMap { NearestWord.to($0, among: words) })
+                return nil
+            }
+            return locale
+        },
+        schema: { builder in
+            builder.reference(to: "Locale") { _ in
+                [
+                    "type": "string", "enum": .array(words.map { .string($0) }),
+                    "description": "A language and a country, or a language alone for the first of its countries.",
+                ]
+            }
+        }, encode: { .string($0.tag) })
+
+    private static let expectation = "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+
+    /// Each language before its countries.
+    private static let words: [String] = {
+        var words: [String] = []
+        for tag in ChartLocale.tags {
+            let language = String(tag.prefix { $0 != "-" })
+            if !words.contains(language) { words.append(language) }
+            words.append(tag)
+        }
+        return words
+    }()
+}
+
+extension Codec where Value == Currency {
+    static let currency = Codec<String>.string(maximumLength: 3).compactMap(
+        allowed: "a currency's code in ISO 4217 such as \"EUR\""
+    ) { Currency($0) }
+}
+
+extension Codec where Value == TimeZoneRules {
+    static let timeZone = Codec<String>.string(maximumLength: 100).compactMap(
+        allowed: "a time zone such as \"Europe/Berlin\", \"UTC\" or \"+02:00\""
+    ) { TimeZoneRules(named: $0) }
+}

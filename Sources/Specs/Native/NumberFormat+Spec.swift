@@ -1,0 +1,98 @@
+import Charts
+
+/// The keys of a number format.
+struct NumberFormatKeys: Sendable {
+    var format = NumberFormat()
+    var pattern: NumberPattern?
+    var minimumFractionDigits: Int?
+    var maximumFractionDigits: Int?
+    var roundingMode: RoundingMode?
+    var locale: ChartLocale?
+
+    /// - Parameter rootLocale: stands in for a locale that is not said.
+    /// - Returns: nil where keys contradict each other.
+    func formatter(rootLocale: ChartLocale) -> LabelFormatter? {
+        var format = format
+        if let pattern {
+            // The pattern says all but these.
+            format.currency = nil
+            guard format == NumberFormat(), minimumFractionDigits == nil, maximumFractionDigits == nil,
+                pattern.hasCurrency == (self.format.currency != nil)
+            else { return nil }
+            return .numberPattern(
+                NumberPatternFormat(
+                    pattern, currency: self.format.currency, locale: locale ?? rootLocale,
+                    roundingMode: roundingMode ?? .halfEven))
+        }
+        let least = minimumFractionDigits ?? 0
+        let most = maximumFractionDigits ?? max(least, NumberFormat.maximumFractionDigits)
+        guard least <= most else { return nil }
+        if format.fractionDigits != nil, minimumFractionDigits != nil || maximumFractionDigits != nil { return nil }
+        if format.currency != nil, format.notation == .percent { return nil }
+        format.fractionDigitsLimits = least...most
+        format.locale = locale ?? rootLocale
+        // Rounding by currencies is that of banks, as ICU has it.
+        format.roundingMode = roundingMode ?? (format.currency == nil ? .halfUp : .halfEven)
+        return .number(format)
+    }
+
+    static let allowed =
+        "a number format whose keys go together: pattern only with currency, which its ¤ needs, locale and roundingMode; fractionDigits without the minimum and maximum, which must not be larger; currency without the notation percent"
+}
+
+extension Codec where Value == NumberFormatKeys {
+    /// A pattern, or an object.
+    static let numberFormat = either(
+        Codec<NumberPattern>.numberPattern.map {
+            var keys = NumberFormatKeys()
+            keys.pattern = $0
+            return keys
+        }, Codec<NumberFormatKeys>.object(.numberFormat))
+}
+
+extension Codec where Value == NumberPattern {
+    static let numberPattern = Codec<String>.string(maximumLength: 100).compactMap(
+        allowed:
+            "a number pattern of Unicode Technical Standard 35 such as \"#,##0.00\", without padding and increments"
+    ) { try? NumberPattern($0) }
+}
+
+extension ObjectCodec where Root == NumberFormatKeys {
+    static let numberFormat = ObjectCodec(
+        "NumberFormat", "How numbers are written. Core Plot: NSNumberFormatter.", initial: NumberFormatKeys(),
+        properties: [
+            Property("notation", \.format.notation, .word(), "The notation."),
+            Property(
+                "pattern", \.pattern, .optional(.numberPattern),
+                "The form of each number by itself, as Unicode Technical Standard 35 writes it: #,##0.00, 0.0%, ¤#,##0.00;(¤#,##0.00), @@#, 0.###E0, with 'literals'. It stands in place of all keys but currency, locale and roundingMode."
+            ),
+            Property(
+                "currency", Codec.currency,
+                "Writes amounts of money: the currency's sign where the locale has it, and as many digits as ISO 4217 says where they are not whole."
+            ) { $0.format.currency = $1 },
+            Property(
+                "fractionDigits", \.format.fractionDigits, .optional(.integer(0...15)),
+                "How many digits follow the decimal point; without it as few as tell the numbers apart."),
+            Property(
+                "minimumFractionDigits", \.minimumFractionDigits, .optional(.integer(0...15)),
+                "The least number of digits after the decimal point where it is found from the numbers."),
+            Property(
+                "maximumFractionDigits", \.maximumFractionDigits, .optional(.integer(0...15)),
+                "The greatest number of digits after the decimal point where it is found from the numbers."),
+            Property(
+                "minimumIntegerDigits", \.format.minimumIntegerDigits, .integer(0...15),
+                "Zeros are put before numbers with fewer digits before the decimal point."),
+            Property(
+                "roundingMode", \.roundingMode, .optional(.word()),
+                "Which way a number goes that has more digits, decided by its exact decimal digits; without it halfUp, but halfEven for patterns and currencies."
+            ),
+            Property("grouping", \.format.groupsDigits, .bool, "Whether digits are grouped: 1,000."),
+            Property(
+                "prefix", \.format.prefix, .string(maximumLength: 50), "Before the first digit, after the minus sign."),
+            Property(
+                "suffix", \.format.suffix, .string(maximumLength: 50), "After the number, such as a unit."),
+            Property(
+                "locale", \.locale, .optional(.locale),
+                "The language and country that numbers are written for; without it the graph's."),
+        ])
+}

@@ -1,0 +1,61 @@
+import Images
+
+/// The pictures in a spec, decoded once each, within limits for the whole spec.
+struct SpecPictures: Sendable {
+    /// The characters of a `data:` URI.
+    static let maximumLength = 4_000_000
+    /// Of the width and of the height of one picture, in pixels.
+    static let maximumSide = 2048
+    /// Of all different pictures of a spec.
+    static let maximumPixels = 1 << 22
+    /// How often a spec may name a picture.
+    static let maximumUses = 1000
+
+    private var known: [String: Pixmap] = [:]
+    private var pixelsLeft = maximumPixels
+    private var usesLeft = maximumUses
+
+    /// Why a picture cannot be used.
+    enum Problem: Error {
+        case notDataURI, notBase64, tooMany
+        case notDecodable(PNGError)
+
+        /// As a sentence.
+        var detail: String {
+            switch self {
+            case .notDataURI:
+                "A picture is written as a data: URI that starts with \"\(SpecPictures.prefix)\"."
+            case .notBase64: "What follows the comma of a data: URI must be base64."
+            case .tooMany: "A spec names at most \(SpecPictures.maximumUses) pictures."
+            case .notDecodable(.notPNG): "The picture is not a PNG file."
+            case .notDecodable(.unacceptableSize(let width, let height)):
+                "A picture of \(width) by \(height) pixels is too large: a side has at most \(SpecPictures.maximumSide), and all pictures of a spec together at most \(SpecPictures.maximumPixels)."
+            case .notDecodable(.corrupt(let words)): "The PNG file cannot be read: \(words)."
+            case .notDecodable(.unwritable), .notDecodable(.outOfMemory): "The picture needs too much memory."
+            }
+        }
+    }
+
+    static let prefix = "data:image/png;base64,"
+
+    /// The picture of a `data:` URI.
+    mutating func pixmap(_ uri: String) throws(Problem) -> Pixmap {
+        guard usesLeft > 0 else { throw .tooMany }
+        usesLeft -= 1
+        if let known = known[uri] { return known }
+        guard uri.utf8.count >= Self.prefix.utf8.count,
+            String(uri.prefix(Self.prefix.count)).lowercased() == Self.prefix
+        else { throw .notDataURI }
+        guard let bytes = Base64.decode(uri.utf8.dropFirst(Self.prefix.utf8.count)) else { throw .notBase64 }
+        let pixmap: Pixmap
+        do {
+            pixmap = try PNGDecoder.decode(
+                bytes, limits: PNGLimits(dimension: Self.maximumSide, pixels: pixelsLeft))
+        } catch {
+            throw .notDecodable(error)
+        }
+        pixelsLeft -= pixmap.pixels.count
+        known[uri] = pixmap
+        return pixmap
+    }
+}

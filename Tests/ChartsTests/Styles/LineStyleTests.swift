@@ -1,0 +1,52 @@
+import Charts
+import Drawing
+import Geometry
+import TestSupport
+import Testing
+
+@Suite struct LineStyleTests {
+    private let path: Path = {
+        var path = Path()
+        path.addPolyline([Point(10, 10), Point(50, 10), Point(50, 30)])
+        return path
+    }()
+
+    private let gradient = Gradient(
+        shape: .axial(angle: 0), stops: [.init(color: .black, position: 0), .init(color: .white, position: 1)])
+
+    @Test func `a gradient wins over a fill, and a fill over the colour`() {
+        var style = LineStyle(Color(hex: 0xff0000), width: 8)
+        #expect(style.pens(for: path, pixelsPerPoint: 1).map(\.paint) == [.color(Color(hex: 0xff0000))])
+        style.fill = .gradient(gradient)
+        #expect(
+            style.pens(for: path, pixelsPerPoint: 1).map(\.paint)
+                == [.gradient(gradient, bounds: Rect(minX: 10, minY: 6, maxX: 54, maxY: 30))])
+        style.gradient = gradient
+        #expect(style.pens(for: path, pixelsPerPoint: 1).first?.paint == .color(.black))
+    }
+
+    @Test(arguments: [0.3, 1, 5, 12, 1000], [1.0, 2, 4])
+    func `a gradient across runs from the edges to the core`(width: Double, pixelsPerPoint: Double) {
+        var style = LineStyle(.black, width: width, cap: .round, dash: [5, 3])
+        style.gradient = gradient
+        let pens = style.pens(for: path, pixelsPerPoint: pixelsPerPoint)
+        #expect((1...64).contains(pens.count))
+        #expect(pens.first?.style.lineWidth == width && pens.last?.paint == .color(.white))
+        #expect(zip(pens, pens.dropFirst()).allSatisfy { $0.style.lineWidth > $1.style.lineWidth })
+        #expect(pens.allSatisfy { $0.style.lineWidth > 0 && $0.style.dashPattern == [5, 3] })
+        if width * pixelsPerPoint < 64 {
+            #expect(
+                zip(pens, pens.dropFirst()).allSatisfy {
+                    $0.style.lineWidth - $1.style.lineWidth < 1.01 / pixelsPerPoint
+                })
+        }
+    }
+
+    @Test func `a colour that a client names is not hidden by the gradient of a theme`() {
+        var base = LineStyle(.black)
+        base.fill = .gradient(gradient)
+        base.gradient = gradient
+        let style = LineStylePatch(lineColor: .white).over(base)
+        #expect(style.color == .white && style.fill == nil && style.gradient == nil)
+    }
+}

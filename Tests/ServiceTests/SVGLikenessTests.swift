@@ -1,0 +1,116 @@
+import Foundation
+import Images
+import Specs
+import TestSupport
+import Testing
+import Text
+
+@testable import Service
+
+/// Every example and every golden chart as SVG, drawn by librsvg at one pixel a point, looks like our own picture.
+///
+/// The documents, both pictures and the figures stay in `.build/svg-likeness`; `script/test-svg` shows the figures.
+@Suite struct SVGLikenessTests {
+    /// What may be left of the differences: other rasterisers weigh the pixels of edges a little differently, and small
+    /// letters are denser in our own pictures (`GlyphContrast`).
+    private static let tolerance = Likeness(mean: 0.6, strayShare: 0.01)
+
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    private static let results = root.appendingPathComponent(".build/svg-likeness")
+
+    /// Specs by their paths from the root of the checkout.
+    private static let specs: [String] = ["Examples", "Examples/gallery", "Tests/ServiceTests/Golden"].flatMap {
+        folder in
+        let files = try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
+        return (files ?? []).filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    private static let typesetter = Result { try Typesetter() }
+
+    @Test func `there are specs`() {
+        #expect(Self.specs.count >= 40)
+    }
+
+    @Test(arguments: specs)
+    func `librsvg draws what we draw`(path: String) throws {
+        let bytes = [UInt8](try Data(contentsOf: Self.root.appendingPathComponent(path)))
+        let pipeline = ChartPipeline(typesetter: try Self.typesetter.get())
+        var output = OutputParameters()
+        output.devicePixelRatio = 1
+        let (spec, _) = try pipeline.read(bytes, output)
+        let expected = pipeline.draw(try pipeline.layout(spec), pixelsPerPoint: 1)
+        output.format = .svg
+        let (_, hash) = try pipeline.read(bytes, output)
+        let document = try pipeline.write(try pipeline.layout(spec, for: .svg), of: spec, hash: hash)
+
+        try FileManager.default.createDirectory(at: Self.results, withIntermediateDirectories: true)
+        let name = (path as NSString).lastPathComponent.replacingOccurrences(of: ".json", with: "")
+        let folder = path.hasPrefix("Examples") ? "example" : "golden"
+        let place = Self.results.appendingPathComponent("\(folder)-\(name)").path
+        try Data(document).write(to: URL(fileURLWithPath: "\(place).svg"))
+        try Data(try PNGEncoder.encode(expected)).write(to: URL(fileURLWithPath: "\(place).png"))
+        try Self.convert("\(place).svg", to: "\(place)-librsvg.png")
+        let actual = try PNGDecoder.decode(
+            [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(place)-librsvg.png"))))
+        let likeness = try #require(
+            Likeness(expected, actual), "librsvg's picture has \(actual.width)x\(actual.height) pixels")
+        try "\(likeness) \(document.count) \(folder)-\(name)\n".write(
+            toFile: "\(place).txt", atomically: true, encoding: .utf8)
+        #expect(likeness.mean <= Self.tolerance.mean, "\(likeness): compare \(place).png with \(place)-librsvg.png")
+        #expect(likeness.strayShare <= Self.tolerance.strayShare, "\(likeness): compare \(place).png")
+    }
+
+    private static func convert(_ document: String, to picture: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/rsvg-convert")
+        process.arguments = ["--output", picture, document]
+        do {
+            try process.run()
+        } catch {
+            Issue.record("rsvg-convert is missing; script/bootstrap installs it")
+            throw error
+        }
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+}
+
+/// How much two pictures differ.
+private struct Likeness: CustomStringConvertible {
+    /// A pixel one of whose channels differs by more than this looks different.
+    private static let threshold = 64
+
+    /// The mean difference of channels, of 255.
+    let mean: Double
+    /// The share of pixels that look different.
+    let strayShare: Double
+
+    init(mean: Double, strayShare: Double) {
+        self.mean = mean
+        self.strayShare = strayShare
+    }
+
+    /// nil for pictures of different sizes.
+    init?(_ one: Pixmap, _ other: Pixmap) {
+        guard one.width == other.width, one.height == other.height else { return nil }
+        var sum = 0
+        var strays = 0
+        for index in one.pixels.indices where one.pixels[index] != other.pixels[index] {
+            let (a, b) = (one.pixels[index], other.pixels[index])
+            var largest = 0
+            for shift in [0, 8, 16, 24] {
+                let difference = abs(Int(a >> UInt32(shift) & 0xff) - Int(b >> UInt32(shift) & 0xff))
+                sum += difference
+                largest = max(largest, difference)
+            }
+            if largest > Self.threshold { strays += 1 }
+        }
+        mean = Double(sum) / Double(4 * one.pixels.count)
+        strayShare = Double(strays) / Double(one.pixels.count)
+    }
+
+    var description: String {
+        String(format: "%.3f/255 mean, %.3f%% stray", mean, strayShare * 100)
+    }
+}

@@ -1,0 +1,119 @@
+import Charts
+import Drawing
+import Foundation
+import Geometry
+import Images
+import Specs
+import TestSupport
+import Testing
+
+@Suite struct StyleSpecTests {
+    private func problems(_ text: String) throws -> [SpecProblem] {
+        do {
+            _ = try GraphSpec(try JSONDocument(text))
+            return []
+        } catch let error as SpecError {
+            return error.problems
+        }
+    }
+
+    private func fill(_ text: String) throws -> Fill? {
+        try GraphSpec(try JSONDocument(#"{"plots": [], "fill": \#(text)}"#)).graph.box.fill
+    }
+
+    private static func uri(_ pixmap: Pixmap) throws -> String {
+        "data:image/png;base64," + Data(try PNGEncoder.encode(pixmap)).base64EncodedString()
+    }
+
+    private static let picture = Result { try uri(Pixmap(width: 3, height: 2, fill: 0xff30_2010)) }
+
+    @Test func `pictures are decoded, once each`() throws {
+        let uri = try Self.picture.get()
+        guard case .image(let plain)? = try fill(#"{"image": "\#(uri)"}"#) else {
+            Issue.record("no image")
+            return
+        }
+        #expect(plain.image == Pixmap(width: 3, height: 2, fill: 0xff30_2010) && !plain.isTiled)
+        let text = #"{"image": {"url": "\#(uri)", "scale": 2, "tiled": true, "tileAnchoredToContext": false}}"#
+        guard case .image(let tiled)? = try fill(text) else {
+            Issue.record("no image")
+            return
+        }
+        #expect(tiled.isTiled && tiled.scale == 2 && !tiled.tileAnchoredToContext)
+        #expect(
+            try problems(#"{"plots": [], "fill": {"image": {"url": "\#(uri)", "tiled": true, "edgeInsets": 1}}}"#)
+                .map(\.pointer) == ["/fill/image"])
+    }
+
+    @Test(arguments: [
+        ("http://localhost/x.png", "data: URI"), ("data:image/jpeg;base64,AAAA", "data: URI"),
+        ("data:image/png;base64,A*AA", "base64"), ("data:image/png;base64,AAAA", "PNG"), ("", "data: URI"),
+    ])
+    func `what is no picture is told`(uri: String, words: String) throws {
+        let problem = try #require(try problems(#"{"plots": [], "fill": {"image": "\#(uri)"}}"#).first)
+        #expect(problem.pointer == "/fill/image" && problem.detail.contains(words))
+    }
+
+    @Test func `pictures that are too large, and too many, are refused before they are decoded`() throws {
+        let wide = try Self.uri(Pixmap(width: 2049, height: 1))
+        #expect(try problems(#"{"plots": [], "fill": {"image": "\#(wide)"}}"#).first?.detail.contains("2049") == true)
+        let large = try (0..<2).map { try Self.uri(Pixmap(width: 2048, height: 1200, fill: 0xff00_0000 | $0)) }
+        let fills = large.map { #"{"image": "\#($0)"}"# }
+        func bars(_ fills: [String]) -> String {
+            #"{"plots": [{"type": "bar", "y": [1], "fills": [\#(fills.joined(separator: ","))]}]}"#
+        }
+        #expect(try problems(bars(fills)).map(\.pointer) == ["/plots/0/fills/1/image"])
+        // The same picture counts once.
+        #expect(try problems(bars([String](repeating: fills[0], count: 5))).isEmpty)
+        let small = #"{"image": "\#(try Self.picture.get())"}"#
+        #expect(try problems(bars([String](repeating: small, count: 1001))).first?.detail.contains("1000") == true)
+    }
+
+    @Test func `base64 is read as Foundation writes it`() throws {
+        var random = RandomSource(seed: 9)
+        for count in 0..<60 {
+            let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+            var pixmap = Pixmap(width: max(1, count), height: 1)
+            for (index, byte) in bytes.enumerated() { pixmap.pixels[index] = 0xff00_0000 | UInt32(byte) }
+            guard case .image(let image)? = try fill(#"{"image": "\#(try Self.uri(pixmap))"}"#) else {
+                Issue.record("no image")
+                return
+            }
+            #expect(image.image == pixmap)
+        }
+    }
+
+    @Test func `gradients by name, blended and faint`() throws {
+        #expect(try fill(#"{"gradient": "rainbow"}"#) == .gradient(Gradient(.rainbow)))
+        #expect(
+            try fill(#"{"gradient": {"angle": -90, "stops": "aquaNormal", "alpha": 0.5}}"#)
+                == .gradient(Gradient(.aquaNormal, shape: .axial(angle: -90)).withAlpha(0.5)))
+        let stops = [
+            Gradient.Stop(color: Color(hex: 0xff0000), position: 0), .init(color: Color(hex: 0x0000ff), position: 1),
+        ]
+        #expect(
+            try fill(#"{"gradient": {"stops": [["red", 0], ["blue", 1]], "blendingMode": "inverseChromatic"}}"#)
+                == .gradient(Gradient(shape: .axial(angle: 0), stops: stops, blending: .inverseChromatic)))
+        let problem = try #require(try problems(#"{"plots": [], "fill": {"gradient": "rainbw"}}"#).first)
+        #expect(problem.suggestion == "rainbow")
+    }
+
+    @Test func `symbols of one's own`() throws {
+        func problems(_ symbol: String) throws -> [SpecProblem] {
+            try self.problems(#"{"plots": [{"type": "scatter", "y": [1], "plotSymbol": \#(symbol)}]}"#)
+        }
+        #expect(try problems(#"{"customSymbolPath": "M0 0 L5 5 L0 5 Z", "anchorPoint": [0, 1]}"#).isEmpty)
+        #expect(try problems(#""custom""#).map(\.pointer) == ["/plots/0/plotSymbol"])
+        #expect(try problems(#"{"type": "custom"}"#).map(\.pointer) == ["/plots/0/plotSymbol"])
+        let problem = try #require(try problems(#"{"customSymbolPath": "M0 0 L5 5 Q"}"#).first)
+        #expect(problem.pointer == "/plots/0/plotSymbol/customSymbolPath" && problem.detail.contains("character 12"))
+    }
+
+    @Test func `shadows point up, and are soft and black unless told otherwise`() throws {
+        let graph = try GraphSpec(try JSONDocument(#"{"plots": [], "shadow": {"offset": [2, 3]}}"#)).graph
+        let expected = Shadow(offset: Point(2, -3), blurRadius: 0, color: Color(gray: 0, alpha: 1.0 / 3))
+        #expect(graph.box.shadow == expected)
+        #expect(try problems(#"{"plots": [], "shadow": null, "plotArea": {"shadow": {"blurRadius": 4}}}"#).isEmpty)
+        #expect(try problems(#"{"plots": [], "shadow": {"blurRadius": -1}}"#).map(\.pointer) == ["/shadow/blurRadius"])
+    }
+}

@@ -1,0 +1,65 @@
+/// What is unsafe or broken in an SVG document: an element or attribute that the canvas does not need, anything from outside
+/// of the document, a name that stands there twice, is missing, or comes after its use.
+package struct SVGAudit {
+    /// One sentence each; none for a good document.
+    package private(set) var complaints: [String] = []
+
+    private static let elements: Set<String> = [
+        "svg", "title", "desc", "defs", "g", "path", "circle", "ellipse", "use", "image", "marker", "clipPath",
+        "pattern",
+        "linearGradient", "radialGradient", "stop", "filter", "feGaussianBlur", "feOffset", "feFlood", "feComposite",
+        "feMerge", "feMergeNode",
+    ]
+
+    private static let attributes: Set<String> = [
+        "xmlns", "id", "width", "height", "viewBox", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry",
+        "fx",
+        "fy", "d", "href", "fill", "fill-opacity", "fill-rule", "clip-rule", "clip-path", "filter", "opacity", "stroke",
+        "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
+        "stroke-dashoffset", "transform", "preserveAspectRatio", "overflow", "markerUnits", "marker-start",
+        "marker-mid",
+        "marker-end", "role", "aria-labelledby", "gradientUnits", "gradientTransform", "offset", "stop-color",
+        "stop-opacity", "patternUnits", "patternTransform", "filterUnits", "color-interpolation-filters", "in", "in2",
+        "operator", "result", "stdDeviation", "dx", "dy", "flood-color", "flood-opacity",
+    ]
+
+    package init(_ document: XMLDocument) {
+        let root = document.root
+        if root.name != "svg" || root.attributes["xmlns"] != "http://www.w3.org/2000/svg" { complain("no SVG") }
+        if root.attributes["role"] != "img" { complain("no role") }
+        var names: Set<String> = []
+        for element in document.all {
+            if !Self.elements.contains(element.name) { complain("<\(element.name)>") }
+            if !["title", "desc"].contains(element.name), !element.text.allSatisfy(\.isWhitespace) {
+                complain("text in <\(element.name)>")
+            }
+            for (name, value) in element.attributes {
+                if !Self.attributes.contains(name) { complain("\(name) of <\(element.name)>") }
+                check(name, value, of: element.name, known: names)
+            }
+            if let name = element.attributes["id"], !names.insert(name).inserted {
+                complain("\(name) stands there twice")
+            }
+        }
+        for name in root.attributes["aria-labelledby"]?.split(separator: " ") ?? [] where !names.contains(String(name))
+        {
+            complain("no label \(name)")
+        }
+    }
+
+    private mutating func check(_ name: String, _ value: String, of element: String, known: Set<String>) {
+        if name != "xmlns", value.contains(":"), !(element == "image" && value.hasPrefix("data:image/png;base64,")) {
+            complain("\(name)=\"\(value.prefix(60))\" names something outside")
+        }
+        var reference: Substring?
+        if name == "href", element != "image" { reference = value.hasPrefix("#") ? value.dropFirst() : "?" }
+        if value.contains("url(") {
+            reference = value.hasPrefix("url(#") && value.hasSuffix(")") ? value.dropFirst(5).dropLast() : "?"
+        }
+        if let reference, !known.contains(String(reference)) { complain("\(value) is not there yet") }
+    }
+
+    private mutating func complain(_ complaint: String) {
+        complaints.append(complaint)
+    }
+}
