@@ -6,6 +6,8 @@ struct Cluster {
     var script = Script.common
     /// The font's place in the text's `FontChooser.fonts`.
     var font = 0
+    /// Of the stretches that the text is made of, the place of the one that it belongs to.
+    var source = 0
     /// The embedding level of the Unicode Bidirectional Algorithm: odd runs from right to left.
     var level: UInt8 = 0
     /// Whether it is a space that does not count at the end of a line.

@@ -5,7 +5,11 @@ struct Composer: ~Copyable {
     /// A line that is done but for its place.
     private struct Line {
         var shaped: ShapedLine
+        var isLastOfParagraph: Bool
         var isRightToLeft: Bool
+
+        /// Whether its spaces are widened in a justified text.
+        var isJustifiable: Bool { !isLastOfParagraph && !shaped.spaces.isEmpty }
     }
 
     private let request: TextRequest
@@ -15,21 +19,30 @@ struct Composer: ~Copyable {
     private var lines: [Line] = []
 
     static func compose(_ request: TextRequest, from library: FontLibrary) -> TextBlock {
-        var chooser = FontChooser(request.font, from: library)
         var warnings: [String] = []
         var paragraphs: [Paragraph] = []
         if !request.text.isEmpty {
-            paragraphs = ParagraphReader.paragraphs(of: bounded(request.text, &warnings))
+            paragraphs = ParagraphReader.paragraphs(
+                of: bounded(request.text, &warnings), lengths: request.runs.map { $0.text.utf8.count })
         }
         for index in paragraphs.indices {
             ScriptResolver.resolve(&paragraphs[index])
             BidiLevels.resolve(&paragraphs[index])
             LineBreakOpportunities.resolve(&paragraphs[index])
         }
-        chooser.prepare(for: paragraphs)
-        for index in paragraphs.indices { chooser.assign(&paragraphs[index]) }
+        var fonts: [Font] = []
+        for (source, description) in request.fonts.enumerated() {
+            var chooser = FontChooser(description, from: library)
+            chooser.prepare(for: paragraphs)
+            for index in paragraphs.indices {
+                chooser.assign(&paragraphs[index], source: source)
+                if !fonts.isEmpty { paragraphs[index].moveFonts(ofSource: source, by: fonts.count) }
+            }
+            fonts += chooser.fonts
+            warnings += chooser.warnings.filter { !warnings.contains($0) }
+        }
 
-        var composer = Composer(request, fonts: chooser.fonts, warnings: warnings + chooser.warnings)
+        var composer = Composer(request, fonts: fonts, warnings: warnings)
         composer.breakLines(of: paragraphs)
         return composer.block()
     }
@@ -50,14 +63,14 @@ struct Composer: ~Copyable {
         self.request = request
         self.fonts = fonts
         self.warnings = warnings
-        shaper = LineShaper(fonts: fonts, tabularFigures: request.font.tabularFigures)
+        shaper = LineShaper(fonts: fonts, tabularFigures: request.font.tabularFigures, scales: request.scales)
     }
 
     private mutating func breakLines(of paragraphs: [Paragraph]) {
         let size = request.font.size
         let limit = request.maximumWidth.map { size > 0 ? $0 / size + Typesetter.tolerance : .infinity } ?? .infinity
         for (index, paragraph) in paragraphs.enumerated() {
-            var breaker = LineBreaker(paragraph, limit: limit, shaper: &shaper)
+            var breaker = LineBreaker(paragraph, limit: limit, mode: request.lineBreakMode, shaper: &shaper)
             repeat {
                 let start = breaker.position
                 var line = breaker.nextLine(shaper: &shaper)
@@ -65,7 +78,10 @@ struct Composer: ~Copyable {
                 if isLastAllowed, !breaker.isAtEnd || index + 1 < paragraphs.count {
                     line = breaker.truncatedLine(from: start, shaper: &shaper)
                 }
-                lines.append(Line(shaped: line, isRightToLeft: paragraph.isRightToLeft))
+                lines.append(
+                    Line(
+                        shaped: line, isLastOfParagraph: breaker.isAtEnd || isLastAllowed,
+                        isRightToLeft: paragraph.isRightToLeft))
                 if isLastAllowed { return }
             } while !breaker.isAtEnd
         }
@@ -87,26 +103,36 @@ struct Composer: ~Copyable {
                 case .center: spare / 2
                 case .right: spare
                 case .natural: line.isRightToLeft ? spare : 0
+                case .justified: line.isRightToLeft && !line.isJustifiable ? spare : 0
                 }
-            placed.append(place(line.shaped, at: Point(x, firstBaseline + Double(index) * lineHeight)))
+            let isJustified = request.alignment == .justified && line.isJustifiable
+            placed.append(
+                place(
+                    line.shaped, at: Point(x, firstBaseline + Double(index) * lineHeight),
+                    spare: isJustified ? spare : 0))
         }
         return TextBlock(
             lines: placed, size: Size(width, Double(lines.count) * lineHeight), firstBaseline: firstBaseline,
             capHeight: metrics.capHeight * size, warnings: warnings)
     }
 
-    /// - Parameter origin: the left end of the line's baseline in the block, in points.
-    private func place(_ line: ShapedLine, at origin: Point) -> TextBlock.Line {
-        let size = request.font.size
+    /// - Parameters:
+    ///   - origin: the left end of the line's baseline in the block, in points.
+    ///   - spare: what its spaces share in addition to their own width, in points.
+    private func place(_ line: ShapedLine, at origin: Point, spare: Double) -> TextBlock.Line {
+        let share = spare > 0 ? spare / Double(line.spaces.count) / request.font.size : 0
+        var nextSpace = 0
         var runs: [TextBlock.Run] = []
         var left = 0.0
         for run in line.runs where !run.glyphs.isEmpty {
             let font = fonts[run.font]
-            let scale = 1 / font.unitsPerEm
+            let size = request.font.size
+            let scale = request.scales[run.source] / font.unitsPerEm
             var glyphs: [TextBlock.Glyph] = []
             glyphs.reserveCapacity(run.glyphs.count)
             var advance = 0
-            for glyph in line.glyphs[run.glyphs] {
+            for index in run.glyphs {
+                let glyph = line.glyphs[index]
                 let x = left + Double(advance + Int(glyph.xOffset)) * scale
                 glyphs.append(
                     TextBlock.Glyph(
@@ -114,14 +140,21 @@ struct Composer: ~Copyable {
                         origin: Point(
                             origin.x + x * size, origin.y - Double(glyph.yOffset) * scale * size)))
                 advance += Int(glyph.advance)
+                if share > 0, nextSpace < line.spaces.count, line.spaces[nextSpace] == index {
+                    left += share
+                    nextSpace += 1
+                }
             }
             left += Double(advance) * scale
-            if let last = runs.indices.last, runs[last].font === font {
+            if let last = runs.indices.last, runs[last].font === font, runs[last].source == run.source {
                 runs[last].glyphs.append(contentsOf: glyphs)
             } else {
-                runs.append(TextBlock.Run(font: font, size: size, glyphs: glyphs))
+                runs.append(
+                    TextBlock.Run(
+                        font: font, size: size * request.scales[run.source], glyphs: glyphs, source: run.source))
             }
         }
-        return TextBlock.Line(baseline: origin.y, x: origin.x, width: line.width * size, runs: runs)
+        return TextBlock.Line(
+            baseline: origin.y, x: origin.x, width: line.width * request.font.size + spare, runs: runs)
     }
 }

@@ -73,9 +73,10 @@ struct FontChooser {
         }
     }
 
-    mutating func assign(_ paragraph: inout Paragraph) {
+    /// - Parameter source: the stretch of the text whose characters are looked at.
+    mutating func assign(_ paragraph: inout Paragraph, source: Int = 0) {
         var previous = 0
-        for index in paragraph.clusters.indices {
+        for index in paragraph.clusters.indices where paragraph.clusters[index].source == source {
             let scalars = paragraph.scalars[paragraph.clusters[index].scalars]
             if !scalars.allSatisfy(\.isDefaultIgnorable) {
                 previous = font(for: scalars, script: paragraph.clusters[index].script)

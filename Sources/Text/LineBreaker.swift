@@ -9,6 +9,7 @@ struct LineBreaker: ~Copyable {
     private static let softHyphen: UInt32 = 0xad
 
     let paragraph: Paragraph
+    private let mode: LineBreakMode
     /// In em units.
     private let limit: Double
     /// The paragraph as one line, where it fits.
@@ -18,8 +19,9 @@ struct LineBreaker: ~Copyable {
     /// The cluster with which the next line starts.
     private(set) var position = 0
 
-    init(_ paragraph: Paragraph, limit: Double, shaper: inout LineShaper) {
+    init(_ paragraph: Paragraph, limit: Double, mode: LineBreakMode = .wordWrapping, shaper: inout LineShaper) {
         self.paragraph = paragraph
+        self.mode = mode
         self.limit = limit
         let line = shaper.shape(paragraph.visible(paragraph.clusters.indices), of: paragraph)
         let fits = line.width <= limit
@@ -36,6 +38,10 @@ struct LineBreaker: ~Copyable {
         if let whole {
             position = count
             return whole
+        }
+        guard mode.isWrapping else {
+            position = count
+            return onlyLine(shaper: &shaper)
         }
         let start = position
         position = lastOpportunity(from: start, notAfter: overflow(from: start, limit: limit))
@@ -67,6 +73,50 @@ struct LineBreaker: ~Copyable {
         }
     }
 
+    /// What fits of the whole paragraph in one line.
+    private func onlyLine(shaper: inout LineShaper) -> ShapedLine {
+        func line(keeping kept: Int, _ shaper: inout LineShaper) -> ShapedLine {
+            let (head, tail) = parts(keeping: kept)
+            if mode == .clipping { return shaper.shape(head, of: paragraph) }
+            let level: UInt8 = paragraph.isRightToLeft ? 1 : 0
+            let shortened = paragraph.copy(of: head, Self.ellipsis, and: tail, level: level)
+            return shaper.shape(shortened.clusters.indices, of: shortened)
+        }
+        var kept = 0
+        var width = mode == .clipping ? 0 : line(keeping: 0, &shaper).width
+        while kept < count {
+            // The cluster that is kept besides those before.
+            let (head, tail) = (numberOfFirst(keeping: kept), numberOfFirst(keeping: kept + 1))
+            width += widths[tail > head ? head : count - (kept + 1 - head)]
+            if width > limit { break }
+            kept += 1
+        }
+        var surplus = 1
+        while true {
+            let line = line(keeping: kept, &shaper)
+            if line.width <= limit || kept == 0 { return line }
+            kept = max(0, kept - surplus)
+            surplus *= 2
+        }
+    }
+
+    /// Of the clusters that are kept, how many are from the start.
+    private func numberOfFirst(keeping kept: Int) -> Int {
+        switch mode {
+        case .truncatingHead: 0
+        case .truncatingMiddle: (kept + 1) / 2
+        default: kept
+        }
+    }
+
+    /// The clusters that are kept from the start and from the end, without spaces at the cut.
+    private func parts(keeping kept: Int) -> (head: Range<Int>, tail: Range<Int>) {
+        let first = numberOfFirst(keeping: kept)
+        var start = count - (kept - first)
+        while start < count, paragraph.clusters[start].isSpace { start += 1 }
+        return (paragraph.visible(0..<first), start..<count)
+    }
+
     /// The first cluster that does not fit any more in a line from `start` on; the end if all do.
     private func overflow(from start: Int, limit: Double) -> Int {
         guard !widths.isEmpty else { return count }
@@ -83,7 +133,7 @@ struct LineBreaker: ~Copyable {
     private func lastOpportunity(from start: Int, notAfter end: Int) -> Int {
         guard end < count else { return count }
         var opportunity = end
-        while opportunity > start {
+        while mode == .wordWrapping, opportunity > start {
             if paragraph.clusters[opportunity].mayStartLine { return opportunity }
             opportunity -= 1
         }

@@ -2,9 +2,12 @@
 struct LineShaper: ~Copyable {
     let fonts: [Font]
     let tabularFigures: Bool
+    /// The sizes of the text's stretches as multiples of the text's own.
+    let scales: [Double]
     private var buffer = ShapingBuffer()
 
-    init(fonts: [Font], tabularFigures: Bool) {
+    init(fonts: [Font], tabularFigures: Bool, scales: [Double] = [1]) {
+        self.scales = scales
         self.fonts = fonts
         self.tabularFigures = tabularFigures
     }
@@ -13,6 +16,7 @@ struct LineShaper: ~Copyable {
     private struct Piece {
         var scalars: Range<Int>
         var font: Int
+        var source: Int
         var script: Script
         var level: UInt8
     }
@@ -29,11 +33,13 @@ struct LineShaper: ~Copyable {
                 piece.scalars, of: paragraph.scalars, in: fonts[piece.font], script: piece.script,
                 isRightToLeft: piece.level % 2 == 1, tabularFigures: tabularFigures
             ) { glyph in
+                if paragraph.scalars[glyph.scalar] == 0x20 { line.spaces.append(line.glyphs.count) }
                 line.glyphs.append(glyph)
                 advance += Int(glyph.advance)
             }
-            line.runs.append(ShapedLine.Run(font: piece.font, glyphs: start..<line.glyphs.count))
-            line.width += Double(advance) / fonts[piece.font].unitsPerEm
+            line.runs.append(
+                ShapedLine.Run(font: piece.font, source: piece.source, glyphs: start..<line.glyphs.count))
+            line.width += Double(advance) / fonts[piece.font].unitsPerEm * scales[piece.source]
         }
         return line
     }
@@ -42,13 +48,14 @@ struct LineShaper: ~Copyable {
         var pieces: [Piece] = []
         for cluster in clusters {
             if let last = pieces.indices.last, pieces[last].font == cluster.font, pieces[last].script == cluster.script,
-                pieces[last].level == cluster.level
+                pieces[last].level == cluster.level, pieces[last].source == cluster.source
             {
                 pieces[last].scalars = pieces[last].scalars.lowerBound..<cluster.scalars.upperBound
             } else {
                 pieces.append(
                     Piece(
-                        scalars: cluster.scalars, font: cluster.font, script: cluster.script, level: cluster.level))
+                        scalars: cluster.scalars, font: cluster.font, source: cluster.source, script: cluster.script,
+                        level: cluster.level))
             }
         }
         return pieces
@@ -66,7 +73,7 @@ struct LineShaper: ~Copyable {
         for run in line.runs {
             for glyph in line.glyphs[run.glyphs] {
                 let cluster = clusterOfScalar[glyph.scalar]
-                widths[cluster] += Double(glyph.advance) / fonts[run.font].unitsPerEm
+                widths[cluster] += Double(glyph.advance) / fonts[run.font].unitsPerEm * scales[run.source]
                 hasGlyph[cluster] = true
             }
         }

@@ -13,17 +13,32 @@ struct Paragraph {
 
     /// A paragraph of these clusters alone, with one more at the end, of the font asked for.
     func copy(of range: Range<Int>, endingIn scalar: UInt32, level: UInt8) -> Paragraph {
+        copy(of: range, scalar, and: range.upperBound..<range.upperBound, level: level)
+    }
+
+    /// A paragraph of these clusters alone, with one more between them, of the font asked for.
+    func copy(of head: Range<Int>, _ scalar: UInt32, and tail: Range<Int>, level: UInt8) -> Paragraph {
         var result = Paragraph(isRightToLeft: isRightToLeft)
-        for cluster in clusters[range] {
-            var copy = cluster
-            copy.scalars = result.scalars.count..<result.scalars.count + cluster.scalars.count
-            result.scalars.append(contentsOf: scalars[cluster.scalars])
-            result.clusters.append(copy)
-        }
+        result.append(head, of: self)
         let count = result.scalars.count
-        let script = result.clusters.last?.script ?? .latin
+        let neighbor = result.clusters.last ?? clusters[tail].first
         result.scalars.append(scalar)
-        result.clusters.append(Cluster(scalars: count..<count + 1, script: script, level: level))
+        result.clusters.append(Cluster(scalars: count..<count + 1, script: neighbor?.script ?? .latin, level: level))
+        result.append(tail, of: self)
         return result
+    }
+
+    /// Refers to fonts that stand behind others.
+    mutating func moveFonts(ofSource source: Int, by count: Int) {
+        for index in clusters.indices where clusters[index].source == source { clusters[index].font += count }
+    }
+
+    private mutating func append(_ range: Range<Int>, of other: Paragraph) {
+        for cluster in other.clusters[range] {
+            var copy = cluster
+            copy.scalars = scalars.count..<scalars.count + cluster.scalars.count
+            scalars.append(contentsOf: other.scalars[cluster.scalars])
+            clusters.append(copy)
+        }
     }
 }

@@ -3,10 +3,18 @@
 /// Line feeds part paragraphs: LF, CR LF, CR, VT, FF, NEL, LS and PS. A tab becomes a space; other control characters
 /// are left out.
 enum ParagraphReader {
-    static func paragraphs(of text: String) -> [Paragraph] {
+    /// - Parameter lengths: of the stretches that the text is made of, in bytes of UTF-8; none where it is of one piece.
+    static func paragraphs(of text: String, lengths: [Int] = []) -> [Paragraph] {
         var result: [Paragraph] = []
         var paragraph = Paragraph()
+        var source = 0
+        var bytesLeft = lengths.first ?? .max
         for character in text {
+            while bytesLeft <= 0, source + 1 < lengths.count {
+                source += 1
+                bytesLeft += lengths[source]
+            }
+            bytesLeft -= character.utf8.count
             if character.isNewline {
                 result.append(paragraph)
                 paragraph = Paragraph()
@@ -21,7 +29,7 @@ enum ParagraphReader {
                 }
             }
             let end = paragraph.scalars.count
-            if end > start { paragraph.clusters.append(Cluster(scalars: start..<end)) }
+            if end > start { paragraph.clusters.append(Cluster(scalars: start..<end, source: source)) }
         }
         result.append(paragraph)
         return result

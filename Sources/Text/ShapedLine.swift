@@ -4,6 +4,8 @@ struct ShapedLine {
     struct Run {
         /// The font's place in the text's `FontChooser.fonts`.
         var font: Int
+        /// Of the stretches of the text the place of the one that they belong to.
+        var source: Int
         /// Where its glyphs stand in `glyphs`.
         var glyphs: Range<Int>
     }
@@ -11,4 +13,6 @@ struct ShapedLine {
     var runs: [Run] = []
     var glyphs: [ShapedGlyph] = []
     var width = 0.0
+    /// The places of glyphs that stand for spaces, in rising order.
+    var spaces: [Int] = []
 }

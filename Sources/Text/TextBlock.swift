@@ -22,8 +22,11 @@ package struct TextBlock: Sendable {
         /// The em size in points.
         package var size: Double
         package var glyphs: [Glyph]
+        /// Of the stretches that the text was set from, the place of the one that the glyphs belong to.
+        package var source: Int
 
-        package init(font: Font, size: Double, glyphs: [Glyph]) {
+        package init(font: Font, size: Double, glyphs: [Glyph], source: Int = 0) {
+            self.source = source
             self.font = font
             self.size = size
             self.glyphs = glyphs
@@ -67,5 +70,14 @@ package struct TextBlock: Sendable {
         self.firstBaseline = firstBaseline
         self.capHeight = capHeight
         self.warnings = warnings
+    }
+}
+
+extension TextBlock {
+    /// The same lines at the same places with the glyphs of one stretch alone, to be drawn in its colour.
+    package func part(ofSource source: Int) -> TextBlock {
+        var part = self
+        for index in part.lines.indices { part.lines[index].runs.removeAll { $0.source != source } }
+        return part
     }
 }

@@ -42,18 +42,40 @@ package final class Typesetter: Sendable {
     ///   - maximumLines: what does not fit ends in an ellipsis; nil sets no limit, less than 1 counts as 1.
     ///   - alignment: how lines of different widths stand to each other.
     ///   - lineHeight: the distance of two baselines as a multiple of the font size; nil takes the font's own.
+    ///   - lineBreakMode: what becomes of lines that are too wide.
     /// - Complexity: O(n) of the text's length, O(n log n) where lines are broken inside ligatures; a short text that
     ///   was set before takes under a microsecond.
     package func set(
         _ text: String, font: FontDescription, maximumWidth: Double? = nil, maximumLines: Int? = nil,
-        alignment: TextAlignment = .natural, lineHeight: Double? = nil
+        alignment: TextAlignment = .natural, lineHeight: Double? = nil, lineBreakMode: LineBreakMode = .wordWrapping
     ) -> TextBlock {
-        let request = TextRequest(
-            text: text, font: font, maximumWidth: maximumWidth, maximumLines: maximumLines, alignment: alignment,
-            lineHeight: lineHeight)
+        set(
+            TextRequest(
+                text: text, font: font, maximumWidth: maximumWidth, maximumLines: maximumLines, alignment: alignment,
+                lineHeight: lineHeight, lineBreakMode: lineBreakMode))
+    }
+
+    /// Sets a text of several stretches, each in its own font, weight and size.
+    ///
+    /// They are one text: bidirectional order and line breaks do not stop at their borders. All lines are as high as the
+    /// largest size asks for. A character that is made of several scalars takes the font of its first.
+    package func set(
+        _ runs: [TextRun], maximumWidth: Double? = nil, maximumLines: Int? = nil, alignment: TextAlignment = .natural,
+        lineHeight: Double? = nil, lineBreakMode: LineBreakMode = .wordWrapping
+    ) -> TextBlock {
+        var font = runs.first?.font ?? FontDescription()
+        font.size = runs.map(\.font.size).max() ?? font.size
+        return set(
+            TextRequest(
+                text: runs.map(\.text).joined(), runs: runs, font: font,
+                maximumWidth: maximumWidth, maximumLines: maximumLines, alignment: alignment, lineHeight: lineHeight,
+                lineBreakMode: lineBreakMode))
+    }
+
+    private func set(_ request: TextRequest) -> TextBlock {
         if let known = cache.withLock({ $0.value(for: request) }) { return known }
         let block = Composer.compose(request, from: library)
-        let cost = block.lines.reduce(Self.costOfEntry + text.utf8.count) { cost, line in
+        let cost = block.lines.reduce(Self.costOfEntry + request.text.utf8.count) { cost, line in
             line.runs.reduce(cost + 4) { $0 + $1.glyphs.count + 4 }
         }
         cache.withLock { $0.insert(block, for: request, cost: cost) }

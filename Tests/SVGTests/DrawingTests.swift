@@ -73,7 +73,8 @@ import Testing
             canvas.fill(Path(rect: Rect(x: -1e9, y: 10, width: 2e9, height: 1e15)), rule: .nonZero, paint: .black)
         }
         #expect(document.drawn.count == 2)
-        for (element, edges) in zip(document.drawn, [(38.0, 42.0), (10, FarPath.limit)]) {
+        let expected: [(Double, Double)] = [(38, 42), (10, FarPath.limit)]
+        for (element, edges) in zip(document.drawn, expected) {
             #expect(element.attributes["fill"] == "#000")
             let box = try #require(try PathDataReader(element.attributes["d"] ?? "").path.boundingBox)
             #expect(box.minX == -FarPath.limit && box.maxX == FarPath.limit)

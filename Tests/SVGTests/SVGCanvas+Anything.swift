@@ -46,7 +46,7 @@ extension RandomSource {
     /// Mostly within a picture, now and then far from any.
     mutating func anyNumber() -> Double {
         Int.random(in: 0..<12, using: &self) == 0
-            ? pick([.nan, .infinity, -.infinity, 1e300, -1e300, 1e7, -1e6, 0, 5e-324])
+            ? pick([.nan, .infinity, -.infinity, 1e300, -1e300, 1e7, -1e6, 0, .leastNonzeroMagnitude])
             : Double.random(in: -20...220, using: &self)
     }
 

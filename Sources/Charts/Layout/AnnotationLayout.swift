@@ -70,10 +70,9 @@ struct AnnotationLayout {
     private func edges(
         of range: PlotValueRange?, along coordinate: Coordinate, in space: Int, at pointer: String
     ) throws(ChartError) -> ClosedRange<Double>? {
-        guard let range else { return nil }
         let dimension = resolved.spaces[space][coordinate]
-        let start = try dimension.number(for: range.start, at: "\(pointer)/0")
-        let end = try dimension.number(for: range.end, at: "\(pointer)/1")
+        guard let range = try dimension.range(range, at: pointer) else { return nil }
+        let (start, end) = (range.location, range.end)
         // A category is as wide as the room that it has.
         let reach = dimension.type == .category ? 0.5 : 0
         let scale = scales[space][coordinate]
@@ -184,9 +183,8 @@ struct AnnotationLayout {
             let width = max(1, min(most.width, annotation.size?.width ?? .infinity) - padding.horizontal)
             let height = min(most.height, annotation.size?.height ?? .infinity) - padding.vertical
             let block = typesetter.set(
-                text, font: font, maximumWidth: width,
-                maximumLines: Int(min(100, max(1, height / max(1, font.size * 1.25)))),
-                alignment: annotation.textStyle.alignment)
+                text, annotation.attributedText, annotation.textStyle, maximumWidth: width,
+                maximumLines: Int(min(100, max(1, height / max(1, font.size * 1.25)))))
             warnings += block.warnings
             content.text = block
             if annotation.size == nil {
@@ -241,7 +239,8 @@ struct AnnotationLayout {
                 return PlacedText(
                     block, color: annotation.textStyle.color, anchor: Point(fraction, 0.5),
                     at: scene.turn.apply(Point(inner.minX + inner.width * fraction, inner.midY)),
-                    rotation: annotation.rotation)
+                    rotation: annotation.rotation
+                ).colored(by: annotation.attributedText, over: annotation.textStyle)
             }
         }
         if let style = annotation.arrowLineStyle, style.isVisible {

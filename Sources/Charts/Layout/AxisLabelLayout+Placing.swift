@@ -23,7 +23,7 @@ extension AxisLabelLayout {
         let alignment: TextAlignment =
             layout.isHorizontal ? look.alignment?.textAlignment ?? .center : look.sign == .positive ? .left : .right
         let block = layout.typesetter.set(
-            name.text, font: look.textStyle.font, maximumWidth: maximumWidth, maximumLines: maximumLines,
+            name.text, look.textStyle, maximumWidth: maximumWidth, maximumLines: maximumLines,
             alignment: alignment)
         let label = PlacedText(
             block, color: look.textStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation),

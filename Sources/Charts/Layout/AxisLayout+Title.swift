@@ -7,8 +7,8 @@ extension AxisLayout {
     func title(_ text: String, beyond bounds: Rect?) -> PlacedText {
         let rotation = axis.titleRotation ?? (isHorizontal ? 0 : titleSign == .positive ? -90 : 90)
         let block = typesetter.set(
-            text, font: axis.titleTextStyle.font, maximumWidth: titleWidth(rotation: rotation), maximumLines: 2,
-            alignment: .center)
+            text, axis.attributedTitle, axis.titleTextStyle, maximumWidth: titleWidth(rotation: rotation),
+            maximumLines: 2, alignment: .center)
         let out = outward(titleSign)
         let along = resolved.titleLocation.map(titlePlace) ?? (isHorizontal ? plotArea.midX : plotArea.midY)
         let across: Double
@@ -26,7 +26,8 @@ extension AxisLayout {
         let point = isHorizontal ? Point(along, across) : Point(across, along)
         let title = PlacedText(
             block, color: axis.titleTextStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation), at: point,
-            rotation: rotation)
+            rotation: rotation
+        ).colored(by: axis.attributedTitle, over: axis.titleTextStyle)
         return resolved.titleLocation == nil ? title : confined(title)
     }
 

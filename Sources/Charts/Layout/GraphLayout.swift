@@ -63,6 +63,10 @@ struct GraphLayout {
             legendScene = layout.scene
         }
 
+        let colorBars = ColorBarLayout(
+            detail < .noLegend ? resolved.plots.compactMap(\.colorBar) : [], room: rest, typesetter: typesetter,
+            pixelsPerPoint: pixelsPerPoint)
+        rest = colorBars.rest
         let frame = rest.alignedToPoints
         // Labels keep away from the edge of a frame that can be seen.
         let inner = graph.plotAreaFrame.box.isVisible ? frame.inset(by: min(8, shorter * 0.03)) : frame
@@ -95,6 +99,7 @@ struct GraphLayout {
         scene.plots = plots
         scene.title = title?.placed(over: frame)
         scene.legend = legendScene
+        scene.colorBars = colorBars.scenes(beside: placed.plotArea)
         scene.warnings = warnings
         if cutsLabels(scene) {
             scene.warnings.append("The plot area frame's masksToBorder cuts off labels that leave the frame.")
@@ -105,12 +110,8 @@ struct GraphLayout {
 
     private func cutsLabels(_ scene: Scene) -> Bool {
         guard scene.plotAreaFrame.masksToBorder else { return false }
-        let inside = frameInside(scene)
+        let inside = scene.plotAreaFrame.rect.inset(by: scene.plotAreaFrame.box.borderWidth)
         return scene.axes.contains { $0.texts.contains { !inside.contains($0.visualBounds, tolerance: 0.5) } }
-    }
-
-    private func frameInside(_ scene: Scene) -> Rect {
-        scene.plotAreaFrame.rect.inset(by: scene.plotAreaFrame.box.borderWidth)
     }
 
     // MARK: The legend

@@ -120,7 +120,8 @@ struct LegendGrid {
                     typesetter.set(String($0), font: font).size.width <= maximumWidth
                 }
             return typesetter.set(
-                entry.title, font: font, maximumWidth: maximumWidth, maximumLines: keepsWords ? maximumLines : 1,
+                entry.title, entry.attributedTitle, legend.textStyle, maximumWidth: maximumWidth,
+                maximumLines: keepsWords ? maximumLines : 1,
                 alignment: hasSwatchBeside ? .left : .center)
         }
     }
@@ -269,7 +270,8 @@ struct LegendGrid {
             swatchBox: Box(
                 fill: swatchFill, borderLineStyle: legend.swatchBorderLineStyle,
                 cornerRadius: legend.swatchCornerRadius),
-            drawsDecoration: entries[index].drawsDecoration, isDimmed: entries[index].isDimmed, text: text)
+            drawsDecoration: entries[index].drawsDecoration, isDimmed: entries[index].isDimmed,
+            text: text.colored(by: entries[index].attributedTitle, over: legend.textStyle))
     }
 }
 

@@ -146,7 +146,6 @@ struct PlotAreaLayout {
             if sharing?.hidesLabels == true, axis.coordinate == .x {
                 placed.scene.labels = []
                 placed.scene.minorLabels = []
-                placed.scene.labelGrounds = []
                 placed.scene.title = nil
             }
             taken = placed.taken
@@ -184,12 +183,35 @@ struct PlotAreaLayout {
     /// What the plots of a plot space cover; nil without data.
     func extent(ofPlotSpace number: Int, along coordinate: Coordinate) -> Extent? {
         let owner = graph.owner(ofPlotSpace: number, along: coordinate)
-        var extent: Extent?
-        for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
-        where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
-            extent = Extent.union(extent, plot.extent(along: coordinate))
+        let visible = coordinate == .y ? visibleX(ofPlotSpace: number) : nil
+        func extent(within visible: PlotRange?) -> Extent? {
+            var extent: Extent?
+            for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
+            where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
+                let own = visible.map(plot.extentOfY) ?? plot.extent(along: coordinate)
+                extent = Extent.union(extent, own)
+            }
+            return extent
         }
-        return extended(extent, ofSpace: owner, along: coordinate)
+        let found = extent(within: visible) ?? extent(within: nil)
+        return extended(found, ofSpace: owner, along: coordinate)
+    }
+
+    /// The part of x that the client asks to see, to which an automatic range of y is fitted; nil for all data.
+    private func visibleX(ofPlotSpace number: Int) -> PlotRange? {
+        guard graph.dimension(ofPlotSpace: number, along: .y).scaleToFit == nil else { return nil }
+        let wanted = graph.dimension(ofPlotSpace: number, along: .x)
+        let dimension = resolved.spaces[number].x
+        func value(_ bound: PlotValue?) -> Double? { bound.flatMap { try? dimension.number(for: $0, at: "") } }
+        let start = value(wanted.start)
+        let end = value(wanted.end) ?? start.flatMap { start in wanted.length.map { start + $0 } }
+        guard let known = start ?? end else { return nil }
+        // The larger value may come first, so that one alone does not tell on which side the data is.
+        guard let start, let end else {
+            guard wanted.isReversed != true else { return nil }
+            return start == nil ? PlotRange(from: -.infinity, to: known) : PlotRange(from: known, to: .infinity)
+        }
+        return PlotRange(from: start, to: end)
     }
 
     private func scale(of number: Int, along coordinate: Coordinate, in plotArea: Rect) throws(ChartError) -> Scale {

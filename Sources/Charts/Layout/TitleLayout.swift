@@ -17,7 +17,7 @@ struct TitleLayout {
         let font = graph.titleTextStyle.font
         let lines = min(3, max(1, room.height * 0.3 / max(1, font.size * 1.25)))
         block = typesetter.set(
-            title, font: font, maximumWidth: room.width, maximumLines: Int(lines),
+            title, graph.attributedTitle, graph.titleTextStyle, maximumWidth: room.width, maximumLines: Int(lines),
             alignment: graph.titleAnchor.textAlignment)
         self.graph = graph
         self.room = room
@@ -40,7 +40,8 @@ struct TitleLayout {
             topOf: block, color: graph.titleTextStyle.color,
             x: holder.minX + holder.width * anchor.x + graph.titleDisplacement.x,
             y: holder.minY + (holder.height - block.size.height) * anchor.y - graph.titleDisplacement.y,
-            alignment: anchor.x)
+            alignment: anchor.x
+        ).colored(by: graph.attributedTitle, over: graph.titleTextStyle)
     }
 }
 

@@ -31,6 +31,8 @@ package struct Annotation: Sendable {
     // MARK: Content
 
     package var text: String?
+    /// The text where stretches of it have looks of their own.
+    package var attributedText: AttributedText?
     package var textStyle: TextStyle
     package var box: Box
     /// Between box and text; nil depends on whether there is a box to be seen.

@@ -10,6 +10,8 @@ package struct Axis: Sendable {
     package var position: Position?
 
     package var title: String?
+    /// The title with looks of its own for parts of it.
+    package var attributedTitle: AttributedText?
     package var titleTextStyle: TextStyle
     /// The distance of the title from the axis line, in points; nil puts it beyond the labels.
     package var titleOffset: Double?

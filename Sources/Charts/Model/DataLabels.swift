@@ -33,11 +33,11 @@ package struct DataLabels: Sendable {
     /// The labels with everything decided.
     /// - Parameters:
     ///   - offset: the plot type's own distance, in points.
-    ///   - formatter: what tells values that the client names no formatter for.
+    ///   - formatter: what tells values that the client names no formatter for; nil tells numbers.
     ///   - timeZone: the zone whose dates are told.
     /// - Returns: nil where no labels are shown.
     package func resolved(
-        theme: Theme, offset: Double, formatter: LabelFormatter = .number(NumberFormat()),
+        theme: Theme, offset: Double, formatter: LabelFormatter? = nil,
         timeZone: TimeZoneRules = .utc
     ) -> ResolvedDataLabels? {
         guard areShown else { return nil }
@@ -45,7 +45,8 @@ package struct DataLabels: Sendable {
         // Texts alone label only the records that have one.
         let tellsValues = labelFormatter != nil || texts == nil
         return ResolvedDataLabels(
-            formatter: tellsValues ? labelFormatter ?? formatter : nil, texts: texts ?? [],
+            formatter: tellsValues ? labelFormatter ?? formatter ?? .number(NumberFormat(locale: theme.locale)) : nil,
+            texts: texts ?? [],
             textStyle: labelTextStyle?.over(style) ?? style, hasOwnColor: labelTextStyle?.color != nil,
             offset: labelOffset ?? offset, isOffsetAutomatic: labelOffset == nil, rotation: labelRotation,
             shadow: labelShadow, adjustsAnchors: adjustLabelAnchors, allowsOverlap: allowLabelOverlap,

@@ -8,8 +8,6 @@ package struct Graph: Sendable {
     /// The picture's size in points.
     package var size: Size
     package var theme: Theme
-    /// What numbers and dates are written for where nothing else is said.
-    package var locale: ChartLocale
     /// The look of the whole picture's ground.
     package var box: Box
     /// Distances of everything from the picture's edges; where nothing is said they depend on the size.
@@ -18,6 +16,8 @@ package struct Graph: Sendable {
     package var masksToBorder: Bool
 
     package var title: String?
+    /// The title with looks of its own for parts of it.
+    package var attributedTitle: AttributedText?
     package var titleTextStyle: TextStyle
     /// Where the title stands: in room of its own above or below everything else, or, for the left, the right and the
     /// centre, over the plot area frame.
@@ -37,6 +37,8 @@ package struct Graph: Sendable {
     package var plotSpaces: [PlotSpace]
     /// Nil: an x and a y axis for the first plot space when there is a plot that needs them.
     package var axes: [Axis]?
+    /// What radar and polar plots are drawn in.
+    package var polarSpace: PolarSpace
     /// In drawing order.
     package var plots: [any Plot]
     /// Nil: shown when there is more than one entry.
@@ -48,9 +50,11 @@ package struct Graph: Sendable {
     package var panes: [Pane]
     package var paneGrid: PaneGrid
 
+    /// What numbers and dates are written for where nothing else is said.
+    package var locale: ChartLocale { theme.locale }
+
     package init(theme: Theme = .modern) {
         self.theme = theme
-        locale = .english
         size = Size(800, 400)
         box = theme.graph
         titleTextStyle = theme.titleTextStyle
@@ -63,6 +67,7 @@ package struct Graph: Sendable {
         plotArea = PlotArea(box: theme.plotArea)
         data = [:]
         plotSpaces = [PlotSpace()]
+        polarSpace = PolarSpace()
         plots = []
         annotations = []
         panes = []

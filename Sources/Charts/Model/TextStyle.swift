@@ -5,7 +5,10 @@ import Text
 package struct TextStyle: Hashable, Sendable {
     package var color: Color
     package var font: FontDescription
+    /// Natural stands for what the place asks for: the middle of ticks, the side of a title.
     package var alignment: TextAlignment
+    /// What becomes of the text where there is no room for its width.
+    package var lineBreakMode = LineBreakMode.wordWrapping
 
     package init(
         _ color: Color, size: Double = 12, weight: FontWeight = .regular, family: String? = nil,

@@ -10,6 +10,7 @@ package struct TextStylePatch: Hashable, Sendable {
     package var fontWeight: FontWeight?
     package var isItalic: Bool?
     package var textAlignment: TextAlignment?
+    package var lineBreakMode: LineBreakMode?
 
     package init() {}
 
@@ -22,6 +23,7 @@ package struct TextStylePatch: Hashable, Sendable {
         if let fontWeight { style.font.weight = fontWeight }
         if let isItalic { style.font.isItalic = isItalic }
         if let textAlignment { style.alignment = textAlignment }
+        if let lineBreakMode { style.lineBreakMode = lineBreakMode }
         return style
     }
 }

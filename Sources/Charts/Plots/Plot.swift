@@ -49,10 +49,13 @@ package struct PlotProperties: Sendable {
     package var identifier: String?
     /// The name in the legend; nil takes the identifier.
     package var title: String?
+    /// The title with looks of its own for parts of it.
+    package var attributedTitle: AttributedText?
     package var isHidden: Bool
     /// The identifier of the plot space; nil is the first one.
     package var plotSpace: String?
     package var showsInLegend: Bool
+    package var errorBars: ErrorBars?
     /// Of the plot and its labels as one picture, from 0 to 1.
     package var opacity: Double
     package var shadow: Shadow?

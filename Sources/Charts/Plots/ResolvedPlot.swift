@@ -7,21 +7,39 @@ package protocol ResolvedPlot: Sendable {
     /// What the plot needs to see of a coordinate; nil when it has no data there.
     func extent(along coordinate: Coordinate) -> Extent?
 
+    /// What the plot needs to see of y where no more than a range of x is shown.
+    func extentOfY(within x: PlotRange) -> Extent?
+
     var legendEntries: [LegendEntry] { get }
 
     /// The plot with what is known only once all plots are resolved, such as the height of a stack.
     func finished(by resolver: Resolver) -> any ResolvedPlot
 
     func scene(in context: PlotContext) -> any PlotScene
+
+    /// What error bars stand on; nil for plots that have no such points.
+    var errorBarAnchor: ErrorBarAnchor? { get }
+
+    /// The scale of its colours; nil for plots without one.
+    var colorBar: ResolvedColorBar? { get }
 }
 
 extension ResolvedPlot {
+    package var errorBarAnchor: ErrorBarAnchor? { nil }
+    package var colorBar: ResolvedColorBar? { nil }
+}
+
+extension ResolvedPlot {
+    package func extentOfY(within x: PlotRange) -> Extent? { extent(along: .y) }
+
     package func finished(by resolver: Resolver) -> any ResolvedPlot { self }
 }
 
 /// A line of the legend.
 package struct LegendEntry: Sendable {
     package var title: String
+    /// The title with looks of its own for parts of it.
+    package var attributedTitle: AttributedText?
     package var swatch: Swatch
     /// Whether the plot is hidden.
     package var isDimmed = false

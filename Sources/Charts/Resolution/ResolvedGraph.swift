@@ -34,20 +34,25 @@ package struct ResolvedGraph {
         var spaceOfPlot: [Int] = []
         var layers: [PlotLayer] = []
         try Self.checkIdentifiers(of: graph.plots)
-        var entriesOfPlot: [[LegendEntry]] = []
+        var entriesOfPlot = [[LegendEntry]](repeating: [], count: graph.plots.count)
+        var numbers: [Int] = []
         for (number, plot) in graph.plots.enumerated() {
             guard !plot.common.isHidden else {
-                entriesOfPlot.append(Self.entries(ofHidden: plot, number: number, resolver))
+                entriesOfPlot[number] = Self.entries(ofHidden: plot, number: number, resolver)
                 continue
             }
-            let resolved = try plot.resolved(by: &resolver, number: number)
-            plots.append(resolved)
-            entriesOfPlot.append(Self.entries(of: plot, resolved))
-            spaceOfPlot.append(
-                try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace"))
-            layers.append(PlotLayer(of: plot))
+            let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace")
+            for part in try Self.parts(of: plot, number: number, resolver: &resolver) {
+                plots.append(part)
+                numbers.append(number)
+                spaceOfPlot.append(space)
+                layers.append(PlotLayer(of: plot))
+            }
         }
         plots = plots.map { $0.finished(by: resolver) }
+        for (part, number) in zip(plots, numbers) {
+            entriesOfPlot[number] += Self.entries(of: graph.plots[number], part)
+        }
         self.plots = plots
         layerOfPlot = layers
         self.spaceOfPlot = spaceOfPlot
@@ -87,8 +92,12 @@ package struct ResolvedGraph {
     }
 
     private static func entries(of plot: any Plot, _ resolved: any ResolvedPlot) -> [LegendEntry] {
-        resolved.legendEntries.map { entry in
+        let entries = resolved.legendEntries
+        return entries.map { entry in
             var entry = entry
+            if entries.count == 1, entry.title == plot.common.name {
+                entry.attributedTitle = plot.common.attributedTitle
+            }
             entry.isDimmed = plot.common.isHidden
             entry.drawsDecoration = plot.common.drawsLegendSwatchDecoration
             return entry
@@ -109,6 +118,16 @@ package struct ResolvedGraph {
 
     /// Whether pies are all there is.
     package var hasOnlyPies: Bool { graph.plots.allSatisfy { !$0.needsPlotSpace } && !graph.plots.isEmpty }
+
+    /// A plot and its error bars, in drawing order.
+    private static func parts(
+        of plot: any Plot, number: Int, resolver: inout Resolver
+    ) throws(ChartError) -> [any ResolvedPlot] {
+        let resolved = try plot.resolved(by: &resolver, number: number)
+        guard let bars = try plot.common.errorBars?.resolved(on: resolved, of: plot, by: resolver, number: number)
+        else { return [resolved] }
+        return resolved.errorBarAnchor?.isUnder == true ? [bars, resolved] : [resolved, bars]
+    }
 
     private static func checkIdentifiers(of plots: [any Plot]) throws(ChartError) {
         var known = Set<String>()

@@ -4,7 +4,7 @@ extension ResolvedPlotSpace {
     package init(number: Int, graph: Graph, references: References) throws(ChartError) {
         x = try Self.dimension(ofPlotSpace: number, along: .x, graph: graph, references: references)
         y = try Self.dimension(ofPlotSpace: number, along: .y, graph: graph, references: references)
-        (x.locale, y.locale) = (graph.locale, graph.locale)
+        (x.locale, y.locale) = (graph.theme.locale, graph.theme.locale)
     }
 
     private static func dimension(
@@ -18,7 +18,8 @@ extension ResolvedPlotSpace {
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             if plot.measuresShares(along: coordinate) { isShare = true }
             for field in plot.fields(along: coordinate) {
-                columns.append(try references.column(of: field, at: "/plots/\(index)/\(coordinate.rawValue)"))
+                // A name that is not known is told when the plot is resolved, which knows the field's key.
+                if let column = try? references.column(of: field, at: "") { columns.append(column) }
             }
         }
         var result = try dimension(

@@ -39,8 +39,9 @@ extension Resolver {
         let start = try wanted.start.map { value throws(ChartError) in
             try dimension.number(for: value, at: "\(pointer)/0")
         }
-        let end = try wanted.end.map { value throws(ChartError) in try dimension.number(for: value, at: "\(pointer)/1")
+        var end = try wanted.end.map { value throws(ChartError) in try dimension.number(for: value, at: "\(pointer)/1")
         }
+        if let start, let length = wanted.length { end = start + length }
         if let start, let end { return PlotRange(from: start, to: end) }
         var extent: Extent?
         for plot in graph.plots where plot.needsPlotSpace && !plot.common.isHidden {

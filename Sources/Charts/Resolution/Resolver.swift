@@ -13,6 +13,11 @@ package struct Resolver {
     package let locale: ChartLocale
     /// Whether the client says anything of a legend.
     package let hasLegend: Bool
+    let polarSpace: PolarSpace
+    /// By their numbers among all plots.
+    let polarPlots: [(number: Int, plot: PolarPlot)]
+    var resolvedPolarSpace: ResolvedPolarSpace?
+    let boxGroups: [BarGroups.Key: [Int]]
     private var stacks: [StackKey: [Double: StackTotal]] = [:]
 
     private let references: References
@@ -27,6 +32,11 @@ package struct Resolver {
         pieRings = PieRing.rings(of: graph.plots)
         hasLegend = graph.legend != nil
         locale = graph.locale
+        polarSpace = graph.polarSpace
+        polarPlots = graph.plots.enumerated().compactMap { number, plot in
+            (plot as? PolarPlot).map { (number, $0) }
+        }
+        boxGroups = BoxPlot.groups(of: graph.plots)
     }
 
     /// The values of a field.

@@ -9,6 +9,8 @@ package struct PlacedText: Sendable {
     /// From the block's own points to the picture's.
     package let transform: Transform
     package let shadow: Shadow?
+    /// The colours of the stretches that the text was set from; none where all has `color`.
+    package private(set) var partColors: [Color] = []
 
     /// Pins a text by a place of its visual box: the box from the top of the capitals of the first line to the
     /// baseline of the last, which is what the eye aligns.
@@ -40,6 +42,7 @@ package struct PlacedText: Sendable {
         self.color = color
         self.transform = transform
         shadow = other.shadow
+        partColors = other.partColors
     }
 
     /// The text at another place.
@@ -49,7 +52,17 @@ package struct PlacedText: Sendable {
 
     /// The text with its colour made fainter.
     package func faded(by opacity: Double) -> PlacedText {
-        PlacedText(self, color: color.withAlpha(color.alpha * opacity), transform: transform)
+        var text = PlacedText(self, color: color.withAlpha(color.alpha * opacity), transform: transform)
+        text.partColors = partColors.map { $0.withAlpha($0.alpha * opacity) }
+        return text
+    }
+
+    /// The text with the colours of its stretches.
+    package func colored(by attributed: AttributedText?, over style: TextStyle) -> PlacedText {
+        var text = self
+        let colors = attributed?.colors(over: style) ?? []
+        text.partColors = colors.allSatisfy { $0 == color } ? [] : colors
+        return text
     }
 
     /// Whether the text runs straight from left to right.

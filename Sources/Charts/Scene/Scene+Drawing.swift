@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Text
 
 extension Scene {
     /// Draws the whole chart in Core Plot's paint order: graph, frame, plot area with its bands, grid, plots, axes, labels and
@@ -11,6 +12,7 @@ extension Scene {
             for pane in panes { pane.draw(on: &canvas) }
             if let title { canvas.draw(title) }
             legend?.draw(on: &canvas)
+            for bar in colorBars { bar.draw(on: &canvas) }
         }
     }
 
@@ -73,7 +75,12 @@ extension Scene {
 
 extension Canvas {
     package mutating func draw(_ text: PlacedText) {
-        draw(text.block, transform: text.transform, color: text.color)
+        guard !text.partColors.isEmpty else {
+            return draw(text.block, transform: text.transform, color: text.color)
+        }
+        for (source, color) in text.partColors.enumerated() {
+            draw(text.block.part(ofSource: source), transform: text.transform, color: color)
+        }
     }
 
     /// Draws texts that share their opacity and shadow, as those of one plot do.

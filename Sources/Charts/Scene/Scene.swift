@@ -16,6 +16,7 @@ package struct Scene: Sendable {
     package var annotationsBehindPlots: [AnnotationScene]
     package var title: PlacedText?
     package var legend: LegendScene?
+    package var colorBars: [ColorBarScene]
     /// The graphs that this one holds in the place of plots.
     package var panes: [Scene]
     /// What could not be done as asked, a sentence each.
@@ -31,6 +32,7 @@ package struct Scene: Sendable {
         axes = []
         plots = []
         annotationsBehindPlots = []
+        colorBars = []
         panes = []
         warnings = []
     }

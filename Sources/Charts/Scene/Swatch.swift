@@ -7,6 +7,8 @@ package enum Swatch: Sendable {
     case box(Fill?, border: LineStyle?)
     /// A line at mid-height, an area under it, a symbol on it; each may be missing.
     case line(LineStyle?, area: Fill?, symbol: PlotSymbol?)
+    /// Shapes of their own: candles, boxes, crosses.
+    case marks([SwatchMark])
 
     /// Whether the swatch is wider than high.
     package var isWide: Bool {
@@ -16,6 +18,7 @@ package enum Swatch: Sendable {
 
     package func draw(in rect: Rect, cornerRadius: Double, on canvas: inout some Canvas) {
         switch self {
+        case .marks(let marks): for mark in marks { mark.draw(in: rect, on: &canvas) }
         case .box(let fill, let border):
             let placed = PlacedBox(rect, Box(fill: fill, borderLineStyle: border, cornerRadius: cornerRadius))
             placed.drawFill(on: &canvas)

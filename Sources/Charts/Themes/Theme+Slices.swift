@@ -33,12 +33,3 @@ extension Theme {
         Color(red: 0.25, green: 0.25, blue: 0.25), Color(red: 0, green: 1, blue: 1),
     ]
 }
-
-extension Color {
-    /// The opaque colour at a fraction of the way to another.
-    fileprivate func mixed(with other: Color, _ fraction: Double) -> Color {
-        Color(
-            red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
-            blue: blue + (other.blue - blue) * fraction, alpha: alpha)
-    }
-}

@@ -17,6 +17,8 @@ package struct Theme: Sendable {
     package var palette: [Color]
     /// The line between slices that touch, and around symbols; nil draws none.
     package var separatorLineStyle: LineStyle?
+    /// What numbers and dates are written for.
+    package var locale = ChartLocale.english
 
     /// The documented names.
     package enum Name: String, CaseIterable, Hashable, Sendable {

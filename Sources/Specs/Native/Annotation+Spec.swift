@@ -55,7 +55,13 @@ extension ObjectCodec where Root == Annotation {
     ]
 
     private static let content: [Property<Annotation>] = [
-        Property("text", \.text, .optional(.string(maximumLength: 10_000)), "The text."),
+        Property(
+            "text", Codec<AttributedText>.title(maximumLength: 10_000),
+            "The text, or stretches of it with looks of their own."
+        ) {
+            $0.text = $1.text
+            $0.attributedText = $1.ifAttributed
+        },
         Property("textStyle", Codec.object(.textStyle), "The look of the text.") {
             $0.textStyle = $1.over($0.textStyle)
         },

@@ -27,7 +27,10 @@ extension ObjectCodec where Root == Axis {
     ]
 
     private static let title: [Property<Axis>] = [
-        Property("title", \.title, .optional(.string(maximumLength: 1000)), "The axis' title."),
+        Property("title", Codec.title(maximumLength: 1000), "The axis' title, or its stretches.") {
+            $0.title = $1.text
+            $0.attributedTitle = $1.ifAttributed
+        },
         Property("titleTextStyle", Codec.object(.textStyle), "The look of the title.") {
             $0.titleTextStyle = $1.over($0.titleTextStyle)
         },

@@ -24,7 +24,7 @@ extension ObjectCodec where Root == GraphSpec {
                 "locale", Codec<ChartLocale>.locale,
                 "The language and country that numbers and dates are written for where a format names none: a tag such as \"de-CH\", or a language alone.",
                 default: .string(ChartLocale.english.tag)
-            ) { $0.graph.locale = $1 },
+            ) { _, _ in },
             Property(
                 "description", \.description, .optional(.string(maximumLength: 2000)),
                 "What the picture shows, for those who cannot see it."),
@@ -47,7 +47,10 @@ extension ObjectCodec where Root == GraphSpec {
         ]
 
     private static let title: [Property<GraphSpec>] = [
-        Property("title", \.graph.title, .optional(.string(maximumLength: 10_000)), "The title above the chart."),
+        Property("title", Codec.title(maximumLength: 10_000), "The title above the chart, or its stretches.") {
+            $0.graph.title = $1.text
+            $0.graph.attributedTitle = $1.ifAttributed
+        },
         Property("titleTextStyle", Codec.object(.textStyle), "The look of the title.") {
             $0.graph.titleTextStyle = $1.over($0.graph.titleTextStyle)
         },
@@ -110,6 +113,8 @@ extension ObjectCodec where Root == GraphSpec {
             Property(
                 "plotSpaces", \.graph.plotSpaces, .array(of: .object(.plotSpace), minimumCount: 1, maximumCount: 100),
                 "How data is mapped to the plot area; the first one is the default."),
+            Property(
+                "polarSpace", \.graph.polarSpace, .object(.polarSpace), "What radar and polar plots are drawn in."),
             Property(
                 "axes", "The axes; null or none at all for none. Without the key there are an x and a y axis.",
                 schema: { builder in

@@ -19,7 +19,9 @@ extension GraphSpec {
         {
             decoder.locale = locale
         }
-        self.init(Graph(theme: .named(otherTheme ?? theme)), of: root)
+        var look = Theme.named(otherTheme ?? theme)
+        look.locale = decoder.locale
+        self.init(Graph(theme: look), of: root)
         let earlierProblems = decoder.problems.count
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
         check(root, &decoder)
@@ -47,7 +49,8 @@ extension GraphSpec {
             }
             return
         }
-        for key in ["plots", "axes", "axisSet", "plotSpaces", "plotArea", "plotAreaFrame"] where root[key] != nil {
+        for key in ["plots", "axes", "axisSet", "plotSpaces", "polarSpace", "plotArea", "plotAreaFrame"]
+        where root[key] != nil {
             decoder.report(
                 SpecProblem(
                     pointer: "/\(key)", detail: "\"\(key)\" has no meaning beside \"graphs\"; say it in the graphs.",

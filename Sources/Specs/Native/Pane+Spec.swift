@@ -61,10 +61,10 @@ extension ObjectCodec where Root == GraphSpec {
                     theme = .named(name)
                     hasTheme = true
                 }
+                theme.locale = decoder.locale
                 var pane = GraphSpec(Graph(theme: theme), of: item)
                 // Graphs of the picture's own theme stand on its ground.
                 if !hasTheme { pane.graph.box = Box() }
-                pane.graph.locale = decoder.locale
                 ObjectCodec<GraphSpec>.pane.decode(item, onto: &pane, &decoder)
                 panes.append(pane.pane)
             }

@@ -2,7 +2,9 @@ import Charts
 
 /// The word of the key `type` that chooses what kind of plot an object is.
 enum PlotType: String, CaseIterable, Sendable {
-    case line, scatter, area, bubble, bar, histogram, pie, doughnut
+    case line, scatter, area, bubble, bar, histogram, pie, doughnut, range, tradingRange, ohlc, candlestick, box,
+        heatMap
+    case radar, polar
 
     /// How plots of this type are read.
     fileprivate var reader: PlotReader {
@@ -25,6 +27,16 @@ enum PlotType: String, CaseIterable, Sendable {
         case .doughnut:
             PlotReader(
                 ObjectCodec<PieChart>.pieChart("DoughnutChart", self, innerRadius: 0.58, "A ring cut into slices."))
+        case .range: PlotReader(ObjectCodec<RangePlot>.rangePlot)
+        case .tradingRange:
+            PlotReader(ObjectCodec<TradingRangePlot>.tradingRangePlot("TradingRangePlot", self, .ohlc))
+        case .ohlc: PlotReader(ObjectCodec<TradingRangePlot>.tradingRangePlot("OHLCPlot", self, .ohlc))
+        case .candlestick:
+            PlotReader(ObjectCodec<TradingRangePlot>.tradingRangePlot("CandlestickPlot", self, .candleStick))
+        case .box: PlotReader(ObjectCodec<BoxPlot>.boxPlot)
+        case .heatMap: PlotReader(ObjectCodec<HeatMap>.heatMap)
+        case .radar: PlotReader(ObjectCodec<PolarPlot>.radarPlot)
+        case .polar: PlotReader(ObjectCodec<PolarPlot>.polarPlot)
         }
     }
 
@@ -79,8 +91,12 @@ extension Property where Root: Plot {
             Property(
                 "id", Codec<String>.string(maximumLength: 100), "The name that the plot is referred to by."
             ) { $0.common.identifier = $1 },
-            Property("title", Codec<String>.string(maximumLength: 1000), "The name in the legend; without it the id.") {
-                $0.common.title = $1
+            Property(
+                "title", Codec.title(maximumLength: 1000),
+                "The name in the legend, or its stretches; without it the id."
+            ) {
+                $0.common.title = $1.text
+                $0.common.attributedTitle = $1.ifAttributed
             },
             Property(
                 "hidden", Codec.bool, "Whether the plot is not drawn; its legend entry stays.", default: false

@@ -54,7 +54,7 @@ import Testing
         #expect(try label(#"{"date": "MMMM"}"#, 0, locale: "fr-FR") == "janvier")
         #expect(try label(#"{"duration": {}}"#, 0.5, locale: "de") == "0,5s")
         #expect(try label(#""percent""#, 0.5, locale: "tr") == "%50")
-        #expect(try graph(#""number""#, locale: "hi").locale.tag == "hi-IN")
+        #expect(try graph(#""number""#, locale: "hi").theme.locale.tag == "hi-IN")
     }
 
     @Test(

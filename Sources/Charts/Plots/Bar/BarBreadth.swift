@@ -82,6 +82,15 @@ package struct BarBreadth: Hashable, Sendable {
         }
     }
 
+    /// The value in the middle of a bar; the location itself where the offset is in points.
+    package func middle(at location: Double) -> Double {
+        switch unit {
+        case .data: location + offset
+        case .decades: location * pow(10, offset)
+        case .points: location
+        }
+    }
+
     private func side(_ value: Double, at location: Double, on scale: Scale) -> Double {
         let place = scale.view(value)
         return place.isNaN && !scale.view(location).isNaN ? scale.view(scale.range.minLimit) : place

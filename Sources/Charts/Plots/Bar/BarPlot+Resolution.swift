@@ -59,12 +59,15 @@ extension BarPlot {
             }
             return try resolver.numbers(column, along: locationCoordinate, in: space, at: place)
         }
-        guard let plotRange else { return (0..<count).map(Double.init) }
         let dimension = resolver.spaces[space][locationCoordinate]
-        let start = try dimension.number(for: plotRange.start, at: "\(pointer)/plotRange/0")
-        let end = try dimension.number(for: plotRange.end, at: "\(pointer)/plotRange/1")
+        guard let range = try dimension.range(plotRange, at: "\(pointer)/plotRange") else {
+            return (0..<count).map(Double.init)
+        }
         let last = Double(max(1, count - 1))
-        return (0..<count).map { start * (1 - Double($0) / last) + end * (Double($0) / last) }
+        return (0..<count).map { index in
+            let fraction = Double(index) / last
+            return range.location * (1 - fraction) + range.end * fraction
+        }
     }
 
     private func bases(

@@ -60,7 +60,7 @@ package struct DataLabelLayout {
         let free = directions.filter { style.allowsOverlap || !taken.contains(pinned(spot, $0), within: size / 4) }
         guard !free.isEmpty || spot.centerRoom != nil else { return nil }
         let block = context.typesetter.set(
-            text, font: style.textStyle.font, maximumLines: 4, alignment: style.textStyle.alignment)
+            text, style.textStyle, maximumLines: 4)
         if let room = spot.centerRoom {
             let label = placed(block, at: spot, towards: nil, color: spot.centerColor)
             if room.contains(label.visualBounds), hasRoom(label, at: spot, besides: []) { return label }

@@ -7,20 +7,32 @@ extension ResolvedScatterPlot {
             let hasArea = line != nil || areas.contains { $0.fill != nil }
             return Extent(of: x, fit: hasArea ? .tight : .padded)?.widened(by: symbols.reach)
         case .y:
-            guard var values = Extent.union(valueExtent, curveExtent) else { return nil }
-            for area in areas {
-                switch area.base {
-                case .value(let base):
-                    values = values.union(
-                        Extent(minimum: base, maximum: base, fit: .nice, includesZero: base == 0))
-                case .curve(let curve):
-                    if let bases = Extent(of: curve.y, fit: .nice, includesZero: isStacked) {
-                        values = values.union(bases)
-                    }
-                }
+            return extentOfY(Extent.union(valueExtent, curveExtent)) { curve in
+                Extent(of: curve.y, fit: .nice, includesZero: isStacked)
             }
-            return values.widened(by: symbols.reach)
         }
+    }
+
+    package func extentOfY(within x: PlotRange) -> Extent? {
+        // A function is evaluated where it is seen; where curves go between points is not told by the points alone.
+        guard function == nil else { return extent(along: .y) }
+        let own = Curve(x: self.x, y: y, interpolation: interpolation)
+        return extentOfY(own.extent(within: x, hasLine: line != nil || !areas.isEmpty)) { curve in
+            curve.extent(within: x, hasLine: true)
+        }
+    }
+
+    private func extentOfY(_ values: Extent?, ofBase extent: (Curve) -> Extent?) -> Extent? {
+        guard var values else { return nil }
+        for area in areas {
+            switch area.base {
+            case .value(let base):
+                values = values.union(Extent(minimum: base, maximum: base, fit: .nice, includesZero: base == 0))
+            case .curve(let curve):
+                if let bases = extent(curve) { values = values.union(bases) }
+            }
+        }
+        return values.widened(by: symbols.reach)
     }
 
     /// What the points cover. Of a function with poles only what is usual: the poles themselves have no end.
@@ -43,6 +55,25 @@ extension ResolvedScatterPlot {
             interpolation.addLine(x: x, y: y, to: &path)
             return path.boundingBox.map { Extent(minimum: $0.minY, maximum: $0.maxY, fit: .nice).withoutData }
         }
+    }
+}
+
+extension ResolvedScatterPlot.Curve {
+    /// What the points in a range of x cover, and of a line also where it enters and leaves the range.
+    fileprivate func extent(within range: PlotRange, hasLine: Bool) -> Extent? {
+        var extent = Extent(of: y, at: x, within: range, fit: .nice)
+        guard hasLine else { return extent }
+        for limit in [range.minLimit, range.maxLimit] where limit.isFinite {
+            for index in x.indices.dropFirst() {
+                let (before, after) = (x[index - 1], x[index])
+                guard (before < limit) != (after < limit), (before <= limit) != (after <= limit) else { continue }
+                let value = y[index - 1] + (y[index] - y[index - 1]) * ((limit - before) / (after - before))
+                guard value.isFinite else { continue }
+                extent = Extent.union(
+                    extent, Extent(minimum: value, maximum: value, smallestPositive: .infinity, fit: .nice))
+            }
+        }
+        return extent
     }
 }
 

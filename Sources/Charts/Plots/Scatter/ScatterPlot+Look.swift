@@ -23,12 +23,7 @@ extension ScatterPlot {
             var bands: [(range: PlotRange, fill: Fill)] = []
             for (index, band) in areaFillBands.enumerated() {
                 let place = "\(pointer)/areaFillBands/\(index)/range"
-                bands.append(
-                    (
-                        PlotRange(
-                            from: try dimension.number(for: band.range.start, at: "\(place)/0"),
-                            to: try dimension.number(for: band.range.end, at: "\(place)/1")), band.fill
-                    ))
+                if let range = try dimension.range(band.range, at: place) { bands.append((range, band.fill)) }
             }
             if fill != nil || areaFillBelow != nil || !bands.isEmpty {
                 areas.append(.init(fill: fill, fillBelow: areaFillBelow, base: floor, bands: bands))

@@ -101,11 +101,7 @@ extension ScatterPlot {
     ) throws(ChartError) -> (type: ScaleType, range: PlotRange, dataRange: PlotRange?) {
         let pointer = "/plots/\(number)"
         let dimension = resolver.spaces[space].x
-        let shown = try dataRange.map { range throws(ChartError) in
-            PlotRange(
-                from: try dimension.number(for: range.start, at: "\(pointer)/dataRange/0"),
-                to: try dimension.number(for: range.end, at: "\(pointer)/dataRange/1"))
-        }
+        let shown = try dimension.range(dataRange, at: "\(pointer)/dataRange")
         guard let range = try resolver.rangeOfX(in: space) ?? shown, range.isUsable(on: dimension.type) else {
             throw ChartError(
                 at: "\(pointer)/function",

@@ -29,7 +29,7 @@ extension ScatterPlot {
             let theme = resolver.theme
             switch column {
             case .numbers(let values):
-                result.color(by: values, map: ColorMap(colorMap.isEmpty ? ColorMap.standard : colorMap), symbol)
+                result.color(by: values, map: colorMap.isEmpty ? .named(.viridis) : ColorMap(evenly: colorMap), symbol)
             case .texts(let groups):
                 result.color(by: groups, colors: colorMap.isEmpty ? theme.palette : colorMap, symbol)
             }

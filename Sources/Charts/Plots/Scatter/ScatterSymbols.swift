@@ -52,7 +52,7 @@ package struct ScatterSymbols: Sendable {
         guard let extent = Extent(of: values, fit: .tight) else { return }
         let steps = Self.maximumShades
         let length = extent.maximum / 2 - extent.minimum / 2
-        kinds = (0..<steps).map { symbol.painted(map.color(at: Double($0) / Double(steps - 1))) }
+        kinds = map.colors(count: steps).map { symbol.painted($0) }
         kinds.append(symbol.painted(Color(gray: 0.6)))
         kindOfRecord = values.map { value in
             guard value.isFinite else { return steps }

@@ -1,0 +1,63 @@
+/// Some values in five numbers, and those that are far from all others (Tukey, "Exploratory Data Analysis", 1977).
+package struct BoxSummary: Hashable, Sendable {
+    /// The smallest value that is not an outlier; at most the lower quartile.
+    package var minimum: Double
+    package var lowerQuartile: Double
+    package var median: Double
+    package var upperQuartile: Double
+    /// The largest value that is not an outlier; at least the upper quartile.
+    package var maximum: Double
+    /// In increasing order.
+    package var outliers: [Double]
+    /// NaN where it is not known.
+    package var mean: Double
+
+    package init(
+        minimum: Double, lowerQuartile: Double, median: Double, upperQuartile: Double, maximum: Double,
+        outliers: [Double] = [], mean: Double = .nan
+    ) {
+        self.minimum = minimum
+        self.lowerQuartile = lowerQuartile
+        self.median = median
+        self.upperQuartile = upperQuartile
+        self.maximum = maximum
+        self.outliers = outliers
+        self.mean = mean
+    }
+
+    /// Sums up the finite ones of some values; nil where there are none.
+    ///
+    /// Quartiles are those of `Statistics.quantile`. What is further from them than a multiple of their distance is an
+    /// outlier.
+    /// - Parameter whiskerReach: the multiple, 0 or more; nil takes all values for the five numbers.
+    /// - Complexity: O(n log n).
+    package init?(of values: [Double], whiskerReach: Double? = 1.5) {
+        let sorted = values.filter(\.isFinite).sorted()
+        guard let first = sorted.first, let last = sorted.last else { return nil }
+        lowerQuartile = Statistics.quantile(0.25, ofSorted: sorted)
+        median = Statistics.quantile(0.5, ofSorted: sorted)
+        upperQuartile = Statistics.quantile(0.75, ofSorted: sorted)
+        var (mean, count) = (0.0, 0.0)
+        for value in sorted {
+            count += 1
+            mean += value / count - mean / count
+        }
+        self.mean = mean
+        guard let whiskerReach else {
+            (minimum, maximum, outliers) = (first, last, [])
+            return
+        }
+        // The distance may be more than the largest number, which is as good as none.
+        let reach = whiskerReach > 0 ? whiskerReach * (upperQuartile - lowerQuartile) : 0
+        let (lowest, highest) = (lowerQuartile - reach, upperQuartile + reach)
+        let inner = sorted.drop { $0 < lowest }.prefix { $0 <= highest }
+        minimum = min(lowerQuartile, inner.first ?? lowerQuartile)
+        maximum = max(upperQuartile, inner.last ?? upperQuartile)
+        outliers = sorted.filter { $0 < lowest || $0 > highest }
+    }
+
+    /// Whether the five numbers are in order and none is missing.
+    package var isOrdered: Bool {
+        minimum <= lowerQuartile && lowerQuartile <= median && median <= upperQuartile && upperQuartile <= maximum
+    }
+}

@@ -1,0 +1,138 @@
+import Drawing
+import Geometry
+
+/// The boxes of a box plot at their places.
+package struct BoxScene: PlotScene {
+    package struct Box: Sendable {
+        /// From quartile to quartile.
+        package var rect: Rect
+        /// The places of minimum, lower quartile, median, upper quartile and maximum along the value coordinate.
+        package var places: [Double]
+        package var fill: Fill?
+    }
+
+    package private(set) var boxes: [Box] = []
+    package private(set) var outliers: [Point] = []
+    package private(set) var means: [Point] = []
+    package private(set) var labels: [PlacedText] = []
+    package private(set) var warnings: [String] = []
+    private var whiskers = Path()
+    private var medians = Path()
+    private let look: ResolvedBoxPlot.Look
+    private let clipRect: Rect
+    private let isHorizontal: Bool
+    private let grid: PixelGrid
+
+    /// Boxes are not wider than this, in points, where the client does not say how wide.
+    private static let greatestAutomaticWidth = 64.0
+
+    package init(_ plot: ResolvedBoxPlot, in context: PlotContext) {
+        look = plot.look
+        clipRect = context.clipRect
+        isHorizontal = plot.locationCoordinate == .y
+        grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
+        let along = context[plot.locationCoordinate]
+        let across = context[plot.locationCoordinate.orthogonal]
+        var spots: [DataLabelSpot] = []
+        for (index, box) in plot.boxes.enumerated() {
+            let middle = along.view(box.location + plot.barOffset)
+            let ends = [-0.5, 0.5].map { along.view(box.location + plot.barOffset + $0 * plot.barWidth) }
+            guard middle.isFinite, ends.allSatisfy(\.isFinite) else { continue }
+            let room = abs(ends[1] - ends[0])
+            let width = plot.hasAutomaticWidth ? min(room, Self.greatestAutomaticWidth) : room
+            let summary = box.summary
+            let places = [
+                summary.minimum, summary.lowerQuartile, summary.median, summary.upperQuartile, summary.maximum,
+            ].map(across.reach)
+            guard places.allSatisfy(\.isFinite) else { continue }
+            add(places, at: middle, width: width, fill: index < look.fills.count ? look.fills[index] : look.fill)
+            let reach = clipRect.inset(by: -0.5)
+            let beside = point(middle + (isHorizontal ? -width : width) / 2, places[2])
+            if reach.contains(beside), boxes.last?.places == places {
+                spots.append(
+                    DataLabelSpot(
+                        record: index, value: summary.median, anchor: beside,
+                        direction: isHorizontal ? Point(0, -1) : Point(1, 0)))
+            }
+            outliers += summary.outliers.map { point(middle, across.view($0)) }.filter(reach.contains)
+            if look.mean != nil {
+                let mean = point(middle, across.view(summary.mean))
+                if reach.contains(mean) { means.append(mean) }
+            }
+        }
+        if let style = plot.labels {
+            var layout = DataLabelLayout(style, in: context)
+            if !isHorizontal { keepOffNeighbours(&spots, in: context.labelRoom) }
+            layout.place(spots)
+            (labels, warnings) = (layout.labels, layout.warnings)
+        }
+    }
+
+    /// Gives labels the room up to the next box.
+    private func keepOffNeighbours(_ spots: inout [DataLabelSpot], in room: Rect) {
+        let edges = boxes.map(\.rect.minX).sorted()
+        for index in spots.indices {
+            let start = spots[index].anchor.x
+            var (low, high) = (0, edges.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if edges[middle] > start { high = middle } else { low = middle + 1 }
+            }
+            let next = low < edges.count ? edges[low] : room.maxX
+            spots[index].room = Rect(minX: start, minY: room.minY, maxX: next, maxY: room.maxY)
+        }
+    }
+
+    /// The point at a place along the locations and one along the values.
+    private func point(_ along: Double, _ across: Double) -> Point {
+        isHorizontal ? Point(across, along) : Point(along, across)
+    }
+
+    private mutating func add(_ places: [Double], at middle: Double, width: Double, fill: Fill?) {
+        let thickness = look.border?.stroke.lineWidth ?? 0
+        func edge(_ place: Double) -> Double {
+            look.border == nil ? grid.border(nearestTo: place) : grid.lineCenter(nearestTo: place, width: thickness)
+        }
+        // The whisker stands in the very middle of the box.
+        let center = grid.lineCenter(nearestTo: middle, width: look.whisker?.stroke.lineWidth ?? thickness)
+        let half = max(center - edge(center - width / 2), 0.5 / grid.pixelsPerPoint)
+        let (start, end) = (edge(min(places[1], places[3])), edge(max(places[1], places[3])))
+        let (a, b) = (point(center - half, start), point(center + half, end))
+        let rect = Rect(minX: a.x, minY: a.y, maxX: b.x, maxY: b.y)
+        guard rect.inset(by: -clipRect.width - clipRect.height).intersects(clipRect) else { return }
+        boxes.append(Box(rect: rect, places: places, fill: fill))
+        if let median = look.median {
+            let place = grid.lineCenter(nearestTo: places[2], width: median.stroke.lineWidth)
+            let inner = half - thickness / 2
+            medians.move(to: point(center - inner, place))
+            medians.addLine(to: point(center + inner, place))
+        }
+        guard let whisker = look.whisker else { return }
+        for (near, far) in [(places[1], places[0]), (places[3], places[4])] where near != far {
+            let tip = grid.lineCenter(nearestTo: far, width: whisker.stroke.lineWidth)
+            whiskers.move(to: point(center, edge(near)))
+            whiskers.addLine(to: point(center, tip))
+            let cap = center - grid.border(nearestTo: center - half * look.capWidth)
+            guard look.capWidth > 0 else { continue }
+            whiskers.move(to: point(center - cap, tip))
+            whiskers.addLine(to: point(center + cap, tip))
+        }
+    }
+
+    package func draw(on canvas: inout some Canvas) {
+        canvas.clip(to: Path(rect: clipRect.inset(by: -(look.whisker?.stroke.lineWidth ?? 0))), rule: .nonZero) {
+            canvas in
+            if let whisker = look.whisker { canvas.stroke(whiskers, whisker) }
+            var outlines = Path()
+            for box in boxes {
+                outlines.addRect(box.rect)
+                guard let fill = box.fill, !box.rect.isEmpty else { continue }
+                canvas.fill(Path(rect: box.rect), rule: .nonZero, paint: fill.paint(over: box.rect))
+            }
+            if let border = look.border { canvas.stroke(outlines, border) }
+            if let median = look.median { canvas.stroke(medians, median) }
+        }
+        if let symbol = look.outlier { canvas.draw(symbol, at: outliers) }
+        if let symbol = look.mean { canvas.draw(symbol, at: means) }
+    }
+}

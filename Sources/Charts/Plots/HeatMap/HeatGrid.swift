@@ -1,0 +1,135 @@
+/// The cells of a heat map by their columns and rows.
+package struct HeatGrid: Sendable {
+    /// The places of the columns, strictly increasing, in data units.
+    package private(set) var columns: [Double]
+    /// The places of the rows, strictly increasing, in data units.
+    package private(set) var rows: [Double]
+    /// For each cell that has a value its column and its row, by number, and the value: finite ones alone.
+    package private(set) var columnOfCell: [Int] = []
+    package private(set) var rowOfCell: [Int] = []
+    package private(set) var values: [Double] = []
+    /// The record, or the place in the matrix, of each cell.
+    package private(set) var recordOfCell: [Int] = []
+    /// How many values are for cells that later records have another one for.
+    package private(set) var replacedCount = 0
+    /// The limits of the columns, one more than there are columns, in data units.
+    package private(set) var columnEdges: [Double] = []
+    /// The limits of the rows.
+    package private(set) var rowEdges: [Double] = []
+
+    /// A cell a record; what has no place or no value is left out.
+    /// - Complexity: O(n log n).
+    package init(x: [Double], y: [Double], values: [Double]) {
+        let (columns, columnNumbers) = Self.distinct(x)
+        let (rows, rowNumbers) = Self.distinct(y)
+        self.columns = columns
+        self.rows = rows
+        var cells: [Int: Int] = [:]
+        cells.reserveCapacity(values.count)
+        for index in values.indices where values[index].isFinite {
+            guard let column = columnNumbers[x[index]], let row = rowNumbers[y[index]] else { continue }
+            if let cell = cells.updateValue(self.values.count, forKey: row * columns.count + column) {
+                cells[row * columns.count + column] = cell
+                self.values[cell] = values[index]
+                recordOfCell[cell] = index
+                replacedCount += 1
+                continue
+            }
+            append(column: column, row: row, values[index], record: index)
+        }
+    }
+
+    /// - Parameters:
+    ///   - columns: the places of the columns, in any order.
+    ///   - rows: the places of the rows, in any order.
+    ///   - matrix: as many rows of as many values.
+    package init(columns: [Double], rows: [Double], matrix: [[Double]]) {
+        let (places, columnNumbers) = Self.distinct(columns)
+        let (rowPlaces, rowNumbers) = Self.distinct(rows)
+        self.columns = places
+        self.rows = rowPlaces
+        let numbers = columns.map { columnNumbers[$0] }
+        let hasRepeats = places.count < columns.count || rowPlaces.count < rows.count
+        var taken = Set<Int>()
+        // The last of several values counts, and is met first.
+        for (row, line) in matrix.enumerated().reversed() {
+            guard let rowNumber = rowNumbers[rows[row]] else { continue }
+            for index in line.indices.reversed() where line[index].isFinite {
+                guard let column = numbers[index] else { continue }
+                if hasRepeats, !taken.insert(rowNumber * places.count + column).inserted {
+                    replacedCount += 1
+                    continue
+                }
+                append(column: column, row: rowNumber, line[index], record: row * columns.count + index)
+            }
+        }
+    }
+
+    private mutating func append(column: Int, row: Int, _ value: Double, record: Int) {
+        columnOfCell.append(column)
+        rowOfCell.append(row)
+        values.append(value)
+        recordOfCell.append(record)
+    }
+
+    /// The different finite values in order, and the number of each.
+    private static func distinct(_ values: [Double]) -> ([Double], [Double: Int]) {
+        var numbers: [Double: Int] = [:]
+        for value in values where value.isFinite { numbers[value] = 0 }
+        let places = numbers.keys.sorted()
+        for (number, place) in places.enumerated() { numbers[place] = number }
+        return (places, numbers)
+    }
+
+    // MARK: Edges
+
+    /// Finds the limits of columns and rows on the scales that they are shown on: halfway between two of them.
+    package mutating func spread(x: ScaleType, y: ScaleType) {
+        if x == .category { Self.fillIn(&columns, &columnOfCell) }
+        if y == .category { Self.fillIn(&rows, &rowOfCell) }
+        columnEdges = Self.edges(of: columns, on: x)
+        rowEdges = Self.edges(of: rows, on: y)
+    }
+
+    /// Adds the categories that have no cells, so that each neighbour is one away.
+    private static func fillIn(_ places: inout [Double], _ numbers: inout [Int]) {
+        guard let first = places.first, let last = places.last, last - first < 100_000,
+            places.allSatisfy({ $0 == $0.rounded() }), Double(places.count) < last - first + 1
+        else { return }
+        let offsets = places.map { Int($0 - first) }
+        for index in numbers.indices { numbers[index] = offsets[numbers[index]] }
+        places = (0...Int(last - first)).map { first + Double($0) }
+    }
+
+    private static func edges(of places: [Double], on type: ScaleType) -> [Double] {
+        guard let first = places.first, let last = places.last else { return [] }
+        if type == .log, first <= 0 {
+            // What is not positive has no place.
+            let shown = Array(places.drop { $0 <= 0 })
+            let missing = [Double](repeating: .nan, count: places.count - shown.count + (shown.isEmpty ? 1 : 0))
+            return missing + edges(of: shown, on: type)
+        }
+        if type == .category {
+            return [places[0] - 0.5] + places.map { $0 + 0.5 }
+        }
+        guard first < last else {
+            let range: PlotRange
+            switch type {
+            case .dateTime: range = PlotRange(from: first, to: first).widened(by: 43_200)
+            case .log: range = PlotRange(from: first / 2, to: (first * 2).finite)
+            default: range = PlotRange(from: first, to: first).widened(by: 0.5)
+            }
+            return places.map { _ in range.location } + [range.end]
+        }
+        let scale = Scale(type: type, range: PlotRange(from: first, to: last), start: 0, end: 1)
+        let views = places.map(scale.view)
+        func edge(_ view: Double) -> Double { scale.value(at: view).finite }
+        var edges: [Double] = []
+        edges.reserveCapacity(places.count + 1)
+        for (view, next) in zip(views, views.dropFirst()) { edges.append(edge(view / 2 + next / 2)) }
+        let count = views.count
+        return [edge(views[0] - (views[1] - views[0]) / 2)] + edges + [
+            edge(views[count - 1] + (views[count - 1] - views[count - 2]) / 2)
+        ]
+    }
+}

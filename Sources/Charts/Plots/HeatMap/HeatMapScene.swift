@@ -1,0 +1,111 @@
+import Drawing
+import Geometry
+import Glibc  // rounding is a call into it
+import Images
+
+/// The cells of a heat map at their places.
+package struct HeatMapScene: PlotScene {
+    package struct Cell: Hashable, Sendable {
+        package var rect: Rect
+        package var color: Color
+    }
+
+    /// Those that are large enough to be drawn by themselves.
+    package private(set) var cells: [Cell] = []
+    /// What the cells are drawn as where they are many or small.
+    package private(set) var picture: Pixmap?
+    package private(set) var labels: [PlacedText] = []
+    package private(set) var warnings: [String] = []
+    /// Around all cells, those without a value included.
+    private let bounds: Rect
+    private let plotArea: Rect
+    private let clipRect: Rect
+    private let nullFill: Fill?
+    private let cornerRadius: Double
+
+    /// More cells than these become a picture.
+    private static let maximumCells = 20_000
+
+    package init(_ plot: ResolvedHeatMap, in context: PlotContext) {
+        let grid = plot.grid
+        plotArea = context.plotArea
+        clipRect = context.clipRect
+        nullFill = plot.nullFill
+        cornerRadius = plot.cellCornerRadius
+        if grid.replacedCount > 0 {
+            let isOne = grid.replacedCount == 1
+            warnings.append(
+                "\(grid.replacedCount) \(isOne ? "value" : "values") of a heat map \(isOne ? "is" : "are") for cells that others are for, too; the last ones are shown."
+            )
+        }
+        let columns = CellEdges(grid.columnEdges, on: context.x, pixelsPerPoint: context.pixelsPerPoint)
+        let rows = CellEdges(grid.rowEdges, on: context.y, pixelsPerPoint: context.pixelsPerPoint)
+        bounds = Rect(minX: columns.start, minY: rows.start, maxX: columns.end, maxY: rows.end)
+        guard !grid.values.isEmpty, bounds.width.isFinite, bounds.height.isFinite else { return }
+        let size = Size(columns.typicalLength, rows.typicalLength)
+        let isFine = min(size.width, size.height) * context.pixelsPerPoint < 2
+        if isFine || grid.values.count > Self.maximumCells {
+            picture = HeatMapPicture(plotArea, pixelsPerPoint: context.pixelsPerPoint).drawn(plot, columns, rows)
+            if plot.labels != nil { warnings.append("The cells of a heat map are too small for labels.") }
+            return
+        }
+        let padding = plot.cellPadding ?? (plot.hasNames && min(size.width, size.height) >= 9 ? 1 : 0)
+        place(plot, columns, rows, padding: min(padding, size.width / 2, size.height / 2), in: context)
+    }
+
+    private mutating func place(
+        _ plot: ResolvedHeatMap, _ columns: CellEdges, _ rows: CellEdges, padding: Double, in context: PlotContext
+    ) {
+        let grid = plot.grid
+        // Whole pixels, of which the larger half is before the cell.
+        let gap = (padding * context.pixelsPerPoint).rounded()
+        let before = (gap / 2).rounded(.up) / context.pixelsPerPoint
+        let insets = Insets(
+            left: before, top: before, right: gap / context.pixelsPerPoint - before,
+            bottom: gap / context.pixelsPerPoint - before)
+        var spots: [DataLabelSpot] = []
+        for index in grid.values.indices {
+            let (column, row) = (grid.columnOfCell[index], grid.rowOfCell[index])
+            guard let (left, right) = columns[column], let (top, bottom) = rows[row],
+                let color = plot.colorScale.color(of: grid.values[index])
+            else { continue }
+            let rect = Rect(minX: left, minY: top, maxX: right, maxY: bottom).inset(by: insets)
+            guard rect.intersects(clipRect) else { continue }
+            cells.append(Cell(rect: rect, color: color))
+            guard plot.labels != nil, clipRect.contains(rect, tolerance: 1) else { continue }
+            spots.append(
+                DataLabelSpot(
+                    record: grid.recordOfCell[index], value: grid.values[index], anchor: rect.center, direction: nil,
+                    color: color.contrasting, room: rect))
+        }
+        guard let style = plot.labels else { return }
+        var layout = DataLabelLayout(style, in: context)
+        layout.place(spots)
+        // A few labels here and there would only confuse.
+        if layout.labels.count * 2 >= spots.count {
+            labels = layout.labels
+            warnings += layout.warnings
+        } else if !spots.isEmpty {
+            warnings.append("The cells of a heat map are too small for labels.")
+        }
+    }
+
+    package func draw(on canvas: inout some Canvas) {
+        canvas.clip(to: Path(rect: clipRect), rule: .nonZero) { canvas in
+            if let nullFill, !bounds.isEmpty {
+                let visible = bounds.intersection(clipRect)
+                canvas.fill(Path(rect: visible), rule: .nonZero, paint: nullFill.paint(over: bounds))
+            }
+            if let picture { canvas.draw(picture, in: plotArea) }
+            guard !cells.isEmpty else { return }
+            canvas.fillAdjoining(
+                cells.map { cell in
+                    let radius = min(cornerRadius, cell.rect.width / 2, cell.rect.height / 2)
+                    let path =
+                        radius > 0
+                        ? Path(roundedRect: cell.rect, radii: CornerRadii(radius)) : Path(rect: cell.rect)
+                    return (path: path, paint: .color(cell.color))
+                })
+        }
+    }
+}

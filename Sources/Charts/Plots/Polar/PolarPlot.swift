@@ -1,0 +1,115 @@
+import Drawing
+import Geometry
+
+/// Points at an angle and a distance from a centre, joined by a line or a polygon: radar and polar plots.
+package struct PolarPlot: Plot {
+    package var common = PlotProperties()
+    package var presentation: Presentation
+    /// Categories for radar plots, angles in degrees for others; nil numbers the records.
+    package var angle: Field?
+    package var radius: Field
+    /// Set by the client; `.some(nil)` draws no line.
+    package var dataLineStyle: LineStylePatch??
+    /// `.some(nil)` fills nothing.
+    package var areaFill: Fill??
+    /// `.some(nil)` shows no symbols.
+    package var plotSymbol: PlotSymbolPatch??
+    /// Whether the last point is joined to the first one; nil is so for radar plots.
+    package var isClosed: Bool?
+    /// Nil is the theme's colour for the plot's number.
+    package var color: Color?
+
+    package enum Presentation: Hashable, Sendable {
+        /// Around are categories, as many degrees from each other.
+        case radar
+        /// Around are angles.
+        case polar
+    }
+
+    package init(presentation: Presentation = .radar, radius: Field = .values(.numbers([]))) {
+        self.presentation = presentation
+        self.radius = radius
+    }
+
+    package var kind: String { presentation == .radar ? "radar" : "polar" }
+
+    package var needsPlotSpace: Bool { false }
+
+    package func fields(along coordinate: Coordinate) -> [Field] { [] }
+
+    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
+        let space = try resolver.polar()
+        let fields = try self.fields(number: number, resolver: resolver)
+        var points: [ResolvedPolarPlot.Point] = []
+        points.reserveCapacity(fields.radii.count)
+        switch fields.angles {
+        case .names(let names):
+            // A value for each category, in their order; the last one of several counts.
+            var values = [Double](repeating: .nan, count: space.categories.count)
+            for (name, value) in zip(names, fields.radii) {
+                if let index = name.flatMap({ space.numbers[$0] }) { values[index] = value }
+            }
+            for (index, value) in values.enumerated() {
+                points.append(.init(angle: space.angle(ofCategory: index), radius: value))
+            }
+        case .degrees(let degrees):
+            for (angle, value) in zip(degrees, fields.radii) {
+                points.append(.init(angle: space.angle(angle), radius: value))
+            }
+        }
+        let color = color ?? resolver.theme.color(at: number)
+        let line = LineStyle(color, width: 2, cap: .round, join: .round)
+        let symbol = PlotSymbol(type: .ellipse, size: Size(6, 6), fill: .color(color))
+        let shown: PlotSymbol?
+        switch plotSymbol {
+        case nil: shown = nil
+        case .some(nil): shown = nil
+        case .some(.some(let patch)): shown = patch.over(symbol)
+        }
+        return ResolvedPolarPlot(
+            name: common.name, space: space,
+            drawsGrid: resolver.polarPlots.first { !$0.plot.common.isHidden }?.number == number,
+            points: points, isClosed: isClosed ?? (presentation == .radar), line: dataLineStyle.over(line, else: line),
+            areaFill: areaFill ?? (presentation == .radar ? .color(color.withAlpha(color.alpha * 0.18)) : nil),
+            symbol: shown,
+            labels: common.labels.resolved(theme: resolver.theme, offset: 5),
+            showsInLegend: common.showsInLegend)
+    }
+
+    enum Angles {
+        case names([String?])
+        case degrees([Double])
+
+        var count: Int {
+            switch self {
+            case .names(let names): names.count
+            case .degrees(let degrees): degrees.count
+            }
+        }
+    }
+
+    func fields(number: Int, resolver: Resolver) throws(ChartError) -> (angles: Angles, radii: [Double]) {
+        let pointer = "/plots/\(number)"
+        let (angleKey, radiusKey) = presentation == .radar ? ("x", "y") : ("angle", "radius")
+        guard case .numbers(let radii) = try resolver.column(of: radius, at: "\(pointer)/\(radiusKey)") else {
+            throw ChartError(at: "\(pointer)/\(radiusKey)", "The values of \(radiusKey) must be numbers.")
+        }
+        let column = try angle.map { field throws(ChartError) in
+            try resolver.column(of: field, at: "\(pointer)/\(angleKey)")
+        }
+        let angles: Angles
+        switch (presentation, column) {
+        case (.radar, let column): angles = .names(column?.texts ?? radii.indices.map { String($0) })
+        case (.polar, .numbers(let degrees)): angles = .degrees(degrees)
+        case (.polar, nil): angles = .degrees(radii.indices.map { Double($0) * 360 / Double(max(radii.count, 1)) })
+        case (.polar, .texts):
+            throw ChartError(at: "\(pointer)/\(angleKey)", "The angles must be numbers, in degrees.")
+        }
+        guard angles.count == radii.count else {
+            throw ChartError(
+                at: "\(pointer)/\(radiusKey)",
+                "\(angleKey) has \(angles.count) values and \(radiusKey) has \(radii.count); they must be as many.")
+        }
+        return (angles, radii)
+    }
+}

@@ -1,0 +1,118 @@
+import Drawing
+import Geometry
+import Text
+
+/// A radar or polar plot at its place, with the grid where it is the first of its graph.
+package struct PolarScene: PlotScene {
+    package let frame: PolarFrame
+    /// Points that are not missing, in the records' order.
+    package private(set) var points: [Point] = []
+    package private(set) var labels: [PlacedText] = []
+    package private(set) var warnings: [String] = []
+    private let plot: ResolvedPolarPlot
+    private var line = Path()
+    private var area = Path()
+    /// Points with a gap on either side, of which a line shows nothing.
+    private var lonePoints: [Point] = []
+
+    package init(_ plot: ResolvedPolarPlot, in context: PlotContext) {
+        self.plot = plot
+        frame = PolarFrame(plot.space, in: context)
+        let places = plot.points.map { point -> Point? in
+            let distance = frame.scale.reach(point.radius)
+            guard distance.isFinite, point.angle.isFinite else { return nil }
+            // What is less than the centre's value has no other place.
+            return frame.point(degrees: point.angle, distance: max(0, distance))
+        }
+        points = places.compactMap(\.self)
+        addLines(places)
+        if plot.drawsGrid {
+            labels = frame.labels
+            warnings = frame.warnings
+        }
+        guard let style = plot.labels else { return }
+        var layout = DataLabelLayout(style, in: context)
+        layout.place(
+            places.indices.compactMap { index in
+                guard let place = places[index], isInside(place) else { return nil }
+                let outward = place - frame.center
+                return DataLabelSpot(
+                    record: index, value: plot.points[index].radius, anchor: place,
+                    direction: outward.length > 0 ? outward : Point(0, -1))
+            })
+        labels += layout.labels
+        warnings += layout.warnings
+    }
+
+    /// Joins the points of each run; where nothing is missing the last one may be joined to the first.
+    private mutating func addLines(_ places: [Point?]) {
+        guard let gap = places.firstIndex(where: { $0 == nil }) else {
+            if points.count == 1 { lonePoints = points }
+            if points.count > 2, plot.isClosed {
+                line.addPolygon(points)
+                area = line
+            } else {
+                line.addPolyline(points)
+                area.addPolygon(points + [frame.center])
+            }
+            return
+        }
+        // A run may go on across the start where the line is closed.
+        let start = plot.isClosed ? gap : 0
+        var run: [Point] = []
+        for offset in 0...places.count {
+            let place = offset < places.count ? places[(start + offset) % places.count] : nil
+            if let place {
+                run.append(place)
+                continue
+            }
+            if run.count == 1 { lonePoints.append(run[0]) }
+            if run.count > 1 {
+                line.addPolyline(run)
+                area.addPolygon(run + [frame.center])
+            }
+            run = []
+        }
+    }
+
+    private func isInside(_ point: Point) -> Bool { (point - frame.center).length <= frame.radius + 0.5 }
+
+    package func draw(on canvas: inout some Canvas) {
+        guard frame.radius > 0 else { return }
+        if plot.drawsGrid { drawGrid(on: &canvas) }
+        let reach = frame.radius + (plot.line?.stroke.lineWidth ?? 0)
+        var disc = Path()
+        disc.addCircle(center: frame.center, radius: reach)
+        canvas.clip(to: disc, rule: .nonZero) { canvas in
+            if let fill = plot.areaFill, !area.isEmpty { canvas.fill(area, fill) }
+            if let style = plot.line { canvas.stroke(line, style) }
+        }
+        if let style = plot.line, plot.symbol == nil {
+            let size = max(5, style.stroke.lineWidth * 2.5)
+            canvas.draw(
+                PlotSymbol(type: .ellipse, size: Size(size, size), fill: .color(style.mainColor)),
+                at: lonePoints.filter(isInside))
+        }
+        if let symbol = plot.symbol { canvas.draw(symbol, at: points.filter(isInside)) }
+    }
+
+    private func drawGrid(on canvas: inout some Canvas) {
+        let look = plot.space.theme.axis
+        let description = plot.space.description
+        let grid = look.valueMajorGridLineStyle ?? LineStyle(look.labelTextStyle.color.withAlpha(0.2))
+        let shape = plot.space.gridShape
+        if let fill = description.fill { canvas.fill(frame.ring(frame.radius, shape: shape), fill) }
+        if let style = description.axisLineStyle.over(grid, else: grid) {
+            var lines = Path()
+            for spoke in frame.spokes {
+                lines.move(to: frame.center)
+                lines.addLine(to: frame.point(degrees: spoke, distance: frame.radius))
+            }
+            canvas.stroke(lines, style)
+        }
+        guard let style = description.majorGridLineStyle.over(grid, else: grid) else { return }
+        var rings = Path()
+        for ring in frame.rings { rings.append(frame.ring(ring, shape: shape)) }
+        canvas.stroke(rings, style)
+    }
+}

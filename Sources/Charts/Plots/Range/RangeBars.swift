@@ -1,0 +1,100 @@
+import Drawing
+import Geometry
+
+/// Crosses whose arms end in strokes across them: the bars of a range plot, error bars.
+package struct RangeBars: Sendable {
+    package struct Look: Sendable {
+        /// Nil draws nothing.
+        package var line: LineStyle?
+        /// One for each record, where the records differ.
+        package var lines: [LineStyle?]
+        /// The length of the strokes at the ends, in points; nil follows the distance of the records.
+        package var width: Double?
+        /// One for each record, where the records differ.
+        package var widths: [Double]
+        /// The empty middle of the cross, in points.
+        package var gap: Size
+
+        package init(
+            line: LineStyle?, lines: [LineStyle?] = [], width: Double? = nil, widths: [Double] = [], gap: Size = .zero
+        ) {
+            self.line = line
+            self.lines = lines
+            self.width = width
+            self.widths = widths
+            self.gap = gap
+        }
+    }
+
+    /// Where the arms of a cross end, in the picture's points; NaN for no arm.
+    package struct Ends: Hashable, Sendable {
+        package var high: Double
+        package var low: Double
+        package var left: Double
+        package var right: Double
+
+        /// The ends of one record.
+        init(_ index: Int, high: [Double], low: [Double], left: [Double], right: [Double]) {
+            func end(_ column: [Double]) -> Double { index < column.count ? column[index] : .nan }
+            self.high = end(high)
+            self.low = end(low)
+            self.left = end(left)
+            self.right = end(right)
+        }
+
+        init(high: Double, low: Double, left: Double = .nan, right: Double = .nan) {
+            self.high = high
+            self.low = low
+            self.left = left
+            self.right = right
+        }
+    }
+
+    package private(set) var shapes = RecordShapes()
+    private let grid: PixelGrid
+
+    package init(pixelsPerPoint: Double) {
+        grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
+    }
+
+    /// Adds a cross whose lines' edges are pixel borders.
+    package mutating func add(
+        _ ends: Ends, at center: Point, line: LineStyle, width: Double, gap: Size = .zero
+    ) {
+        guard center.isFinite else { return }
+        let batch = shapes.batch(for: .init(line: line))
+        let thickness = line.stroke.lineWidth
+        let middle = Point(
+            grid.lineCenter(nearestTo: center.x, width: thickness),
+            grid.lineCenter(nearestTo: center.y, width: thickness))
+        for end in [ends.high, ends.low] where end.isFinite {
+            let start = center.y + (end < center.y ? -gap.height : gap.height) / 2
+            let tip = width > 0 ? grid.lineCenter(nearestTo: end, width: thickness) : end
+            // An end inside of the gap has no arm, but its stroke.
+            if (end - start) * (end - center.y) > 0 {
+                shapes[batch].lines.move(to: Point(middle.x, start))
+                shapes[batch].lines.addLine(to: Point(middle.x, tip))
+            }
+            guard width > 0 else { continue }
+            let reach = middle.x - grid.border(nearestTo: middle.x - width / 2)
+            shapes[batch].lines.move(to: Point(middle.x - reach, tip))
+            shapes[batch].lines.addLine(to: Point(middle.x + reach, tip))
+        }
+        for end in [ends.left, ends.right] where end.isFinite {
+            let start = center.x + (end < center.x ? -gap.width : gap.width) / 2
+            let tip = width > 0 ? grid.lineCenter(nearestTo: end, width: thickness) : end
+            if (end - start) * (end - center.x) > 0 {
+                shapes[batch].lines.move(to: Point(start, middle.y))
+                shapes[batch].lines.addLine(to: Point(tip, middle.y))
+            }
+            guard width > 0 else { continue }
+            let reach = middle.y - grid.border(nearestTo: middle.y - width / 2)
+            shapes[batch].lines.move(to: Point(tip, middle.y - reach))
+            shapes[batch].lines.addLine(to: Point(tip, middle.y + reach))
+        }
+    }
+
+    package func draw(on canvas: inout some Canvas) {
+        shapes.draw(on: &canvas)
+    }
+}

@@ -1,0 +1,106 @@
+import Drawing
+import Geometry
+
+/// A cross at each point that reaches as far as a range, or the area between the ranges' ends. Core Plot: `CPTRangePlot`.
+package struct RangePlot: Plot {
+    package var common = PlotProperties()
+    /// Nil: 0, 1, 2 …
+    package var x: Field?
+    package var y: Field
+    /// How far the ranges reach from the points, 0 or more, in data units; missing values reach nowhere.
+    package var high: Field?
+    package var low: Field?
+    package var left: Field?
+    package var right: Field?
+    /// Set by the client; nil draws bars unless there is an area, `.some(nil)` draws none.
+    package var barLineStyle: LineStylePatch??
+    /// One for each record, where the records differ; nil draws no bar.
+    package var barLineStyles: [LineStylePatch?]
+    /// The length of the strokes at the ends, in points; nil follows the distance of the records.
+    package var barWidth: Double?
+    /// One for each record, where the records differ.
+    package var barWidths: [Double]
+    /// The width of the empty middle of the cross, in points.
+    package var gapWidth: Double
+    /// The height of the empty middle of the cross, in points.
+    package var gapHeight: Double
+    /// `.some(nil)` fills nothing.
+    package var areaFill: Fill??
+    package var areaBorderLineStyle: LineStylePatch?
+    package var fillDirection: FillDirection
+    /// Nil is the theme's colour for the plot's number.
+    package var color: Color?
+
+    /// Between which ends the area lies. Core Plot: `CPTRangePlotFillDirection`.
+    package enum FillDirection: String, CaseIterable, Hashable, Sendable {
+        /// From the low ends to the high ones, along x.
+        case horizontal
+        /// From the left ends to the right ones, along y.
+        case vertical
+    }
+
+    package init(y: Field = .values(.numbers([]))) {
+        self.y = y
+        barLineStyles = []
+        barWidths = []
+        gapWidth = 0
+        gapHeight = 0
+        fillDirection = .horizontal
+    }
+
+    package var kind: String { "range" }
+
+    package var needsPlotSpace: Bool { true }
+
+    package func fields(along coordinate: Coordinate) -> [Field] {
+        coordinate == .y ? [y] : [x].compactMap { $0 }
+    }
+
+    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
+        var fields = try RecordFields(of: self, number: number, resolver: resolver)
+        let ys = try fields.numbers(y, "y", along: .y)
+        let xs = try fields.places(x, "x", along: .x)
+        let reach = RangeReach(
+            high: try fields.distances(high, "high"), low: try fields.distances(low, "low"),
+            left: try fields.distances(left, "left"), right: try fields.distances(right, "right"))
+        let color = color ?? resolver.theme.color(at: number)
+        let hasArea = areaFill.map { $0 != nil } ?? false || areaBorderLineStyle != nil
+        let line = LineStyle(color, width: 1.5)
+        let bars = RangeBars.Look(
+            line: barLineStyle.over(hasArea ? nil : line, else: line),
+            lines: barLineStyles.map { $0?.over(line) }, width: barWidth, widths: barWidths,
+            gap: Size(gapWidth, gapHeight))
+        return ResolvedRangePlot(
+            name: common.name, x: xs, y: ys, reach: reach, bars: bars, areaFill: areaFill ?? nil,
+            areaBorder: areaBorderLineStyle?.over(LineStyle(color)), fillDirection: fillDirection,
+            margins: Margins(fields),
+            labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
+            labelled: labelled(xs, ys, reach), showsInLegend: common.showsInLegend)
+    }
+
+    /// The values that labels tell.
+    private func labelled(_ xs: [Double], _ ys: [Double], _ reach: RangeReach) -> [Double] {
+        switch common.labels.labelField {
+        case .x: xs
+        case .high: reach.high
+        case .low: reach.low
+        case .left: reach.left
+        case .right: reach.right
+        default: ys
+        }
+    }
+
+    /// The room that records take beside their places, in data units.
+    package struct Margins: Hashable, Sendable {
+        package var x = 0.0
+        package var y = 0.0
+
+        package init() {}
+
+        /// Half of a category's share.
+        init(_ fields: RecordFields) {
+            x = fields.scaleType(along: .x) == .category ? 0.5 : 0
+            y = fields.scaleType(along: .y) == .category ? 0.5 : 0
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Drawing
+import Geometry
+
+/// The crosses and the area of a range plot at their places.
+package struct RangeScene: PlotScene {
+    package let bars: RangeBars
+    package private(set) var labels: [PlacedText] = []
+    package private(set) var warnings: [String] = []
+    package private(set) var area = Path()
+    private let areaFill: Fill?
+    private let areaBorder: LineStyle?
+    private let clipRect: Rect
+
+    /// Strokes at the ends are not longer than this, in points, where the client does not say how long.
+    private static let greatestAutomaticWidth = 8.0
+
+    package init(_ plot: ResolvedRangePlot, in context: PlotContext) {
+        areaFill = plot.areaFill
+        areaBorder = plot.areaBorder
+        clipRect = context.clipRect
+        let xs = plot.x.map(context.x.reach)
+        let ys = plot.y.map(context.y.reach)
+        let high = RangeReach.ends(of: plot.y, by: plot.reach.high, sign: 1, on: context.y)
+        let low = RangeReach.ends(of: plot.y, by: plot.reach.low, sign: -1, on: context.y)
+        let left = RangeReach.ends(of: plot.x, by: plot.reach.left, sign: -1, on: context.x)
+        let right = RangeReach.ends(of: plot.x, by: plot.reach.right, sign: 1, on: context.x)
+        var bars = RangeBars(pixelsPerPoint: context.pixelsPerPoint)
+        let look = plot.bars
+        if look.line != nil || !look.lines.isEmpty {
+            let width = look.width ?? Self.automaticWidth(xs, ys, plot.reach)
+            for index in xs.indices {
+                guard let line = index < look.lines.count ? look.lines[index] : look.line else { continue }
+                bars.add(
+                    RangeBars.Ends(index, high: high, low: low, left: left, right: right),
+                    at: Point(xs[index], ys[index]), line: line,
+                    width: index < look.widths.count ? look.widths[index] : width, gap: look.gap)
+            }
+        }
+        self.bars = bars
+        if let style = plot.labels {
+            var layout = DataLabelLayout(style, in: context)
+            layout.place(
+                xs.indices.compactMap { index in
+                    guard index < plot.labelled.count else { return nil }
+                    var anchor = Point(xs[index], ys[index])
+                    // Where the client leaves the distance to us, labels stand off the bars.
+                    if style.isOffsetAutomatic, index < high.count, high[index].isFinite { anchor.y = high[index] }
+                    guard clipRect.inset(by: -0.5).contains(anchor) else { return nil }
+                    return DataLabelSpot(
+                        record: index, value: plot.labelled[index], anchor: anchor,
+                        direction: context.direction(of: .y))
+                })
+            (labels, warnings) = (layout.labels, layout.warnings)
+        }
+        if areaFill != nil || areaBorder != nil {
+            switch plot.fillDirection {
+            case .horizontal:
+                addArea(xs, ys) {
+                    $0 < high.count ? Point(xs[$0], high[$0]) : nil
+                } back: {
+                    $0 < low.count ? Point(xs[$0], low[$0]) : nil
+                }
+            case .vertical:
+                addArea(xs, ys) {
+                    $0 < right.count ? Point(right[$0], ys[$0]) : nil
+                } back: {
+                    $0 < left.count ? Point(left[$0], ys[$0]) : nil
+                }
+            }
+        }
+    }
+
+    /// Two thirds of the smallest distance of two records, from 0 where they are dense to `greatestAutomaticWidth`.
+    private static func automaticWidth(_ xs: [Double], _ ys: [Double], _ reach: RangeReach) -> Double {
+        func room(_ places: [Double]) -> Double {
+            places.count > 1 ? (BarGroups.smallestStep(between: places) ?? .infinity) * 2 / 3 : .infinity
+        }
+        var width = greatestAutomaticWidth
+        // Points scattered freely have any distance along x.
+        let isUpright = !reach.high.isEmpty || !reach.low.isEmpty
+        let isSideways = !reach.left.isEmpty || !reach.right.isEmpty
+        if isUpright, !isSideways { width = min(width, max(room(xs), xs.count > 200 ? 0 : 4)) }
+        if isSideways, !isUpright { width = min(width, max(room(ys), ys.count > 200 ? 0 : 4)) }
+        if isSideways, isUpright { width = min(width, 6) }
+        return width < 2 ? 0 : width
+    }
+
+    /// Adds an area for each run of points: along one side there, along the other side back. A side that a record lacks is
+    /// passed over.
+    private mutating func addArea(
+        _ xs: [Double], _ ys: [Double], there: (Int) -> Point?, back: (Int) -> Point?
+    ) {
+        var start = 0
+        while start < xs.count {
+            var end = start
+            while end < xs.count, xs[end].isFinite, ys[end].isFinite { end += 1 }
+            let run = start..<end
+            let points =
+                run.compactMap { index in there(index).flatMap { $0.isFinite ? $0 : nil } }
+                + run.reversed().compactMap { index in back(index).flatMap { $0.isFinite ? $0 : nil } }
+            if points.count > 1 { area.addPolygon(points) }
+            start = end + 1
+        }
+    }
+
+    package func draw(on canvas: inout some Canvas) {
+        canvas.clip(to: Path(rect: clipRect), rule: .nonZero) { canvas in
+            if let areaFill, !area.isEmpty {
+                let bounds = area.controlBoundingBox ?? clipRect
+                canvas.fill(area, rule: .nonZero, paint: areaFill.paint(over: bounds.intersection(clipRect)))
+            }
+            if let areaBorder { canvas.stroke(area, areaBorder) }
+        }
+        let thickest = bars.shapes.batches.compactMap { $0.look.line?.stroke.lineWidth }.max() ?? 0
+        // The strokes of a bar at the edge of the plot area keep their width.
+        canvas.clip(to: Path(rect: clipRect.inset(by: -thickest)), rule: .nonZero) { bars.draw(on: &$0) }
+    }
+}

@@ -1,0 +1,58 @@
+import Drawing
+import Geometry
+
+/// A range plot in numbers.
+package struct ResolvedRangePlot: ResolvedPlot {
+    package var name: String?
+    package var x: [Double]
+    package var y: [Double]
+    package var reach: RangeReach
+    package var bars: RangeBars.Look
+    package var areaFill: Fill?
+    package var areaBorder: LineStyle?
+    package var fillDirection: RangePlot.FillDirection
+    package var margins: RangePlot.Margins
+    package var labels: ResolvedDataLabels?
+    /// What the labels tell.
+    package var labelled: [Double] = []
+    package var showsInLegend: Bool
+
+    package func extent(along coordinate: Coordinate) -> Extent? {
+        let isSideways = !reach.left.isEmpty || !reach.right.isEmpty
+        let fit: Extent.Fit = coordinate == .y ? .nice : bars.line == nil && !isSideways ? .tight : .padded
+        guard var extent = reach.extent(of: coordinate == .x ? x : y, along: coordinate, fit: fit) else { return nil }
+        let margin = coordinate == .x ? margins.x : margins.y
+        extent.minimum -= margin
+        extent.maximum += margin
+        return extent
+    }
+
+    package var legendEntries: [LegendEntry] {
+        guard showsInLegend, let name else { return [] }
+        return [LegendEntry(title: name, swatch: .marks(swatchMarks))]
+    }
+
+    /// Core Plot's swatch: a cross over a filled rectangle.
+    private var swatchMarks: [SwatchMark] {
+        var marks: [SwatchMark] = []
+        if areaFill != nil || areaBorder != nil {
+            marks.append(
+                SwatchMark(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)), fill: areaFill, line: areaBorder))
+        }
+        guard let line = bars.line else { return marks }
+        let hasCaps = bars.width != 0
+        if !reach.high.isEmpty || !reach.low.isEmpty {
+            marks.append(.line([Point(0.5, 0), Point(0.5, 1)], line))
+            if hasCaps { for y in [0.0, 1] { marks.append(.line([Point(0.2, y), Point(0.8, y)], line)) } }
+        }
+        if !reach.left.isEmpty || !reach.right.isEmpty {
+            marks.append(.line([Point(0, 0.5), Point(1, 0.5)], line))
+            if hasCaps { for x in [0.0, 1] { marks.append(.line([Point(x, 0.2), Point(x, 0.8)], line)) } }
+        }
+        return marks
+    }
+
+    package func scene(in context: PlotContext) -> any PlotScene {
+        RangeScene(self, in: context)
+    }
+}

@@ -1,0 +1,70 @@
+import Drawing
+import Geometry
+
+/// A trading range plot in numbers.
+package struct ResolvedTradingRangePlot: ResolvedPlot {
+    package var name: String?
+    package var x: [Double]
+    package var open: [Double]
+    package var high: [Double]
+    package var low: [Double]
+    package var close: [Double]
+    /// The distance of two records, in data units.
+    package var step: Double
+    package var looks: TradingRangeLooks
+    package var plotStyle: TradingRangePlot.Style
+    package var barWidth: Double?
+    package var barWidths: [Double]
+    package var stickLength: Double?
+    package var barCornerRadius: Double
+    package var showBarBorder: Bool
+    package var labels: ResolvedDataLabels?
+    /// What the labels tell.
+    package var labelled: [Double]
+    package var showsInLegend: Bool
+
+    package func extent(along coordinate: Coordinate) -> Extent? {
+        switch coordinate {
+        case .x:
+            guard var extent = Extent(of: x, fit: .tight) else { return nil }
+            // Each period has its whole share of the axis, so that the outer ones are not cut off.
+            extent.minimum -= step / 2
+            extent.maximum += step / 2
+            return extent
+        case .y:
+            return [open, high, low, close].reduce(nil) { Extent.union($0, Extent(of: $1, fit: .nice)) }
+        }
+    }
+
+    package var legendEntries: [LegendEntry] {
+        guard showsInLegend, let name else { return [] }
+        return [LegendEntry(title: name, swatch: .marks(swatchMarks))]
+    }
+
+    /// A rise and a fall, side by side.
+    private var swatchMarks: [SwatchMark] {
+        func marks(_ look: RecordShapes.Look, x: Double, isRise: Bool) -> [SwatchMark] {
+            let (top, bottom) = (isRise ? 0.0 : 0.15, isRise ? 0.85 : 1.0)
+            let stem = [Point(x, top), Point(x, bottom)]
+            switch plotStyle {
+            case .ohlc:
+                let (left, right) = (isRise ? 0.65 : 0.35, isRise ? 0.2 : 0.8)
+                return [
+                    .line(stem, look.line), .line([Point(x - 0.2, left), Point(x, left)], look.line),
+                    .line([Point(x, right), Point(x + 0.2, right)], look.line),
+                ]
+            case .candleStick:
+                let body = Rect(minX: x - 0.17, minY: top + 0.18, maxX: x + 0.17, maxY: bottom - 0.18)
+                return [
+                    .line([stem[0], Point(x, body.minY)], look.line), .line([Point(x, body.maxY), stem[1]], look.line),
+                    SwatchMark(Path(rect: body), fill: look.fill, line: showBarBorder ? look.line : nil),
+                ]
+            }
+        }
+        return marks(looks.increase, x: 0.24, isRise: true) + marks(looks.decrease, x: 0.76, isRise: false)
+    }
+
+    package func scene(in context: PlotContext) -> any PlotScene {
+        TradingRangeScene(self, in: context)
+    }
+}

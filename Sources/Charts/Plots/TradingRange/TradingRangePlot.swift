@@ -1,0 +1,123 @@
+import Drawing
+import Geometry
+
+/// What a price did in each period: opened, went as high and as low, closed. Core Plot: `CPTTradingRangePlot`.
+package struct TradingRangePlot: Plot {
+    package var common = PlotProperties()
+    package var plotStyle: Style
+    /// Nil: 0, 1, 2 …
+    package var x: Field?
+    package var open: Field?
+    package var high: Field?
+    package var low: Field?
+    package var close: Field?
+    /// Of periods that neither rise nor fall, and of all others that have no style of their own; `.some(nil)` draws none.
+    package var lineStyle: LineStylePatch??
+    /// Of periods that close above their opening, as seen in the picture.
+    package var increaseLineStyle: LineStylePatch?
+    /// Of periods that close below their opening, as seen in the picture.
+    package var decreaseLineStyle: LineStylePatch?
+    /// `.some(nil)` leaves bodies empty.
+    package var increaseFill: Fill??
+    /// `.some(nil)` leaves bodies empty.
+    package var decreaseFill: Fill??
+    /// One for each record, where the records differ; nil draws no line.
+    package var lineStyles: [LineStylePatch?]
+    /// One for each record, where the records differ; nil leaves the body empty.
+    package var fills: [Fill?]
+    /// The width of a candle's body, in points; nil follows the distance of the records.
+    package var barWidth: Double?
+    /// One for each record, where the records differ.
+    package var barWidths: [Double]
+    /// The length of the ticks to both sides, in points; nil follows the distance of the records.
+    package var stickLength: Double?
+    /// Of the corners of a body's closing end, in points.
+    package var barCornerRadius: Double
+    package var showBarBorder: Bool
+    /// Nil has one for rising and one for falling periods.
+    package var color: Color?
+
+    /// Core Plot: `CPTTradingRangePlotStyle`.
+    package enum Style: String, CaseIterable, Hashable, Sendable {
+        /// A line from the lowest to the highest price, a tick to the left at the opening and to the right at the close.
+        case ohlc
+        /// A body from the opening to the close, and lines beyond it.
+        case candleStick
+    }
+
+    package init(plotStyle: Style = .ohlc) {
+        self.plotStyle = plotStyle
+        lineStyles = []
+        fills = []
+        barWidths = []
+        barCornerRadius = 0
+        showBarBorder = true
+    }
+
+    package var kind: String { plotStyle == .ohlc ? "open-high-low-close" : "candlestick" }
+
+    package var needsPlotSpace: Bool { true }
+
+    private var prices: [(field: Field?, key: String)] {
+        [(open, "open"), (high, "high"), (low, "low"), (close, "close")]
+    }
+
+    package func fields(along coordinate: Coordinate) -> [Field] {
+        (coordinate == .x ? [x] : prices.map(\.field)).compactMap { $0 }
+    }
+
+    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
+        var fields = try RecordFields(of: self, number: number, resolver: resolver)
+        var columns: [[Double]] = []
+        for price in prices {
+            guard let field = price.field else {
+                columns.append([])
+                continue
+            }
+            columns.append(try fields.numbers(field, price.key, along: .y))
+        }
+        guard let count = fields.count else {
+            throw ChartError(at: fields.pointer, "A trading range plot needs prices: open, high, low and close.")
+        }
+        let missing = [Double](repeating: .nan, count: count)
+        for index in columns.indices where prices[index].field == nil { columns[index] = missing }
+        let xs = try fields.places(x, "x", along: .x)
+        return ResolvedTradingRangePlot(
+            name: common.name, x: xs, open: columns[0], high: columns[1], low: columns[2], close: columns[3],
+            step: fields.step(between: xs, along: .x), looks: looks(theme: resolver.theme), plotStyle: plotStyle,
+            barWidth: barWidth, barWidths: barWidths, stickLength: stickLength, barCornerRadius: barCornerRadius,
+            showBarBorder: showBarBorder,
+            labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
+            labelled: labelled(xs, columns), showsInLegend: common.showsInLegend)
+    }
+
+    /// The values that labels tell.
+    private func labelled(_ xs: [Double], _ prices: [[Double]]) -> [Double] {
+        switch common.labels.labelField {
+        case .x: xs
+        case .open: prices[0]
+        case .high: prices[1]
+        case .low: prices[2]
+        default: prices[3]
+        }
+    }
+
+    private func looks(theme: Theme) -> TradingRangeLooks {
+        let width = plotStyle == .ohlc ? 1.5 : 1.0
+        let line = lineStyle.over(LineStyle(theme.axis.labelTextStyle.color, width: width), else: LineStyle(.black))
+        // Where the client chooses the line of all, rises and falls have it, too.
+        func look(_ color: Color, _ fill: Fill??, _ patch: LineStylePatch?) -> RecordShapes.Look {
+            let color = self.color ?? color
+            var own: LineStyle?
+            if case .some(.some(let patch)) = lineStyle { own = patch.over(LineStyle(color, width: width)) }
+            if lineStyle == nil { own = LineStyle(color, width: width) }
+            if let patch { own = patch.over(own ?? LineStyle(color, width: width)) }
+            return .init(fill: fill ?? .color(color), line: own)
+        }
+        return TradingRangeLooks(
+            increase: look(theme.increaseColor, increaseFill, increaseLineStyle),
+            decrease: look(theme.decreaseColor, decreaseFill, decreaseLineStyle),
+            unchanged: .init(fill: line.map { .color($0.color) }, line: line),
+            lines: lineStyles.map { $0?.over(line ?? LineStyle(.black)) }, fills: fills)
+    }
+}

@@ -1,0 +1,182 @@
+import Drawing
+import Geometry
+
+/// The candles or sticks of a trading range plot at their places.
+package struct TradingRangeScene: PlotScene {
+    /// A candle's body, for tests and whoever asks what is where.
+    package struct Body: Hashable, Sendable {
+        package var record: Int
+        package var rect: Rect
+        package var movement: TradingRangeLooks.Movement
+    }
+
+    /// The bodies of candles, in the records' order.
+    package private(set) var bodies: [Body] = []
+    package private(set) var shapes = RecordShapes()
+    package private(set) var labels: [PlacedText] = []
+    package private(set) var warnings: [String] = []
+    private let plot: ResolvedTradingRangePlot
+    private let grid: PixelGrid
+    private let clipRect: Rect
+    private let barWidth: Double
+    private let stickLength: Double
+
+    package init(_ plot: ResolvedTradingRangePlot, in context: PlotContext) {
+        self.plot = plot
+        grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
+        clipRect = context.clipRect
+        let room = Self.room(for: plot, in: context)
+        barWidth = plot.barWidth ?? min(max(room * 0.65, 1 / context.pixelsPerPoint), 16)
+        stickLength = plot.stickLength ?? min(max(room * 0.35, 1 / context.pixelsPerPoint), 7)
+        let visible = context.plotArea.inset(by: -100)
+        for record in plot.x.indices {
+            let place = context.x.view(plot.x[record])
+            guard place > visible.minX, place < visible.maxX else { continue }
+            let prices = Prices(
+                open: context.y.reach(plot.open[record]), high: context.y.reach(plot.high[record]),
+                low: context.y.reach(plot.low[record]), close: context.y.reach(plot.close[record]))
+            switch plot.plotStyle {
+            case .ohlc: addStick(prices, at: place, record)
+            case .candleStick: addCandle(prices, at: place, record)
+            }
+        }
+        placeLabels(in: context)
+    }
+
+    /// Labels stand beyond the highest price.
+    private mutating func placeLabels(in context: PlotContext) {
+        guard let style = plot.labels else { return }
+        var layout = DataLabelLayout(style, in: context)
+        let spots = plot.x.indices.compactMap { record -> DataLabelSpot? in
+            let prices = [plot.open[record], plot.high[record], plot.low[record], plot.close[record]]
+            guard let highest = prices.filter(\.isFinite).max() else { return nil }
+            let anchor = Point(context.x.view(plot.x[record]), context.y.view(highest))
+            guard clipRect.inset(by: -0.5).contains(anchor) else { return nil }
+            return DataLabelSpot(
+                record: record, value: plot.labelled[record], anchor: anchor, direction: context.direction(of: .y))
+        }
+        layout.place(spots.byImportance)
+        (labels, warnings) = (layout.labels, layout.warnings)
+    }
+
+    /// The distance of two records in the picture, in points.
+    private static func room(for plot: ResolvedTradingRangePlot, in context: PlotContext) -> Double {
+        let places = plot.x.map(context.x.view)
+        let step = BarGroups.smallestStep(between: places) ?? .infinity
+        return step.isFinite ? step : context.plotArea.width / 4
+    }
+
+    /// The prices of a record as view coordinates, smaller ones higher up; NaN where they are missing.
+    private struct Prices {
+        var open: Double
+        var high: Double
+        var low: Double
+        var close: Double
+
+        /// As seen in the picture: on a reversed axis what rises falls.
+        var movement: TradingRangeLooks.Movement {
+            if close < open { return .increase }
+            return close > open ? .decrease : .unchanged
+        }
+    }
+
+    // MARK: Sticks
+
+    private mutating func addStick(_ prices: Prices, at place: Double, _ record: Int) {
+        let look = plot.looks.look(of: record, prices.movement)
+        guard let line = look.line else { return }
+        let width = line.stroke.lineWidth
+        let x = grid.lineCenter(nearestTo: place, width: width)
+        let batch = shapes.batch(for: .init(line: line))
+        func addLine(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
+            shapes[batch].lines.move(to: Point(x0, y0))
+            shapes[batch].lines.addLine(to: Point(x1, y1))
+        }
+        if !prices.high.isNaN, !prices.low.isNaN { addLine(x, prices.high, x, prices.low) }
+        // The ends of the line are hidden behind the ticks.
+        let length = grid.border(nearestTo: x + stickLength) - x
+        if !prices.open.isNaN {
+            let y = grid.lineCenter(nearestTo: prices.open, width: width)
+            addLine(x - length, y, x, y)
+        }
+        if !prices.close.isNaN {
+            let y = grid.lineCenter(nearestTo: prices.close, width: width)
+            addLine(x, y, x + length, y)
+        }
+    }
+
+    // MARK: Candles
+
+    private mutating func addCandle(_ prices: Prices, at place: Double, _ record: Int) {
+        let movement = prices.movement
+        let look = plot.looks.look(of: record, movement)
+        let line = look.line
+        let thickness = line?.stroke.lineWidth ?? 0
+        let x = grid.lineCenter(nearestTo: place, width: thickness)
+        let batch = shapes.batch(for: look)
+        func addWick(_ y0: Double, _ y1: Double) {
+            guard line != nil else { return }
+            shapes[batch].lines.move(to: Point(x, y0))
+            shapes[batch].lines.addLine(to: Point(x, y1))
+        }
+        guard !prices.open.isNaN, !prices.close.isNaN else {
+            if !prices.high.isNaN, !prices.low.isNaN { addWick(prices.high, prices.low) }
+            return
+        }
+        let width = record < plot.barWidths.count ? plot.barWidths[record] : barWidth
+        let hasBorder = plot.showBarBorder && line?.isVisible == true
+        let rect = body(prices, at: x, width: width, thickness: thickness, hasBorder: hasBorder)
+        bodies.append(Body(record: record, rect: rect, movement: movement))
+        // Wicks are seen outside of the body alone. On a reversed axis the highest price is lower down.
+        for end in [prices.high, prices.low] {
+            if end < min(prices.open, prices.close) { addWick(rect.minY, end) }
+            if end > max(prices.open, prices.close) { addWick(rect.maxY, end) }
+        }
+        let path = outline(of: rect, movement: movement)
+        if look.fill != nil { shapes[batch].insides.append(path) }
+        if hasBorder, movement != .unchanged { shapes[batch].lines.append(path) }
+    }
+
+    /// The body; its edges are where the middle of the border runs.
+    private func body(
+        _ prices: Prices, at x: Double, width: Double, thickness: Double, hasBorder: Bool
+    ) -> Rect {
+        let (top, bottom) = (min(prices.open, prices.close), max(prices.open, prices.close))
+        // Both edges are as far from the wick, which is crisp itself.
+        func halfWidth(_ edge: (Double) -> Double) -> Double {
+            let half = x - edge(x - width / 2)
+            return half > 0 ? half : width / 2
+        }
+        if prices.open == prices.close {
+            // A stroke as thick as the line.
+            let y = grid.lineCenter(nearestTo: top, width: thickness)
+            let half = halfWidth(grid.border(nearestTo:))
+            return Rect(minX: x - half, minY: y - thickness / 2, maxX: x + half, maxY: y + thickness / 2)
+        }
+        func edge(_ place: Double) -> Double {
+            hasBorder ? grid.lineCenter(nearestTo: place, width: thickness) : grid.border(nearestTo: place)
+        }
+        let half = halfWidth(edge)
+        let (upper, lower) = (edge(top), edge(bottom))
+        guard lower - upper < 1 / grid.pixelsPerPoint, !hasBorder else {
+            return Rect(minX: x - half, minY: upper, maxX: x + half, maxY: lower)
+        }
+        // A body thinner than a pixel is to be seen, too.
+        return Rect(minX: x - half, minY: upper, maxX: x + half, maxY: upper + 1 / grid.pixelsPerPoint)
+    }
+
+    /// The body with the corners of its closing end rounded.
+    private func outline(of rect: Rect, movement: TradingRangeLooks.Movement) -> Path {
+        let radius = min(plot.barCornerRadius, rect.width / 2, rect.height)
+        guard radius > 0, movement != .unchanged else { return Path(rect: rect) }
+        let radii =
+            movement == .increase
+            ? CornerRadii(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)
+            : CornerRadii(topLeft: 0, topRight: 0, bottomRight: radius, bottomLeft: radius)
+        return Path(roundedRect: rect, radii: radii)
+    }
+
+    package func draw(on canvas: inout some Canvas) {
+        canvas.clip(to: Path(rect: clipRect), rule: .nonZero) { shapes.draw(on: &$0) }
+    }
+}

@@ -1,0 +1,83 @@
+import Drawing
+
+/// The map from values to colours.
+package struct ResolvedColorScale: Sendable {
+    /// From the value of the first colour to that of the last one.
+    package let range: PlotRange
+    package let type: ScaleType
+    /// At equal steps from the first to the last one.
+    package let colors: [Color]
+    package let hasSteps: Bool
+    /// From values to places among the colours, 0 to 1, below and above the midpoint.
+    private let lower: Scale
+    private let upper: Scale
+    private let midpoint: Double
+
+    /// Finer steps cannot be told apart.
+    private static let smoothCount = 512
+
+    /// - Parameters:
+    ///   - extent: the smallest and the largest value; nil without data.
+    ///   - pointer: where the colour scale is in the spec, for errors.
+    init(_ scale: ColorScale, covering extent: Extent?, at pointer: String) throws(ChartError) {
+        let type = scale.scale.scaleType
+        self.type = type
+        var start = scale.start ?? extent.map { type == .log ? $0.smallestPositive : $0.minimum }
+        var end = scale.end ?? extent?.maximum
+        if let given = scale.midpoint, type != .log {
+            // What is as far from the midpoint has colours of the same strength.
+            let reach = max(given - (start ?? given), (end ?? given) - given)
+            if scale.start == nil { start = (given - reach).finite }
+            if scale.end == nil { end = (given + reach).finite }
+        }
+        if let given = scale.start, let other = scale.end, !PlotRange(from: given, to: other).isUsable(on: type) {
+            throw ChartError(
+                at: "\(pointer)/range",
+                given == other
+                    ? "The two ends of a range must differ." : "A logarithmic colour scale needs a range above 0.")
+        }
+        var range = PlotRange(from: start ?? 0, to: end ?? 1)
+        if !range.isUsable(on: type) {
+            let middle = range.location.isFinite ? range.location : 0
+            range =
+                type == .log
+                ? PlotRange(from: middle > 0 ? middle / 2 : 1, to: middle > 0 ? (middle * 2).finite : 10)
+                : PlotRange(from: middle, to: middle).widened(by: max(abs(middle) / 10, 0.5))
+        }
+        self.range = range
+        let halfway = Scale(type: type, range: range, start: 0, end: 1).value(at: 0.5)
+        var midpoint = halfway
+        if let given = scale.midpoint, range.contains(given) { midpoint = given }
+        self.midpoint = midpoint
+        // A midpoint at an end leaves no colours for the other half.
+        let isInside = midpoint != range.location && midpoint != range.end
+        let lowerRange = isInside ? PlotRange(from: range.location, to: midpoint) : range
+        lower = Scale(type: type, range: lowerRange, start: 0, end: isInside ? 0.5 : 1)
+        upper = Scale(
+            type: type, range: isInside ? PlotRange(from: midpoint, to: range.end) : range, start: isInside ? 0.5 : 0,
+            end: 1)
+        let map = scale.colorMap ?? .named(scale.midpoint == nil ? .viridis : .blueRed)
+        let colors = map.colors(count: scale.numberOfSteps ?? Self.smoothCount)
+        self.colors = scale.isReversed ? colors.reversed() : colors
+        hasSteps = scale.numberOfSteps != nil
+    }
+
+    /// The place of a value among the colours, from 0 to 1: values beyond the range have the first or last one's. NaN for
+    /// values that have no place.
+    package func fraction(of value: Double) -> Double {
+        let isLower = range.isReversed ? value > midpoint : value < midpoint
+        let place = isLower ? lower.view(value) : upper.view(value)
+        return place.isNaN ? .nan : Double.minimum(Double.maximum(place, 0), 1)
+    }
+
+    /// The place of a value's colour among `colors`; nil for values that have no colour.
+    package func index(of value: Double) -> Int? {
+        let fraction = fraction(of: value)
+        guard !fraction.isNaN else { return nil }
+        return min(Int(fraction * Double(colors.count)), colors.count - 1)
+    }
+
+    package func color(of value: Double) -> Color? {
+        index(of: value).map { colors[$0] }
+    }
+}

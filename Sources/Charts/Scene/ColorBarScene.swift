@@ -1,0 +1,57 @@
+import Drawing
+import Geometry
+
+/// A colour bar with its ticks and labels at their places.
+package struct ColorBarScene: Sendable {
+    package var rect: Rect
+    /// From the left or bottom end on.
+    package var colors: [Color]
+    /// Whether the colours are few and stand beside each other, instead of a smooth change.
+    package var hasSteps: Bool
+    package var isHorizontal: Bool
+    package var ticks: Segments
+    package var labels: [PlacedText]
+    package var title: PlacedText?
+    package var border: LineStyle?
+
+    /// The stops of the gradient, of which many more could not be told apart.
+    private static let stopCount = 33
+
+    package func draw(on canvas: inout some Canvas) {
+        guard !rect.isEmpty, let first = colors.first else { return }
+        if hasSteps || colors.count == 1 {
+            canvas.fillAdjoining(
+                colors.indices.map { index in
+                    (path: Path(rect: box(index)), paint: Paint.color(colors[index]))
+                })
+        } else {
+            let stops = (0..<Self.stopCount).map { index in
+                let position = Double(index) / Double(Self.stopCount - 1)
+                return Gradient.Stop(
+                    color: colors[Int(position * Double(colors.count - 1))], position: position)
+            }
+            // Under the gradient, whose ends a rounding error might leave unpainted.
+            canvas.fill(Path(rect: rect), rule: .nonZero, paint: .color(first))
+            let gradient = Gradient(shape: .axial(angle: isHorizontal ? 0 : 90), stops: stops)
+            canvas.fill(Path(rect: rect), rule: .nonZero, paint: .gradient(gradient, bounds: rect))
+        }
+        if let border {
+            canvas.stroke(Path(rect: rect.inset(by: border.stroke.lineWidth / 2)), border)
+        }
+        ticks.draw(on: &canvas)
+        for label in labels { canvas.draw(label) }
+        if let title { canvas.draw(title) }
+    }
+
+    /// The part of the bar that has one of its colours.
+    private func box(_ index: Int) -> Rect {
+        let (start, end) = (Double(index) / Double(colors.count), Double(index + 1) / Double(colors.count))
+        return isHorizontal
+            ? Rect(
+                minX: rect.minX + start * rect.width, minY: rect.minY, maxX: rect.minX + end * rect.width,
+                maxY: rect.maxY)
+            : Rect(
+                minX: rect.minX, minY: rect.maxY - end * rect.height, maxX: rect.maxX,
+                maxY: rect.maxY - start * rect.height)
+    }
+}

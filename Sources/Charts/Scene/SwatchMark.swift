@@ -1,0 +1,47 @@
+import Drawing
+import Geometry
+
+/// A shape of a legend's swatch that is fitted into it.
+package struct SwatchMark: Sendable {
+    /// Straight lines in a unit square: (0, 0) is the swatch's top left corner, (1, 1) the bottom right one.
+    package var path: Path
+    package var fill: Fill?
+    package var line: LineStyle?
+
+    package init(_ path: Path, fill: Fill? = nil, line: LineStyle? = nil) {
+        self.path = path
+        self.fill = fill
+        self.line = line
+    }
+
+    /// A line from point to point.
+    package static func line(_ points: [Point], _ style: LineStyle?) -> SwatchMark {
+        var path = Path()
+        path.addPolyline(points)
+        return SwatchMark(path, line: style)
+    }
+
+    func draw(in rect: Rect, on canvas: inout some Canvas) {
+        let grid = PixelGrid(pixelsPerPoint: canvas.pixelsPerPoint)
+        func fitted(_ snap: (Double) -> Double) -> Path {
+            var path = Path()
+            var places = self.path.points.map { point in
+                Point(snap(rect.x + point.x * rect.width), snap(rect.y + point.y * rect.height))
+            }[...]
+            for verb in self.path.verbs {
+                switch verb {
+                case .close: path.close()
+                case .move: if let point = places.popFirst() { path.move(to: point) }
+                case .line, .quadraticCurve, .cubicCurve: if let point = places.popFirst() { path.addLine(to: point) }
+                }
+            }
+            return path
+        }
+        if let fill {
+            canvas.fill(fitted(grid.border(nearestTo:)), rule: .nonZero, paint: fill.paint(over: rect))
+        }
+        if let line {
+            canvas.stroke(fitted { grid.lineCenter(nearestTo: $0, width: line.stroke.lineWidth) }, line)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Charts
+
+extension Codec where Value == AttributedText {
+    /// A text, or the stretches of one with looks of their own.
+    static func title(maximumLength: Int) -> Codec {
+        let plain = Codec<String>.string(maximumLength: maximumLength).map(
+            { AttributedText([AttributedText.Run($0)]) }, back: { $0.text })
+        let runs = Codec<[AttributedText.Run]>.array(of: .object(.textRun), minimumCount: 1, maximumCount: 50)
+            .map { AttributedText($0) }
+        return either(plain, runs)
+    }
+}
+
+extension AttributedText {
+    /// Nil where nothing of it has a look of its own.
+    var ifAttributed: AttributedText? { runs.allSatisfy { $0.style == TextStylePatch() } ? nil : self }
+}
+
+extension ObjectCodec where Root == AttributedText.Run {
+    static let textRun = ObjectCodec(
+        "TextRun", "A stretch of a text with a look of its own; what is not said is as in the whole text.",
+        initial: AttributedText.Run(""),
+        properties: [
+            Property("text", \.text, .string(maximumLength: 1000), isRequired: true, "The words."),
+            Property("color", \.style.color, .optional(.color), "The colour."),
+            Property(
+                "fontName", \.style.fontName, .optional(.string(maximumLength: 100)),
+                "The family's name; one that is not there is replaced and reported as a warning."),
+            Property("fontSize", \.style.fontSize, .optional(.number(1...500)), unit: "points", "The em size."),
+            Property("fontWeight", \.style.fontWeight, .optional(.word()), "The weight."),
+            Property("italic", \.style.isItalic, .optional(.bool), "Whether the words are slanted."),
+        ])
+}

@@ -1,0 +1,106 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Charts
+
+/// Colours for values.
+@Suite struct ColorScaleTests {
+    private static let sequential = ColorMap.Name.allCases.filter { !$0.isDiverging }
+    private static let diverging = ColorMap.Name.allCases.filter(\.isDiverging)
+
+    @Test(arguments: sequential)
+    func `the lightness of a sequential map goes one way`(name: ColorMap.Name) {
+        let lightness = ColorMap.named(name).colors(count: 200).map(\.luminance)
+        let rises = (lightness.last ?? 0) > (lightness.first ?? 0)
+        for (one, next) in zip(lightness, lightness.dropFirst()) {
+            #expect(rises ? next >= one - 1e-9 : next <= one + 1e-9, "\(one) \(next)")
+        }
+        #expect(abs((lightness.last ?? 0) - (lightness.first ?? 0)) > 0.5)
+    }
+
+    @Test(arguments: diverging)
+    func `a diverging map is lightest in the middle`(name: ColorMap.Name) {
+        let lightness = ColorMap.named(name).colors(count: 201).map(\.luminance)
+        for index in 1...100 { #expect(lightness[index] >= lightness[index - 1] - 1e-9) }
+        for index in 101...200 { #expect(lightness[index] <= lightness[index - 1] + 1e-9) }
+        #expect(abs((lightness.last ?? 0) - (lightness.first ?? 0)) < 0.05)
+    }
+
+    private func resolved(_ change: (inout ColorScale) -> Void, _ extent: Extent?) throws -> ResolvedColorScale {
+        var scale = ColorScale()
+        change(&scale)
+        return try ResolvedColorScale(scale, covering: extent, at: "/plots/0/colorScale")
+    }
+
+    @Test func `larger values have later colours`() throws {
+        var random = RandomSource(seed: 3)
+        for _ in 0..<500 {
+            let hostile = [0, 1, -1, 1e308, -1e308, .greatestFiniteMagnitude, 5e-324, 1e15]
+            func number() -> Double {
+                Bool.random(using: &random)
+                    ? hostile.randomElement(using: &random) ?? 0 : .random(in: -100...100, using: &random)
+            }
+            let (a, b) = (number(), number())
+            let scale = try resolved(
+                {
+                    $0.scale = NumericScale.allCases.randomElement(using: &random) ?? .linear
+                    if Bool.random(using: &random) { $0.midpoint = number() }
+                    if Bool.random(using: &random) { $0.numberOfSteps = .random(in: 1...9, using: &random) }
+                }, Extent(minimum: min(a, b), maximum: max(a, b), fit: .tight))
+            #expect(scale.range.isUsable(on: scale.type))
+            var last = -1
+            for value in (0..<40).map({ _ in number() }).sorted() {
+                guard let index = scale.index(of: value) else {
+                    #expect(scale.type == .log && value <= 0)
+                    continue
+                }
+                #expect(scale.colors.indices.contains(index))
+                #expect(index >= last)
+                last = index
+            }
+        }
+    }
+
+    @Test func `the midpoint has the middle colour and both sides reach as far`() throws {
+        let scale = try resolved({ $0.midpoint = 10 }, Extent(minimum: 8, maximum: 40, fit: .tight))
+        #expect(scale.range == PlotRange(from: -20, to: 40))
+        #expect(scale.fraction(of: 10) == 0.5)
+        #expect(abs(scale.fraction(of: -5) - 0.25) < 1e-12)
+        let uneven = try resolved(
+            {
+                $0.midpoint = 0
+                $0.start = -1
+                $0.end = 100
+            }, nil)
+        #expect(uneven.fraction(of: -0.5) == 0.25)
+        #expect(uneven.fraction(of: 50) == 0.75)
+    }
+
+    @Test func `logarithmic colours take equal ratios, and what has no place has no colour`() throws {
+        let scale = try resolved({ $0.scale = .log }, Extent(of: [0, 1, 100, -5], fit: .tight))
+        #expect(scale.range == PlotRange(from: 1, to: 100))
+        #expect(abs(scale.fraction(of: 10) - 0.5) < 1e-12)
+        #expect(scale.color(of: 0) == nil)
+    }
+
+    @Test func `steps are as many colours`() throws {
+        let scale = try resolved(
+            {
+                $0.numberOfSteps = 4
+                $0.start = 0
+                $0.end = 8
+            }, nil)
+        #expect([-1, 0, 1.9, 2, 4, 6, 7.9, 8, 99].map { scale.index(of: $0) } == [0, 0, 0, 1, 2, 3, 3, 3, 3])
+    }
+
+    @Test func `ends that are equal are refused`() {
+        #expect(throws: ChartError.self) {
+            try resolved(
+                {
+                    $0.start = 1
+                    $0.end = 1
+                }, nil)
+        }
+    }
+}

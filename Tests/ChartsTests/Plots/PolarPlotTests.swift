@@ -1,0 +1,84 @@
+import Charts
+import Geometry
+import TestSupport
+import Testing
+
+/// Radar and polar plots.
+@Suite struct PolarPlotTests {
+    private func isNear(_ a: Point, _ b: Point) -> Bool { (a - b).length < 1e-6 }
+
+    @Test func `categories go round clockwise from the top`() throws {
+        let scene: PolarScene = try Scene.plot(
+            of:
+                #"{"polarSpace": {"range": [0, 10]}, "plots": [{"type": "radar", "x": ["a", "b", "c", "d"], "y": [10, 5, 0, 10]}]}"#
+        )
+        let (center, radius) = (scene.frame.center, scene.frame.radius)
+        let expected = [
+            center + Point(0, -radius), center + Point(radius / 2, 0), center, center + Point(-radius, 0),
+        ]
+        #expect(zip(scene.points, expected).allSatisfy(isNear))
+    }
+
+    @Test func `angles go round against the clock from the right, or as asked`() throws {
+        func points(_ space: String) throws -> [Point] {
+            let scene: PolarScene = try Scene.plot(
+                of:
+                    #"{"polarSpace": {"range": [0, 1]\#(space)}, "plots": [{"type": "polar", "angle": [0, 90], "radius": [1, 1]}]}"#
+            )
+            return scene.points.map { ($0 - scene.frame.center) * (1 / scene.frame.radius) }
+        }
+        #expect(zip(try points(""), [Point(1, 0), Point(0, -1)]).allSatisfy(isNear))
+        #expect(
+            zip(try points(#", "startAngle": 90, "direction": "clockwise""#), [Point(0, -1), Point(1, 0)])
+                .allSatisfy(isNear))
+    }
+
+    @Test func `plots share their categories and their range`() throws {
+        let scene = try Scene.of(
+            #"{"plots": [{"type": "radar", "x": ["a", "b", "c"], "y": [1, 2, 3]}, {"type": "radar", "x": ["c", "d"], "y": [90, 1]}]}"#
+        )
+        let plots = scene.plots.compactMap { $0 as? PolarScene }
+        #expect(plots.map(\.frame.spokes.count) == [4, 4])
+        #expect(plots[0].frame.scale.range == plots[1].frame.scale.range)
+        #expect(plots[0].frame.scale.range.contains(90) && plots[0].frame.scale.range.contains(0))
+        #expect(plots[0].frame.radius == plots[1].frame.radius)
+        // The grid and its labels are drawn once.
+        #expect(!plots[0].labels.isEmpty && plots[1].labels.isEmpty)
+        #expect(scene.axes.isEmpty)
+    }
+
+    @Test func `names around are apart and in the plot area, whatever they are`() throws {
+        var random = RandomSource(seed: 77)
+        let words = ["a", "Fuel economy", "Donaudampfschifffahrtsgesellschaft", "三月の気温", "naïve café", "x²", "أبريل"]
+        for seed in 0..<150 {
+            let count = Int.random(in: 1...(seed % 10 == 0 ? 120 : 14), using: &random)
+            let names = (0..<count).map { "\"\(words.randomElement(using: &random) ?? "") \($0)\"" }
+            let values = (0..<count).map { _ in Double.random(in: -5...100, using: &random) }
+            let scene = try Scene.of(
+                """
+                {"width": \(Int.random(in: 120...900, using: &random)), "height": \(Int.random(in: 100...600, using: &random)), "plots": [
+                 {"type": "radar", "x": [\(names.joined(separator: ","))], "y": \(values.json), "title": "t"}]}
+                """)
+            guard let plot = scene.plots.first as? PolarScene else { continue }
+            let area = scene.plotArea.rect
+            for (index, label) in plot.labels.enumerated() {
+                #expect(area.contains(label.bounds, tolerance: 0.5), "seed \(seed): \(label.bounds) in \(area)")
+                #expect(
+                    !plot.labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) },
+                    "seed \(seed): label \(index) lies on another")
+            }
+            let (center, radius) = (plot.frame.center, plot.frame.radius)
+            #expect(radius > min(area.width, area.height) * 0.15)
+            let disc = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+            #expect(area.contains(disc, tolerance: 1), "seed \(seed)")
+            #expect(plot.points.allSatisfy { ($0 - center).length <= radius + 0.01 })
+        }
+    }
+
+    @Test func `ranges that no scale can show are refused`() throws {
+        let spec = #"{"polarSpace": {"scale": "log", "range": [0, 10]}, "plots": [{"type": "radar", "y": [1]}]}"#
+        #expect(try #require(try Scene.error(of: spec)).pointer == "/polarSpace/range/0")
+        let texts = #"{"plots": [{"type": "polar", "angle": ["a"], "radius": [1]}]}"#
+        #expect(try #require(try Scene.error(of: texts)).pointer == "/plots/0/angle")
+    }
+}

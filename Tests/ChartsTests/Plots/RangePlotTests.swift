@@ -1,0 +1,124 @@
+import Charts
+import Geometry
+import TestSupport
+import Testing
+
+/// Crosses, areas and error bars.
+@Suite struct RangePlotTests {
+    /// A plot area with one point for each unit: x from 0 to 100, y from 0 to 100 upwards.
+    private static let unitArea = """
+        "width": 140, "height": 140, "padding": 20, "axes": null, "legend": false,
+        "plotAreaFrame": {"paddingLeft": 0, "paddingRight": 0, "paddingTop": 0, "paddingBottom": 0},
+        "plotSpaces": [{"x": {"range": [0, 100]}, "y": {"range": [0, 100]}}]
+        """
+
+    private func range(_ members: String) throws -> RangeScene {
+        try Scene.plot(of: #"{\#(Self.unitArea), "plots": [{"type": "range", \#(members)}]}"#)
+    }
+
+    private func points(_ scene: RangeScene) -> [Point] { scene.bars.shapes.batches.flatMap(\.lines.points) }
+
+    @Test func `arms reach as far as the ranges, less the gap`() throws {
+        let scene = try range(
+            """
+            "x": [50], "y": [60], "high": [20], "low": [10], "left": [30], "right": [5], "barWidth": 0,
+            "gapWidth": 4, "gapHeight": 8, "barLineStyle": {"lineWidth": 2}
+            """)
+        // In the picture the plot area starts at 20; y points down, so that 60 is at 20 + 40.
+        #expect(
+            points(scene) == [
+                Point(70, 56), Point(70, 40), Point(70, 64), Point(70, 70), Point(68, 60), Point(40, 60), Point(72, 60),
+                Point(75, 60),
+            ])
+    }
+
+    @Test func `strokes end the arms, missing ends have neither`() throws {
+        let scene = try range(
+            #""x": [50], "y": [60], "high": [20], "low": [null], "barWidth": 10, "barLineStyle": {"lineWidth": 2}"#)
+        #expect(points(scene) == [Point(70, 60), Point(70, 40), Point(65, 40), Point(75, 40)])
+    }
+
+    @Test func `records may have lines and strokes of their own, or none`() throws {
+        let scene = try range(
+            """
+            "x": [10, 20, 30, 40], "y": [5, 5, 5, 5], "high": [5, 5, 5, 5], "barLineStyle": "black",
+            "barLineStyles": ["red", null, "red"], "barWidths": [0, 0, 6]
+            """)
+        let batches = scene.bars.shapes.batches
+        #expect(batches.count == 2)
+        // An arm, an arm with a stroke; the last record has an arm with a stroke of the automatic length.
+        #expect(batches.map(\.lines.points.count) == [6, 4])
+    }
+
+    @Test func `automatic ranges show the ends`() throws {
+        let scene = try Scene.of(
+            #"{"plots": [{"type": "range", "x": [1, 2], "y": [10, 20], "high": [5, 35], "low": [40, 1], "right": [0, 6]}]}"#
+        )
+        let plot = try #require(scene.plots.first as? RangeScene)
+        for point in points(plot) { #expect(scene.plotArea.rect.inset(by: -1).contains(point), "\(point)") }
+    }
+
+    @Test func `areas part where a point is missing`() throws {
+        let scene = try range(
+            #""x": [10, 20, 30, 40, 50], "y": [5, 5, null, 5, 5], "high": [5, 5, 5, 5, 5], "low": [1, null, 1, 1, 1], "areaFill": "red""#
+        )
+        #expect(scene.area.verbs.count { $0 == .move } == 2)
+        #expect(scene.area.points.count == 3 + 4)
+        #expect(scene.bars.shapes.batches.isEmpty)
+    }
+
+    @Test func `distances are not negative`() throws {
+        let error = try #require(
+            try Scene.error(of: #"{"plots": [{"type": "range", "y": [1], "high": [-2]}]}"#))
+        #expect(error.pointer == "/plots/0/high")
+        let bars = try #require(
+            try Scene.error(of: #"{"plots": [{"type": "bar", "y": [1], "errorBars": {"symmetric": [-2]}}]}"#))
+        #expect(bars.pointer == "/plots/0/errorBars/symmetric")
+        let count = try #require(
+            try Scene.error(of: #"{"plots": [{"type": "range", "y": [1, 2], "low": [1]}]}"#))
+        #expect(count.pointer == "/plots/0/low")
+    }
+
+    @Test func `what is below a logarithmic scale goes to its end`() throws {
+        let scene: RangeScene = try Scene.plot(
+            of:
+                #"{"plotSpaces": [{"y": {"scale": "log"}}], "plots": [{"type": "range", "y": [10], "low": [20], "high": [5], "barWidth": 0}]}"#
+        )
+        #expect(points(scene).allSatisfy(\.isFinite))
+        #expect(points(scene).map(\.y).max() ?? 0 > 400)
+    }
+
+    // MARK: Error bars
+
+    @Test func `error bars stand on the tips of bars and along their direction`() throws {
+        for isHorizontal in [false, true] {
+            let (x, y) = isHorizontal ? (#""x": [4, 6], "y": ["a", "b"]"#, "") : (#""x": ["a", "b"], "y": [4, 6]"#, "")
+            let scene = try Scene.of(
+                #"{"plots": [{"type": "bar", "barsAreHorizontal": \#(isHorizontal), \#(x)\#(y), "errorBars": {"symmetric": 2, "barWidth": 0}}]}"#
+            )
+            let bars = try #require(scene.plots.first as? BarScene).bars
+            let points = self.points(try #require(scene.plots.last as? RangeScene))
+            #expect(points.count == 8)
+            for (index, bar) in bars.enumerated() {
+                // From the tip and back: the middle of each pair of arms is the bar's end.
+                let arms = points[index * 4..<index * 4 + 4]
+                let along = arms.map { isHorizontal ? $0.x : $0.y }
+                let across = arms.map { isHorizontal ? $0.y : $0.x }
+                let tip = isHorizontal ? bar.rect.maxX : bar.rect.minY
+                let middle = isHorizontal ? bar.rect.midY : bar.rect.midX
+                let (low, high) = (along.min() ?? 0, along.max() ?? 0)
+                #expect(abs((low + high) / 2 - tip) < 1)
+                #expect(across.allSatisfy { abs($0 - middle) <= 1 })
+            }
+        }
+    }
+
+    @Test func `error bars lie under points, and on bars`() throws {
+        func isFirst(_ type: String) throws -> Bool {
+            try Scene.of(#"{"plots": [{"type": "\#(type)", "y": [1, 2], "errorBars": {"high": 1}}]}"#).plots.first
+                is RangeScene
+        }
+        #expect(try isFirst("scatter"))
+        #expect(try !isFirst("bar"))
+    }
+}

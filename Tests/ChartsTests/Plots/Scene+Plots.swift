@@ -1,0 +1,17 @@
+import Charts
+import Specs
+import Testing
+
+extension Scene {
+    /// The scene of the first plot of a spec.
+    static func plot<Kind: PlotScene>(of spec: String, as type: Kind.Type = Kind.self) throws -> Kind {
+        try #require(try Scene.of(spec).plots.compactMap { $0 as? Kind }.first, "there is no such plot")
+    }
+}
+
+extension [Double] {
+    /// As JSON, with null for NaN.
+    var json: String {
+        "[" + map { $0.isNaN ? "null" : JSONTree.number($0).text }.joined(separator: ",") + "]"
+    }
+}
