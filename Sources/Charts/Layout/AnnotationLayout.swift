@@ -183,7 +183,7 @@ struct AnnotationLayout {
             let width = max(1, min(most.width, annotation.size?.width ?? .infinity) - padding.horizontal)
             let height = min(most.height, annotation.size?.height ?? .infinity) - padding.vertical
             let block = typesetter.set(
-                text, annotation.attributedText, annotation.textStyle, maximumWidth: width,
+                text, attributed: annotation.attributedText, annotation.textStyle, maximumWidth: width,
                 maximumLines: Int(min(100, max(1, height / max(1, font.size * 1.25)))))
             warnings += block.warnings
             content.text = block

@@ -7,7 +7,7 @@ extension AxisLayout {
     func title(_ text: String, beyond bounds: Rect?) -> PlacedText {
         let rotation = axis.titleRotation ?? (isHorizontal ? 0 : titleSign == .positive ? -90 : 90)
         let block = typesetter.set(
-            text, axis.attributedTitle, axis.titleTextStyle, maximumWidth: titleWidth(rotation: rotation),
+            text, attributed: axis.attributedTitle, axis.titleTextStyle, maximumWidth: titleWidth(rotation: rotation),
             maximumLines: 2, alignment: .center)
         let out = outward(titleSign)
         let along = resolved.titleLocation.map(titlePlace) ?? (isHorizontal ? plotArea.midX : plotArea.midY)

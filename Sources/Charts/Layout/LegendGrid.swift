@@ -120,7 +120,7 @@ struct LegendGrid {
                     typesetter.set(String($0), font: font).size.width <= maximumWidth
                 }
             return typesetter.set(
-                entry.title, entry.attributedTitle, legend.textStyle, maximumWidth: maximumWidth,
+                entry.title, attributed: entry.attributedTitle, legend.textStyle, maximumWidth: maximumWidth,
                 maximumLines: keepsWords ? maximumLines : 1,
                 alignment: hasSwatchBeside ? .left : .center)
         }

@@ -17,7 +17,8 @@ struct TitleLayout {
         let font = graph.titleTextStyle.font
         let lines = min(3, max(1, room.height * 0.3 / max(1, font.size * 1.25)))
         block = typesetter.set(
-            title, graph.attributedTitle, graph.titleTextStyle, maximumWidth: room.width, maximumLines: Int(lines),
+            title, attributed: graph.attributedTitle, graph.titleTextStyle, maximumWidth: room.width,
+            maximumLines: Int(lines),
             alignment: graph.titleAnchor.textAlignment)
         self.graph = graph
         self.room = room

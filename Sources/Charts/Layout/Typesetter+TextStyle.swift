@@ -2,19 +2,11 @@ import Text
 
 extension Typesetter {
     /// Sets a text as a style asks for.
-    func set(
-        _ text: String, _ style: TextStyle, maximumWidth: Double? = nil, maximumLines: Int? = nil,
-        alignment: TextAlignment = .natural
-    ) -> TextBlock {
-        set(text, nil, style, maximumWidth: maximumWidth, maximumLines: maximumLines, alignment: alignment)
-    }
-
-    /// Sets a text as a style asks for.
     /// - Parameters:
     ///   - attributed: the text with looks of its own for parts of it.
     ///   - alignment: for styles that leave it to the place, which is what `natural` stands for.
     func set(
-        _ text: String, _ attributed: AttributedText?, _ style: TextStyle, maximumWidth: Double? = nil,
+        _ text: String, attributed: AttributedText? = nil, _ style: TextStyle, maximumWidth: Double? = nil,
         maximumLines: Int? = nil, alignment: TextAlignment = .natural
     ) -> TextBlock {
         let alignment = style.alignment == .natural ? alignment : style.alignment

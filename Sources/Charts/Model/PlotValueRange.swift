@@ -1,22 +1,24 @@
 /// A part of a coordinate as a client writes it.
 package struct PlotValueRange: Hashable, Sendable {
     package var start: PlotValue
-    package var end: End
-
-    package enum End: Hashable, Sendable {
-        case value(PlotValue)
-        /// How far the end is from the start, in units of the data, seconds for dates; negative in a range that runs
-        /// backwards. Core Plot: `length`.
-        case length(Double)
-    }
+    package var end: PlotValue
+    /// How far the end is from a start that is a date, in seconds, in place of `end`.
+    package var length: Double?
 
     package init(_ start: PlotValue, _ end: PlotValue) {
         self.start = start
-        self.end = .value(end)
+        self.end = end
     }
 
+    /// - Parameter length: how far the end is from the location; negative in a range that runs backwards. Core Plot:
+    ///   `CPTPlotRange`.
     package init(location: PlotValue, length: Double) {
         start = location
-        end = .length(length)
+        switch location {
+        case .number(let number): end = .number(number + length)
+        case .text:
+            end = location
+            self.length = length
+        }
     }
 }

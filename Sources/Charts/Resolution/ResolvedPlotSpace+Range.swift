@@ -60,18 +60,11 @@ extension ResolvedPlotSpace.Dimension {
     /// - Parameter pointer: where it is in the spec, for errors.
     package func range(_ range: PlotValueRange?, at pointer: String) throws(ChartError) -> PlotRange? {
         guard let range else { return nil }
-        switch range.end {
-        case .value(let end):
-            return PlotRange(
-                from: try number(for: range.start, at: "\(pointer)/0"), to: try number(for: end, at: "\(pointer)/1"))
-        case .length(let length):
-            let location = try number(for: range.start, at: "\(pointer)/location")
-            let found = PlotRange(location: location, length: length)
-            guard found.isFinite, type != .log || found.minLimit > 0 else {
-                throw ChartError(at: "\(pointer)/length", complaint(about: found))
-            }
-            return found
-        }
+        let start = try number(for: range.start, at: "\(pointer)/0")
+        var end = start
+        if let length = range.length { end += length } else { end = try number(for: range.end, at: "\(pointer)/1") }
+        guard end.isFinite else { throw ChartError(at: pointer, complaint(about: PlotRange(from: start, to: end))) }
+        return PlotRange(from: start, to: end)
     }
 
     /// A value at some distance from another.

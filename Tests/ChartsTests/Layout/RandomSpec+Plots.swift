@@ -6,8 +6,11 @@ extension RandomSpec {
     mutating func plot(in spaces: [Space]) -> JSONTree {
         let number = count(0...spaces.count - 1)
         var plot: [String: JSONTree] =
-            happens(0.1) ? pie() : happens(0.4) ? bars(in: spaces[number]) : line(in: spaces[number])
-        if plot["values"] == nil { plot["plotSpace"] = .string("space \(number)") }
+            happens(0.12)
+            ? pie()
+            : happens(0.4)
+                ? bars(in: spaces[number]) : happens(0.06) ? histogram() : line(in: spaces[number])
+        if plot["labels"] == nil, plot["startAngle"] == nil { plot["plotSpace"] = .string("space \(number)") }
         if happens(0.6) { plot["title"] = .string(happens(0.7) ? name() : text()) }
         if happens(0.05) { plot["hidden"] = true }
         return JSONTree(sorting: plot)
@@ -20,7 +23,10 @@ extension RandomSpec {
             "interpolation": word(ScatterPlot.InterpolationAlgorithm.self),
         ]
         if happens(0.8) { plot["x"] = column(on: space.x, count: length) }
-        if happens(0.3) { plot["plotSymbol"] = ["type": word(PlotSymbol.Kind.self), "size": .number(size(1...40))] }
+        if happens(0.3) {
+            let kinds = PlotSymbol.Kind.allCases.filter { $0 != .custom }
+            plot["plotSymbol"] = ["type": .string(one(of: kinds).rawValue), "size": .number(size(1...40))]
+        }
         if happens(0.2) { plot["areaBaseValue"] = value(on: .linear) }
         if happens(0.2) { plot["stack"] = "stack" }
         return plot
@@ -33,7 +39,16 @@ extension RandomSpec {
         ]
         if happens(0.2) { plot["barsAreHorizontal"] = true }
         if happens(0.3) { plot["stack"] = "stack" }
+        if happens(0.3), plot["stack"] != nil { plot["stackOffset"] = one(of: ["normalize", "none"]) }
         if happens(0.3) { plot["labelFormatter"] = "number" }
+        if happens(0.1) { plot["labelOffset"] = .number(number(-30...30)) }
+        if happens(0.1) { plot["barWidthsAreInViewCoordinates"] = true }
+        if happens(0.1) { plot["barOffset"] = .number(number(-20...20)) }
+        if happens(0.1) { plot["barCornerRadius"] = .number(size(1...30)) }
+        if happens(0.1) { plot["barBaseCornerRadius"] = .number(size(1...30)) }
+        if happens(0.1) { plot["lineStyle"] = ["lineWidth": .number(size(1...10))] }
+        if happens(0.1) { plot["tubular"] = true }
+        if happens(0.1) { plot["barWidths"] = [.null, .number(size(1...30)), 0] }
         if happens(0.1) { plot["barWidth"] = .number(size(1...100) / 10) }
         if happens(0.1) { plot["baseValue"] = value(on: .linear) }
         return plot
@@ -46,7 +61,31 @@ extension RandomSpec {
             "values": .array((0..<length).map { _ in happens(0.1) ? .null : .number(abs(number(0...100).rounded())) }),
             "startAngle": .number(number(-720...720)), "sliceDirection": word(PieChart.Direction.self),
         ]
-        if happens(0.8) { plot["labels"] = .array((0..<length).map { _ in .string(name()) }) }
+        if happens(0.8) { plot["labels"] = .array((0..<length).map { _ in .string(happens(0.9) ? name() : text()) }) }
+        if happens(0.2) { plot["endAngle"] = .number(number(-720...720)) }
+        if happens(0.1) { plot["centerAnchor"] = [.number(number(0...1)), .number(number(0...1))] }
+        if happens(0.2) { plot["pieRadius"] = .number(size(1...300)) }
+        if happens(0.2) { plot["pieInnerRadius"] = .number(size(1...300)) }
+        if happens(0.2) { plot["radialOffsets"] = [.number(number(-50...50)), 0, .number(size(1...1000))] }
+        if happens(0.4) { plot["outsideLabels"] = word(PieChart.OutsideLabel.self) }
+        if happens(0.2) { plot["labelFormatter"] = "number" }
+        if happens(0.2) { plot["labelOffset"] = .number(number(-60...60)) }
+        if happens(0.2) { plot["labelRotation"] = .number(number(-180...180)) }
+        if happens(0.2) { plot["labelRotationRelativeToRadius"] = true }
+        if happens(0.2) { plot["otherThreshold"] = .number(number(0...0.3)) }
+        return plot
+    }
+
+    private mutating func histogram() -> [String: JSONTree] {
+        let length = length()
+        var plot: [String: JSONTree] = [
+            "type": "histogram", "values": .array(numbers(count: length)),
+            "normalization": word(Histogram.Normalization.self),
+        ]
+        if happens(0.3) { plot["bins"] = .number(Double(count(1...998))) }
+        if happens(0.3) { plot["bins"] = ["width": .number(size(1...1000) / 100)] }
+        if happens(0.3) { plot["barsAreHorizontal"] = true }
+        if happens(0.3) { plot["labelFormatter"] = "number" }
         return plot
     }
 

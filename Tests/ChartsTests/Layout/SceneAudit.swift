@@ -243,11 +243,12 @@ struct SceneAudit {
             }
         case let plot as PieScene:
             let turn = plot.slices.reduce(0) { $0 + abs($1.endAngle - $1.startAngle) }
-            require(plot.slices.isEmpty || abs(turn - 360) < 1e-6, "the slices make \(turn) degrees")
-            let disc = Rect(
-                x: plot.center.x - plot.radius, y: plot.center.y - plot.radius, width: 2 * plot.radius,
-                height: 2 * plot.radius)
-            require(area.contains(disc, tolerance: 0.01), "a pie leaves the plot area: \(disc.short)")
+            require(
+                plot.slices.isEmpty || abs(turn - abs(plot.pie.sweep.turn)) < 1e-6, "the slices make \(turn) degrees")
+            for slice in plot.slices {
+                let box = plot.box(of: slice)
+                require(area.contains(box, tolerance: 0.01), "a slice leaves the plot area: \(box.short)")
+            }
             for (index, label) in plot.labels.enumerated() {
                 require(
                     !plot.labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) },
@@ -255,6 +256,17 @@ struct SceneAudit {
             }
         default: require(false, "a plot of an unknown type")
         }
+    }
+}
+
+extension PieScene {
+    /// What a slice covers.
+    fileprivate func box(of slice: Slice) -> Rect {
+        var path = Path()
+        path.addAnnularSector(
+            center: center + slice.displacement, innerRadius: innerRadius, outerRadius: radius,
+            startAngle: slice.startAngle, endAngle: slice.endAngle)
+        return path.boundingBox ?? Rect(origin: center, size: .zero)
     }
 }
 

@@ -31,7 +31,8 @@ extension ResolvedPieChart {
     /// The outer and the inner radius, in points, of a pie that has a whole radius to itself or to its rings.
     func radii(of radius: Double) -> (outer: Double, inner: Double) {
         if !hasOwnRing { return ring.radii(of: radius, gap: 1.5) }
-        return (radius, min(pieInnerRadius ?? radius * innerRadius, radius))
+        // Something is left of the ring however large the hole is to be.
+        return (radius, min(pieInnerRadius ?? radius * innerRadius, radius * 0.95))
     }
 
     // MARK: Texts

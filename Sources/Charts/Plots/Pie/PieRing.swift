@@ -30,6 +30,6 @@ package struct PieRing: Hashable, Sendable {
         let thickness = (1 - hole) / Double(max(1, count))
         let outer = radius * (1 - thickness * Double(index))
         let inner = max(0, outer - radius * thickness)
-        return (outer, index + 1 < count ? min(outer, inner + gap) : inner)
+        return (outer, index + 1 < count ? min(outer, inner + gap) : radius * hole)
     }
 }

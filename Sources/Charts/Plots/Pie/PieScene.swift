@@ -24,7 +24,7 @@ package struct PieScene: PlotScene {
     package private(set) var slices: [Slice] = []
     package private(set) var labels: [PlacedText] = []
     package private(set) var warnings: [String]
-    let pie: ResolvedPieChart
+    package let pie: ResolvedPieChart
     /// From the slices to the labels beside the pie.
     private(set) var leaders = Path()
 

@@ -1,0 +1,77 @@
+import Charts
+import Geometry
+import Specs
+import TestSupport
+import Testing
+
+@Suite struct HistogramPlotTests {
+    private func resolved(_ values: [Double], _ members: String) throws -> ResolvedBarPlot {
+        let list = values.map { $0.isNaN ? "null" : "\($0)" }.joined(separator: ", ")
+        let graph = try GraphSpec(
+            JSONDocument(#"{"plots": [{"type": "histogram", "values": [\#(list)], \#(members)}]}"#)
+        ).graph
+        return try #require(try ResolvedGraph(graph).plots[0] as? ResolvedBarPlot)
+    }
+
+    @Test func `heights agree with counting`() throws {
+        var random = RandomSource(seed: 51)
+        for bins in [#""automatic""#, "7", #"{"width": 2.5}"#] {
+            for _ in 0..<20 {
+                let values = (0..<60).map { _ in
+                    Int.random(in: 0..<9, using: &random) == 0
+                        ? Double.nan : Double.random(in: -10...10, using: &random)
+                }
+                let present = values.filter { !$0.isNaN }
+                let total = Double(present.count)
+                let count = try resolved(values, #""bins": \#(bins)"#)
+                let edges = count.breadth.edges
+                let counted = count.tip.indices.map { bin in
+                    let isLast = bin == count.tip.count - 1
+                    return Double(
+                        present.filter { $0 >= edges[bin] && ($0 < edges[bin + 1] || isLast && $0 == edges[bin + 1]) }
+                            .count)
+                }
+                #expect(count.tip == counted)
+                #expect(counted.reduce(0, +) == total)
+                let shares = try resolved(values, #""bins": \#(bins), "normalization": "probability""#)
+                #expect(shares.tip == counted.map { $0 / total })
+                let density = try resolved(values, #""bins": \#(bins), "normalization": "density""#)
+                let area = density.tip.indices.reduce(0) { $0 + density.tip[$1] * (edges[$1 + 1] - edges[$1]) }
+                #expect(abs(area - 1) < 1e-9)
+                let sums = try resolved(values, #""bins": \#(bins), "normalization": "cumulativeCount""#)
+                #expect(sums.tip.last == total && sums.tip == sums.tip.sorted())
+                let rising = try resolved(values, #""bins": \#(bins), "normalization": "cumulativeProbability""#)
+                #expect(rising.tip.last == 1)
+            }
+        }
+    }
+
+    @Test func `bars touch, but for a hairline`() throws {
+        let scene = try Scene.of(
+            #"{"plots": [{"type": "histogram", "values": [1, 2, 2, 3, 5, 8, 8.5], "bins": 8}]}"#)
+        let bars = try #require(scene.plots[0] as? BarScene).bars
+        for (bar, next) in zip(bars, bars.dropFirst()) { #expect(next.rect.minX - bar.rect.maxX == 1) }
+        #expect(abs(bars[0].rect.minX - scene.plotArea.rect.minX) <= 0.5, "the axis ends with the bins")
+    }
+
+    @Test func `lying bins have their values along y`() throws {
+        let scene = try Scene.of(
+            #"{"plots": [{"type": "histogram", "values": [1, 2, 2, 3], "bins": 3, "barsAreHorizontal": true}]}"#)
+        let bars = try #require(scene.plots[0] as? BarScene).bars
+        #expect(bars.allSatisfy { $0.direction == Point(1, 0) })
+        #expect(bars[1].rect.width > bars[0].rect.width)
+        #expect(bars[1].rect.maxY <= bars[0].rect.minY, "larger values stand higher")
+    }
+
+    @Test func `values that are no numbers, and widths that make too many bins`() throws {
+        #expect(
+            try Scene.error(of: #"{"plots": [{"type": "histogram", "values": ["a", "b"]}]}"#)?.pointer
+                == "/plots/0/values")
+        let scene = try Scene.of(
+            #"{"plots": [{"type": "histogram", "values": [0, 1000], "bins": {"width": 0.001}}]}"#)
+        #expect(scene.warnings.contains { $0.hasPrefix("/plots/0/bins ") })
+        #expect(throws: SpecError.self) {
+            try GraphSpec(JSONDocument(#"{"plots": [{"type": "histogram", "values": [0], "bins": {"width": 0}}]}"#))
+        }
+    }
+}
