@@ -67,6 +67,7 @@ struct GraphLayout {
             detail < .noLegend ? resolved.plots.compactMap(\.colorBar) : [], room: rest, typesetter: typesetter,
             pixelsPerPoint: pixelsPerPoint)
         rest = colorBars.rest
+        warnings += colorBars.warnings
         let frame = rest.alignedToPoints
         // Labels keep away from the edge of a frame that can be seen.
         let inner = graph.plotAreaFrame.box.isVisible ? frame.inset(by: min(8, shorter * 0.03)) : frame

@@ -31,7 +31,6 @@ struct PieColumns {
     init?(_ texts: [(arc: PieArc, text: String)], maximumWidth: Double, in context: PlotContext) {
         style = context.theme.axis.labelTextStyle
         area = context.plotArea
-        let font = style.font
         var warnings: [String] = []
         let labelled = texts.filter { !$0.text.isEmpty }.sorted { $0.arc.slice.share > $1.arc.slice.share }
         var heights = [false: 0.0, true: 0.0]
@@ -40,7 +39,7 @@ struct PieColumns {
         for item in labelled.prefix(Self.maximumCount) {
             let isRight = item.arc.direction.x >= -1e-9
             let block = context.typesetter.set(
-                item.text, font: font, maximumWidth: maximumWidth, maximumLines: 3,
+                item.text, style, maximumWidth: maximumWidth, maximumLines: 3,
                 alignment: isRight ? .left : .right)
             let height = heights[isRight, default: 0] + block.size.height
             guard height <= area.height else { continue }

@@ -85,7 +85,7 @@ struct PiePlacement {
         return zip(arcs, style.texts(of: spots)).compactMap { arc, text in
             guard !text.isEmpty else { return nil }
             let block = context.typesetter.set(
-                text, font: style.textStyle.font, maximumLines: 4, alignment: style.textStyle.alignment)
+                text, style.textStyle, maximumLines: 4)
             let rotation = pie.labelRotation(of: arc, style)
             let anchor =
                 style.adjustsAnchors ? LabelAnchor.facing(-arc.direction, rotation: rotation) : Point(0.5, 0.5)

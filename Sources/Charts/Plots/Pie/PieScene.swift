@@ -101,7 +101,7 @@ package struct PieScene: PlotScene {
         if let patch = pie.labelTextStyle { style = patch.over(style) }
         // Where not even the letters' height has room, the text need not be set.
         guard abs(slice.endAngle - slice.startAngle) * .pi / 180 * radius > style.font.size / 2 else { return nil }
-        let block = context.typesetter.set(text, font: style.font, maximumLines: 1)
+        let block = context.typesetter.set(text, style, maximumLines: 1)
         let isWhole = innerRadius == 0 && abs(slice.endAngle - slice.startAngle) >= 360
         let label = PlacedText(
             block, color: style.color, anchor: Point(0.5, 0.5),
