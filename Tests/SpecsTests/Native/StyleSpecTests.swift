@@ -6,6 +6,7 @@ import Images
 import Specs
 import TestSupport
 import Testing
+import Text
 
 @Suite struct StyleSpecTests {
     private func problems(_ text: String) throws -> [SpecProblem] {
