@@ -50,7 +50,8 @@ package struct PieScene: PlotScene {
         if outermost == nil {
             warnings += placement.warnings + (placement.columns?.warnings ?? [])
             if let columns = placement.columns {
-                let placed = columns.placed(center: center, radius: radius, displacement: offset)
+                let placed = columns.placed(
+                    center: center, radius: radius, bounds: placement.bounds, displacement: offset)
                 labels += placed.labels
                 leaders = placed.leaders
             }
