@@ -19,3 +19,10 @@ package struct Insets: Hashable, Sendable {
 
     package static let zero = Insets(0)
 }
+
+extension Insets {
+    /// From left and right together.
+    package var horizontal: Double { left + right }
+    /// From top and bottom together.
+    package var vertical: Double { top + bottom }
+}

@@ -154,9 +154,9 @@ struct PathWriter {
     private mutating func step(to place: Place) {
         let delta = place - current
         if delta.y == 0, delta.x != 0 {
-            isShorter(place.x, than: delta.x) ? step("H", place.x) : step("h", delta.x)
+            length("H", place.x) < length("h", delta.x) ? step("H", place.x) : step("h", delta.x)
         } else if delta.x == 0, delta.y != 0 {
-            isShorter(place.y, than: delta.y) ? step("V", place.y) : step("v", delta.y)
+            length("V", place.y) < length("v", delta.y) ? step("V", place.y) : step("v", delta.y)
         } else {
             step("l", "L", to: place)
         }
@@ -171,18 +171,19 @@ struct PathWriter {
 
     private mutating func step(_ relative: Unicode.Scalar, _ absolute: Unicode.Scalar, to place: Place) {
         let delta = place - current
-        let isAbsolute = bytes.isEmpty || length(place) < length(delta)
+        let isAbsolute =
+            bytes.isEmpty || length(absolute, place.x, place.y) < length(relative, delta.x, delta.y)
         command(isAbsolute ? absolute : relative)
         number(isAbsolute ? place.x : delta.x)
         number(isAbsolute ? place.y : delta.y)
     }
 
-    private func length(_ place: Place) -> Int {
-        DecimalWriter.length(place.x, places: places) + DecimalWriter.length(place.y, places: places)
-    }
-
-    private func isShorter(_ a: Int, than b: Int) -> Bool {
-        DecimalWriter.length(a, places: places) < DecimalWriter.length(b, places: places)
+    /// About how many characters a command with one or two numbers takes.
+    private func length(_ command: Unicode.Scalar, _ first: Int, _ second: Int? = nil) -> Int {
+        // A letter takes the place of the space before the number, but not of its sign.
+        let lead = isUnderstood(UInt8(ascii: command)) || first < 0 ? 1 : 0
+        let start = (isUnderstood(UInt8(ascii: command)) ? 0 : 1) + lead + DecimalWriter.length(first, places: places)
+        return start + (second.map { 1 + DecimalWriter.length($0, places: places) } ?? 0)
     }
 
     private func place(_ point: Point) -> Place {
@@ -192,15 +193,17 @@ struct PathWriter {
     /// Writes a command's letter unless it is understood.
     private mutating func command(_ scalar: Unicode.Scalar) {
         let new = UInt8(ascii: scalar)
-        guard new != letter else { return }
-        // Pairs of numbers after a start are lines.
-        let isLine =
-            letter == UInt8(ascii: "m") && new == UInt8(ascii: "l")
-            || letter == UInt8(ascii: "M") && new == UInt8(ascii: "L")
+        let isUnderstood = isUnderstood(new)
         letter = new
-        guard !isLine else { return }
+        guard !isUnderstood else { return }
         bytes.append(new)
         isAfterLetter = true
+    }
+
+    /// Whether numbers belong to this command without its letter; pairs of numbers after a start are lines.
+    private func isUnderstood(_ new: UInt8) -> Bool {
+        new == letter || letter == UInt8(ascii: "m") && new == UInt8(ascii: "l")
+            || letter == UInt8(ascii: "M") && new == UInt8(ascii: "L")
     }
 
     /// Writes a number; a minus sign, or a point after a number that has one already, needs no space before it.

@@ -9,7 +9,7 @@ extension SVGCanvas {
     ///   - description: what the picture shows.
     /// - Throws: `SVGError.tooLong`.
     package func document(title: String? = nil, description: String? = nil) throws(SVGError) -> [UInt8] {
-        guard !isTooLong else { throw .tooLong(limit: Self.maximumLength) }
+        guard !isTooLong else { throw .tooLong(limit: maximumLength) }
         let labels = [("title", "-t", title), ("desc", "-d", description)].filter { $0.2?.isEmpty == false }
         let prefix = definitions.prefix
         var document = Markup()

@@ -42,9 +42,10 @@ extension SVGCanvas {
         visible = outer
     }
 
-    /// Shapes of opaque paints lie on a ground of their own colours, which reaches over the edges that they share, but not
-    /// over the outline of them all; where two shapes only cover half of a pixel each, that ground shows through instead of
-    /// what is beneath. Translucent shapes of equal opacity become opaque ones in a translucent group.
+    /// Shapes of opaque paints lie on a ground of their own colours, which reaches over the edges that they share; where two
+    /// shapes only cover a part of a pixel each, that ground shows through instead of what is beneath. It reaches over the
+    /// outline of them all, too, so that there the clip alone makes the edge. Translucent shapes of equal opacity become opaque
+    /// ones in a translucent group.
     package mutating func fillAdjoining(_ shapes: [(path: Path, paint: Paint)]) {
         guard shapes.count > 1, let alpha = shapes[0].paint.commonAlpha,
             shapes.allSatisfy({ $0.paint.commonAlpha == alpha }), alpha > 0
@@ -61,10 +62,10 @@ extension SVGCanvas {
         for shape in shapes { outline.append(shape.path) }
         clip(to: outline, rule: .nonZero) { canvas in
             for shape in shapes {
-                canvas.stroke(shape.path, style: StrokeStyle(lineWidth: 1, lineJoin: .round), paint: shape.paint)
+                canvas.stroke(shape.path, style: StrokeStyle(lineWidth: 2, lineJoin: .round), paint: shape.paint)
             }
+            for shape in shapes { canvas.fill(shape.path, rule: .nonZero, paint: shape.paint) }
         }
-        for shape in shapes { fill(shape.path, rule: .nonZero, paint: shape.paint) }
     }
 
     /// Writes a group element, unless it would be empty.

@@ -18,11 +18,11 @@ package struct SVGCanvas: Canvas {
     /// across a line, the columns of a dense line. Most screens of today have two.
     package static let detail = 2.0
 
-    /// A document that becomes longer than this is given up.
-    package static let maximumLength = 32 << 20
-
     package let size: Size
     package var pixelsPerPoint: Double { Self.detail }
+
+    /// A document that becomes longer than so many octets is given up.
+    let maximumLength: Int
 
     var body = Markup()
     var definitions: Definitions
@@ -42,14 +42,16 @@ package struct SVGCanvas: Canvas {
     ///   - size: in points.
     ///   - prefix: begins all names within the document, so that several of them can stand in one page: a letter, then
     ///     letters, digits, dashes and underscores.
-    package init(size: Size, prefix: String = "p") {
+    ///   - maximumLength: in octets.
+    package init(size: Size, prefix: String = "p", maximumLength: Int = 32 << 20) {
         self.size = size
+        self.maximumLength = maximumLength
         definitions = Definitions(prefix: prefix)
         visible = Rect(size: size)
     }
 
     /// Whether the document is so long that nothing is added to it any more.
-    package var isTooLong: Bool { body.count + definitions.markup.count > Self.maximumLength }
+    package var isTooLong: Bool { body.count + definitions.markup.count > maximumLength }
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
         guard !isTooLong, let bounds = path.boundingBox, isVisible(bounds, reach: 0),

@@ -6,4 +6,6 @@ package enum SpecLimits {
     package static let devicePixelRatio = 0.5...4.0
     /// Of the whole picture.
     package static let maximumPixels = 32_000_000.0
+    /// Graphs in one picture.
+    package static let maximumPanes = 50
 }

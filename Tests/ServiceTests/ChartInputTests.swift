@@ -26,10 +26,11 @@ import Testing
         #expect(input.output.height == nil)
     }
 
-    @Test(arguments: [
-        ("GET /chart?spec={}", .png), ("GET /chart?spec={}&format=svg", .svg), ("GET /chart.svg?spec={}", .svg),
-        ("POST /chart.svg", .svg), ("POST /chart?format=png", .png),
-    ] as [(String, PictureFormat)])
+    @Test(
+        arguments: [
+            ("GET /chart?spec={}", .png), ("GET /chart?spec={}&format=svg", .svg), ("GET /chart.svg?spec={}", .svg),
+            ("POST /chart.svg", .svg), ("POST /chart?format=png", .png),
+        ] as [(String, PictureFormat)])
     func `the format`(line: String, format: PictureFormat) throws {
         #expect(try input(line, content: line.hasPrefix("POST") ? "{}" : nil).output.format == format)
     }

@@ -50,15 +50,16 @@ import Testing
         #expect(AcceptField(accept).prefersPictures == expected)
     }
 
-    @Test(arguments: [
-        ("/chart", nil, [.png, .svg]),
-        ("/chart", "*/*", [.png, .svg]),
-        ("/chart", "image/svg+xml", [.svg]),
-        ("/chart", "image/svg+xml;q=0.9, image/png;q=0.8", [.svg, .png]),
-        ("/chart", "image/png, image/svg+xml", [.png, .svg]),
-        ("/chart", "image/svg+xml, */*;q=0.5", [.svg, .png]),
-        ("/chart", "text/html", []),
-    ] as [(String, String?, [PictureFormat])])
+    @Test(
+        arguments: [
+            ("/chart", nil, [.png, .svg]),
+            ("/chart", "*/*", [.png, .svg]),
+            ("/chart", "image/svg+xml", [.svg]),
+            ("/chart", "image/svg+xml;q=0.9, image/png;q=0.8", [.svg, .png]),
+            ("/chart", "image/png, image/svg+xml", [.png, .svg]),
+            ("/chart", "image/svg+xml, */*;q=0.5", [.svg, .png]),
+            ("/chart", "text/html", []),
+        ] as [(String, String?, [PictureFormat])])
     func `the formats that a client takes`(path: String, accept: String?, expected: [PictureFormat]) {
         #expect(FormatChoice(path: path, accept: accept).accepted == expected)
     }

@@ -54,10 +54,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (nil, "a.svg", .svg), (nil, "x.y/A.SVG", .svg), (nil, "a.png", .png), (nil, "-", .png), (nil, "svg", .png),
-        (nil, ".svg", .png), (nil, "a.svg/b", .png), ("svg", "-", .svg), ("png", "a.svg", .png),
-    ] as [(String?, String, PictureFormat)])
+    @Test(
+        arguments: [
+            (nil, "a.svg", .svg), (nil, "x.y/A.SVG", .svg), (nil, "a.png", .png), (nil, "-", .png), (nil, "svg", .png),
+            (nil, ".svg", .png), (nil, "a.svg/b", .png), ("svg", "-", .svg), ("png", "a.svg", .png),
+        ] as [(String?, String, PictureFormat)])
     func `the format of pictures`(name: String?, out: String, format: PictureFormat) throws {
         #expect(try RenderJob.format(name, output: out) == format)
     }

@@ -18,7 +18,10 @@ extension AxisLabelLayout {
                 .map { Name(location: $0.tickLocation, text: $0.custom.text, custom: $0.custom) }
             let all = names.compactMap { label($0, look, rotation: look.rotation ?? 0) }
             var kept: [PlacedText] = []
-            for label in all where isApart(kept.suffix(1) + [label]) { kept.append(label) }
+            for label in all
+            where isApart([label]) && !kept.suffix(24).contains(where: { $0.overlaps(label, gap: gap / 2) }) {
+                kept.append(label)
+            }
             return (kept, kept.count < all.count ? [Self.warning] : [])
         }
         guard let formatter = axis.minorTickLabels.formatter, !ticks.minor.isEmpty else { return ([], []) }

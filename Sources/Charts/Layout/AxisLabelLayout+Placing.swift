@@ -75,10 +75,10 @@ extension AxisLabelLayout {
         stride(from: 0, to: elements.count, by: step).map { elements[$0] }
     }
 
-    /// The labels without each that would overlap the one kept before it.
+    /// The labels without each that would overlap one of those kept before it.
     func thinned(_ labels: [PlacedText?]) -> [PlacedText] {
         var kept: [PlacedText] = []
-        for case let label? in labels where kept.last.map({ !$0.overlaps(label, gap: gap / 2) }) ?? true {
+        for case let label? in labels where !kept.suffix(24).contains(where: { $0.overlaps(label, gap: gap / 2) }) {
             kept.append(label)
         }
         return kept

@@ -139,17 +139,20 @@ struct AxisLabelLayout {
         let names = layout.resolved.axisLabels.filter { visible.contains($0.tickLocation) }
             .sorted { $0.tickLocation < $1.tickLocation }
             .map { Name(location: $0.tickLocation, text: $0.custom.text, custom: $0.custom) }
-        let isTurned = names.contains { $0.custom?.rotation != nil }
-        let turned = isTurned ? labels(of: names, rotation: axis.labelRotation ?? 0) : turned(names)
-        return Result(ticks: ticks(wanted: 2), labels: horizontal(names) ?? thinned(turned))
+        let ticks = ticks(wanted: 2)
+        let haveOwnPlaces = names.contains {
+            $0.custom?.rotation != nil || $0.custom?.offset != nil || $0.custom?.alignment != nil
+        }
+        if haveOwnPlaces {
+            return Result(ticks: ticks, labels: thinned(labels(of: names, rotation: axis.labelRotation ?? 0)))
+        }
+        return Result(ticks: ticks, labels: horizontal(names) ?? thinned(turned(names)))
     }
 
     /// The labels of a horizontal axis in one line each or in a few, if that is enough to keep them apart.
     private func horizontal(_ names: [Name]) -> [PlacedText]? {
         let pitch = pitch(of: names.map(\.location))
-        guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap,
-            names.allSatisfy({ $0.custom?.rotation == nil })
-        else { return nil }
+        guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap else { return nil }
         let longest = layout.room.width * 0.6
         let flat = labels(of: names, rotation: 0, maximumWidth: longest, maximumLines: 3)
         if areApart(flat) { return flat.compactMap(\.self) }

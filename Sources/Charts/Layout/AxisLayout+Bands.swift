@@ -58,10 +58,14 @@ extension AxisLayout {
     /// A band between two places along the axis, in points.
     private func band(from start: Double, to end: Double, fill: Fill) -> PlacedBox {
         let (low, high) = gridLimits
+        // Edges that two bands share go to the same pixel border.
+        let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
+        let (first, last) = (grid.border(nearestTo: min(start, end)), grid.border(nearestTo: max(start, end)))
+        let (near, far) = (grid.border(nearestTo: min(low, high)), grid.border(nearestTo: max(low, high)))
         let rect =
             isHorizontal
-            ? Rect(minX: min(start, end), minY: min(low, high), maxX: max(start, end), maxY: max(low, high))
-            : Rect(minX: min(low, high), minY: min(start, end), maxX: max(low, high), maxY: max(start, end))
-        return PlacedBox(PixelGrid(pixelsPerPoint: pixelsPerPoint).rect(nearestTo: rect), Box(fill: fill))
+            ? Rect(minX: first, minY: near, maxX: last, maxY: far)
+            : Rect(minX: near, minY: first, maxX: far, maxY: last)
+        return PlacedBox(rect, Box(fill: fill))
     }
 }

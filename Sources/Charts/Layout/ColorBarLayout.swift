@@ -8,6 +8,7 @@ import Text
 struct ColorBarLayout {
     /// The room that is left for everything else.
     private(set) var rest: Rect
+    private(set) var warnings: [String] = []
     private var places: [Place] = []
     private let typesetter: Typesetter
     private let pixelsPerPoint: Double
@@ -33,7 +34,10 @@ struct ColorBarLayout {
             let thickness = thickness(of: bar, length: bar.style.anchor.isHorizontal ? rest.width : rest.height)
             // In a small picture the cells matter more than what they stand for.
             let share = bar.style.anchor.isHorizontal ? rest.height : rest.width
-            guard thickness + Self.gap <= share * 0.45 else { continue }
+            guard thickness + Self.gap <= share * 0.45 else {
+                warnings.append("There is no room for the colour bar.")
+                continue
+            }
             let (taken, left) = Self.split(rest, at: bar.style.anchor, thickness)
             places.append(Place(bar: bar, room: taken))
             rest = left

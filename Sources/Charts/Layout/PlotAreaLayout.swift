@@ -8,9 +8,13 @@ import Text
 struct PlotAreaLayout {
     let resolved: ResolvedGraph
     let showsAxes: Bool
+    /// Where labels may stand.
     let frame: Rect
+    /// What the paddings that the client gives are counted from.
+    let outerFrame: Rect
     let picture: Rect
     let showsTitles: Bool
+    let sharing: SharedX?
     let typesetter: Typesetter
     let pixelsPerPoint: Double
     let columnsPerPoint: Double
@@ -69,6 +73,8 @@ struct PlotAreaLayout {
     func hasRoom(_ result: Result) -> Bool {
         let area = result.plotArea
         guard showsAxes else { return !area.isEmpty }
+        // Where x labels stand at another graph, as many low plot areas as there are graphs make sense.
+        if sharing != nil { return area.width >= 40 && area.height >= 16 }
         return area.width >= min(frame.width, 48 + frame.width * 0.15)
             && area.height >= min(frame.height, 36 + frame.height * 0.15) && !area.isEmpty
     }
@@ -85,7 +91,7 @@ struct PlotAreaLayout {
             var insets = result.insets.grown(around: bounds, in: frame).union(minimum)
             // Labels that come and go with the room for them could make it swing forever.
             if round > 2 { insets = insets.union(result.insets) }
-            if graph.plotAreaFrame.over(insets) == result.insets { break }
+            if asked(over: insets) == result.insets { break }
             result = try axesPlaced(inset: insets)
         }
         result.removeTexts(outside: picture)
@@ -94,8 +100,24 @@ struct PlotAreaLayout {
 
     var graph: Graph { resolved.graph }
 
+    /// The distances from the frame with those that the client gives in place, and those that graphs share.
+    private func asked(over insets: Insets) -> Insets {
+        let margin = frame.minX - outerFrame.minX
+        let given = graph.plotAreaFrame.padding.over(
+            Insets(.infinity), border: graph.plotAreaFrame.box.borderWidth)
+        func chosen(_ given: Double, else measured: Double) -> Double { given.isFinite ? given - margin : measured }
+        var result = Insets(
+            left: chosen(given.left, else: insets.left), top: chosen(given.top, else: insets.top),
+            right: chosen(given.right, else: insets.right), bottom: chosen(given.bottom, else: insets.bottom))
+        if let span = sharing?.span {
+            result.left = span.lowerBound - frame.minX
+            result.right = frame.maxX - span.upperBound
+        }
+        return result
+    }
+
     private func axesPlaced(inset wanted: Insets) throws(ChartError) -> Result {
-        let insets = graph.plotAreaFrame.over(wanted)
+        let insets = asked(over: wanted)
         let plotArea = frame.inset(by: insets).alignedToPoints
         var scales: [Scales] = []
         for number in graph.plotSpaces.indices {
@@ -120,7 +142,12 @@ struct PlotAreaLayout {
                 showsTitle: showsTitles,
                 typesetter: typesetter,
                 pixelsPerPoint: pixelsPerPoint)
-            let placed = layout.placed(besides: texts)
+            var placed = layout.placed(besides: texts)
+            if sharing?.hidesLabels == true, axis.coordinate == .x {
+                placed.scene.labels = []
+                placed.scene.minorLabels = []
+                placed.scene.title = nil
+            }
             taken = placed.taken
             warnings += placed.warnings
             scenes.append(placed.scene)
@@ -166,7 +193,8 @@ struct PlotAreaLayout {
             }
             return extent
         }
-        return extent(within: visible) ?? extent(within: nil)
+        let found = extent(within: visible) ?? extent(within: nil)
+        return extended(found, ofSpace: owner, along: coordinate)
     }
 
     /// The part of x that the client asks to see, to which an automatic range of y is fitted; nil for all data.
@@ -199,14 +227,19 @@ struct PlotAreaLayout {
             ? Scale(type: dimension.type, range: range, start: plotArea.minX, end: plotArea.maxX)
             : Scale(type: dimension.type, range: range, start: plotArea.maxY, end: plotArea.minY)
     }
-}
 
-extension PlotAreaFrame {
-    /// The paddings that the client asks for in the place of measured ones.
-    func over(_ insets: Insets) -> Insets {
-        Insets(
-            left: paddingLeft ?? insets.left, top: paddingTop ?? insets.top, right: paddingRight ?? insets.right,
-            bottom: paddingBottom ?? insets.bottom)
+    /// An extent with the lines that cross the plot area, and with what graphs of the same x axis cover.
+    private func extended(_ extent: Extent?, ofSpace owner: Int, along coordinate: Coordinate) -> Extent? {
+        var extent = extent
+        if coordinate == .x, owner == 0, let shared = sharing?.extent { extent = Extent.union(extent, shared) }
+        for rule in resolved.rules where rule.coordinate == coordinate {
+            guard graph.owner(ofPlotSpace: rule.space, along: coordinate) == owner, rule.value.isFinite else {
+                continue
+            }
+            extent = Extent.union(
+                extent, Extent(minimum: rule.value, maximum: rule.value, fit: extent?.fit ?? .tight))
+        }
+        return extent
     }
 }
 

@@ -10,21 +10,26 @@ package struct Graph: Sendable {
     package var theme: Theme
     /// The look of the whole picture's ground.
     package var box: Box
-    /// Distances of everything from the picture's edges, in points; nil depends on the size.
-    package var padding: Insets?
+    /// Distances of everything from the picture's edges; where nothing is said they depend on the size.
+    package var padding: Padding
+    /// Whether what leaves the border is cut off.
+    package var masksToBorder: Bool
 
     package var title: String?
     /// The title with looks of its own for parts of it.
     package var attributedTitle: AttributedText?
     package var titleTextStyle: TextStyle
-    /// Where the title stands above the plot area: left, centred or right.
+    /// Where the title stands: in room of its own above or below everything else, or, for the left, the right and the
+    /// centre, over the plot area frame.
     package var titleAnchor: RectAnchor
+    /// Whether the title lies over the plot area frame, pinned to its edge as in Core Plot, wherever it stands.
+    package var isTitleInside: Bool
     /// In points, y up as in Core Plot.
     package var titleDisplacement: Point
 
     package var plotAreaFrame: PlotAreaFrame
     /// The look of the rectangle that the plots are drawn in.
-    package var plotArea: Box
+    package var plotArea: PlotArea
 
     /// The named columns that the plots' fields refer to.
     package var data: [String: Column]
@@ -38,6 +43,12 @@ package struct Graph: Sendable {
     package var plots: [any Plot]
     /// Nil: shown when there is more than one entry.
     package var legend: Legend?
+    /// What stands on the whole picture; plot area and frame have their own.
+    package var annotations: [Annotation]
+
+    /// Graphs that this one holds in the place of plots, in drawing order.
+    package var panes: [Pane]
+    package var paneGrid: PaneGrid
 
     /// What numbers and dates are written for where nothing else is said.
     package var locale: ChartLocale { theme.locale }
@@ -48,12 +59,27 @@ package struct Graph: Sendable {
         box = theme.graph
         titleTextStyle = theme.titleTextStyle
         titleAnchor = theme.titleAnchor
+        isTitleInside = false
         titleDisplacement = .zero
+        padding = Padding()
+        masksToBorder = false
         plotAreaFrame = PlotAreaFrame(box: theme.plotAreaFrame)
-        plotArea = theme.plotArea
+        plotArea = PlotArea(box: theme.plotArea)
         data = [:]
         plotSpaces = [PlotSpace()]
         polarSpace = PolarSpace()
         plots = []
+        annotations = []
+        panes = []
+        paneGrid = PaneGrid()
+    }
+}
+
+extension Graph {
+    /// Whether an annotation of any layer shows the legend.
+    var hasLegendAnnotation: Bool {
+        [annotations, plotAreaFrame.annotations, plotArea.annotations].contains { annotations in
+            annotations.contains { $0.legend != nil && !$0.isHidden }
+        }
     }
 }

@@ -1,15 +1,20 @@
 import Geometry
 
 /// The rectangle around the plot area and its axis labels. Core Plot: `CPTPlotAreaFrame`.
-package struct PlotAreaFrame: Hashable, Sendable {
+package struct PlotAreaFrame: Sendable {
     package var box: Box
-    /// The room between the frame and the plot area on each side, in points; nil is measured so that the labels fit.
-    package var paddingLeft: Double?
-    package var paddingTop: Double?
-    package var paddingRight: Double?
-    package var paddingBottom: Double?
+    /// The room between the frame and the plot area; where nothing is said it is measured so that the labels fit.
+    package var padding: Padding
+    /// Whether what leaves the frame's border is cut off, axis labels included.
+    package var masksToBorder: Bool
+    package var isHidden: Bool
+    package var annotations: [Annotation]
 
     package init(box: Box) {
         self.box = box
+        padding = Padding()
+        masksToBorder = false
+        isHidden = false
+        annotations = []
     }
 }

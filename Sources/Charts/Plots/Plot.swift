@@ -63,12 +63,15 @@ package struct PlotProperties: Sendable {
     /// symbols on an edge whole.
     package var masksToBounds: Bool?
     package var labels: DataLabels
+    /// Whether the plot draws a little picture of itself in the legend, over the swatch's own fill.
+    package var drawsLegendSwatchDecoration: Bool
 
     package init() {
         opacity = 1
         labels = DataLabels()
         isHidden = false
         showsInLegend = true
+        drawsLegendSwatchDecoration = true
     }
 
     /// What the legend calls the plot.

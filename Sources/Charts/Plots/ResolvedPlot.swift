@@ -41,6 +41,10 @@ package struct LegendEntry: Sendable {
     /// The title with looks of its own for parts of it.
     package var attributedTitle: AttributedText?
     package var swatch: Swatch
+    /// Whether the plot is hidden.
+    package var isDimmed = false
+    /// Whether the plot draws its picture of itself on the swatch.
+    package var drawsDecoration = true
 
     package init(title: String, swatch: Swatch) {
         self.title = title

@@ -1,6 +1,7 @@
 /// A graph whose scales are known and whose data is all numbers.
 package struct ResolvedGraph {
     package let graph: Graph
+    package let references: References
     package let spaces: [ResolvedPlotSpace]
     /// Those that are shown.
     package let plots: [any ResolvedPlot]
@@ -9,33 +10,49 @@ package struct ResolvedGraph {
     /// The plot space of each plot.
     package let spaceOfPlot: [Int]
     package let axes: [ResolvedAxis]
+    package let rules: [Rule]
     /// Nil when there is nothing to show.
     package let legend: Legend?
+    /// Those of all plots; `entries(of:at:)` gives those that a legend wants.
     package let legendEntries: [LegendEntry]
+    /// By the plots' numbers.
+    private let entriesOfPlot: [[LegendEntry]]
 
     package init(_ described: Graph) throws(ChartError) {
         let graph = try described.withDerivedSeries()
         self.graph = graph
         let references = try References(graph)
+        self.references = references
         var spaces: [ResolvedPlotSpace] = []
         for number in graph.plotSpaces.indices {
             spaces.append(try ResolvedPlotSpace(number: number, graph: graph, references: references))
         }
         self.spaces = spaces
+        rules = try Self.rules(of: graph, references, spaces)
         var resolver = Resolver(graph: graph, references: references, spaces: spaces)
         var plots: [any ResolvedPlot] = []
         var spaceOfPlot: [Int] = []
         var layers: [PlotLayer] = []
         try Self.checkIdentifiers(of: graph.plots)
-        for (number, plot) in graph.plots.enumerated() where !plot.common.isHidden {
+        var entriesOfPlot = [[LegendEntry]](repeating: [], count: graph.plots.count)
+        var numbers: [Int] = []
+        for (number, plot) in graph.plots.enumerated() {
+            guard !plot.common.isHidden else {
+                entriesOfPlot[number] = Self.entries(ofHidden: plot, number: number, resolver)
+                continue
+            }
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace")
             for part in try Self.parts(of: plot, number: number, resolver: &resolver) {
                 plots.append(part)
+                numbers.append(number)
                 spaceOfPlot.append(space)
                 layers.append(PlotLayer(of: plot))
             }
         }
         plots = plots.map { $0.finished(by: resolver) }
+        for (part, number) in zip(plots, numbers) {
+            entriesOfPlot[number] += Self.entries(of: graph.plots[number], part)
+        }
         self.plots = plots
         layerOfPlot = layers
         self.spaceOfPlot = spaceOfPlot
@@ -45,10 +62,58 @@ package struct ResolvedGraph {
             resolvedAxes.append(try ResolvedAxis(axes[number], number: number, space: space, in: spaces[space]))
         }
         self.axes = resolvedAxes
-        let entries = plots.flatMap(\.legendEntries)
-        legendEntries = entries
-        let legend = graph.legend ?? (entries.count > 1 ? Legend(theme: graph.theme) : nil)
-        self.legend = legend.flatMap { $0.isHidden || entries.isEmpty ? nil : $0 }
+        self.entriesOfPlot = entriesOfPlot
+        legendEntries = entriesOfPlot.flatMap(\.self)
+        // An annotation that holds the legend takes the place of the automatic one.
+        let isElsewhere = graph.hasLegendAnnotation
+        let isAutomatic = legendEntries.count > 1 && !isElsewhere
+        let legend = graph.legend ?? (isAutomatic ? Legend(theme: graph.theme) : nil)
+        self.legend = legendEntries.isEmpty || legend?.isHidden == true ? nil : legend
+    }
+
+    /// The entries that a legend shows, in its order.
+    /// - Parameter pointer: where the legend is in the spec, for errors.
+    package func entries(of legend: Legend, at pointer: String) throws(ChartError) -> [LegendEntry] {
+        guard let identifiers = legend.plots else { return legendEntries }
+        var numbers: [String: Int] = [:]
+        for (number, plot) in graph.plots.enumerated() {
+            if let identifier = plot.common.identifier, numbers[identifier] == nil { numbers[identifier] = number }
+        }
+        var result: [LegendEntry] = []
+        for (index, identifier) in identifiers.enumerated() {
+            guard let number = numbers[identifier] else {
+                throw ChartError(
+                    at: "\(pointer)/plots/\(index)", "There is no plot with the id \"\(identifier.prefix(40))\".",
+                    found: identifier, known: numbers.keys.sorted())
+            }
+            result += entriesOfPlot[number]
+        }
+        return result
+    }
+
+    private static func entries(of plot: any Plot, _ resolved: any ResolvedPlot) -> [LegendEntry] {
+        let entries = resolved.legendEntries
+        return entries.map { entry in
+            var entry = entry
+            if entries.count == 1, entry.title == plot.common.name {
+                entry.attributedTitle = plot.common.attributedTitle
+            }
+            entry.isDimmed = plot.common.isHidden
+            entry.drawsDecoration = plot.common.drawsLegendSwatchDecoration
+            return entry
+        }
+    }
+
+    /// The entries of a plot that is not drawn, and that takes no part in scales and stacks.
+    private static func entries(ofHidden plot: any Plot, number: Int, _ resolver: Resolver) -> [LegendEntry] {
+        guard plot.common.showsInLegend else { return [] }
+        var resolver = resolver
+        if let resolved = try? plot.resolved(by: &resolver, number: number) { return entries(of: plot, resolved) }
+        // Its categories may not be on the scale, which knows those of the plots that are drawn.
+        guard let name = plot.common.name else { return [] }
+        var entry = LegendEntry(title: name, swatch: .box(.color(resolver.theme.color(at: number)), border: nil))
+        entry.isDimmed = true
+        return [entry]
     }
 
     /// Whether pies are all there is.

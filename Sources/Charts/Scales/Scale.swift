@@ -41,7 +41,7 @@ package struct Scale: Hashable, Sendable {
         let fraction = end == start ? 0 : (view - start) / (end - start)
         switch Function(type) {
         case .identity: return range.location * (1 - fraction) + range.end * fraction
-        case .logarithm: return pow(10, origin + length * fraction)
+        case .logarithm: return pow(10, origin + length * fraction).finite
         case .logModulus: return LogModulus.inverse(origin + length * fraction)
         }
     }

@@ -11,26 +11,37 @@ package struct PlacedBox: Sendable {
         self.box = box
     }
 
-    /// The fill with its shadow; where there is none, the border casts the shadow.
+    /// Draws fill and border with the shadow of both.
+    package func draw(on canvas: inout some Canvas) {
+        canvas.draw(shadow: box.isVisible && !rect.isEmpty ? box.shadow : nil) { canvas in
+            drawFill(on: &canvas)
+            drawBorder(on: &canvas)
+        }
+    }
+
+    /// Core Plot's rule: the fill is cut at the outer side of the border.
     package func drawFill(on canvas: inout some Canvas) {
         guard let fill = box.fill, !rect.isEmpty else { return }
-        canvas.draw(shadow: box.shadow) { canvas in
-            canvas.fill(
-                Path(roundedRect: rect, radii: CornerRadii(box.cornerRadius)), rule: .nonZero,
-                paint: fill.paint(over: rect))
-        }
+        canvas.fill(outline, rule: .nonZero, paint: fill.paint(over: rect))
     }
 
     /// The border lies wholly inside the rectangle.
     package func drawBorder(on canvas: inout some Canvas) {
-        canvas.draw(shadow: box.fill == nil ? box.shadow : nil) { strokeBorder(on: &$0) }
-    }
-
-    private func strokeBorder(on canvas: inout some Canvas) {
         guard let border = box.borderLineStyle, border.isVisible, !rect.isEmpty else { return }
         let middle = rect.inset(by: border.stroke.lineWidth / 2)
-        canvas.stroke(
-            Path(roundedRect: middle, radii: CornerRadii(max(0, box.cornerRadius - border.stroke.lineWidth / 2))),
-            border)
+        canvas.stroke(Path(roundedRect: middle, radii: CornerRadii(box.cornerRadius)), border)
+    }
+
+    /// Along the outer side of the border.
+    package var outline: Path {
+        let radius = box.cornerRadius > 0 ? box.cornerRadius + box.borderWidth / 2 : 0
+        return Path(roundedRect: rect, radii: CornerRadii(radius))
+    }
+
+    /// Along the inner side of the border: what is left to the contents.
+    package var inside: Path {
+        Path(
+            roundedRect: rect.inset(by: box.borderWidth),
+            radii: CornerRadii(max(0, box.cornerRadius - box.borderWidth / 2)))
     }
 }

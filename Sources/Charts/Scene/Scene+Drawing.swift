@@ -3,28 +3,73 @@ import Geometry
 import Text
 
 extension Scene {
-    /// Draws the whole chart in Core Plot's paint order: graph, frame, plot area, bands, minor grid, major grid, plots,
-    /// axes, data labels, axis labels, titles, legend.
-    ///
-    /// Axis lines stand over the plots, unlike Core Plot's default, so that bars and areas do not eat their baseline.
+    /// Draws the whole chart in Core Plot's paint order: graph, frame, plot area with its bands, grid, plots, axes, labels and
+    /// titles in the order of its layers, the plot area's and the frame's annotations, title, legend, the graph's
+    /// annotations.
     package func draw(on canvas: inout some Canvas) {
-        graph.drawFill(on: &canvas)
-        graph.drawBorder(on: &canvas)
-        plotAreaFrame.drawFill(on: &canvas)
-        plotAreaFrame.drawBorder(on: &canvas)
-        plotArea.drawFill(on: &canvas)
-        axes.drawBands(on: &canvas)
-        axes.drawMinorGrids(on: &canvas)
-        axes.drawMajorGrids(on: &canvas)
-        plotArea.drawBorder(on: &canvas)
-        for plot in plots { plot.draw(on: &canvas) }
-        for axis in axes { axis.drawAxis(on: &canvas) }
-        for plot in plots { canvas.draw(plot.labels) }
-        for axis in axes { axis.drawLabels(on: &canvas) }
-        for axis in axes { axis.drawTitle(on: &canvas) }
-        if let title { canvas.draw(title) }
-        legend?.draw(on: &canvas)
-        for bar in colorBars { bar.draw(on: &canvas) }
+        graph.draw(on: &canvas) { canvas in
+            plotAreaFrame.draw(on: &canvas) { drawPlotArea(on: &$0) }
+            for pane in panes { pane.draw(on: &canvas) }
+            if let title { canvas.draw(title) }
+            legend?.draw(on: &canvas)
+            for bar in colorBars { bar.draw(on: &canvas) }
+        }
+    }
+
+    private func drawPlotArea(on canvas: inout some Canvas) {
+        plotArea.drawAsWhole(on: &canvas) { canvas in
+            canvas.draw(shadow: plotArea.box.shadow) { plotArea.placedBox.drawFill(on: &$0) }
+            drawInArea(on: &canvas) { axes.drawBands(on: &$0) }
+            var hasBorder = false
+            for (place, layer) in layerOrder.enumerated() {
+                let next = place + 1 < layerOrder.count ? layerOrder[place + 1] : nil
+                if !hasBorder, layer != .minorGridLines, layer != .majorGridLines {
+                    hasBorder = true
+                    drawAreaBorder(on: &canvas)
+                    for annotation in annotationsBehindPlots { annotation.draw(on: &canvas) }
+                }
+                switch layer {
+                case .minorGridLines, .majorGridLines, .plots: drawInArea(on: &canvas) { draw(layer, on: &$0) }
+                case .axisLines, .axisLabels, .axisTitles: draw(layer, on: &canvas)
+                }
+                // Axis lines that stand directly over the plots do not cross out the plots' labels.
+                let isAfterPlots = layer == .plots && next != .axisLines
+                let isAfterLines = layer == .axisLines && place > 0 && layerOrder[place - 1] == .plots
+                if isAfterPlots || isAfterLines {
+                    for plot in plots { canvas.draw(plot.labels) }
+                }
+            }
+            for annotation in plotArea.annotations { annotation.draw(on: &canvas) }
+        }
+    }
+
+    /// Draws within the border of the plot area where it asks for that.
+    private func drawInArea<C: Canvas>(on canvas: inout C, _ body: (inout C) -> Void) {
+        guard plotArea.masksToBorder else { return body(&canvas) }
+        let half = plotArea.box.borderWidth / 2
+        let inside = Path(
+            roundedRect: plotArea.rect.inset(by: half), radii: CornerRadii(max(0, plotArea.box.cornerRadius - half)))
+        canvas.clip(to: inside, rule: .nonZero, body)
+    }
+
+    /// The border of the axis set, its middle on the edge of the plot area.
+    private func drawAreaBorder(on canvas: inout some Canvas) {
+        guard let border = plotArea.box.borderLineStyle, border.isVisible, !plotArea.rect.isEmpty else { return }
+        let middle = PixelGrid(pixelsPerPoint: canvas.pixelsPerPoint)
+            .strokedRect(nearestTo: plotArea.rect, lineWidth: border.stroke.lineWidth)
+        canvas.stroke(Path(roundedRect: middle, radii: CornerRadii(plotArea.box.cornerRadius)), border)
+    }
+
+    private func draw(_ layer: PlotAreaLayer, on canvas: inout some Canvas) {
+        switch layer {
+        case .minorGridLines: axes.drawMinorGrids(on: &canvas)
+        case .majorGridLines: axes.drawMajorGrids(on: &canvas)
+        case .plots: for plot in plots { plot.draw(on: &canvas) }
+        case .axisLines:
+            for axis in axes { axis.drawAxis(on: &canvas) }
+        case .axisLabels: for axis in axes { axis.drawLabels(on: &canvas) }
+        case .axisTitles: for axis in axes { axis.drawTitle(on: &canvas) }
+        }
     }
 }
 

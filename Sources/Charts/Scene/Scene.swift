@@ -4,15 +4,36 @@ import Geometry
 /// where.
 package struct Scene: Sendable {
     package var size: Size
-    package var graph: PlacedBox
-    package var plotAreaFrame: PlacedBox
-    package var plotArea: PlacedBox
+    package var graph: PlacedLayer
+    package var plotAreaFrame: PlacedLayer
+    package var plotArea: PlacedLayer
+    /// What is drawn on the plot area, from the bottom to the top.
+    package var layerOrder: [PlotAreaLayer]
     package var axes: [AxisScene]
     /// In drawing order.
     package var plots: [any PlotScene]
+    /// Annotations of the plot area that its plots cover.
+    package var annotationsBehindPlots: [AnnotationScene]
     package var title: PlacedText?
     package var legend: LegendScene?
     package var colorBars: [ColorBarScene]
+    /// The graphs that this one holds in the place of plots.
+    package var panes: [Scene]
     /// What could not be done as asked, a sentence each.
     package var warnings: [String]
+
+    /// A scene with nothing but its layers.
+    package init(size: Size, graph: PlacedLayer, plotAreaFrame: PlacedLayer, plotArea: PlacedLayer) {
+        self.size = size
+        self.graph = graph
+        self.plotAreaFrame = plotAreaFrame
+        self.plotArea = plotArea
+        layerOrder = PlotAreaLayer.order(topDown: nil)
+        axes = []
+        plots = []
+        annotationsBehindPlots = []
+        colorBars = []
+        panes = []
+        warnings = []
+    }
 }

@@ -40,7 +40,8 @@ package struct SwatchMark: Sendable {
         if let fill {
             canvas.fill(fitted(grid.border(nearestTo:)), rule: .nonZero, paint: fill.paint(over: rect))
         }
-        if let line {
+        if var line {
+            line = grid.crisp(line)
             canvas.stroke(fitted { grid.lineCenter(nearestTo: $0, width: line.stroke.lineWidth) }, line)
         }
     }

@@ -62,9 +62,9 @@ struct FormatChoice: Hashable, Sendable {
 
     /// An octet that tells this choice from every other.
     var key: UInt8 {
-        var key = ending.map(Self.number) ?? 0
-        for format in accepted { key = key << 2 | Self.number(format) }
-        return key << 1
+        var key = (ending.map(Self.number) ?? 0) << 4
+        for (index, format) in accepted.prefix(2).enumerated() { key |= Self.number(format) << UInt8(2 * index) }
+        return key
     }
 
     private static func number(_ format: PictureFormat) -> UInt8 {

@@ -5,7 +5,12 @@ import Geometry
 extension ObjectCodec where Root == GraphSpec {
     static let graph = ObjectCodec(
         "Graph", "A chart. Core Plot: CPTGraph.", initial: GraphSpec(Graph()),
-        properties: picture + title + areas + content)
+        properties: picture + box + title + areas + content(needsPlots: false) + panes)
+
+    /// A graph among others in one picture.
+    static let pane = ObjectCodec(
+        "Pane", "A graph among others in one picture; it has all keys of a chart but those of the picture.",
+        initial: GraphSpec(Graph()), properties: place + theme + box + title + areas + content(needsPlots: true))
 
     private static let picture: [Property<GraphSpec>] =
         [
@@ -14,12 +19,7 @@ extension ObjectCodec where Root == GraphSpec {
             Property(
                 "devicePixelRatio", \.devicePixelRatio, .number(SpecLimits.devicePixelRatio), unit: "pixels a point",
                 "The picture's resolution."),
-            // Read before all others, since it gives them their defaults.
-            Property(
-                "theme", Codec<Theme.Name>.word(), "The look of everything that the spec does not say otherwise.",
-                default: .string(Theme.Name.modern.rawValue)
-            ) { _, _ in },
-            // Read before all others, too.
+            // Read before all others, since formats depend on it.
             Property(
                 "locale", Codec<ChartLocale>.locale,
                 "The language and country that numbers and dates are written for where a format names none: a tag such as \"de-CH\", or a language alone.",
@@ -29,10 +29,21 @@ extension ObjectCodec where Root == GraphSpec {
                 "description", \.description, .optional(.string(maximumLength: 2000)),
                 "What the picture shows, for those who cannot see it."),
             Property("background", Codec<Fill?>.nullable(.fill), "Another name of fill.") { $0.graph.box.fill = $1 },
-        ] + Property.box(\.graph.box) + [
+        ] + theme
+
+    private static let theme: [Property<GraphSpec>] = [
+        // Read before all others, since it gives them their defaults.
+        Property(
+            "theme", Codec<Theme.Name>.word(), "The look of everything that the spec does not say otherwise.",
+            default: .string(Theme.Name.modern.rawValue)
+        ) { _, _ in }
+    ]
+
+    private static let box: [Property<GraphSpec>] =
+        Property.box(\.graph.box)
+        + Property.padding(\.graph.padding, "of everything from the edges; without it as the size asks for") + [
             Property(
-                "padding", \.graph.padding, .optional(.insets), unit: "points",
-                "The distance of everything from the picture's edges; without it as the size asks for.")
+                "masksToBorder", \.graph.masksToBorder, .bool, "Whether what leaves the border is cut off.")
         ]
 
     private static let title: [Property<GraphSpec>] = [
@@ -44,9 +55,12 @@ extension ObjectCodec where Root == GraphSpec {
             $0.graph.titleTextStyle = $1.over($0.graph.titleTextStyle)
         },
         Property(
-            "titlePlotAreaFrameAnchor", Codec<TitleAnchor>.word(), "Where the title stands.",
-            default: "topLeft"
-        ) { $0.graph.titleAnchor = $1.anchor },
+            "titlePlotAreaFrameAnchor", \.graph.titleAnchor, .word(),
+            "Where the title stands: at the top or the bottom in room of its own, elsewhere over the plot area frame."),
+        Property(
+            "titleInside", \.graph.isTitleInside, .bool,
+            "Whether the title takes no room of its own but lies over the plot area frame, pinned to its anchor as in Core Plot."
+        ),
         Property(
             "titleDisplacement", \.graph.titleDisplacement, .point(-10_000...10_000), unit: "points",
             "Moves the title to the right and up."),
@@ -55,39 +69,69 @@ extension ObjectCodec where Root == GraphSpec {
     private static let areas: [Property<GraphSpec>] = [
         Property(
             "plotAreaFrame", "The rectangle around the plot area and its labels.",
-            schema: { ObjectCodec<PlotAreaFrame>.plotAreaFrame.reference(&$0) },
-            decode: { ObjectCodec<PlotAreaFrame>.plotAreaFrame.decode($0, onto: &$1.graph.plotAreaFrame, &$2) }),
+            schema: { ObjectCodec<PlotAreaFrame>.plotAreaFrame(.modern).reference(&$0) },
+            decode: {
+                ObjectCodec<PlotAreaFrame>.plotAreaFrame($1.graph.theme.name)
+                    .decode($0, onto: &$1.graph.plotAreaFrame, &$2)
+            }),
         Property(
             "plotArea", "The rectangle that the plots are drawn in.",
-            schema: { ObjectCodec<Box>.plotArea.reference(&$0) },
-            decode: { ObjectCodec<Box>.plotArea.decode($0, onto: &$1.graph.plotArea, &$2) }),
+            schema: { ObjectCodec<PlotArea>.plotArea(.modern).reference(&$0) },
+            decode: {
+                ObjectCodec<PlotArea>.plotArea($1.graph.theme.name).decode($0, onto: &$1.graph.plotArea, &$2)
+            }),
+        Property(
+            "axisSet", "The axes as a whole; null takes them away.",
+            schema: { builder in ["anyOf": [ObjectCodec<PlotArea>.axisSet.reference(&builder), ["type": "null"]]] },
+            decode: { value, spec, decoder in
+                if value.isNull {
+                    spec.graph.axes = []
+                } else {
+                    ObjectCodec<PlotArea>.axisSet.decode(value, onto: &spec.graph.plotArea, &decoder)
+                }
+            }),
+        Property(
+            "annotations", "What stands on the whole picture: texts, legends, lines and bands.",
+            schema: {
+                [
+                    "type": "array", "items": ObjectCodec<Annotation>.annotation(.modern).reference(&$0),
+                    "maxItems": 1000,
+                ]
+            },
+            decode: { value, spec, decoder in
+                let codec = Codec<[Annotation]>.array(
+                    of: .object(.annotation(spec.graph.theme.name)), maximumCount: 1000)
+                if let annotations = codec.decode(value, &decoder) { spec.graph.annotations = annotations }
+            }),
     ]
 
-    private static let content: [Property<GraphSpec>] = [
-        Property("data", Codec<DataKeys>.object(.data), "The columns that plots refer to by name.") {
-            $0.graph.data = $1.columns
-        },
-        Property(
-            "plotSpaces", \.graph.plotSpaces, .array(of: .object(.plotSpace), minimumCount: 1, maximumCount: 100),
-            "How data is mapped to the plot area; the first one is the default."),
-        Property(
-            "polarSpace", \.graph.polarSpace, .object(.polarSpace), "What radar and polar plots are drawn in."),
-        Property(
-            "axes", "The axes; null or none at all for none. Without the key there are an x and a y axis.",
-            schema: { builder in
-                [
-                    "type": ["array", "null"], "items": ObjectCodec<Axis>.axis.reference(&builder), "maxItems": 100,
-                ]
-            }, decode: decodeAxes),
-        Property(
-            "plots", \.graph.plots, .array(of: .plot, maximumCount: 1000), isRequired: true,
-            "What is drawn, in this order."),
-        Property(
-            "legend", "The legend, or whether there is one; without the key when there is more than one entry.",
-            schema: { builder in
-                ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<Legend>.legend.reference(&builder)]]
-            }, decode: decodeLegend),
-    ]
+    private static func content(needsPlots: Bool) -> [Property<GraphSpec>] {
+        [
+            Property("data", Codec<DataKeys>.object(.data), "The columns that plots refer to by name.") {
+                $0.graph.data = $1.columns
+            },
+            Property(
+                "plotSpaces", \.graph.plotSpaces, .array(of: .object(.plotSpace), minimumCount: 1, maximumCount: 100),
+                "How data is mapped to the plot area; the first one is the default."),
+            Property(
+                "polarSpace", \.graph.polarSpace, .object(.polarSpace), "What radar and polar plots are drawn in."),
+            Property(
+                "axes", "The axes; null or none at all for none. Without the key there are an x and a y axis.",
+                schema: { builder in
+                    [
+                        "type": ["array", "null"], "items": ObjectCodec<Axis>.axis.reference(&builder), "maxItems": 100,
+                    ]
+                }, decode: decodeAxes),
+            Property(
+                "plots", \.graph.plots, .array(of: .plot, maximumCount: 1000), isRequired: needsPlots,
+                "What is drawn, in this order."),
+            Property(
+                "legend", "The legend, or whether there is one; without the key when there is more than one entry.",
+                schema: { builder in
+                    ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<Legend>.legend.reference(&builder)]]
+                }, decode: decodeLegend),
+        ]
+    }
 
     private static let decodeAxes: @Sendable (JSONValue, inout GraphSpec, inout SpecDecoder) -> Void = {
         value, spec, decoder in
@@ -129,7 +173,8 @@ extension ObjectCodec where Root == GraphSpec {
 
 /// A graph and how its picture is made.
 package struct GraphSpec: Sendable {
-    package var graph: Graph
+    /// The graph with its place among others, which one alone does not need.
+    var pane: Pane
     /// In pixels a point.
     package var devicePixelRatio = 1.0
     package var description: String?
@@ -137,43 +182,11 @@ package struct GraphSpec: Sendable {
     var isTurned = false
 
     init(_ graph: Graph) {
-        self.graph = graph
+        pane = Pane(graph)
     }
-}
 
-extension ObjectCodec where Root == PlotAreaFrame {
-    static let plotAreaFrame = ObjectCodec(
-        "PlotAreaFrame", "The rectangle around the plot area and its labels. Core Plot: CPTPlotAreaFrame.",
-        initial: PlotAreaFrame(box: Box()),
-        properties: Property.box(\.box) + [
-            padding("paddingLeft", \.paddingLeft), padding("paddingTop", \.paddingTop),
-            padding("paddingRight", \.paddingRight), padding("paddingBottom", \.paddingBottom),
-        ])
-
-    private static func padding(
-        _ name: String, _ keyPath: any WritableKeyPath<PlotAreaFrame, Double?> & Sendable
-    ) -> Property<PlotAreaFrame> {
-        Property(
-            name, keyPath, .optional(.number(0...10_000)), unit: "points",
-            "The room between the frame and the plot area on this side; without it as much as the labels need.")
-    }
-}
-
-extension ObjectCodec where Root == Box {
-    static let plotArea = ObjectCodec(
-        "PlotArea", "The rectangle that the plots are drawn in. Core Plot: CPTPlotArea.", initial: Box(),
-        properties: Property.box(\.self))
-}
-
-/// Where a title may stand.
-private enum TitleAnchor: String, CaseIterable, Sendable {
-    case topLeft, top, topRight
-
-    var anchor: RectAnchor {
-        switch self {
-        case .topLeft: .topLeft
-        case .top: .top
-        case .topRight: .topRight
-        }
+    package var graph: Graph {
+        get { pane.graph }
+        _modify { yield &pane.graph }
     }
 }

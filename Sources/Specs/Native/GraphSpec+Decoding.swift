@@ -21,11 +21,40 @@ extension GraphSpec {
         }
         var look = Theme.named(otherTheme ?? theme)
         look.locale = decoder.locale
-        self.init(Graph(theme: look))
-        isTurned = root["plots"]?.elements.contains { $0["barsAreHorizontal"]?.bool == true } ?? false
+        self.init(Graph(theme: look), of: root)
         let earlierProblems = decoder.problems.count
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
+        check(root, &decoder)
         let problems = decoder.problems.dropFirst(earlierProblems)
         guard problems.isEmpty else { throw SpecError(problems: Array(problems)) }
+        // What all graphs of a picture share.
+        for index in graph.panes.indices {
+            graph.panes[index].graph.data.merge(graph.data) { own, _ in own }
+        }
+    }
+
+    /// A graph before the rest of its keys is read.
+    init(_ graph: Graph, of value: JSONValue) {
+        self.init(graph)
+        isTurned = value["plots"]?.elements.contains { $0["barsAreHorizontal"]?.bool == true } ?? false
+    }
+
+    /// A picture has plots or graphs; what belongs to plots has no meaning beside graphs.
+    private func check(_ root: JSONValue, _ decoder: inout SpecDecoder) {
+        guard root.kind == .object else { return }
+        guard root["graphs"] != nil else {
+            if root["plots"] == nil {
+                decoder.report(
+                    SpecProblem(pointer: "", detail: "\"plots\" is missing.", allowed: "plots or graphs"))
+            }
+            return
+        }
+        for key in ["plots", "axes", "axisSet", "plotSpaces", "polarSpace", "plotArea", "plotAreaFrame"]
+        where root[key] != nil {
+            decoder.report(
+                SpecProblem(
+                    pointer: "/\(key)", detail: "\"\(key)\" has no meaning beside \"graphs\"; say it in the graphs.",
+                    found: key))
+        }
     }
 }

@@ -2,7 +2,8 @@ import Charts
 
 /// The word of the key `type` that chooses what kind of plot an object is.
 enum PlotType: String, CaseIterable, Sendable {
-    case line, scatter, area, bubble, bar, histogram, pie, doughnut, range, tradingRange, ohlc, candlestick, box, heatMap
+    case line, scatter, area, bubble, bar, histogram, pie, doughnut, range, tradingRange, ohlc, candlestick, box,
+        heatMap
     case radar, polar
 
     /// How plots of this type are read.
@@ -111,6 +112,10 @@ extension Property where Root: Plot {
                 "masksToBounds", Codec<Bool>.bool,
                 "Whether everything is cut off at the edges of the plot area, or nothing; without it lines, areas and bars are, but symbols on an edge are whole."
             ) { $0.common.masksToBounds = $1 },
+            Property(
+                "drawLegendSwatchDecoration", Codec.bool,
+                "Whether the plot draws a little picture of itself in the legend.", default: true
+            ) { $0.common.drawsLegendSwatchDecoration = $1 },
             .shadow { $0.common.shadow = $1 },
         ]
     }

@@ -15,7 +15,8 @@ extension ObjectCodec where Root == ScatterPlot {
         return ObjectCodec(
             name, "\(description) Core Plot: CPTScatterPlot.", initial: ScatterPlot(presentation: presentation),
             discriminator: type.rawValue,
-            properties: Property.common + [Property.plotSpace, Property.errorBars] + data + lines + areas + symbols + marks
+            properties: Property.common + [Property.plotSpace, Property.errorBars] + data + lines + areas + symbols
+                + marks
                 + Property.dataLabels(fields: labels, offset: 4))
     }
 
@@ -110,8 +111,8 @@ extension ObjectCodec where Root == ScatterPlot {
             "What chooses each symbol's colour: numbers between the ends of the colorMap, or texts, of which each has a colour and a legend entry of its own."
         ),
         Property(
-            "colorMap", \.colorMap, .array(of: .color, maximumCount: 256),
-            "The colours of colorValues: from the smallest number to the largest, or of each text in turn; empty for the default."
+            "colorMap", \.colorMap, .optional(.colorMap),
+            "The colours of colorValues: from the smallest number to the largest, or of the texts in the order in which they come."
         ),
     ]
 }

@@ -6,6 +6,7 @@ package enum SchemaDocument {
         var builder = SchemaBuilder()
         let graph = ObjectCodec<GraphSpec>.graph.definition(&builder)
         return (["$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Plotwright chart"] as JSONTree)
-            .adding(graph).adding(["$defs": .object(builder.definitions)])
+            .adding(graph).adding(["anyOf": [["required": ["plots"]], ["required": ["graphs"]]]])
+            .adding(["$defs": .object(builder.definitions)])
     }()
 }

@@ -12,7 +12,9 @@ extension ObjectCodec where Root == TextStylePatch {
             Property("fontWeight", \.fontWeight, .optional(.word()), "The weight."),
             Property("italic", \.isItalic, .optional(.bool), "Whether the text is slanted."),
             Property(
-                "textAlignment", \.textAlignment, .optional(.word()), "How lines of different lengths are aligned; natural leaves it to the place and the direction of the text."),
+                "textAlignment", \.textAlignment, .optional(.word()),
+                "How lines of different lengths are aligned; natural leaves it to the place and the direction of the text."
+            ),
             Property(
                 "lineBreakMode", \.lineBreakMode, .optional(.word()),
                 "What becomes of a text that is too wide: more lines, broken between words or characters, or a single line that is cut off or has an ellipsis at its start, end or middle."

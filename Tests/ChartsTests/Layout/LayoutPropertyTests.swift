@@ -1,4 +1,5 @@
 import Charts
+import Foundation
 import Geometry
 import Specs
 import TestSupport
@@ -7,13 +8,35 @@ import Text
 
 /// What holds for any chart that a client might ask for.
 @Suite struct LayoutPropertyTests {
+    /// `LAYOUT_SEED` tries other charts than those of every day.
+    private static let firstSeed = ProcessInfo.processInfo.environment["LAYOUT_SEED"].flatMap(Int.init) ?? 0
+
+    /// Where `LAYOUT_DUMP` names a folder, the specs that fail are written there.
+    private func dump(_ tree: JSONTree, _ name: String) {
+        guard let folder = ProcessInfo.processInfo.environment["LAYOUT_DUMP"] else { return }
+        try? tree.text.write(toFile: "\(folder)/\(name).json", atomically: true, encoding: .utf8)
+    }
+
     @Test(arguments: 0..<8)
     func `parts are in the picture and apart`(batch: Int) throws {
-        for seed in batch * 300..<(batch + 1) * 300 {
+        for seed in Self.firstSeed + batch * 300..<Self.firstSeed + (batch + 1) * 300 {
             let tree = RandomSpec.graph(seed: UInt64(seed))
             let graph = try GraphSpec(JSONDocument(tree.text)).graph
             guard let scene = scene(of: graph, tree, seed) else { continue }
             let complaints = SceneAudit(scene, of: graph).complaints
+            if !complaints.isEmpty { dump(tree, "\(seed)") }
+            #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3).joined(separator: "; "))")
+        }
+    }
+
+    @Test(arguments: 0..<4)
+    func `graphs of one picture are in it and apart`(batch: Int) throws {
+        for seed in Self.firstSeed + batch * 100..<Self.firstSeed + (batch + 1) * 100 {
+            let tree = RandomSpec.figure(seed: UInt64(seed))
+            let graph = try GraphSpec(JSONDocument(tree.text)).graph
+            guard let scene = scene(of: graph, tree, seed) else { continue }
+            let complaints = SceneAudit(scene, of: graph).complaints
+            if !complaints.isEmpty { dump(tree, "\(seed)") }
             #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3).joined(separator: "; "))")
         }
     }

@@ -19,6 +19,12 @@ struct RandomSpec {
         return spec.graph()
     }
 
+    /// A picture with several graphs.
+    static func figure(seed: UInt64) -> JSONTree {
+        var spec = RandomSpec(seed: seed, placesThings: false)
+        return spec.figure()
+    }
+
     // MARK: Choices
 
     mutating func happens(_ probability: Double) -> Bool {
@@ -45,13 +51,46 @@ struct RandomSpec {
     // MARK: The whole
 
     private mutating func graph() -> JSONTree {
-        var graph: [String: JSONTree] = [:]
+        var graph = content()
+        addSize(to: &graph)
+        return JSONTree(sorting: graph)
+    }
+
+    private mutating func addSize(to graph: inout [String: JSONTree]) {
         graph["width"] = .number(happens(0.3) ? size(60...1600) : number(200...1200).rounded())
         graph["height"] = .number(happens(0.3) ? size(40...1000) : number(150...800).rounded())
+    }
+
+    private mutating func figure() -> JSONTree {
+        var figure: [String: JSONTree] = [:]
+        addSize(to: &figure)
+        if happens(0.5) { figure["title"] = .string(text()) }
+        if happens(0.3) { figure["theme"] = word(Theme.Name.self) }
+        if happens(0.3) { figure["legend"] = legend() }
+        if happens(0.4) { figure["sharesX"] = true }
+        if happens(0.3) { figure["rows"] = .array((0..<count(1...3)).map { _ in .number(size(1...10)) }) }
+        if happens(0.3) { figure["columns"] = .array((0..<count(1...3)).map { _ in .number(size(1...10)) }) }
+        if happens(0.3) { figure["spacing"] = .number(size(1...60)) }
+        figure["graphs"] = .array(
+            (0..<count(1...6)).map { _ in
+                var graph = content()
+                if happens(0.5) { graph["theme"] = nil }
+                if happens(0.1) { graph["rowSpan"] = 2 }
+                if happens(0.1) { graph["columnSpan"] = 2 }
+                return JSONTree(sorting: graph)
+            })
+        return JSONTree(sorting: figure)
+    }
+
+    /// A graph but for its size.
+    private mutating func content() -> [String: JSONTree] {
+        var graph: [String: JSONTree] = [:]
         graph["theme"] = word(Theme.Name.self)
         if happens(0.7) { graph["title"] = .string(text()) }
         if happens(0.2) { graph["titleTextStyle"] = textStyle() }
-        if happens(0.2) { graph["titlePlotAreaFrameAnchor"] = .string(one(of: ["topLeft", "top", "topRight"])) }
+        if happens(0.2) { graph["titlePlotAreaFrameAnchor"] = word(RectAnchor.self) }
+        if happens(0.05) { graph["borderLineStyle"] = ["lineWidth": .number(size(1...12))] }
+        if happens(0.2) { graph["annotations"] = .array((0..<count(1...3)).map { _ in annotation() }) }
         if placesThings {
             if happens(0.3) { graph["padding"] = .number(number(0...200)) }
             if happens(0.3) { graph["titleDisplacement"] = [.number(number(-300...300)), .number(number(-300...300))] }
@@ -68,7 +107,7 @@ struct RandomSpec {
         graph["plots"] = .array((0..<count(0...(happens(0.1) ? 30 : 4))).map { _ in plot(in: spaces) })
         if happens(0.4) { graph["axes"] = .array((0..<count(0...4)).map { _ in axis(of: spaces) }) }
         if happens(0.4) { graph["legend"] = legend() }
-        return JSONTree(sorting: graph)
+        return graph
     }
 
     /// The scale types of a plot space.
@@ -130,10 +169,44 @@ struct RandomSpec {
         if happens(0.2) { legend["columnMargin"] = .number(size(1...60)) }
         if happens(0.2) { legend["rowMargin"] = .number(size(1...30)) }
         if happens(0.2) { legend["borderLineStyle"] = "gray" }
+        if happens(0.2) { legend["swatchLayout"] = word(Legend.SwatchLayout.self) }
+        if happens(0.1) { legend["anchorLayer"] = word(Annotation.Layer.self) }
+        if happens(0.1) { legend["entryFill"] = "#eee" }
+        if happens(0.1) { legend["entryPadding"] = .number(size(1...20)) }
+        if happens(0.1) { legend["equalColumns"] = true }
+        if happens(0.1) { legend["equalRows"] = .bool(happens(0.5)) }
+        if placesThings, happens(0.2) {
+            legend["columnWidths"] = [.number(size(1...500))]
+            legend["rowHeights"] = [.number(size(1...500)), .number(size(1...500))]
+        }
         if placesThings, happens(0.5) {
             legend["displacement"] = [.number(number(-300...300)), .number(number(-300...300))]
         }
         return JSONTree(sorting: legend)
+    }
+
+    // MARK: Annotations
+
+    private mutating func annotation() -> JSONTree {
+        var annotation: [String: JSONTree] = [:]
+        if happens(0.8) { annotation["text"] = .string(text()) }
+        switch count(0...5) {
+        case 0: annotation["anchorPlotPoint"] = [.number(number(-10...20)), .number(number(-100...100))]
+        case 1: annotation["rule"] = ["y": value(on: .linear)]
+        case 2: annotation["rule"] = ["x": .number(number(0...10))]
+        case 3: annotation["band"] = ["x": [.number(number(0...10)), .number(number(0...10))]]
+        case 4: annotation["legend"] = ["anchor": "top"]
+        default: break
+        }
+        if happens(0.5) { annotation["rectAnchor"] = word(RectAnchor.self) }
+        if happens(0.3) { annotation["anchorLayer"] = word(Annotation.Layer.self) }
+        if happens(0.3) { annotation["rotation"] = .number(one(of: [45, 90, -90, 7])) }
+        if happens(0.3) { annotation["fill"] = "khaki" }
+        if happens(0.3) { annotation["displacement"] = [.number(number(-300...300)), .number(number(-300...300))] }
+        if happens(0.3) { annotation["arrowLineStyle"] = "gray" }
+        if happens(0.2) { annotation["contentAnchorPoint"] = [.number(number(-1...2)), .number(number(-1...2))] }
+        if happens(0.2) { annotation["maximumSize"] = [.number(size(1...300)), .number(size(1...300))] }
+        return JSONTree(sorting: annotation)
     }
 }
 

@@ -6,16 +6,24 @@ struct SceneAudit {
     private let scene: Scene
     /// Whether the legend is to lie over the plot area.
     private let isLegendInside: Bool
+    /// Whether the title is to lie over the plot area frame.
+    private let isTitleInside: Bool
     private(set) var complaints: [String] = []
 
     init(_ scene: Scene, of graph: Graph) {
         self.scene = scene
-        isLegendInside = graph.legend.map { $0.isInside || $0.anchor == .center } ?? false
+        isLegendInside = graph.legend.map { $0.isInside || $0.anchor == .center || $0.anchorLayer != nil } ?? false
+        isTitleInside = graph.isTitleInside || graph.titleAnchor.fraction.y == 0.5
+        guard graph.panes.isEmpty else {
+            checkPanes(of: graph)
+            return
+        }
         checkThatTextsAreInThePicture()
         checkThatLabelsOfAnAxisAreApart()
         checkThatPartsAreApart()
         checkAreas()
         checkLegend()
+        checkAnnotations()
         let shown = graph.axes?.filter { !$0.isHidden }
         for (number, axis) in scene.axes.enumerated() {
             checkTicks(of: axis, isAligned: shown.map { $0[number].alignsLabels } ?? false)
@@ -28,7 +36,46 @@ struct SceneAudit {
         if !condition { complaints.append(complaint()) }
     }
 
-    private var picture: Rect { Rect(size: scene.size) }
+    private var picture: Rect { scene.graph.rect }
+
+    /// The title where it has room of its own.
+    private var titleBeside: PlacedText? { isTitleInside ? nil : scene.title }
+
+    // MARK: Several graphs
+
+    private mutating func checkPanes(of graph: Graph) {
+        let rects = scene.panes.map(\.graph.rect)
+        for (index, rect) in rects.enumerated() {
+            require(picture.contains(rect, tolerance: 0.01), "graph \(index) leaves the picture: \(rect.short)")
+            require(!rects[(index + 1)...].contains { $0.intersects(rect) }, "graph \(index) lies on another")
+            if let title = titleBeside {
+                require(!title.visualBounds.intersects(rect), "the title lies on graph \(index)")
+            }
+            if let legend = legendBeside { require(!legend.intersects(rect), "the legend lies on graph \(index)") }
+        }
+        guard scene.panes.count == graph.panes.count else { return }
+        for (index, pane) in zip(graph.panes.indices, zip(scene.panes, graph.panes)) {
+            let complaints = SceneAudit(pane.0, of: pane.1.graph).complaints
+            self.complaints += complaints.map { "graph \(index): \($0)" }
+        }
+    }
+
+    private mutating func checkAnnotations() {
+        let annotations =
+            scene.graph.annotations + scene.plotAreaFrame.annotations + scene.plotArea.annotations
+            + scene.annotationsBehindPlots
+        for (index, annotation) in annotations.enumerated() {
+            if let bounds = annotation.contentBounds, bounds.width <= picture.width - 2,
+                bounds.height <= picture.height - 2
+            {
+                require(
+                    picture.contains(bounds, tolerance: 0.5), "annotation \(index) leaves the picture: \(bounds.short)")
+            }
+            if let band = annotation.band?.rect {
+                require(scene.plotArea.rect.contains(band, tolerance: 0.5), "band \(index) leaves the plot area")
+            }
+        }
+    }
 
     // MARK: Texts
 
@@ -73,7 +120,7 @@ struct SceneAudit {
                     !(axis.labels + axis.minorLabels).contains { $0.overlaps(title, gap: 0) },
                     "the title of axis \(number) lies on its labels")
             }
-            if let title = scene.title {
+            if let title = titleBeside {
                 require(!texts.contains { $0.overlaps(title, gap: 0) }, "the title lies on texts of axis \(number)")
             }
             if let legend = legendBeside {
@@ -89,7 +136,7 @@ struct SceneAudit {
             }
         }
         for (number, plot) in scene.plots.enumerated() {
-            if let title = scene.title {
+            if let title = titleBeside {
                 require(
                     !plot.labels.contains { $0.overlaps(title, gap: 0) }, "labels of plot \(number) lie on the title")
             }
@@ -99,7 +146,7 @@ struct SceneAudit {
                     "labels of plot \(number) lie on the legend")
             }
         }
-        if let title = scene.title, let legend = legendBeside {
+        if let title = titleBeside, let legend = legendBeside {
             require(!legend.intersects(title.visualBounds), "the title lies on the legend")
         }
     }

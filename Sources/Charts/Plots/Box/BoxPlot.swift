@@ -93,7 +93,19 @@ package struct BoxPlot: Plot {
             name: common.name, locationCoordinate: locationCoordinate, boxes: boxes, barWidth: slot.width,
             barOffset: slot.offset, step: step, hasAutomaticWidth: barWidth == nil,
             look: look(theme: resolver.theme, number: number),
-            labels: fields.labels(common.labels, along: valueCoordinate), showsInLegend: common.showsInLegend)
+            labels: fields.labels(common.labels, along: valueCoordinate), showsInLegend: common.showsInLegend,
+            warnings: warnings(at: fields.pointer))
+    }
+
+    /// What the client says to no effect.
+    private func warnings(at pointer: String) -> [String] {
+        var keys: [String] = []
+        if values == nil {
+            if whiskerReach != 1.5 { keys.append("whiskerReach") }
+            if meanSymbol != nil { keys.append("meanSymbol") }
+            return keys.map { "\(pointer)/\($0) has no effect on ready-made numbers." }
+        }
+        return outliers.isEmpty ? [] : ["\(pointer)/outliers has no effect beside values, which have their own."]
     }
 
     /// A box for each location, in order.

@@ -27,10 +27,16 @@ package struct BoxScene: PlotScene {
     private static let greatestAutomaticWidth = 64.0
 
     package init(_ plot: ResolvedBoxPlot, in context: PlotContext) {
-        look = plot.look
+        let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
+        self.grid = grid
+        var look = plot.look
+        look.border = look.border.map(grid.crisp)
+        look.median = look.median.map(grid.crisp)
+        look.whisker = look.whisker.map(grid.crisp)
+        self.look = look
         clipRect = context.clipRect
+        warnings = plot.warnings
         isHorizontal = plot.locationCoordinate == .y
-        grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         let along = context[plot.locationCoordinate]
         let across = context[plot.locationCoordinate.orthogonal]
         var spots: [DataLabelSpot] = []
@@ -64,7 +70,8 @@ package struct BoxScene: PlotScene {
             var layout = DataLabelLayout(style, in: context)
             if !isHorizontal { keepOffNeighbours(&spots, in: context.labelRoom) }
             layout.place(spots)
-            (labels, warnings) = (layout.labels, layout.warnings)
+            labels = layout.labels
+            warnings += layout.warnings
         }
     }
 
@@ -78,7 +85,8 @@ package struct BoxScene: PlotScene {
                 let middle = (low + high) / 2
                 if edges[middle] > start { high = middle } else { low = middle + 1 }
             }
-            let next = low < edges.count ? edges[low] : room.maxX
+            // The margin to the next box is not needed at the end.
+            let next = low < edges.count ? edges[low] : room.maxX + 4
             spots[index].room = Rect(minX: start, minY: room.minY, maxX: next, maxY: room.maxY)
         }
     }

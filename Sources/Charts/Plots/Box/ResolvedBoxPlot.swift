@@ -35,6 +35,7 @@ package struct ResolvedBoxPlot: ResolvedPlot {
     /// They tell the medians.
     package var labels: ResolvedDataLabels?
     package var showsInLegend: Bool
+    package var warnings: [String]
 
     package func extent(along coordinate: Coordinate) -> Extent? {
         if coordinate == locationCoordinate {

@@ -59,7 +59,9 @@ package struct HeatMap: Plot {
             colorBar: colorBar.isHidden || !common.showsInLegend
                 ? nil
                 : ResolvedColorBar(
-                    scale: scale, style: colorBar, title: colorBar.title ?? common.name, theme: resolver.theme))
+                    scale: scale, style: colorBar, title: colorBar.title ?? common.name, theme: resolver.theme),
+            warnings: colorScale.midpoint != nil && colorScale.scale == .log
+                ? ["\(fields.pointer)/colorScale/midpoint does not widen the range of a logarithmic scale."] : [])
     }
 
     private func recordGrid(

@@ -32,6 +32,7 @@ package struct HeatMapScene: PlotScene {
         clipRect = context.clipRect
         nullFill = plot.nullFill
         cornerRadius = plot.cellCornerRadius
+        warnings = plot.warnings
         if grid.replacedCount > 0 {
             let isOne = grid.replacedCount == 1
             warnings.append(
@@ -46,6 +47,9 @@ package struct HeatMapScene: PlotScene {
         let isFine = min(size.width, size.height) * context.pixelsPerPoint < 2
         if isFine || grid.values.count > Self.maximumCells {
             picture = HeatMapPicture(plotArea, pixelsPerPoint: context.pixelsPerPoint).drawn(plot, columns, rows)
+            if plot.cellCornerRadius > 0 || plot.cellPadding ?? 0 > 0 {
+                warnings.append("The cells of a heat map are too small for paddings and round corners.")
+            }
             if plot.labels != nil { warnings.append("The cells of a heat map are too small for labels.") }
             return
         }

@@ -48,7 +48,8 @@ extension PieChart {
         } else {
             resolver.outermostPie?.companions.append(sweep)
             if pie.slices.contains(where: { $0.radialOffset != 0 }) {
-                pie.warnings.append("\(pointer)/radialOffsets are not used: only the slices of the outermost pie are moved.")
+                pie.warnings.append(
+                    "\(pointer)/radialOffsets are not used: only the slices of the outermost pie are moved.")
             }
             for index in pie.slices.indices { pie.slices[index].radialOffset = 0 }
         }

@@ -49,7 +49,7 @@ package struct PolarFrame: Sendable {
                 around = Self.around(names, step: step, style: textStyle, in: area, context.typesetter)
             }
         }
-        let wanted = max(2, min(6, Int(radius / 26)))
+        let wanted = max(2, min(5, Int(radius / 30)))
         let ringCount = space.description.preferredNumberOfMajorTicks.map { max(1, min(50, $0)) } ?? wanted
         let type = space.description.scale.scaleType
         let range = (try? space.range(ringCount: ringCount)) ?? PlotRange(from: 0, to: 1)

@@ -62,6 +62,7 @@ package struct RangeBars: Sendable {
         _ ends: Ends, at center: Point, line: LineStyle, width: Double, gap: Size = .zero
     ) {
         guard center.isFinite else { return }
+        let line = grid.crisp(line)
         let batch = shapes.batch(for: .init(line: line))
         let thickness = line.stroke.lineWidth
         let middle = Point(

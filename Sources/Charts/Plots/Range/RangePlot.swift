@@ -75,7 +75,22 @@ package struct RangePlot: Plot {
             areaBorder: areaBorderLineStyle?.over(LineStyle(color)), fillDirection: fillDirection,
             margins: Margins(fields),
             labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
-            labelled: labelled(xs, ys, reach), showsInLegend: common.showsInLegend)
+            labelled: labelled(xs, ys, reach), showsInLegend: common.showsInLegend,
+            warnings: warnings(at: fields.pointer, hasArea: hasArea))
+    }
+
+    /// What the client says to no effect.
+    private func warnings(at pointer: String, hasArea: Bool) -> [String] {
+        let isOpen = fillDirection == .horizontal ? high == nil && low == nil : left == nil && right == nil
+        var warnings: [String] = []
+        if hasArea, isOpen {
+            let sides = fillDirection == .horizontal ? "high or low" : "left or right"
+            warnings.append("\(pointer)/areaFill has no effect without \(sides).")
+        }
+        if !hasArea, fillDirection == .vertical {
+            warnings.append("\(pointer)/fillDirection has no effect without an areaFill.")
+        }
+        return warnings
     }
 
     /// The values that labels tell.

@@ -16,6 +16,7 @@ package struct RangeScene: PlotScene {
 
     package init(_ plot: ResolvedRangePlot, in context: PlotContext) {
         areaFill = plot.areaFill
+        warnings = plot.warnings
         areaBorder = plot.areaBorder
         clipRect = context.clipRect
         let xs = plot.x.map(context.x.reach)
@@ -50,7 +51,8 @@ package struct RangeScene: PlotScene {
                         record: index, value: plot.labelled[index], anchor: anchor,
                         direction: context.direction(of: .y))
                 })
-            (labels, warnings) = (layout.labels, layout.warnings)
+            labels = layout.labels
+            warnings += layout.warnings
         }
         if areaFill != nil || areaBorder != nil {
             switch plot.fillDirection {

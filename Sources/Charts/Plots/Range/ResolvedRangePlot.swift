@@ -16,6 +16,7 @@ package struct ResolvedRangePlot: ResolvedPlot {
     /// What the labels tell.
     package var labelled: [Double] = []
     package var showsInLegend: Bool
+    package var warnings: [String] = []
 
     package func extent(along coordinate: Coordinate) -> Extent? {
         let isSideways = !reach.left.isEmpty || !reach.right.isEmpty

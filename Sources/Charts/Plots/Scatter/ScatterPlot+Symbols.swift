@@ -29,15 +29,22 @@ extension ScatterPlot {
             let theme = resolver.theme
             switch column {
             case .numbers(let values):
-                result.color(by: values, map: colorMap.isEmpty ? .named(.viridis) : ColorMap(evenly: colorMap), symbol)
+                result.color(by: values, map: colorMap ?? Self.standardMap(on: theme), symbol)
             case .texts(let groups):
-                result.color(by: groups, colors: colorMap.isEmpty ? theme.palette : colorMap, symbol)
+                let count = min(256, Set(groups.compactMap(\.self)).count)
+                result.color(by: groups, colors: colorMap?.colors(count: count) ?? theme.palette, symbol)
             }
         }
         guard !plotSymbols.isEmpty else { return result }
         let standard = PlotSymbol(type: .ellipse, size: Size(7, 7), fill: .color(color))
         result.replace(with: plotSymbols, over: (result.kinds.first ?? nil) ?? standard, count: count)
         return result
+    }
+
+    /// Colours of which the one of the largest value stands out most from the ground.
+    private static func standardMap(on theme: Theme) -> ColorMap {
+        let isDark = (theme.graph.fill?.mainColor ?? .white).luminance < 0.3
+        return isDark ? .named(.viridis) : ColorMap(evenly: ColorMap.named(.viridis).colors(count: 16).reversed())
     }
 
     /// The mark of all records; nil for none.

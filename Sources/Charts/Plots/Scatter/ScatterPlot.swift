@@ -57,8 +57,8 @@ package struct ScatterPlot: Plot {
     package var maximumSize: Double?
     /// What chooses each symbol's colour: a number its place in `colorMap`, a text its group's.
     package var colorValues: Field?
-    /// The colours from the smallest value to the largest; empty is the default.
-    package var colorMap: [Color]
+    /// The colours from the smallest value to the largest; nil is the default.
+    package var colorMap: ColorMap?
     /// Nil is the theme's colour for the plot's number.
     package var color: Color?
 
@@ -89,7 +89,6 @@ package struct ScatterPlot: Plot {
         alignsPointsToPixels = false
         areaFillBands = []
         plotSymbols = []
-        colorMap = []
     }
 
     /// How the points of a line are joined. Core Plot: `CPTScatterPlotInterpolation`.

@@ -88,7 +88,25 @@ package struct TradingRangePlot: Plot {
             barWidth: barWidth, barWidths: barWidths, stickLength: stickLength, barCornerRadius: barCornerRadius,
             showBarBorder: showBarBorder,
             labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
-            labelled: labelled(xs, columns), showsInLegend: common.showsInLegend)
+            labelled: labelled(xs, columns), showsInLegend: common.showsInLegend, warnings: warnings(at: fields.pointer)
+        )
+    }
+
+    /// What the client says to no effect.
+    private func warnings(at pointer: String) -> [String] {
+        var keys: [String] = []
+        switch plotStyle {
+        case .ohlc:
+            if barWidth != nil { keys.append("barWidth") }
+            if !barWidths.isEmpty { keys.append("barWidths") }
+            if barCornerRadius > 0 { keys.append("barCornerRadius") }
+            if !showBarBorder { keys.append("showBarBorder") }
+            if increaseFill != nil { keys.append("increaseFill") }
+            if decreaseFill != nil { keys.append("decreaseFill") }
+            if !fills.isEmpty { keys.append("fills") }
+        case .candleStick: if stickLength != nil { keys.append("stickLength") }
+        }
+        return keys.map { "\(pointer)/\($0) has no effect with the plotStyle \(plotStyle.rawValue)." }
     }
 
     /// The values that labels tell.

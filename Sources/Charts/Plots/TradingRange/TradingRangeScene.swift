@@ -25,6 +25,7 @@ package struct TradingRangeScene: PlotScene {
         self.plot = plot
         grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         clipRect = context.clipRect
+        warnings = plot.warnings
         let room = Self.room(for: plot, in: context)
         barWidth = plot.barWidth ?? min(max(room * 0.65, 1 / context.pixelsPerPoint), 16)
         stickLength = plot.stickLength ?? min(max(room * 0.35, 1 / context.pixelsPerPoint), 7)
@@ -56,7 +57,8 @@ package struct TradingRangeScene: PlotScene {
                 record: record, value: plot.labelled[record], anchor: anchor, direction: context.direction(of: .y))
         }
         layout.place(spots.byImportance)
-        (labels, warnings) = (layout.labels, layout.warnings)
+        labels = layout.labels
+        warnings += layout.warnings
     }
 
     /// The distance of two records in the picture, in points.
@@ -83,8 +85,7 @@ package struct TradingRangeScene: PlotScene {
     // MARK: Sticks
 
     private mutating func addStick(_ prices: Prices, at place: Double, _ record: Int) {
-        let look = plot.looks.look(of: record, prices.movement)
-        guard let line = look.line else { return }
+        guard let line = plot.looks.look(of: record, prices.movement).line.map(grid.crisp) else { return }
         let width = line.stroke.lineWidth
         let x = grid.lineCenter(nearestTo: place, width: width)
         let batch = shapes.batch(for: .init(line: line))
@@ -109,7 +110,8 @@ package struct TradingRangeScene: PlotScene {
 
     private mutating func addCandle(_ prices: Prices, at place: Double, _ record: Int) {
         let movement = prices.movement
-        let look = plot.looks.look(of: record, movement)
+        var look = plot.looks.look(of: record, movement)
+        look.line = look.line.map(grid.crisp)
         let line = look.line
         let thickness = line?.stroke.lineWidth ?? 0
         let x = grid.lineCenter(nearestTo: place, width: thickness)

@@ -1,0 +1,238 @@
+import Drawing
+import Geometry
+import Text
+
+/// Places several graphs in one picture: its title, its legend, then the graphs in what is left.
+struct FigureLayout {
+    let layout: Layout
+    let graph: Graph
+    let picture: Rect
+
+    /// A graph with its place.
+    private struct Place {
+        /// Among all of the picture's graphs.
+        var number: Int
+        var rect: Rect
+        /// Nil for a graph that has a frame instead of a cell.
+        var column: Int?
+        /// The last of its rows.
+        var row = 0
+        var resolved: ResolvedGraph
+        var sharing: SharedX?
+    }
+
+    func scene() throws(ChartError) -> Scene {
+        var rest = picture.inset(by: graph.measuredPadding(in: picture))
+        var warnings: [String] = []
+        var title = TitleLayout(of: graph, in: rest, typesetter: layout.typesetter)
+        if let block = title?.block, block.size.height > rest.height * 0.35 {
+            title = nil
+            warnings.append("The picture is too small for its title; it is left out.")
+        }
+        if let title {
+            warnings += title.block.warnings
+            rest = title.rest
+        }
+        let (graphs, isShared) = try resolvedGraphs()
+        let legend = try self.legend(of: graphs, in: rest)
+        if let legend {
+            warnings += legend.warnings
+            rest = legend.rest
+        }
+        let frame = rest.alignedToPoints
+        let (places, outside) = try self.places(of: graphs, in: frame, isShared: isShared)
+        if outside > 0 { warnings.append("The picture has no room for \(outside) of its graphs; they are left out.") }
+
+        var scene = Scene(
+            size: picture.size, graph: PlacedLayer(picture, graph.box, masksToBorder: graph.masksToBorder),
+            plotAreaFrame: PlacedLayer(frame, Box()), plotArea: PlacedLayer(frame, Box()))
+        for place in places {
+            let pane = try self.scene(of: place)
+            warnings += pane.warnings.map { "Graph \(place.number + 1): \($0)" }
+            scene.panes.append(pane)
+        }
+        scene.title = title?.placed(over: frame)
+        scene.legend = legend?.scene
+        scene.warnings = warnings
+        let annotations = try AnnotationLayout(
+            resolved: ResolvedGraph(graph), scales: [], picture: picture, frame: frame, plotArea: frame,
+            typesetter: layout.typesetter, pixelsPerPoint: layout.pixelsPerPoint
+        ).placed(graph.annotations, on: .graph, at: "/annotations")
+        scene.graph.annotations = annotations.scenes + annotations.behindPlots
+        scene.warnings += annotations.warnings
+        return scene
+    }
+
+    private func scene(of place: Place) throws(ChartError) -> Scene {
+        try inPane(place.number) { () throws(ChartError) in
+            try layout.scene(of: place.resolved, in: place.rect, sharing: place.sharing)
+        }
+    }
+
+    /// Tells in which graph an error is.
+    private func inPane<Result>(
+        _ number: Int, _ body: () throws(ChartError) -> Result
+    ) throws(ChartError) -> Result {
+        do throws(ChartError) {
+            return try body()
+        } catch {
+            var error = error
+            error.pointer = "/graphs/\(number)\(error.pointer)"
+            throw error
+        }
+    }
+
+    // MARK: Graphs
+
+    private typealias Numbered = (number: Int, resolved: ResolvedGraph)
+
+    /// The graphs that are shown, those that share their x axis with the same scale on it.
+    private func resolvedGraphs() throws(ChartError) -> (graphs: [Numbered], isShared: Bool) {
+        var graphs: [Numbered] = []
+        for (number, pane) in graph.panes.enumerated() where !pane.isHidden {
+            graphs.append((number, try resolved(pane.graph, number)))
+        }
+        guard graph.paneGrid.sharesX, graphs.count > 1 else { return (graphs, false) }
+        let withData = graphs.filter { $0.resolved.graph.plots.contains(where: \.needsPlotSpace) }
+        let types = Set(withData.compactMap { $0.resolved.spaces.first?.x.type })
+        guard types.count <= 1 else {
+            throw ChartError(
+                at: "/sharesX", "Graphs can share their x axis only if all have the same type of scale on it.")
+        }
+        // What one graph says of x holds for all, and so do the categories of all of them.
+        var dimension = graphs.compactMap { $0.resolved.graph.plotSpaces.first?.x }.first
+        if types.first == .category {
+            var categories: [String] = []
+            var known: Set<String> = []
+            for graph in withData {
+                for category in graph.resolved.spaces.first?.x.categories ?? []
+                where known.insert(category).inserted { categories.append(category) }
+            }
+            dimension = dimension ?? PlotSpace.Dimension()
+            dimension?.categories = categories
+        }
+        guard let dimension else { return (graphs, true) }
+        var shared: [Numbered] = []
+        for (number, _) in graphs {
+            var graph = self.graph.panes[number].graph
+            if !graph.plotSpaces.isEmpty { graph.plotSpaces[0].x = dimension }
+            shared.append((number, try self.resolved(graph, number)))
+        }
+        return (shared, true)
+    }
+
+    private func resolved(_ graph: Graph, _ number: Int) throws(ChartError) -> ResolvedGraph {
+        var graph = graph
+        // One legend for all of them takes the place of theirs.
+        if hasCommonLegend, graph.legend == nil {
+            var legend = Legend(theme: graph.theme)
+            legend.isHidden = true
+            graph.legend = legend
+        }
+        // Between graphs without a ground of their own the spacing is distance enough.
+        if graph.padding == Padding(), !graph.box.isVisible { graph.padding = Padding(.zero) }
+        return try inPane(number) { () throws(ChartError) in try ResolvedGraph(graph) }
+    }
+
+    // MARK: The legend
+
+    private var hasCommonLegend: Bool { graph.legend.map { !$0.isHidden } ?? false }
+
+    /// The legend of all graphs, if the client asks for one; names that several of them use stand in it once.
+    private func legend(of graphs: [Numbered], in room: Rect) throws(ChartError) -> LegendLayout? {
+        guard hasCommonLegend, let legend = graph.legend else { return nil }
+        var entries: [LegendEntry] = []
+        var names: Set<String> = []
+        for (_, resolved) in graphs {
+            for entry in resolved.legendEntries where names.insert(entry.title).inserted { entries.append(entry) }
+        }
+        guard !entries.isEmpty else { return nil }
+        let anchor: RectAnchor = legend.anchor ?? (graph.titleAnchor.fraction.x == 0.5 ? .top : .topLeft)
+        return LegendLayout(
+            legend, entries: entries, anchor: anchor, room: legend.anchorLayer == nil ? room : picture,
+            typesetter: layout.typesetter)
+    }
+
+    // MARK: Places
+
+    /// - Returns: the places, and how many graphs have none.
+    private func places(
+        of graphs: [Numbered], in room: Rect, isShared: Bool
+    ) throws(ChartError) -> (places: [Place], outside: Int) {
+        var cells = PaneCells(graph, count: graphs.count, isInOneColumn: isShared)
+        var places: [Place] = []
+        var outside = 0
+        for (number, resolved) in graphs {
+            let pane = graph.panes[number]
+            if let frame = pane.frame {
+                let rect = Rect(
+                    minX: room.minX + room.width * frame.minX, minY: room.maxY - room.height * frame.maxY,
+                    maxX: room.minX + room.width * frame.maxX, maxY: room.maxY - room.height * frame.minY)
+                places.append(Place(number: number, rect: rect.alignedOutwards, resolved: resolved))
+            } else if let cell = cells.next(for: pane) {
+                places.append(
+                    Place(
+                        number: number, rect: cells.rect(of: cell, in: room), column: cell.columns.lowerBound,
+                        row: cell.rows.upperBound, resolved: resolved))
+            } else {
+                outside += 1
+            }
+        }
+        if isShared {
+            for column in Set(places.compactMap(\.column)).sorted() {
+                try shareX(among: &places, inColumn: column, cells: cells, room: room)
+            }
+        }
+        places.removeAll { $0.rect.isEmpty }
+        return (places, outside + graphs.count - outside - places.count)
+    }
+
+    /// Gives the graphs of a column one range of x, labels at the lowest alone, plot areas above each other, and as far
+    /// as their cells allow heights in the proportions of the rows.
+    private func shareX(
+        among places: inout [Place], inColumn column: Int, cells: PaneCells, room: Rect
+    ) throws(ChartError) {
+        let members = places.indices.filter { places[$0].column == column }
+        guard let lowest = members.max(by: { places[$0].row < places[$1].row }), members.count > 1 else { return }
+        var extent: Extent?
+        for index in members {
+            let resolved = places[index].resolved
+            for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
+            where resolved.graph.owner(ofPlotSpace: space, along: .x) == 0 {
+                extent = Extent.union(extent, plot.extent(along: .x))
+            }
+        }
+        for index in members {
+            places[index].sharing = SharedX(extent: extent, hidesLabels: index != lowest, span: nil)
+        }
+        // The heights that labels and titles take do not depend on the rows' heights, or hardly.
+        if cells.columnCount == 1, members.count == places.count, graph.panes.allSatisfy({ $0.rowSpan == 1 }) {
+            var taken: [Int: Double] = [:]
+            for index in members {
+                let scene = try scene(of: places[index])
+                taken[places[index].row - 1, default: 0] = places[index].rect.height - scene.plotArea.rect.height
+            }
+            for index in members {
+                places[index].rect = cells.rect(of: places[index].row - 1, keepingFree: taken, in: room)
+            }
+        }
+        var left = -Double.infinity
+        var right = Double.infinity
+        for index in members {
+            let area = try scene(of: places[index]).plotArea.rect
+            guard !area.isEmpty else { continue }
+            left = max(left, area.minX)
+            right = min(right, area.maxX)
+        }
+        // Where one graph needs most of the width for labels at the left and another at the right nothing can be aligned.
+        guard let width = members.map({ places[$0].rect.width }).min(), right - left >= width * 0.35 else { return }
+        for index in members { places[index].sharing?.span = left...right }
+    }
+}
+
+extension Rect {
+    /// The rectangle with its edges on the nearest whole points, so that neighbours still touch.
+    fileprivate var alignedOutwards: Rect {
+        Rect(minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
+    }
+}

@@ -1,0 +1,290 @@
+import Drawing
+import Geometry
+import Text
+
+/// A legend's entries in rows and columns, measured.
+struct LegendGrid {
+    /// How entries are spread where the client leaves rows and columns open.
+    enum Arrangement {
+        /// As few rows as give room to every entry.
+        case wide
+        /// As few columns as give room to every entry.
+        case tall
+        /// Core Plot's: as many rows as columns, or one less.
+        case square
+    }
+
+    /// Of the box with its padding.
+    private(set) var size = Size.zero
+    /// Of the entries that there is room for, row by row.
+    private var blocks: [TextBlock] = []
+    /// What stands in the place of those that there is no room for.
+    private var more: TextBlock?
+    private var columnWidths: [Double] = []
+    private var rowHeights: [Double] = []
+    private(set) var warnings: [String] = []
+
+    private let legend: Legend
+    private let entries: [LegendEntry]
+    private let typesetter: Typesetter
+    private let swatchSize: Size
+    private let padding: Insets
+    private let entryPadding: Insets
+    /// What entries and their margins may take.
+    private let available: Size
+
+    /// In points; in columns narrower than this there is nothing to read.
+    private static let leastTextWidth = 24.0
+    private static let greatestTextWidth = 260.0
+    /// More entries than could ever be seen are not even measured.
+    private static let maximumCount = 200
+
+    /// Nil where there is no room for a single entry.
+    /// - Parameter room: what the whole legend may take.
+    init?(
+        _ legend: Legend, entries: [LegendEntry], room: Size, arrangement: Arrangement, typesetter: Typesetter
+    ) {
+        self.legend = legend
+        self.entries = Array(entries.prefix(Self.maximumCount))
+        self.typesetter = typesetter
+        let fontSize = legend.textStyle.font.size
+        let isWide = entries.contains(where: \.swatch.isWide)
+        swatchSize =
+            legend.swatchSize ?? Size((fontSize * (isWide ? 1.5 : 0.9)).rounded(), (fontSize * 0.9).rounded())
+        padding = legend.measuredPadding
+        let hasEntryBox = legend.entryFill != nil || legend.entryBorderLineStyle != nil || !legend.entryFills.isEmpty
+        entryPadding = legend.entryPadding.over(Insets(hasEntryBox ? 4 : 0))
+        available = Size(room.width - padding.horizontal, room.height - padding.vertical)
+        guard arrange(arrangement, of: entries.count) else { return nil }
+        size = Size(
+            (columnWidths.sum(spaced: legend.columnMargin) + padding.horizontal).rounded(.up),
+            (rowHeights.sum(spaced: legend.rowMargin) + padding.vertical).rounded(.up))
+        warnings += blocks.flatMap(\.warnings)
+    }
+
+    // MARK: Rows and columns
+
+    private mutating func arrange(_ arrangement: Arrangement, of count: Int) -> Bool {
+        guard !entries.isEmpty, available.width >= cellWidth(text: Self.leastTextWidth) else { return false }
+        let textWidth = min(Self.greatestTextWidth, max(Self.leastTextWidth, available.width - cellWidth(text: 0)))
+        var lines = arrangement == .tall ? 2 : 1
+        var measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: lines)
+        var shape = shape(for: measured, arrangement)
+        if lines > 1, !fits(measured, columns: shape.columns) {
+            lines = 1
+            measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: 1)
+            shape = self.shape(for: measured, arrangement)
+        }
+        var columns = shape.columns
+        if columnWidths(of: measured, columns: columns).sum(spaced: legend.columnMargin) > available.width {
+            // Fewer columns, and shorter texts in them.
+            let margin = legend.columnMargin
+            let most = (available.width + margin) / (cellWidth(text: Self.leastTextWidth) + margin)
+            columns = max(1, min(columns, Int(min(most, Double(Self.maximumCount)))))
+            let share = (available.width - margin * Double(columns - 1)) / Double(columns) - cellWidth(text: 0)
+            measured = blocks(entries.count, maximumWidth: min(Self.greatestTextWidth, share), maximumLines: lines)
+        }
+        let rows = min(shape.rows, rowsThatFit(measured, columns: columns))
+        guard rows > 0 else { return false }
+        blocks = Array(measured.prefix(min(columns * rows, measured.count)))
+        columns = min(columns, blocks.count)
+        columnWidths = columnWidths(of: blocks, columns: columns)
+        rowHeights = rowHeights(of: blocks, columns: columns)
+        if blocks.count < count { tellOfMissing(of: count) }
+        return true
+    }
+
+    /// Leaves the last cell to the number of entries that have none.
+    private mutating func tellOfMissing(of count: Int) {
+        let isAsAsked = legend.numberOfRows > 0 && legend.numberOfColumns > 0
+        if !isAsAsked, blocks.count > 1, let width = columnWidths.last {
+            let missing = count - blocks.count + 1
+            let font = legend.textStyle.font
+            let texts = ["and \(missing) more", "+\(missing)"]
+            let settings = texts.map { typesetter.set($0, font: font, maximumLines: 1) }
+            if let fitting = settings.first(where: { $0.size.width <= width - entryPadding.horizontal }) {
+                blocks.removeLast()
+                more = fitting
+            }
+        }
+        warnings = ["The legend shows \(blocks.count) of \(count) entries; there is no room for more."]
+    }
+
+    private func blocks(_ count: Int, maximumWidth: Double, maximumLines: Int) -> [TextBlock] {
+        let font = legend.textStyle.font
+        return entries.prefix(count).map { entry in
+            // A name is broken between words or not at all.
+            let keepsWords =
+                maximumLines == 1
+                || entry.title.split(separator: " ", maxSplits: 20).allSatisfy {
+                    typesetter.set(String($0), font: font).size.width <= maximumWidth
+                }
+            return typesetter.set(
+                entry.title, attributed: entry.attributedTitle, legend.textStyle, maximumWidth: maximumWidth,
+                maximumLines: keepsWords ? maximumLines : 1,
+                alignment: hasSwatchBeside ? .left : .center)
+        }
+    }
+
+    /// How many rows and columns the client asks for, or the arrangement.
+    private func shape(for blocks: [TextBlock], _ arrangement: Arrangement) -> (rows: Int, columns: Int) {
+        let count = blocks.count
+        switch (legend.numberOfRows, legend.numberOfColumns) {
+        case (let rows, let columns) where rows > 0 && columns > 0: return (rows, columns)
+        case (0, let columns) where columns > 0: return ((count + columns - 1) / columns, min(columns, count))
+        case (let rows, 0) where rows > 0: return (rows, (count + rows - 1) / rows)
+        default: break
+        }
+        var columns: Int
+        switch arrangement {
+        case .square:
+            let rows = Int(Double(count).squareRoot().rounded())
+            columns = rows * rows < count ? rows + 1 : rows
+        case .tall: columns = (1...4).first { fits(blocks, columns: $0) } ?? 1
+        case .wide:
+            columns = stride(from: min(count, 40), to: 1, by: -1).first { isNarrowEnough(blocks, columns: $0) } ?? 1
+        }
+        columns = max(1, columns)
+        return ((count + columns - 1) / columns, columns)
+    }
+
+    private func isNarrowEnough(_ blocks: [TextBlock], columns: Int) -> Bool {
+        columnWidths(of: blocks, columns: columns).sum(spaced: legend.columnMargin) <= available.width
+    }
+
+    private func fits(_ blocks: [TextBlock], columns: Int) -> Bool {
+        columns > 0 && isNarrowEnough(blocks, columns: columns)
+            && rowsThatFit(blocks, columns: columns) * columns >= blocks.count
+    }
+
+    private func rowsThatFit(_ blocks: [TextBlock], columns: Int) -> Int {
+        var height = -legend.rowMargin
+        var rows = 0
+        for row in rowHeights(of: blocks, columns: columns) {
+            height += row + legend.rowMargin
+            guard height <= available.height else { break }
+            rows += 1
+        }
+        return rows
+    }
+
+    private func columnWidths(of blocks: [TextBlock], columns: Int) -> [Double] {
+        var widths = (0..<columns).map { $0 < legend.columnWidths.count ? legend.columnWidths[$0] : 0 }
+        for (index, block) in blocks.enumerated() {
+            widths[index % columns] = max(widths[index % columns], cellWidth(text: block.size.width))
+        }
+        guard legend.equalColumns, let widest = widths.max() else { return widths }
+        return widths.map { _ in widest }
+    }
+
+    private func rowHeights(of blocks: [TextBlock], columns: Int) -> [Double] {
+        let rows = (blocks.count + columns - 1) / columns
+        let least = legend.textStyle.font.size
+        var heights = (0..<rows).map { $0 < legend.rowHeights.count ? legend.rowHeights[$0] : 0 }
+        for (index, block) in blocks.enumerated() {
+            let row = index / columns
+            heights[row] = max(heights[row], cellHeight(text: max(least, block.size.height)))
+        }
+        let areEqual = legend.equalRows ?? !blocks.contains { $0.lines.count > 1 }
+        guard areEqual, let highest = heights.max() else { return heights }
+        return heights.map { _ in highest }
+    }
+
+    // MARK: Cells
+
+    /// Whether the swatch stands at the left or the right of its text.
+    private var hasSwatchBeside: Bool { legend.swatchLayout == .left || legend.swatchLayout == .right }
+
+    private func cellWidth(text: Double) -> Double {
+        let content = hasSwatchBeside ? swatchSize.width + legend.titleOffset + text : max(swatchSize.width, text)
+        return content + entryPadding.horizontal
+    }
+
+    private func cellHeight(text: Double) -> Double {
+        let content = hasSwatchBeside ? max(swatchSize.height, text) : swatchSize.height + legend.titleOffset + text
+        return content + entryPadding.vertical
+    }
+
+    // MARK: Place
+
+    /// The legend with its top left corner at a point.
+    func scene(at origin: Point) -> LegendScene {
+        var scene = LegendScene(
+            box: PlacedBox(Rect(origin: origin, size: size), legend.box), entries: [],
+            swatchCornerRadius: legend.swatchCornerRadius)
+        var y = origin.y + padding.top
+        for (row, height) in rowHeights.enumerated() {
+            var x = origin.x + padding.left
+            for (column, width) in columnWidths.enumerated() {
+                let index = row * columnWidths.count + column
+                let cell = Rect(x: x, y: y, width: width, height: height)
+                if index < blocks.count {
+                    scene.entries.append(entry(index, in: cell))
+                } else if index == blocks.count, let more {
+                    scene.more = PlacedText(
+                        more, color: legend.textStyle.color, anchor: Point(hasSwatchBeside ? 0 : 0.5, 0.5),
+                        at: Point(hasSwatchBeside ? (x + entryPadding.left).rounded() : cell.midX, cell.midY))
+                }
+                x += width + legend.columnMargin
+            }
+            y += height + legend.rowMargin
+        }
+        return scene
+    }
+
+    private func entry(_ index: Int, in cell: Rect) -> LegendScene.Entry {
+        let block = blocks[index]
+        let content = cell.inset(by: entryPadding)
+        let swatch: Rect
+        let text: PlacedText
+        let color = legend.textStyle.color
+        func swatchRect(x: Double, y: Double) -> Rect {
+            Rect(x: x.rounded(), y: y.rounded(), width: swatchSize.width, height: swatchSize.height)
+        }
+        switch legend.swatchLayout {
+        case .left:
+            swatch = swatchRect(x: content.minX, y: content.midY - swatchSize.height / 2)
+            text = PlacedText(
+                block, color: color, anchor: Point(0, 0.5), at: Point(swatch.maxX + legend.titleOffset, swatch.midY))
+        case .right:
+            swatch = swatchRect(x: content.maxX - swatchSize.width, y: content.midY - swatchSize.height / 2)
+            text = PlacedText(block, color: color, anchor: Point(0, 0.5), at: Point(content.minX, swatch.midY))
+        case .top, .bottom:
+            let height = swatchSize.height + legend.titleOffset + block.size.height
+            let top = content.midY - height / 2
+            let isTop = legend.swatchLayout == .top
+            swatch = swatchRect(
+                x: content.midX - swatchSize.width / 2, y: isTop ? top : top + height - swatchSize.height)
+            let middle = isTop ? top + height - block.size.height / 2 : top + block.size.height / 2
+            text = PlacedText(block, color: color, anchor: Point(0.5, 0.5), at: Point(content.midX, middle))
+        }
+        let fill = index < legend.entryFills.count ? legend.entryFills[index] : legend.entryFill
+        let swatchFill = index < legend.swatchFills.count ? legend.swatchFills[index] : legend.swatchFill
+        return LegendScene.Entry(
+            box: PlacedBox(
+                cell,
+                Box(
+                    fill: fill, borderLineStyle: legend.entryBorderLineStyle,
+                    cornerRadius: legend.entryCornerRadius)),
+            swatch: swatch, kind: entries[index].swatch,
+            swatchBox: Box(
+                fill: swatchFill, borderLineStyle: legend.swatchBorderLineStyle,
+                cornerRadius: legend.swatchCornerRadius),
+            drawsDecoration: entries[index].drawsDecoration, isDimmed: entries[index].isDimmed,
+            text: text.colored(by: entries[index].attributedTitle, over: legend.textStyle))
+    }
+}
+
+extension Legend {
+    /// The padding that the client asks for, or what a box needs that is to be seen.
+    fileprivate var measuredPadding: Insets {
+        padding.over(Insets(box.isVisible ? 8 : 0), border: box.borderWidth * 2)
+    }
+}
+
+extension Array where Element == Double {
+    /// The sum with a margin between each two.
+    fileprivate func sum(spaced margin: Double) -> Double {
+        reduce(0, +) + margin * Double(Swift.max(0, count - 1))
+    }
+}

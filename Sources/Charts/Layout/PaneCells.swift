@@ -1,0 +1,89 @@
+import Geometry
+
+/// The cells of the grid that graphs share, handed out one after the other.
+struct PaneCells {
+    struct Cell {
+        var rows: Range<Int>
+        var columns: Range<Int>
+    }
+
+    private let rows: [Double]
+    private let columns: [Double]
+    private let spacing: Double
+    private var taken: Set<Int> = []
+
+    var columnCount: Int { columns.count }
+
+    /// - Parameters:
+    ///   - count: of the graphs that are shown.
+    ///   - isInOneColumn: whether they stand above each other unless the client says otherwise.
+    init(_ graph: Graph, count: Int, isInOneColumn: Bool) {
+        let grid = graph.paneGrid
+        var columnCount = grid.columns.count
+        let shown = graph.panes.filter { !$0.isHidden && $0.frame == nil }
+        let cells = shown.reduce(0) { $0 + $1.rowSpan * $1.columnSpan }
+        if columnCount == 0 {
+            let wanted =
+                grid.rows.isEmpty
+                ? (isInOneColumn ? 1 : Int(Double(cells).squareRoot().rounded(.up)))
+                : (cells + grid.rows.count - 1) / grid.rows.count
+            let asked = shown.map { ($0.column ?? 0) + $0.columnSpan }.max() ?? 1
+            columnCount = max(1, wanted, asked)
+        }
+        let asked = shown.map { ($0.row ?? 0) + $0.rowSpan }.max() ?? 1
+        let rowCount = max(1, (cells + columnCount - 1) / columnCount, asked)
+        columns = grid.columns.isEmpty ? Array(repeating: 1, count: columnCount) : grid.columns
+        rows = grid.rows.isEmpty ? Array(repeating: 1, count: rowCount) : grid.rows
+        let shorter = min(graph.size.width, graph.size.height)
+        spacing = grid.spacing ?? min(16, (shorter * 0.04).rounded())
+    }
+
+    /// The next free cell in the order of reading, or the one that the graph asks for; nil where there is none.
+    mutating func next(for pane: Pane) -> Cell? {
+        for row in pane.row.map({ $0..<($0 + 1) }) ?? 0..<rows.count {
+            for column in pane.column.map({ $0..<($0 + 1) }) ?? 0..<columns.count {
+                let cell = Cell(rows: row..<(row + pane.rowSpan), columns: column..<(column + pane.columnSpan))
+                guard cell.rows.upperBound <= rows.count, cell.columns.upperBound <= columns.count else { continue }
+                let places = cell.rows.flatMap { row in cell.columns.map { row * columns.count + $0 } }
+                // Where a graph wants to stand over another one it may.
+                let isAsked = pane.row != nil && pane.column != nil
+                guard isAsked || taken.isDisjoint(with: places) else { continue }
+                taken.formUnion(places)
+                return cell
+            }
+        }
+        return nil
+    }
+
+    /// The part of a room that a cell stands for, in whole points.
+    func rect(of cell: Cell, in room: Rect) -> Rect {
+        let x = Self.span(of: cell.columns, weights: columns, spacing: spacing, from: room.minX, length: room.width)
+        let y = Self.span(of: cell.rows, weights: rows, spacing: spacing, from: room.minY, length: room.height)
+        return Rect(minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)
+    }
+
+    /// The part of a room that a row stands for when some of each row's height is given, and only the rest of it shared.
+    func rect(of row: Int, keepingFree taken: [Int: Double], in room: Rect) -> Rect {
+        let fixed = rows.indices.map { taken[$0] ?? 0 }
+        let rest = max(0, room.height - spacing * Double(rows.count - 1) - fixed.reduce(0, +))
+        let total = rows.reduce(0, +)
+        let heights = zip(rows, fixed).map { total > 0 ? $1 + rest * $0 / total : $1 }
+        let top = heights.prefix(row).reduce(room.minY) { $0 + $1 + spacing }
+        let height = row < heights.count ? heights[row] : 0
+        return Rect(
+            minX: room.minX, minY: top.rounded(), maxX: room.maxX, maxY: min(room.maxY, (top + height).rounded()))
+    }
+
+    private static func span(
+        of cells: Range<Int>, weights: [Double], spacing: Double, from start: Double, length: Double
+    ) -> ClosedRange<Double> {
+        let total = weights.reduce(0, +)
+        let shared = max(0, length - spacing * Double(weights.count - 1))
+        func share(_ count: Int) -> Double {
+            total > 0 ? shared * weights.prefix(count).reduce(0, +) / total : 0
+        }
+        let low = (start + share(cells.lowerBound) + spacing * Double(cells.lowerBound)).rounded()
+        let high = (start + share(cells.upperBound) + spacing * Double(cells.upperBound - 1)).rounded()
+        return low...max(low, high)
+    }
+}

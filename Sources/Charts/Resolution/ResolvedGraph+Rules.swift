@@ -1,0 +1,30 @@
+extension ResolvedGraph {
+    /// A line across the plot area at a value.
+    package struct Rule: Sendable {
+        package var coordinate: Coordinate
+        package var space: Int
+        package var value: Double
+    }
+
+    /// The lines that annotations draw, which automatic ranges include.
+    static func rules(
+        of graph: Graph, _ references: References, _ spaces: [ResolvedPlotSpace]
+    ) throws(ChartError) -> [Rule] {
+        let hosts = [
+            ("/annotations", graph.annotations), ("/plotAreaFrame/annotations", graph.plotAreaFrame.annotations),
+            ("/plotArea/annotations", graph.plotArea.annotations),
+        ]
+        var rules: [Rule] = []
+        for (pointer, annotations) in hosts {
+            for (index, annotation) in annotations.enumerated() where !annotation.isHidden {
+                guard let rule = annotation.rule else { continue }
+                let place = "\(pointer)/\(index)"
+                let space = try references.index(ofPlotSpace: annotation.plotSpace, at: "\(place)/plotSpace")
+                let value = try spaces[space][rule.coordinate].number(
+                    for: rule.value, at: "\(place)/rule/\(rule.coordinate.rawValue)")
+                rules.append(Rule(coordinate: rule.coordinate, space: space, value: value))
+            }
+        }
+        return rules
+    }
+}

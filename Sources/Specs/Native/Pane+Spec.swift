@@ -1,0 +1,81 @@
+import Charts
+import Geometry
+
+/// The keys of pictures with several graphs.
+extension ObjectCodec where Root == GraphSpec {
+    static let panes: [Property<GraphSpec>] = [
+        Property(
+            "graphs", "Graphs that share the picture, in the place of plots; drawn in this order.",
+            schema: { builder in
+                [
+                    "type": "array", "items": ObjectCodec<GraphSpec>.pane.reference(&builder), "minItems": 1,
+                    "maxItems": .number(Double(SpecLimits.maximumPanes)),
+                ]
+            }, decode: decodePanes),
+        Property(
+            "rows", \.graph.paneGrid.rows, .array(of: .number(0.001...1000), maximumCount: SpecLimits.maximumPanes),
+            "The heights of the graphs' rows relative to each other, from the top; without it as many equal ones as needed."
+        ),
+        Property(
+            "columns", \.graph.paneGrid.columns,
+            .array(of: .number(0.001...1000), maximumCount: SpecLimits.maximumPanes),
+            "The widths of the graphs' columns relative to each other; without it about as many as there are rows."),
+        Property(
+            "spacing", \.graph.paneGrid.spacing, .optional(.number(0...1000)), unit: "points",
+            "Between neighbouring graphs; without it as the size asks for."),
+        Property(
+            "sharesX", \.graph.paneGrid.sharesX, .bool,
+            "Whether the graphs of a column have one x axis: the same range, plot areas above each other, and labels at the lowest alone."
+        ),
+    ]
+
+    static let place: [Property<GraphSpec>] = [
+        Property("id", Codec<String>.string(maximumLength: 100), "The name of the graph.") { _, _ in },
+        Property("hidden", \.pane.isHidden, .bool, "Whether the graph is left out."),
+        Property(
+            "frame", \.pane.frame, .optional(.frame), unit: "fractions of the room for all graphs",
+            "Where the graph stands: x and y of the bottom left corner, width and height; without it in a cell of the grid."
+        ),
+        Property(
+            "row", \.pane.row, .optional(.integer(0...49)), "The row, from the top; without it the next free one."),
+        Property("column", \.pane.column, .optional(.integer(0...49)), "The column; without it the next free one."),
+        Property("rowSpan", \.pane.rowSpan, .integer(1...8), "How many rows the graph takes."),
+        Property("columnSpan", \.pane.columnSpan, .integer(1...8), "How many columns the graph takes."),
+    ]
+
+    private static let decodePanes: @Sendable (JSONValue, inout GraphSpec, inout SpecDecoder) -> Void = {
+        value, spec, decoder in
+        let most = SpecLimits.maximumPanes
+        guard value.kind == .array, value.count > 0, value.count <= most else {
+            decoder.reject(value, allowed: "an array of 1 to \(most) graphs")
+            return
+        }
+        var panes: [Pane] = []
+        for (index, item) in value.elements.enumerated() where !decoder.isFull {
+            decoder.descend(to: index) { decoder in
+                var theme = spec.graph.theme
+                var hasTheme = false
+                if let word = item["theme"],
+                    let name = decoder.descend(to: "theme", { Codec<Theme.Name>.word().decode(word, &$0) })
+                {
+                    theme = .named(name)
+                    hasTheme = true
+                }
+                theme.locale = decoder.locale
+                var pane = GraphSpec(Graph(theme: theme), of: item)
+                // Graphs of the picture's own theme stand on its ground.
+                if !hasTheme { pane.graph.box = Box() }
+                ObjectCodec<GraphSpec>.pane.decode(item, onto: &pane, &decoder)
+                panes.append(pane.pane)
+            }
+        }
+        spec.graph.panes = panes
+    }
+}
+
+extension Codec where Value == Rect {
+    /// An array of x, y, width and height.
+    static let frame = Codec<[Double]>.array(of: .number(0...1), minimumCount: 4, maximumCount: 4).map {
+        Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+    }
+}

@@ -1,0 +1,63 @@
+import Charts
+import Drawing
+import Geometry
+
+extension ObjectCodec where Root == PlotArea {
+    static func plotArea(_ theme: Theme.Name) -> ObjectCodec { plotAreas[theme] ?? makePlotArea(theme) }
+
+    private static let plotAreas = Dictionary(
+        uniqueKeysWithValues: Theme.Name.allCases.map { ($0, makePlotArea($0)) })
+
+    private static func makePlotArea(_ theme: Theme.Name) -> ObjectCodec {
+        ObjectCodec(
+            "PlotArea", "The rectangle that the plots are drawn in. Core Plot: CPTPlotArea.",
+            initial: PlotArea(box: Box()),
+            properties: Property.box(\.box) + [
+                Property(
+                    "masksToBorder", \.masksToBorder, .bool,
+                    "Whether bands, grid and plots are cut off at the border, which may have rounded corners."),
+                Property("hidden", \.isHidden, .bool, "Whether the plot area is not drawn, nor what it holds."),
+                Property(
+                    "topDownLayerOrder", \.topDownLayerOrder,
+                    .optional(.array(of: .word(), maximumCount: PlotAreaLayer.allCases.count)),
+                    "The layers that come on top, the topmost first; the others stay below in Core Plot's order: minorGridLines, majorGridLines, axisLines, plots, axisLabels, axisTitles. Without the key axis lines stand over the plots."
+                ),
+                Property(
+                    "annotations", \.annotations, .array(of: .object(.annotation(theme)), maximumCount: 1000),
+                    "What stands on the plot area."),
+            ])
+    }
+
+    /// What Core Plot keeps of the plot area in the axis set.
+    static let axisSet = ObjectCodec(
+        "AxisSet", "The axes as a whole. Core Plot: CPTAxisSet.", initial: PlotArea(box: Box()),
+        properties: [
+            .nullableLine(
+                "borderLineStyle", \.box.borderLineStyle, else: LineStyle(.black),
+                "The border around the plot area, over its grid; null for none.")
+        ])
+}
+
+extension ObjectCodec where Root == PlotAreaFrame {
+    static func plotAreaFrame(_ theme: Theme.Name) -> ObjectCodec { plotAreaFrames[theme] ?? makePlotAreaFrame(theme) }
+
+    private static let plotAreaFrames = Dictionary(
+        uniqueKeysWithValues: Theme.Name.allCases.map { ($0, makePlotAreaFrame($0)) })
+
+    private static func makePlotAreaFrame(_ theme: Theme.Name) -> ObjectCodec {
+        ObjectCodec(
+            "PlotAreaFrame", "The rectangle around the plot area and its labels. Core Plot: CPTPlotAreaFrame.",
+            initial: PlotAreaFrame(box: Box()),
+            properties: Property.box(\.box)
+                + Property.padding(\.padding, "of the plot area from the frame; without it as much as the labels need")
+                + [
+                    Property(
+                        "masksToBorder", \.masksToBorder, .bool,
+                        "Whether what leaves the frame is cut off, axis labels included."),
+                    Property("hidden", \.isHidden, .bool, "Whether the frame is not drawn, nor what it holds."),
+                    Property(
+                        "annotations", \.annotations, .array(of: .object(.annotation(theme)), maximumCount: 1000),
+                        "What stands on the frame."),
+                ])
+    }
+}

@@ -1,0 +1,153 @@
+import Charts
+import Drawing
+import Geometry
+import Testing
+import Text
+
+@Suite struct AxisLabelPlacementTests {
+    private func axis(_ keys: String, x: String = #"{"range": [0, 10]}"#) throws -> (axis: AxisScene, scene: Scene) {
+        let scene = try Scene.of(
+            """
+            {"width": 400, "height": 300, "theme": "plainWhite", "plotSpaces": [{"x": \(x), "y": {"range": [0, 1]}}],
+             "plots": [{"type": "line", "x": [1, 10], "y": [0, 1]}], "axes": [{"coordinate": "x", \(keys)}]}
+            """)
+        return (try #require(scene.axes.first), scene)
+    }
+
+    /// How far the labels' tops are below the axis line.
+    private func distance(_ axis: AxisScene, _ scene: Scene) throws -> Double {
+        try #require(axis.labels.first).visualBounds.minY - scene.plotArea.rect.maxY
+    }
+
+    @Test func `the offset counts from the ticks, or from the line where these point away`() throws {
+        for (direction, expected) in [("none", 5.0), ("negative", 11), ("positive", -1)] {
+            let (axis, scene) = try axis(
+                #""majorTickLength": 12, "labelOffset": -1, "tickDirection": "\#(direction)""#)
+            #expect(abs(try distance(axis, scene) - expected) < 0.01, "\(direction)")
+        }
+        // Labels without any direction take no notice of the ticks' one.
+        let (axis, scene) = try axis(
+            #""majorTickLength": 12, "labelOffset": 3, "tickDirection": "positive", "tickLabelDirection": "none""#)
+        #expect(abs(try distance(axis, scene) - 15) < 0.01)
+    }
+
+    @Test func `labels stand on the side that they are told`() throws {
+        let (axis, scene) = try axis(#""tickLabelDirection": "positive", "labelOffset": 4, "majorTickLineStyle": null"#)
+        #expect(axis.labels.allSatisfy { abs(scene.plotArea.rect.maxY - $0.visualBounds.maxY - 4) < 0.01 })
+    }
+
+    @Test(arguments: [("left", 0.0), ("center", 0.5), ("right", 1), ("top", 0.5)])
+    func `alignment moves labels along the axis`(alignment: String, fraction: Double) throws {
+        let (axis, scene) = try axis(#""labelAlignment": "\#(alignment)", "majorIntervalLength": 5"#)
+        let area = scene.plotArea.rect
+        let middle = axis.labels[1].visualBounds
+        #expect(abs(middle.minX + middle.width * fraction - area.midX) < 0.01)
+    }
+
+    @Test func `labels of a vertical axis stand above or below their ticks`() throws {
+        for (alignment, fraction) in [("top", 0.0), ("middle", 0.5), ("bottom", 1)] {
+            let scene = try Scene.of(
+                """
+                {"plotSpaces": [{"y": {"range": [0, 10]}}], "plots": [{"type": "line", "y": [1]}],
+                 "axes": [{"coordinate": "y", "labelAlignment": "\(alignment)", "majorIntervalLength": 5}]}
+                """)
+            let bounds = try #require(scene.axes.first).labels[1].visualBounds
+            #expect(abs(bounds.minY + bounds.height * fraction - scene.plotArea.rect.midY) < 0.01)
+        }
+    }
+
+    @Test func `labels that the client writes have their own places and looks`() throws {
+        let (axis, scene) = try axis(
+            """
+            "axisLabels": [{"tickLocation": 2, "text": "plain"},
+             {"tickLocation": 5, "text": "own", "offset": 30, "rotation": 90, "textStyle": {"color": "red", "fontSize": 20}},
+             {"tickLocation": 8, "text": "left", "alignment": "left"}, {"tickLocation": 11, "text": "outside"}]
+            """)
+        let area = scene.plotArea.rect
+        try #require(axis.labels.count == 3)
+        #expect(axis.labels.map(\.rotation) == [0, 90, 0])
+        #expect(abs(axis.labels[1].visualBounds.minY - area.maxY - 30) < 0.01)
+        #expect(axis.labels[1].color == Color(red: 1, green: 0, blue: 0))
+        #expect(abs(axis.labels[2].visualBounds.minX - (area.minX + area.width * 0.8)) < 0.01)
+        #expect(axis.majorTicks?.segments.count == 3)
+    }
+
+    @Test func `no formatter, no labels`() throws {
+        let (axis, _) = try axis(#""labelFormatter": null, "majorIntervalLength": 2"#)
+        #expect(axis.labels.isEmpty && axis.majorTicks?.segments.count == 6)
+        let (none, _) = try self.axis(#""labelingPolicy": "none", "majorTickLocations": [1, 2, 3]"#)
+        #expect(none.labels.isEmpty && none.majorTicks?.segments.count == 3)
+    }
+
+    @Test func `exclusions take tick, label and grid line, but not from given locations`() throws {
+        let (axis, _) = try axis(
+            #""majorIntervalLength": 1, "labelExclusionRanges": [[2.5, 5]], "majorGridLineStyle": "gray""#)
+        #expect(axis.labels.count == 8 && axis.majorTicks?.segments.count == 8 && axis.majorGrid?.segments.count == 8)
+        let (given, scene) = try self.axis(
+            #""majorTickLocations": [1, 3, 9], "labelExclusionRanges": [[2.5, 5]], "labelingPolicy": "locationsProvided""#
+        )
+        #expect(given.labels.count == 3)
+        #expect(scene.warnings.contains { $0.contains("labelExclusionRanges") })
+    }
+
+    @Test func `minor labels have their own look and keep off the major ones`() throws {
+        let (axis, scene) = try axis(
+            """
+            "majorIntervalLength": 5, "minorTicksPerInterval": 4, "minorTickLabelFormatter": "number",
+            "minorTickLabelOffset": 9, "minorTickLength": 6, "tickDirection": "negative",
+            "minorTickLabelTextStyle": {"fontSize": 8}, "minorTickLabelShadow": {"offset": [1, 1]}
+            """)
+        #expect(axis.minorLabels.count == 8)
+        for label in axis.minorLabels {
+            #expect(abs(label.visualBounds.minY - scene.plotArea.rect.maxY - 15) < 0.01)
+            #expect(label.shadow != nil && label.block.lines.first?.runs.first?.size == 8)
+        }
+        #expect(axis.labels.allSatisfy { $0.shadow == nil })
+    }
+
+    @Test func `where not all minor labels have room, the same ones of each interval stay`() throws {
+        let (axis, scene) = try axis(
+            #""minorTicksPerInterval": 8, "minorTickLabelFormatter": "number", "preferredNumberOfMajorTicks": 0"#,
+            x: #"{"scale": "log", "range": [1, 1000]}"#)
+        // 2 and 5 times the powers of ten.
+        #expect(axis.minorLabels.count == 6)
+        let (crowded, warned) = try self.axis(
+            #""majorIntervalLength": 0.25, "minorTicksPerInterval": 9, "minorTickLabelFormatter": "number""#)
+        #expect(crowded.minorLabels.isEmpty && warned.warnings.contains { $0.contains("minor ticks") })
+        #expect(scene.warnings.isEmpty)
+    }
+
+    @Test func `a shadow is that of every label`() throws {
+        let (axis, _) = try axis(#""labelShadow": {"offset": [2, -3], "blurRadius": 4}"#)
+        #expect(axis.labels.allSatisfy { $0.shadow?.offset == Point(2, 3) })
+    }
+
+    @Test func `titles stand where they are told`() throws {
+        let (axis, scene) = try axis(#""title": "time", "titleOffset": 40, "titleLocation": 2"#)
+        let (title, area) = (try #require(axis.title), scene.plotArea.rect)
+        #expect(abs(title.visualBounds.minY - area.maxY - 40) < 0.01)
+        #expect(abs(title.visualBounds.midX - (area.minX + area.width * 0.2)) < 0.5)
+        let (above, other) = try self.axis(
+            #""title": "time", "titleOffset": 10, "titleDirection": "positive", "titleRotation": 90"#)
+        let upper = try #require(above.title)
+        #expect(abs(other.plotArea.rect.maxY - upper.visualBounds.maxY - 10) < 0.01 && upper.rotation == 90)
+    }
+
+    @Test func `a title is in the middle of logarithmic scales by default`() throws {
+        let (axis, scene) = try axis(#""title": "time""#, x: #"{"scale": "log", "range": [1, 1000]}"#)
+        #expect(abs(try #require(axis.title).visualBounds.midX - scene.plotArea.rect.midX) < 0.5)
+    }
+
+    @Test func `asking for thousands of ticks is answered with fewer and a warning`() throws {
+        let (axis, scene) = try axis(#""majorIntervalLength": 0.0001, "minorTicksPerInterval": 3"#)
+        #expect(try #require(axis.majorTicks).segments.count <= Ticks.maximumCount)
+        #expect(scene.warnings.contains { $0.contains("too short") })
+    }
+
+    @Test func `settings without effect are told`() throws {
+        for key in ["majorIntervalLength", "labelingOrigin"] {
+            let (_, scene) = try axis("\"\(key)\": 1, \"labelingPolicy\": \"equalDivisions\"")
+            #expect(scene.warnings.contains { $0.contains(key) })
+        }
+    }
+}

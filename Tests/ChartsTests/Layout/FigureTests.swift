@@ -1,0 +1,141 @@
+import Charts
+import Geometry
+import Specs
+import Testing
+
+@Suite struct FigureTests {
+    private let line = #"{"plots": [{"type": "line", "y": [1, 2]}]}"#
+
+    @Test func `graphs stand in a grid with weights`() throws {
+        let scene = try Scene.of(
+            """
+            {"width": 630, "height": 340, "padding": 10, "spacing": 10, "columns": [2, 1], "rows": [1, 3],
+             "graphs": [\(line), \(line), \(line)]}
+            """)
+        let rects = scene.panes.map(\.graph.rect)
+        #expect(
+            rects == [
+                Rect(x: 10, y: 10, width: 400, height: 78), Rect(x: 420, y: 10, width: 200, height: 78),
+                Rect(x: 10, y: 98, width: 400, height: 232),
+            ])
+    }
+
+    @Test func `without a grid there are about as many rows as columns`() throws {
+        for (count, columns) in [(1, 1), (2, 2), (4, 2), (5, 3), (9, 3), (10, 4)] {
+            let graphs = Array(repeating: line, count: count).joined(separator: ",")
+            let rects = try Scene.of("{\"width\": 2000, \"height\": 2000, \"graphs\": [\(graphs)]}").panes.map(
+                \.graph.rect)
+            #expect(Set(rects.map(\.minX)).count == columns)
+            #expect(Set(rects.map(\.minY)).count == (count + columns - 1) / columns)
+        }
+    }
+
+    @Test func `a frame is a part of the room with y up`() throws {
+        let scene = try Scene.of(
+            """
+            {"width": 400, "height": 200, "padding": 0, "graphs": [
+             {"frame": [0, 0, 1, 0.5], "plots": []}, {"frame": [0.5, 0.5, 0.5, 0.25], "plots": []}]}
+            """)
+        #expect(
+            scene.panes.map(\.graph.rect) == [
+                Rect(x: 0, y: 100, width: 400, height: 100), Rect(x: 200, y: 50, width: 200, height: 50),
+            ])
+    }
+
+    @Test func `rows, columns and spans are places of the grid`() throws {
+        let scene = try Scene.of(
+            """
+            {"width": 300, "height": 300, "padding": 0, "spacing": 0, "columns": [1, 1, 1], "graphs": [
+             {"row": 1, "column": 1, "rowSpan": 2, "columnSpan": 2, "plots": []}, {"plots": []}, {"plots": []},
+             {"plots": []}, {"plots": []}]}
+            """)
+        #expect(scene.panes[0].graph.rect == Rect(x: 100, y: 100, width: 200, height: 200))
+        #expect(scene.panes[4].graph.rect == Rect(x: 0, y: 100, width: 100, height: 100))
+    }
+
+    @Test func `graphs that share x have one range, plot areas above each other and labels at the lowest`() throws {
+        let scene = try Scene.of(
+            """
+            {"width": 500, "height": 400, "sharesX": true, "rows": [2, 1, 1], "graphs": [
+             {"plots": [{"type": "line", "x": [0, 50], "y": [1, 2]}]},
+             {"plots": [{"type": "scatter", "x": [20, 70], "y": [1000000, 2000000]}]},
+             {"plots": [{"type": "line", "x": [10, 97], "y": [0.001, 0.002]}]}]}
+            """)
+        #expect(scene.warnings.isEmpty)
+        let areas = scene.panes.map(\.plotArea.rect)
+        #expect(Set(areas.map(\.minX)).count == 1 && Set(areas.map(\.maxX)).count == 1)
+        #expect(scene.panes.map { $0.axis(.x)?.labels.isEmpty } == [true, true, false])
+        let ticks = scene.panes.map { $0.axis(.x)?.majorTicks?.segments.map(\.start.x) ?? [] }
+        #expect(ticks[0] == ticks[1] && ticks[1] == ticks[2] && ticks[0].count > 3)
+        // The plot areas have the rows' proportions, not the graphs with their labels.
+        #expect(abs(areas[0].height - 2 * areas[1].height) <= 4 && abs(areas[1].height - areas[2].height) <= 2)
+    }
+
+    @Test func `shared categories are those of all graphs`() throws {
+        let scene = try Scene.of(
+            """
+            {"sharesX": true, "graphs": [{"plots": [{"type": "bar", "x": ["a", "b"], "y": [1, 2]}]},
+             {"plots": [{"type": "bar", "x": ["b", "c"], "y": [1, 2]}]}]}
+            """)
+        #expect(scene.panes[1].axis(.x)?.labels.count == 3)
+        let (first, second) = (scene.panes[0].plots[0] as? BarScene, scene.panes[1].plots[0] as? BarScene)
+        #expect(try #require(first).bars[1].rect.midX == #require(second).bars[0].rect.midX)
+    }
+
+    @Test func `scales of different types cannot be shared`() throws {
+        let error = try #require(
+            try Scene.error(
+                of: """
+                    {"sharesX": true, "graphs": [{"plots": [{"type": "bar", "x": ["a", "b"], "y": [1, 2]}]},
+                     {"plots": [{"type": "line", "x": [1, 2], "y": [1, 2]}]}]}
+                    """))
+        #expect(error.pointer == "/sharesX")
+    }
+
+    @Test func `errors and warnings tell which graph they are of`() throws {
+        let error = try #require(
+            try Scene.error(of: #"{"graphs": [{"plots": []}, {"plots": [{"type": "line", "y": "nothing"}]}]}"#))
+        #expect(error.pointer == "/graphs/1/plots/0/y")
+        let scene = try Scene.of(#"{"graphs": [{"plots": []}, {"plots": [], "annotations": [{}]}]}"#)
+        #expect(scene.warnings.count == 1 && scene.warnings[0].hasPrefix("Graph 2: "))
+    }
+
+    @Test func `data of the picture is data of all graphs`() throws {
+        let scene = try Scene.of(
+            """
+            {"data": {"columns": {"a": [1, 2, 3], "b": [1, 2]}}, "graphs": [{"plots": [{"type": "scatter", "y": "a"}]},
+             {"data": {"columns": {"a": [1]}}, "plots": [{"type": "scatter", "y": "a"}, {"type": "scatter", "y": "b"}]}]}
+            """)
+        func count(_ pane: Int, _ plot: Int) -> Int? { (scene.panes[pane].plots[plot] as? ScatterScene)?.symbols.count }
+        #expect(count(0, 0) == 3 && count(1, 0) == 1 && count(1, 1) == 2)
+    }
+
+    @Test func `one legend for all names each name once`() throws {
+        let graph =
+            #"{"plots": [{"type": "line", "title": "a", "y": [1, 2]}, {"type": "line", "title": "b", "y": [1, 2]}]}"#
+        let scene = try Scene.of(#"{"legend": true, "graphs": [\#(graph), \#(graph)]}"#)
+        #expect(scene.legend?.entries.count == 2)
+        #expect(scene.panes.allSatisfy { $0.legend == nil })
+        let without = try Scene.of(#"{"graphs": [\#(graph), \#(graph)]}"#)
+        #expect(without.legend == nil && without.panes.allSatisfy { $0.legend != nil })
+    }
+
+    @Test func `a picture of many graphs has a limit`() throws {
+        func problems(_ text: String) throws -> [SpecProblem] {
+            let document = try JSONDocument(text)
+            do {
+                _ = try GraphSpec(document)
+                return []
+            } catch {
+                return error.problems
+            }
+        }
+        let fifty = Array(repeating: #"{"plots": []}"#, count: 50).joined(separator: ",")
+        #expect(try problems("{\"graphs\": [\(fifty)]}").isEmpty)
+        #expect(try problems("{\"graphs\": [\(fifty), {\"plots\": []}]}").first?.pointer == "/graphs")
+        #expect(try problems(#"{"graphs": [{"plots": []}], "plots": []}"#).first?.pointer == "/plots")
+        #expect(try problems(#"{"graphs": [{}]}"#).first?.pointer == "/graphs/0")
+        #expect(try problems(#"{"graphs": [{"graphs": []}]}"#).first?.pointer == "/graphs/0/graphs")
+        #expect(try problems("{}").first?.pointer == "")
+    }
+}

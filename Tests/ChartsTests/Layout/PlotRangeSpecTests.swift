@@ -1,0 +1,69 @@
+import Charts
+import Geometry
+import Testing
+
+@Suite struct PlotRangeSpecTests {
+    /// The values at the left and right edge of a scatter plot of 10, 20 and 40.
+    private func edges(_ dimension: String, type: String = "scatter") throws -> (Double, Double) {
+        let scene = try Scene.of(
+            """
+            {"width": 500, "plotSpaces": [{"x": \(dimension)}],
+             "plots": [{"type": "\(type)", "x": [10, 20, 40], "y": [0, 1, 2]}],
+             "axes": [{"coordinate": "x", "majorTickLocations": [15, 18], "majorTickLineStyle": "black", "majorTickLength": 5}]}
+            """)
+        let area = scene.plotArea.rect
+        let ticks = try #require(scene.axes.first?.majorTicks).segments.map(\.start.x)
+        try #require(ticks.count == 2)
+        // Ticks are aligned to pixels, so that a tenth of a unit is what can be read.
+        let unit = (ticks[1] - ticks[0]) / 3
+        let low = 15 - (ticks[0] - area.minX) / unit
+        return ((low * 2).rounded() / 2, ((15 + (area.maxX - ticks[0]) / unit) * 2).rounded() / 2)
+    }
+
+    @Test(arguments: [
+        (#"{"range": {"location": 10, "length": 30}}"#, 10.0, 40.0),
+        (#"{"range": {"location": 30, "length": -20}}"#, 30, 10),
+        (#"{"scaleToFit": "plots"}"#, 10, 40), (#"{"scaleToFit": "entirePlots"}"#, 10, 40),
+        (#"{"expandRangeByFactor": 2}"#, -5, 55), (#"{"expandRangeByFactor": 0.8}"#, 13, 37),
+        (#"{"scaleToFit": "plots", "reversed": true}"#, 40, 10),
+        (#"{"range": [10, 40], "globalRange": [0, 100]}"#, 10, 40),
+        (#"{"range": [10, 40], "globalRange": [12, 100]}"#, 12, 42),
+        (#"{"range": [10, 40], "globalRange": [0, 35]}"#, 5, 35),
+        (#"{"range": [10, 40], "globalRange": [14, 20]}"#, 14, 20),
+        (#"{"range": [40, 10], "globalRange": [0, 35]}"#, 35, 5),
+        (#"{"scaleToFit": "plots", "globalRange": {"location": 13, "length": 10}}"#, 13, 23),
+    ])
+    func `ranges are as asked for`(dimension: String, start: Double, end: Double) throws {
+        let (low, high) = try edges(dimension)
+        #expect(abs(low - start) <= 0.5 && abs(high - end) <= 0.5, "\(low) \(high)")
+    }
+
+    @Test func `fitting the data leaves out the widths of bars`() throws {
+        let (low, high) = try edges(#"{"scaleToFit": "plots"}"#, type: "bar")
+        #expect(abs(low - 10) <= 0.5 && abs(high - 40) <= 0.5)
+        let (outer, other) = try edges(#"{"scaleToFit": "entirePlots"}"#, type: "bar")
+        #expect(outer < 6 && other > 44)
+    }
+
+    @Test func `ranges without sense are refused at their place`() throws {
+        func error(_ dimension: String) throws -> String? {
+            try Scene.error(
+                of: #"{"plotSpaces": [{"x": \#(dimension)}], "plots": [{"type": "line", "y": [1, 2]}]}"#)?.pointer
+        }
+        #expect(try error(#"{"range": {"location": 1, "length": 0}}"#) == "/plotSpaces/0/x/range")
+        #expect(try error(#"{"range": {"location": 1e308, "length": 1e308}}"#) == "/plotSpaces/0/x/range")
+        #expect(try error(#"{"scale": "log", "range": {"location": 1, "length": -3}}"#) == "/plotSpaces/0/x/range")
+        #expect(try error(#"{"globalRange": [3, 3]}"#) == "/plotSpaces/0/x/globalRange")
+        #expect(try error(#"{"scale": "log", "globalRange": [-1, 3]}"#) == "/plotSpaces/0/x/globalRange/0")
+    }
+
+    @Test func `a single point stands in the middle`() throws {
+        for values in [
+            #""y": [7]"#, #""x": [0], "y": [0]"#, #""x": [-3], "y": [2]"#, #""x": ["2026-01-05"], "y": [2]"#,
+        ] {
+            let scene = try Scene.of(#"{"plots": [{"type": "line", \#(values), "plotSymbol": "ellipse"}]}"#)
+            let symbol = (scene.plots.first as? ScatterScene)?.symbols.first
+            #expect(abs(try #require(symbol).x - scene.plotArea.rect.midX) < 1, "\(values)")
+        }
+    }
+}
