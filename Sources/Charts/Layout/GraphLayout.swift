@@ -148,7 +148,9 @@ struct GraphLayout {
         var reach = 0.0
         for plot in scene.plots {
             guard let pie = (plot as? PlotLayerScene)?.content as? PieScene ?? plot as? PieScene else { continue }
-            reach = max(reach, pie.radius)
+            // Places that depend on the area's width would change with it.
+            guard pie.pie.centerAnchor == nil, pie.pie.outsideLabel == .none else { return 0 }
+            reach = max(reach, area.midX - pie.bounds.minX, pie.bounds.maxX - area.midX)
             for label in pie.labels {
                 reach = max(reach, abs(label.bounds.minX - area.midX), abs(label.bounds.maxX - area.midX))
             }
