@@ -147,9 +147,10 @@ struct GraphLayout {
         else { return 0 }
         var reach = 0.0
         for plot in scene.plots {
-            guard let pie = (plot as? PlotLayerScene)?.content as? PieScene ?? plot as? PieScene else { continue }
-            reach = max(reach, pie.radius)
-            for label in pie.labels {
+            let content = (plot as? PlotLayerScene)?.content ?? plot
+            guard let radius = (content as? PieScene)?.radius ?? (content as? PolarScene)?.frame.radius else { continue }
+            reach = max(reach, radius)
+            for label in content.labels {
                 reach = max(reach, abs(label.bounds.minX - area.midX), abs(label.bounds.maxX - area.midX))
             }
         }
