@@ -132,6 +132,22 @@ import Testing
         }
     }
 
+    @Test func `the smooth curve covers no more than its data`() {
+        var random = RandomSource(seed: 87)
+        for count in [2, 3, 4, 17, 100] {
+            let (x, y) = points(count, &random)
+            guard let box = line(.smooth, x, y).boundingBox else { continue }
+            #expect(abs(box.minX - x[0]) < 1e-9 && abs(box.maxX - x[count - 1]) < 1e-9)
+            #expect(abs(box.minY - (y.min() ?? 0)) < 1e-9 && abs(box.maxY - (y.max() ?? 0)) < 1e-9)
+        }
+    }
+
+    @Test func `repeated x makes exact verticals`() {
+        let (x, y) = ([2, 2, 3, 3.0], [0, 10, 10, 0.0])
+        #expect(corners(.linear, x, y) == [[2, 0, 2, 10, 3, 10, 3, 0]])
+        #expect(corners(.stepped, x, y) == [[2, 0, 2, 0, 2, 10, 3, 10, 3, 10, 3, 10, 3, 0]])
+    }
+
     @Test func `only the smooth curve respects the extremes of the data`() {
         // The points of the article: a maximum, a minimum and three equal values between.
         let x = [0, 1, 2, 3, 4, 5, 6.0]
@@ -143,7 +159,10 @@ import Testing
         }
         #expect(overshoot(.smooth) == 0)
         #expect(overshoot(.linear) == 0)
-        for interpolation in [.hermite, .natural, .catmullRom(alpha: 0)] as [Interpolation] {
+        let curves: [Interpolation] = [
+            .hermite, .natural, .catmullRom(alpha: 0), .catmullRom(alpha: 0.5), .catmullRom(alpha: 1),
+        ]
+        for interpolation in curves {
             #expect(overshoot(interpolation) > 0.001, "\(interpolation)")
         }
     }

@@ -36,13 +36,13 @@ extension ScatterScene {
         return spots
     }
 
-    /// Whether a point is lower than one neighbour and not higher than the other.
+    /// Whether a point is lower than one neighbour and not higher than the other, if there is another one.
     private static func isLower(_ index: Int, than ys: [Double], up: Point) -> Bool {
+        let own = ys[index] * up.y
         func height(_ other: Int) -> Double {
-            ys.indices.contains(other) && ys[other].isFinite ? ys[other] * up.y : .nan
+            ys.indices.contains(other) && ys[other].isFinite ? ys[other] * up.y : own
         }
-        let (before, own, after) = (height(index - 1), height(index), height(index + 1))
-        guard !before.isNaN, !after.isNaN else { return false }
+        let (before, after) = (height(index - 1), height(index + 1))
         return own <= before && own <= after && own < max(before, after)
     }
 }
