@@ -66,7 +66,7 @@ struct AxisLabelLayout {
 
     private func ticks(wanted: Int) -> Ticks {
         var locator = layout.resolved.locator
-        var type = layout.scale.type
+        let type = layout.scale.type
         if let interval = layout.alignedInterval { locator.policy = .fixedInterval(origin: 0, interval: interval) }
         if hasFreeTicks, type == .linear {
             switch axis.labelFormatter?.unframed {
