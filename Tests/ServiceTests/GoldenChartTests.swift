@@ -7,30 +7,47 @@ import Text
 
 @testable import Service
 
-/// Charts as a user would write them, from the spec to the pixels. `Golden/<case>.json` is the test and
-/// `Golden/<case>.png` the picture that was looked at; `RECORD=missing` writes pictures of new cases.
+/// Charts as a user would write them, from the spec to the pixels: the spec is the test, and the picture beside it was
+/// looked at. `RECORD=missing` writes pictures of new cases.
 @Suite struct GoldenChartTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("Golden")
+    /// A folder of cases, from the folder of this file.
+    enum Folder: String, CaseIterable {
+        case golden = "Golden"
+        /// Core Plot's own gallery.
+        case gallery = "../../Examples/gallery"
 
-    private static let cases: [String] =
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-        .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }.sorted()
+        var url: URL { URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(rawValue) }
+
+        var cases: [String] {
+            ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [])
+                .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }.sorted()
+        }
+    }
 
     private static let typesetter = Result { try Typesetter() }
 
     @Test func `there are cases`() {
-        #expect(Self.cases.count >= 25)
+        #expect(Folder.golden.cases.count >= 39)
+        #expect(Folder.gallery.cases.count == 22)
     }
 
-    @Test(arguments: cases)
+    @Test(arguments: Folder.golden.cases)
     func `is drawn as recorded`(name: String) throws {
-        let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent("\(name).json")))
+        try expectRecorded(name, in: .golden)
+    }
+
+    @Test(arguments: Folder.gallery.cases)
+    func `the gallery is drawn as recorded`(name: String) throws {
+        try expectRecorded(name, in: .gallery)
+    }
+
+    private func expectRecorded(_ name: String, in folder: Folder) throws {
+        let bytes = [UInt8](try Data(contentsOf: folder.url.appendingPathComponent("\(name).json")))
         let pipeline = ChartPipeline(typesetter: try Self.typesetter.get())
         let (spec, _) = try pipeline.read(bytes, OutputParameters())
         let scene = try pipeline.layout(spec)
         let pixmap = pipeline.draw(scene, pixelsPerPoint: spec.devicePixelRatio)
-        Golden().expect(pixmap, named: name)
+        Golden(folder: folder.rawValue).expect(pixmap, named: name)
         // What clients get are these very pixels.
         #expect(try PNGDecoder.decode(try pipeline.encode(pixmap, pixelsPerPoint: spec.devicePixelRatio)) == pixmap)
     }

@@ -224,7 +224,8 @@ struct FigureLayout {
             left = max(left, area.minX)
             right = min(right, area.maxX)
         }
-        guard left < right else { return }
+        // Where one graph needs most of the width for labels at the left and another at the right nothing can be aligned.
+        guard let width = members.map({ places[$0].rect.width }).min(), right - left >= width * 0.35 else { return }
         for index in members { places[index].sharing?.span = left...right }
     }
 }

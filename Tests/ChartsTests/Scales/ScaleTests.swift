@@ -94,7 +94,7 @@ import Testing
     @Test(arguments: ScaleType.allCases)
     func `the value at a value's place is the value in extreme ranges, too`(type: ScaleType) {
         let largest = Double.greatestFiniteMagnitude
-        let limits =
+        let limits: [(Double, Double)] =
             type == .log
             ? [(1e-307, 1e-300), (1e-307, 1e308), (1e-300, largest), (1e307, 1e308), (1, 1 + 1e-9)]
             : [

@@ -80,7 +80,7 @@ package struct BarPlot: Plot {
 extension Column {
     /// The two ends of a range, as far as they are of one kind.
     fileprivate static func ends(of range: PlotValueRange) -> Column {
-        let ends = range.length == nil ? [range.start, range.end] : [range.start]
+        let ends = [range.start, range.end]
         let texts = ends.compactMap { if case .text(let text) = $0 { text } else { nil } }
         let numbers = ends.compactMap { if case .number(let number) = $0 { number } else { nil } }
         return texts.isEmpty ? .numbers(numbers) : .texts(texts)

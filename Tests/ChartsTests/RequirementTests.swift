@@ -1,0 +1,123 @@
+import Charts
+import Geometry
+import Specs
+import TestSupport
+import Testing
+
+@testable import Charts
+
+/// Behaviours of `docs/requirements.md` that no other test is about.
+@Suite struct RequirementTests {
+    private let line = #""plots": [{"type": "line", "y": [1, 2, 3]}]"#
+
+    private func xAxis(_ keys: String) throws -> AxisScene {
+        try #require(
+            try Scene.of(#"{\#(line), "axes": [{"coordinate": "x", \#(keys)}, {"coordinate": "y"}]}"#).axis(.x))
+    }
+
+    @Test func `a negative label offset pulls labels towards the axis`() throws {
+        let near = try xAxis(#""labelOffset": -4"#)
+        let far = try xAxis(#""labelOffset": 0"#)
+        let lineOfNear = try #require(near.line?.segments.first)
+        let lineOfFar = try #require(far.line?.segments.first)
+        for (label, other) in zip(near.labels, far.labels) {
+            let distance = (other.bounds.minY - lineOfFar.start.y) - (label.bounds.minY - lineOfNear.start.y)
+            #expect(abs(distance - 4) < 0.6)
+        }
+    }
+
+    @Test func `ticks point to the side that they are told`() throws {
+        for (direction, range) in [("negative", 0.0...6.5), ("positive", -6.5...0), ("none", -3.5...3.5)] {
+            let axis = try xAxis(#""tickDirection": "\#(direction)", "majorTickLength": 6"#)
+            let line = try #require(axis.line?.segments.first)
+            for tick in try #require(axis.majorTicks).segments {
+                #expect(range.contains(tick.start.y - line.start.y) && range.contains(tick.end.y - line.start.y))
+                #expect(abs(abs(tick.end.y - tick.start.y) - 6) < 0.01)
+            }
+        }
+    }
+
+    @Test func `a hidden legend leaves no trace`() throws {
+        let plots =
+            #""plots": [{"type": "line", "title": "a", "y": [1, 2]}, {"type": "line", "title": "b", "y": [2, 1]}]"#
+        let shown = try Scene.of(#"{\#(plots), "legend": {"hidden": false}}"#)
+        let hidden = try Scene.of(#"{\#(plots), "legend": {"hidden": true}}"#)
+        let none = try Scene.of(#"{\#(plots), "legend": false}"#)
+        #expect(shown.legend != nil && hidden.legend == nil && none.legend == nil)
+        #expect(hidden.plotArea.rect == none.plotArea.rect)
+        #expect(hidden.plotArea.rect.height > shown.plotArea.rect.height)
+    }
+
+    @Test func `legend entries follow the order of the plots`() throws {
+        let names = ["delta", "alpha", "charlie", "bravo"]
+        let plots = names.map { #"{"type": "line", "title": "\#($0)", "y": [1, 2]}"# }.joined(separator: ", ")
+        let graph = try GraphSpec(JSONDocument(#"{"plots": [\#(plots)]}"#)).graph
+        #expect(try ResolvedGraph(graph).legendEntries.map(\.title) == names)
+    }
+
+    @Test func `wider labels leave less to the plot area`() throws {
+        func area(_ template: String) throws -> Rect {
+            let axis = #"{"coordinate": "y", "labelFormatter": {"template": "\#(template)"}}"#
+            return try Scene.of(#"{\#(line), "axes": [\#(axis)]}"#).plotArea.rect
+        }
+        let (narrow, wide) = (try area("{value}"), try area("{value} kilometres"))
+        #expect(wide.minX > narrow.minX + 40)
+        #expect(abs(wide.maxX - narrow.maxX) < 1)
+    }
+
+    @Test func `frame paddings place the plot area exactly`() throws {
+        let paddings = #""paddingTop": 0, "paddingLeft": 22, "paddingBottom": 35, "paddingRight": 4"#
+        let scene = try Scene.of(
+            #"{"width": 480, "height": 300, "padding": 0, "plotAreaFrame": {\#(paddings)}, \#(line)}"#)
+        #expect(scene.plotArea.rect == Rect(x: 22, y: 0, width: 454, height: 265))
+    }
+
+    @Test func `a plot without points leaves a chart with axes`() throws {
+        for plots in ["[]", #"[{"type": "scatter", "y": []}]"#, #"[{"type": "line", "y": [null]}]"#] {
+            let scene = try Scene.of(#"{"plots": \#(plots)}"#)
+            #expect(scene.axes.count == 2 && scene.axes.allSatisfy { $0.labels.count >= 2 })
+        }
+    }
+
+    @Test func `the range of y fits what a given range of x shows`() throws {
+        let y = (0..<100).map { ($0 * 7919) % 1000 + $0 * 10 }
+        for (first, last) in [(20, 30), (0, 5), (90, 99)] {
+            let least = y[first...last].min() ?? 0
+            let most = y[first...last].max() ?? 0
+            let spaces = #"[{"x": {"range": [\#(first), \#(last)]}, "y": {"scaleToFit": "plots"}}]"#
+            let axis =
+                #"{"coordinate": "y", "majorTickLocations": [\#(least), \#(most)], "majorTickLineStyle": "black", "majorTickLength": 5}"#
+            let scene = try Scene.of(
+                #"{"plotSpaces": \#(spaces), "axes": [\#(axis)], "plots": [{"type": "scatter", "y": \#(y)}]}"#)
+            let ticks = try #require(scene.axis(.y)?.majorTicks).segments.map(\.start.y).sorted()
+            try #require(ticks.count == 2)
+            #expect(abs(ticks[0] - scene.plotArea.rect.minY) < 1.5 && abs(ticks[1] - scene.plotArea.rect.maxY) < 1.5)
+        }
+    }
+
+    @Test func `durations in other units have ticks at round times`() throws {
+        let axis =
+            #"{"coordinate": "y", "majorTickLineStyle": "black", "majorTickLength": 5, "labelFormatter": {"duration": {"unit": "hour"}}}"#
+        let scene = try Scene.of(
+            #"{"plotSpaces": [{"y": {"range": [0, 48]}}], "axes": [\#(axis)], "plots": [{"type": "line", "y": [1, 40]}]}"#
+        )
+        let area = scene.plotArea.rect
+        let hours = try #require(scene.axis(.y)?.majorTicks).segments.map {
+            (area.maxY - $0.start.y) / area.height * 48
+        }
+        #expect(hours.count >= 3)
+        for hour in hours { #expect(abs(hour / 6 - (hour / 6).rounded()) < 0.03, "\(hour)") }
+    }
+
+    @Test func `the smooth curve of points upside down is the curve upside down`() {
+        var random = RandomSource(seed: 51)
+        for _ in 0..<100 {
+            let y = (0..<8).map { _ in Double.random(in: -50...50, using: &random) }
+            let x = (0..<8).map { Double($0) * 10 }
+            var (path, other) = (Path(), Path())
+            Interpolation.smooth.addLine(x: x, y: y, to: &path)
+            Interpolation.smooth.addLine(x: x, y: y.map { -$0 }, to: &other)
+            #expect(path.transformed(by: Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)) == other)
+        }
+    }
+}
