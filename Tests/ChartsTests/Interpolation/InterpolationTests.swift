@@ -160,7 +160,7 @@ import Testing
         #expect(overshoot(.smooth) == 0)
         #expect(overshoot(.linear) == 0)
         let curves: [Interpolation] = [
-            .hermite, .natural, .catmullRom(alpha: 0), .catmullRom(alpha: 0.5), .catmullRom(alpha: 1),
+            .hermite, .natural, .catmullRom(alpha: 0), .catmullRom(alpha: 0.25), .catmullRom(alpha: 1),
         ]
         for interpolation in curves {
             #expect(overshoot(interpolation) > 0.001, "\(interpolation)")

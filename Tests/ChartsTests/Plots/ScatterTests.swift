@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("tan(x)", 2), ("1/x", 1), ("1/(x-0.001)", 1), ("floor(x)", 5), ("sign(x)", 1), ("sqrt(x)", 0), ("x^3", 0),
+        ("tan(x)", 2), ("1/x", 1), ("1/(x-0.001)", 1), ("floor(x)", 5), ("sign(x)", 2), ("sqrt(x)", 0), ("x^3", 0),
         ("exp(20*x)", 0), ("abs(x)", 0), ("mod(x, 1)", 5), ("tanh(1000*x)", 0),
     ])
     func `poles and jumps part the line`(formula: String, gapCount: Int) throws {

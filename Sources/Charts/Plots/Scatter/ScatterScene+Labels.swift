@@ -12,18 +12,18 @@ extension ScatterScene {
         let up = context.direction(of: .y)
         let hasLine = plot.line != nil
         let values = plot.labelValues ?? (plot.labelField == .x ? plot.x : plot.y)
+        // Beside a line a label would lie on it.
+        let beside = hasLine ? [] : [Point(1, 0), Point(-1, 0)]
+        let (belowFirst, aboveFirst) = ([-up] + beside, [up] + beside)
         var spots: [DataLabelSpot] = []
         for index in xs.indices {
             let point = Point(xs[index], ys[index])
             guard reach.contains(point) else { continue }
             let isLow = style.isOffsetAutomatic && hasLine && isLower(index, than: ys, up: up)
-            let direction = isLow ? -up : up
-            // Beside a line a label would lie on it.
-            let others = hasLine ? [-direction] : [-direction, Point(1, 0), Point(-1, 0)]
             let height = style.isOffsetAutomatic ? plot.symbols.height(ofRecord: index) : 0
             var spot = DataLabelSpot(
-                record: index, value: values[index], anchor: point, direction: direction, otherDirections: others,
-                distance: height / 2)
+                record: index, value: values[index], anchor: point, direction: isLow ? -up : up,
+                otherDirections: isLow ? aboveFirst : belowFirst, distance: height / 2)
             if height > 16, let fill = plot.symbols.kinds[plot.symbols.kind(ofRecord: index)]?.fill {
                 let half = height / 2 * 0.85
                 spot.centerRoom = Rect(
