@@ -71,6 +71,7 @@ struct AxisLineCapShape {
                     let direction = Point.direction(degrees: 90 - Double(corner) * 360 / Double(corners))
                     return point(direction.x, -direction.y)
                 })
+        case .custom: return customPath(at: end, across: across, outward: outward)
         case .bar: path.addPolyline([point(-1, 0), point(1, 0)])
         case .cross:
             path.addPolyline([point(-1, 1), point(1, -1)])
@@ -82,6 +83,18 @@ struct AxisLineCapShape {
             }
         }
         return path
+    }
+}
+
+extension AxisLineCapShape {
+    /// The client's own path, stretched to the size and turned so that its upward direction is that of the axis.
+    private func customPath(at end: Point, across: Point, outward: Point) -> Path {
+        guard let path = cap.customLineCapPath, let box = path.boundingBox else { return Path() }
+        let scale = Transform.scale(
+            box.width > 0 ? size.width / box.width : 1, box.height > 0 ? size.height / box.height : 1)
+        let turn = Transform(a: across.x, b: across.y, c: -outward.x, d: -outward.y, tx: 0, ty: 0)
+        return path.transformed(
+            by: Transform.translation(-box.center).then(scale).then(turn).then(.translation(end)))
     }
 }
 

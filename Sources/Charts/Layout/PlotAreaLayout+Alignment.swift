@@ -15,8 +15,7 @@ extension PlotAreaLayout {
             guard let leader = axes.first else { continue }
             let space = owner(ofAxis: leader)
             let followers = axes.filter { owner(ofAxis: $0) != space && isAutomatic($0) }
-            let counts = isAutomatic(leader) ? [wanted, wanted + 1, wanted - 1, wanted + 2, wanted - 2] : [wanted]
-            guard let best = bestSteps(of: leader, followers, counts: counts, along: coordinate, scales) else {
+            guard let best = bestSteps(of: leader, followers, wanted: wanted, along: coordinate, scales) else {
                 continue
             }
             for (axis, steps) in best {
@@ -24,8 +23,11 @@ extension PlotAreaLayout {
                 for other in resolved.axes.indices where isAlignable(other, along: coordinate) {
                     if owner(ofAxis: other) == owner(ofAxis: axis) { intervals[other] = steps.length }
                 }
+                // A range that the client gives stays, in its own direction.
                 for number in graph.plotSpaces.indices
-                where graph.owner(ofPlotSpace: number, along: coordinate) == owner(ofAxis: axis) {
+                where isAutomatic(axis)
+                    && graph.owner(ofPlotSpace: number, along: coordinate) == owner(ofAxis: axis)
+                {
                     scales[number].set(steps.range, along: coordinate)
                 }
             }
@@ -35,17 +37,14 @@ extension PlotAreaLayout {
 
     /// The steps of the axes that can be lined up, at the number of steps that leaves the data the most room.
     private func bestSteps(
-        of leader: Int, _ followers: [Int], counts: [Int], along coordinate: Coordinate, _ scales: [Scales]
+        of leader: Int, _ followers: [Int], wanted: Int, along coordinate: Coordinate, _ scales: [Scales]
     ) -> [Int: TickAlignment.Steps]? {
         var best: (coverage: Double, steps: [Int: TickAlignment.Steps])?
-        let range = scales[resolved.axes[leader].space][coordinate].range
-        for count in counts where count >= 2 {
-            let extent = isAutomatic(leader) ? bareRange(ofAxis: leader, along: coordinate) : nil
-            let nice = extent.map { $0.rounded(forTickCount: count) } ?? range
-            guard let leading = TickAlignment.steps(of: nice, wantedCount: count) else { continue }
+        for (number, leading) in leadingSteps(of: leader, wanted: wanted, along: coordinate, scales).enumerated() {
+            let own = isAutomatic(leader) ? bareRange(ofAxis: leader, along: coordinate) : nil
             var steps = [leader: leading]
-            // A number of ticks other than the usual one is a little worse for itself.
-            var coverage = (extent.map(leading.coverage) ?? 1) * (count == counts[0] ? 1.05 : 1)
+            // What the axis would have by itself is a little better than anything else.
+            var coverage = (own.map(leading.coverage) ?? 1) * (number == 0 ? 1.1 : 1)
             for follower in followers {
                 guard let own = bareRange(ofAxis: follower, along: coordinate) else { continue }
                 let found = TickAlignment.steps(holding: own, count: leading.count, leastCoverage: 0.6)
@@ -55,6 +54,19 @@ extension PlotAreaLayout {
             if steps.count > 1, coverage > best?.coverage ?? 0 { best = (coverage, steps) }
         }
         return best?.steps
+    }
+
+    /// The steps of the first axis, its own ones first, and where its range is free others that it may do with.
+    private func leadingSteps(
+        of leader: Int, wanted: Int, along coordinate: Coordinate, _ scales: [Scales]
+    ) -> [TickAlignment.Steps] {
+        let range = scales[resolved.axes[leader].space][coordinate].range
+        var result = [TickAlignment.steps(of: range, wantedCount: wanted)].compactMap(\.self)
+        guard isAutomatic(leader), let own = bareRange(ofAxis: leader, along: coordinate) else { return result }
+        for count in max(2, wanted - 2)...wanted + 3 {
+            if let steps = TickAlignment.steps(holding: own, count: count, leastCoverage: 0.65) { result.append(steps) }
+        }
+        return result
     }
 
     private func owner(ofAxis axis: Int) -> Int {

@@ -4,7 +4,8 @@ import Geometry
 /// A shape on an end of an axis line. Core Plot: `CPTLineCap`.
 package struct AxisLineCap: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Hashable, Sendable {
-        case none, openArrow, solidArrow, sweptArrow, rectangle, ellipse, diamond, pentagon, hexagon, bar, cross, snow
+        case none, openArrow, solidArrow, sweptArrow, rectangle, ellipse, diamond, pentagon, hexagon, bar, cross, snow,
+            custom
     }
 
     package var type: Kind
@@ -14,6 +15,8 @@ package struct AxisLineCap: Hashable, Sendable {
     package var lineStyle: LineStylePatch??
     /// Nil is the colour of the line; `.some(nil)` leaves the inside empty.
     package var fill: Fill??
+    /// The outline of a custom cap, in any units, y down, the axis running upwards: it is stretched to `size`.
+    package var customLineCapPath: Path?
     /// Whether parts of the shape that lie inside an even number of its loops are left empty.
     package var usesEvenOddClipRule: Bool
 

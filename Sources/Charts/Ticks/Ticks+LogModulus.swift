@@ -14,7 +14,7 @@ extension Ticks {
             exponents.count { powerOfTen($0) <= upper }, exponents.count { -powerOfTen($0) >= lower }
         )
         let top = first + max(powersAbove, powersBelow) - 1
-        let isRoomy = 3 * Double(powersAbove + powersBelow) <= 1.6 * Double(wantedCount)
+        let isRoomy = 3 * Double(powersAbove + powersBelow) <= 2 * Double(wantedCount)
         // From the outermost power inwards those are kept that are far enough from the one before and from zero.
         let distance =
             (LogModulus.value(upper) - LogModulus.value(lower)) / max(1, crowding * (Double(wantedCount) + 0.5))

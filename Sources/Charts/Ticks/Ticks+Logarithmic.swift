@@ -9,7 +9,7 @@ extension Ticks {
         guard lower > 0, upper < .infinity else { return Ticks() }
         let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
         let isShort = log10(upper) - log10(lower) < 2 - 1e-9
-        if isShort || Double(3 * (decades.count - 1)) <= 1.6 * Double(wantedCount) {
+        if isShort || Double(3 * (decades.count - 1)) <= 2 * Double(wantedCount) {
             let ticks = oneTwoFive(decades, hasMinors: minorPerInterval != 0).inside(lower, upper)
             guard isShort else { return ticks }
             guard ticks.major.count >= 3 else {

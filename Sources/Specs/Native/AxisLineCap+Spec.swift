@@ -8,7 +8,8 @@ extension ObjectCodec where Root == AxisLineCap {
         properties: [
             Property(
                 "type", \.type, .word(), isRequired: true,
-                "The shape; arrows have their tip on the end of the line, all others their middle."),
+                "The shape; arrows have their tip on the end of the line, all others their middle; custom needs a customLineCapPath."
+            ),
             Property(
                 "size", \.size, .optional(.size(0...1000)), unit: "points",
                 "The width across the axis and the height along it; without it as the line's width asks for."),
@@ -19,6 +20,10 @@ extension ObjectCodec where Root == AxisLineCap {
                 "fill", \.fill, .optional(.nullable(.fill)),
                 "The inside of closed shapes; without it in the colour of the axis line, null leaves it empty."),
             Property(
+                "customLineCapPath", \.customLineCapPath, .optional(.path),
+                "The shape of type custom, as the path data of SVG in any units, upwards along the axis: it is stretched to the size."
+            ),
+            Property(
                 "usesEvenOddClipRule", \.usesEvenOddClipRule, .bool,
                 "Whether parts of the shape that lie inside an even number of its loops are left empty."),
         ])
@@ -27,5 +32,8 @@ extension ObjectCodec where Root == AxisLineCap {
 extension Codec where Value == AxisLineCap {
     /// A line cap, or its type alone.
     static let axisLineCap = Codec.either(
-        Codec.object(.axisLineCap), Codec<AxisLineCap.Kind>.word().map { AxisLineCap(type: $0) })
+        Codec.object(.axisLineCap), Codec<AxisLineCap.Kind>.word().map { AxisLineCap(type: $0) }
+    ).compactMap(allowed: "a line cap that is not of type custom unless it has a customLineCapPath") { cap in
+        cap.type == .custom && cap.customLineCapPath == nil ? nil : cap
+    }
 }

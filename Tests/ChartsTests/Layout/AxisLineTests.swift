@@ -59,7 +59,8 @@ import Testing
     func `caps stand on the ends and point away from the axis`(kind: AxisLineCap.Kind) throws {
         let (axis, area) = try axis(
             """
-            "axisLineCapMin": {"type": "\(kind)", "size": [10, 20]}, "axisLineCapMax": {"type": "\(kind)", "size": [10, 20]}
+            "axisLineCapMin": {"type": "\(kind)", "size": [10, 20], "customLineCapPath": "M 0 0 L 1 1 L -1 1 Z"},
+            "axisLineCapMax": {"type": "\(kind)", "size": [10, 20], "customLineCapPath": "M 0 0 L 1 1 L -1 1 Z"}
             """)
         guard kind != .none else {
             #expect(axis.lineCaps.isEmpty)
@@ -81,6 +82,17 @@ import Testing
         #expect(abs(left.minX - area.minX - (area.maxX - right.maxX)) < 0.01 && abs(left.height - right.height) < 0.01)
         let isOpen = [.openArrow, .bar, .cross, .snow].contains(kind)
         #expect(isOpen == (axis.lineCaps[0].fill == nil))
+    }
+
+    @Test func `a path of the client's is stretched and turned`() throws {
+        let path = "M 0 0 L 10 40 L -10 40 Z"
+        let (axis, area) = try axis(
+            #""axisLineCapMax": {"type": "custom", "size": [10, 20], "customLineCapPath": "\#(path)"}"#)
+        let bounds = try #require(axis.lineCaps.first).bounds
+        #expect(abs(bounds.minX - area.maxX + 10) < 0.01 && abs(bounds.maxX - area.maxX - 10) < 0.01)
+        #expect(abs(bounds.height - 10) < 0.01)
+        let refused = #"{"plots": [], "axes": [{"coordinate": "x", "axisLineCapMax": "custom"}]}"#
+        #expect(throws: (any Error).self) { try Scene.of(refused) }
     }
 
     @Test func `the cap of the largest value is on the left of a reversed axis`() throws {

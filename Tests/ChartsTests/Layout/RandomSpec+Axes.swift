@@ -83,9 +83,14 @@ extension RandomSpec {
         }
         if happens(0.1) { axis["titleDirection"] = word(Sign.self) }
         if happens(0.1) { axis["titleLocation"] = value(on: type) }
-        if happens(0.1) { axis["axisLineCapMin"] = word(AxisLineCap.Kind.self) }
+        if happens(0.1) {
+            axis["axisLineCapMin"] = .string(one(of: AxisLineCap.Kind.allCases.filter { $0 != .custom }).rawValue)
+        }
         if happens(0.2) {
-            axis["axisLineCapMax"] = ["type": word(AxisLineCap.Kind.self), "size": [.number(size(1...20)), 9]]
+            axis["axisLineCapMax"] = [
+                "type": .string(one(of: AxisLineCap.Kind.allCases.filter { $0 != .custom }).rawValue),
+                "size": [.number(size(1...20)), 9],
+            ]
             axis["axisLineStyle"] = ["lineColor": "black", "lineWidth": .number(size(1...4))]
         }
         if happens(0.1) { axis["visibleAxisRange"] = [value(on: type), value(on: type)] }

@@ -108,9 +108,9 @@ import Testing
     }
 
     @Test func `powers of ten on a logarithmic scale`() {
-        #expect(log(1, 1000, 5).major == [1, 10, 100, 1000])
-        #expect(log(1, 1000, 5).minor.prefix(9) == [2, 3, 4, 5, 6, 7, 8, 9, 20])
-        #expect(log(0.001, 0.1, 3).major == [0.001, 0.01, 0.1])
+        #expect(log(1, 1000, 4).major == [1, 10, 100, 1000])
+        #expect(log(1, 1000, 4).minor.prefix(9) == [2, 3, 4, 5, 6, 7, 8, 9, 20])
+        #expect(log(0.001, 0.1, 2).major == [0.001, 0.01, 0.1])
         #expect(log(1, 1e12, 3).major == [1, 1e3, 1e6, 1e9, 1e12])
         #expect(log(1, 1e12, 3).minor == [1e1, 1e2, 1e4, 1e5, 1e7, 1e8, 1e10, 1e11])
         #expect(log(1, 100_000, 3).major == [1, 10, 100, 1000, 10_000, 100_000])
@@ -126,7 +126,7 @@ import Testing
 
     @Test func `minor ticks of a decade can be counted`() {
         let locator = TickLocator(policy: .automatic(preferredCount: nil), minorTicksPerInterval: 2)
-        #expect(locator.ticks(in: range(1, 100), on: .log, wantedCount: 3).minor == [4, 7, 40, 70])
+        #expect(locator.ticks(in: range(1, 100), on: .log, wantedCount: 2).minor == [4, 7, 40, 70])
     }
 
     @Test func `the log modulus has zero in the middle`() {
