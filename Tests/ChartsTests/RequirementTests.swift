@@ -38,7 +38,8 @@ import Testing
     }
 
     @Test func `a hidden legend leaves no trace`() throws {
-        let plots = #""plots": [{"type": "line", "title": "a", "y": [1, 2]}, {"type": "line", "title": "b", "y": [2, 1]}]"#
+        let plots =
+            #""plots": [{"type": "line", "title": "a", "y": [1, 2]}, {"type": "line", "title": "b", "y": [2, 1]}]"#
         let shown = try Scene.of(#"{\#(plots), "legend": {"hidden": false}}"#)
         let hidden = try Scene.of(#"{\#(plots), "legend": {"hidden": true}}"#)
         let none = try Scene.of(#"{\#(plots), "legend": false}"#)
@@ -76,6 +77,36 @@ import Testing
             let scene = try Scene.of(#"{"plots": \#(plots)}"#)
             #expect(scene.axes.count == 2 && scene.axes.allSatisfy { $0.labels.count >= 2 })
         }
+    }
+
+    @Test func `the range of y fits what a given range of x shows`() throws {
+        let y = (0..<100).map { ($0 * 7919) % 1000 + $0 * 10 }
+        for (first, last) in [(20, 30), (0, 5), (90, 99)] {
+            let least = y[first...last].min() ?? 0
+            let most = y[first...last].max() ?? 0
+            let spaces = #"[{"x": {"range": [\#(first), \#(last)]}, "y": {"scaleToFit": "plots"}}]"#
+            let axis =
+                #"{"coordinate": "y", "majorTickLocations": [\#(least), \#(most)], "majorTickLineStyle": "black", "majorTickLength": 5}"#
+            let scene = try Scene.of(
+                #"{"plotSpaces": \#(spaces), "axes": [\#(axis)], "plots": [{"type": "scatter", "y": \#(y)}]}"#)
+            let ticks = try #require(scene.axis(.y)?.majorTicks).segments.map(\.start.y).sorted()
+            try #require(ticks.count == 2)
+            #expect(abs(ticks[0] - scene.plotArea.rect.minY) < 1.5 && abs(ticks[1] - scene.plotArea.rect.maxY) < 1.5)
+        }
+    }
+
+    @Test func `durations in other units have ticks at round times`() throws {
+        let axis =
+            #"{"coordinate": "y", "majorTickLineStyle": "black", "majorTickLength": 5, "labelFormatter": {"duration": {"unit": "hour"}}}"#
+        let scene = try Scene.of(
+            #"{"plotSpaces": [{"y": {"range": [0, 48]}}], "axes": [\#(axis)], "plots": [{"type": "line", "y": [1, 40]}]}"#
+        )
+        let area = scene.plotArea.rect
+        let hours = try #require(scene.axis(.y)?.majorTicks).segments.map {
+            (area.maxY - $0.start.y) / area.height * 48
+        }
+        #expect(hours.count >= 3)
+        for hour in hours { #expect(abs(hour / 6 - (hour / 6).rounded()) < 0.03, "\(hour)") }
     }
 
     @Test func `the smooth curve of points upside down is the curve upside down`() {

@@ -66,12 +66,11 @@ struct AxisLabelLayout {
 
     private func ticks(wanted: Int) -> Ticks {
         var locator = layout.resolved.locator
-        var type = layout.scale.type
+        let type = layout.scale.type
         if let interval = layout.alignedInterval { locator.policy = .fixedInterval(origin: 0, interval: interval) }
         if hasFreeTicks, type == .linear {
             switch axis.labelFormatter?.unframed {
-            // Seconds, minutes and hours are counted like those of a clock.
-            case .duration(let format) where format.unit == .second: type = .dateTime
+            case .duration(let format): return durationTicks(locator, unit: format.unit.duration, wanted: wanted)
             case .multiplesOfPi(let format):
                 let interval = format.interval(atLeast: abs(visibleRange.length) / Double(max(wanted, 1)))
                 locator.policy = .fixedInterval(origin: 0, interval: interval)
@@ -83,6 +82,22 @@ struct AxisLabelLayout {
             ticks.major.removeAll { $0 != $0.rounded() }
         }
         return ticks
+    }
+
+    /// Seconds, minutes and hours are counted like those of a clock, many days like other numbers.
+    /// - Parameter unit: what the values count, in seconds.
+    private func durationTicks(_ locator: TickLocator, unit: Double, wanted: Int) -> Ticks {
+        let range = visibleRange
+        let isLong = abs(range.length) * unit > 20 * 86_400
+        let factor = isLong ? unit / 86_400 : unit
+        func scaled(_ range: PlotRange, by factor: Double) -> PlotRange {
+            PlotRange(from: range.location * factor, to: range.end * factor)
+        }
+        var locator = locator
+        locator.exclusionRanges = locator.exclusionRanges.map { scaled($0, by: factor) }
+        let ticks = locator.ticks(
+            in: scaled(range, by: factor), on: isLong ? .linear : .dateTime, wantedCount: wanted)
+        return Ticks(major: ticks.major.map { $0 / factor }, minor: ticks.minor.map { $0 / factor })
     }
 
     /// Whether labels may be kept apart by having fewer ticks.

@@ -111,7 +111,7 @@ struct ColorBarLayout {
             length: length, coordinate: bar.style.anchor.isHorizontal ? .x : .y)
         var locator = TickLocator(minorTicksPerInterval: 0)
         locator.policy = .automatic(preferredCount: bar.style.preferredNumberOfMajorTicks)
-        let formatter = bar.style.labelFormatter ?? .number(NumberFormat())
+        let formatter = bar.style.labelFormatter ?? .number(NumberFormat(locale: bar.theme.locale))
         while true {
             let values = locator.ticks(in: scale.range, on: scale.type, wantedCount: wanted).major
             let texts = formatter.labels(for: values, on: scale.type, timeZone: .utc)

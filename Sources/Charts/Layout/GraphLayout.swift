@@ -147,9 +147,17 @@ struct GraphLayout {
         else { return 0 }
         var reach = 0.0
         for plot in scene.plots {
-            guard let pie = (plot as? PlotLayerScene)?.content as? PieScene ?? plot as? PieScene else { continue }
-            reach = max(reach, pie.radius)
-            for label in pie.labels {
+            let content = (plot as? PlotLayerScene)?.content ?? plot
+            if let pie = content as? PieScene {
+                // Places that depend on the area's width would change with it.
+                guard pie.pie.centerAnchor == nil, pie.pie.outsideLabel == .none else { return 0 }
+                reach = max(reach, area.midX - pie.bounds.minX, pie.bounds.maxX - area.midX)
+            } else if let polar = content as? PolarScene {
+                reach = max(reach, polar.frame.radius)
+            } else {
+                continue
+            }
+            for label in content.labels {
                 reach = max(reach, abs(label.bounds.minX - area.midX), abs(label.bounds.maxX - area.midX))
             }
         }

@@ -1,6 +1,6 @@
 import Charts
-import Foundation
 import Geometry
+import Glibc
 import Specs
 import TestSupport
 import Testing
@@ -9,12 +9,16 @@ import Text
 /// What holds for any chart that a client might ask for.
 @Suite struct LayoutPropertyTests {
     /// `LAYOUT_SEED` tries other charts than those of every day.
-    private static let firstSeed = ProcessInfo.processInfo.environment["LAYOUT_SEED"].flatMap(Int.init) ?? 0
+    private static let firstSeed = environment("LAYOUT_SEED").flatMap { Int($0) } ?? 0
+
+    private static func environment(_ name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
 
     /// Where `LAYOUT_DUMP` names a folder, the specs that fail are written there.
     private func dump(_ tree: JSONTree, _ name: String) {
-        guard let folder = ProcessInfo.processInfo.environment["LAYOUT_DUMP"] else { return }
-        try? tree.text.write(toFile: "\(folder)/\(name).json", atomically: true, encoding: .utf8)
+        guard let folder = Self.environment("LAYOUT_DUMP") else { return }
+        try? File.write(Array(tree.text.utf8), to: "\(folder)/\(name).json")
     }
 
     @Test(arguments: 0..<8)

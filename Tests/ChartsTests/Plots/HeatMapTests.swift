@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Images
 import TestSupport
 import Testing
 
@@ -79,8 +80,11 @@ import Testing
     /// Each pixel of the picture of many cells has the mean colour of those in it.
     @Test func `many cells become a picture of means`() throws {
         let (columns, rows) = (900, 700)
-        let matrix = (0..<rows).map { row in
-            (0..<columns).map { column in column < 450 ? Double((row + column) % 2) : Double(row) / 699 }.json
+        var matrix: [String] = []
+        for row in 0..<rows {
+            var values: [Double] = []
+            for column in 0..<columns { values.append(column < 450 ? Double((row + column) % 2) : Double(row) / 699) }
+            matrix.append(values.json)
         }
         let scene = try Scene.of(
             """

@@ -6,6 +6,7 @@ import Images
 import Specs
 import TestSupport
 import Testing
+import Text
 
 @Suite struct StyleSpecTests {
     private func problems(_ text: String) throws -> [SpecProblem] {
@@ -115,5 +116,22 @@ import Testing
         #expect(graph.box.shadow == expected)
         #expect(try problems(#"{"plots": [], "shadow": null, "plotArea": {"shadow": {"blurRadius": 4}}}"#).isEmpty)
         #expect(try problems(#"{"plots": [], "shadow": {"blurRadius": -1}}"#).map(\.pointer) == ["/shadow/blurRadius"])
+    }
+
+    @Test func `titles of several stretches`() throws {
+        let text = #"""
+            {"title": [{"text": "A "}, {"text": "b", "color": "red", "fontSize": 9, "italic": true}],
+             "axes": [{"coordinate": "x", "title": [{"text": "plain"}]}],
+             "plots": [{"type": "line", "y": [1], "title": [{"text": "bold", "fontWeight": "bold"}]}]}
+            """#
+        let graph = try GraphSpec(try JSONDocument(text)).graph
+        #expect(graph.title == "A b" && graph.attributedTitle?.runs.map(\.text) == ["A ", "b"])
+        #expect(graph.attributedTitle?.colors(over: graph.titleTextStyle).last == Color(hex: 0xff0000))
+        #expect(graph.attributedTitle?.textRuns(over: graph.titleTextStyle).map(\.font.size) == [16, 9])
+        #expect(graph.axes?.first?.title == "plain" && graph.axes?.first?.attributedTitle == nil)
+        #expect(graph.plots[0].common.name == "bold" && graph.plots[0].common.attributedTitle != nil)
+        #expect(try problems(#"{"plots": [], "title": []}"#).map(\.pointer) == ["/title"])
+        #expect(try problems(#"{"plots": [], "title": [{"color": "red"}]}"#).map(\.pointer) == ["/title/0"])
+        #expect(try problems(#"{"plots": [], "title": 3}"#).map(\.pointer) == ["/title"])
     }
 }

@@ -49,14 +49,15 @@ package struct BarScene: PlotScene {
                 plot.locationCoordinate == .y
                 ? Self.rect(x: (base, tip), y: (low, high), in: plotArea)
                 : Self.rect(x: (low, high), y: (base, tip), in: plotArea)
-            guard rect.intersects(plotArea) || rect.width == 0 || rect.height == 0 else { continue }
+            let placed = aligned(rect, record: record, on: grid)
+            guard placed.intersects(plotArea) || placed.isEmpty else { continue }
             let isBackwards = tip < base
             let isDown = tip > base
             let direction =
                 plot.locationCoordinate == .y ? Point(isBackwards ? -1 : 1, 0) : Point(0, isDown ? 1 : -1)
             bars.append(
                 Bar(
-                    record: record, rect: aligned(rect, record: record, on: grid), fill: look.fill(of: record),
+                    record: record, rect: placed, fill: look.fill(of: record),
                     lineStyle: look.lineStyle(of: record), direction: direction))
         }
         guard let style = plot.labels else { return }

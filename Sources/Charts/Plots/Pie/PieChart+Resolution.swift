@@ -42,7 +42,17 @@ extension PieChart {
         pie.leaderLineStyle = leaderLineStyle.over(leader, else: leader)
         pie.showsInLegend = common.showsInLegend && (!outsideLabel.hasName || resolver.hasLegend)
         pie.warnings = warnings(count: values.count, total: total, at: pointer)
-        if pie.ring.index == 0, !pie.hasOwnRing { resolver.outermostPie = pie }
+        guard !pie.hasOwnRing else { return pie }
+        if pie.ring.index == 0 {
+            resolver.outermostPie = pie
+        } else {
+            resolver.outermostPie?.companions.append(sweep)
+            if pie.slices.contains(where: { $0.radialOffset != 0 }) {
+                pie.warnings.append(
+                    "\(pointer)/radialOffsets are not used: only the slices of the outermost pie are moved.")
+            }
+            for index in pie.slices.indices { pie.slices[index].radialOffset = 0 }
+        }
         return pie
     }
 

@@ -63,17 +63,18 @@ struct PieColumns {
     }
 
     /// The labels and their lines around a pie.
-    /// - Parameter displacement: how far a slice is moved along its middle, in points.
+    /// - Parameters:
+    ///   - bounds: what the slices cover around the centre.
+    ///   - displacement: how far a slice is moved along its middle, in points.
     func placed(
-        center: Point, radius: Double, displacement: (PieArc) -> Double
+        center: Point, radius: Double, bounds: Rect, displacement: (PieArc) -> Double
     ) -> (labels: [PlacedText], leaders: Path) {
         var labels: [PlacedText] = []
         var leaders = Path()
         for isRight in [false, true] {
             let side = entries.filter { $0.isRight == isRight }
-            let farthest = side.reduce(0) { max($0, displacement($1.arc)) }
             let outwards: Double = isRight ? 1 : -1
-            let x = center.x + outwards * (radius + farthest + Self.reach)
+            let x = center.x + (isRight ? bounds.maxX : bounds.minX) + outwards * Self.reach
             let items = side.map { entry in
                 (entry: entry, bend: center + entry.arc.direction * (radius + displacement(entry.arc) + Self.stub))
             }.sorted { $0.bend.y < $1.bend.y }

@@ -57,7 +57,7 @@ struct PieFit {
 
     /// The centre that puts the slices into the middle of a rectangle, as far as there is room for the rest.
     private func center(of radius: Double, in area: Rect) -> Point {
-        let slices = PieFit(sectors: sectors, innerRadius: innerRadius, margin: margin).bounds(radius)
+        let slices = withoutRiders.bounds(radius)
         let all = bounds(radius)
         let wanted = area.center - slices.center
         func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
@@ -68,11 +68,14 @@ struct PieFit {
             clamped(wanted.y, area.minY - all.minY, area.maxY - all.maxY))
     }
 
+    /// The slices alone.
+    var withoutRiders: PieFit { PieFit(sectors: sectors, innerRadius: innerRadius, margin: margin) }
+
     /// How far a slice is moved: never further than the radius, so that something is left of the pie.
     static func displacement(_ offset: Double, radius: Double) -> Double { max(-radius, min(offset, radius)) }
 
     /// What the pie covers around its centre.
-    private func bounds(_ radius: Double) -> Rect {
+    func bounds(_ radius: Double) -> Rect {
         var box = Box()
         let inner = innerRadius(radius)
         for sector in sectors {

@@ -7,6 +7,8 @@ struct PiePlacement {
     private(set) var center: Point
     /// Of the whole pie with all its rings, in points.
     private(set) var radius: Double
+    /// What the slices cover around the centre.
+    private(set) var bounds: Rect
     /// Nil where there are no labels beside the pie, or no room for them.
     private(set) var columns: PieColumns?
     private(set) var warnings: [String] = []
@@ -47,6 +49,7 @@ struct PiePlacement {
         }
         self.center = found.center
         radius = found.radius
+        bounds = fit.withoutRiders.bounds(found.radius)
         if let wanted = pie.pieRadius, radius < wanted - 0.5 {
             let has = NumberFormat(notation: .plain, fractionDigits: 0)
             warnings.append(
@@ -62,6 +65,9 @@ struct PiePlacement {
             fit.sectors.append(
                 PieFit.Sector(
                     startAngle: pie.sweep.start, endAngle: pie.sweep.angle(at: 1), radialOffset: 0))
+        }
+        for sweep in pie.companions {
+            fit.sectors.append(PieFit.Sector(startAngle: sweep.start, endAngle: sweep.angle(at: 1), radialOffset: 0))
         }
         for arc in arcs where arc.slice.radialOffset != 0 {
             fit.sectors.append(

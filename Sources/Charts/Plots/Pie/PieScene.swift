@@ -21,6 +21,8 @@ package struct PieScene: PlotScene {
     package private(set) var radius: Double
     /// In points.
     package private(set) var innerRadius: Double
+    /// What the slices cover, those of the rings around included.
+    package let bounds: Rect
     package private(set) var slices: [Slice] = []
     package private(set) var labels: [PlacedText] = []
     package private(set) var warnings: [String]
@@ -34,6 +36,7 @@ package struct PieScene: PlotScene {
         let outermost = pie.outermost.first
         let placement = PiePlacement(outermost ?? pie, outermost?.arcs ?? arcs, in: context)
         center = placement.center
+        bounds = placement.bounds.offset(by: placement.center)
         (radius, innerRadius) = pie.radii(of: placement.radius)
         warnings = pie.warnings
         let offset = { [radius] (arc: PieArc) in PieFit.displacement(arc.slice.radialOffset, radius: radius) }
@@ -50,7 +53,8 @@ package struct PieScene: PlotScene {
         if outermost == nil {
             warnings += placement.warnings + (placement.columns?.warnings ?? [])
             if let columns = placement.columns {
-                let placed = columns.placed(center: center, radius: radius, displacement: offset)
+                let placed = columns.placed(
+                    center: center, radius: radius, bounds: placement.bounds, displacement: offset)
                 labels += placed.labels
                 leaders = placed.leaders
             }

@@ -22,6 +22,8 @@ package struct ResolvedPieChart: ResolvedPlot {
     package var hasOwnRing = true
     /// Of a ring inside of others, the pie whose size it follows; none or one.
     package var outermost: [ResolvedPieChart] = []
+    /// The angles of the rings inside of this pie.
+    package var companions: [PieSweep] = []
     /// As a fraction of the radius.
     package var innerRadius = 0.0
     /// In points; nil is the fraction.
@@ -70,7 +72,8 @@ package struct ResolvedPieChart: ResolvedPlot {
     }
 
     package func finished(by resolver: Resolver) -> any ResolvedPlot {
-        guard ring.index > 0, !hasOwnRing, let outer = resolver.outermostPie else { return self }
+        guard !hasOwnRing, let outer = resolver.outermostPie else { return self }
+        guard ring.index > 0 else { return outer }
         var result = self
         result.outermost = [outer]
         return result

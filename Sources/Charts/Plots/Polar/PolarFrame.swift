@@ -171,7 +171,7 @@ package struct PolarFrame: Sendable {
         let angle = space.description.radialLabelAngle ?? spokes.first ?? space.startAngle
         let direction = Point.direction(degrees: angle)
         let side = Point.direction(degrees: angle + 90)
-        let texts = (space.description.radialLabelFormatter ?? .number(NumberFormat()))
+        let texts = (space.description.radialLabelFormatter ?? .number(NumberFormat(locale: space.theme.locale)))
             .labels(for: ticks, on: scale.type, timeZone: .utc)
         var placed: [PlacedText] = []
         for (tick, text) in zip(ticks, texts).reversed() {
