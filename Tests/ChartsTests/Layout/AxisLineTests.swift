@@ -92,7 +92,7 @@ import Testing
         #expect(abs(bounds.minX - area.maxX + 10) < 0.01 && abs(bounds.maxX - area.maxX - 10) < 0.01)
         #expect(abs(bounds.height - 10) < 0.01)
         let refused = #"{"plots": [], "axes": [{"coordinate": "x", "axisLineCapMax": "custom"}]}"#
-        #expect(throws: (any Error).self) { try Scene.of(refused) }
+        #expect(throws: (any Error).self) { _ = try Scene.of(refused) }
     }
 
     @Test func `the cap of the largest value is on the left of a reversed axis`() throws {
