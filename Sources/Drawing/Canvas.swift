@@ -2,7 +2,7 @@ import Geometry
 import Images
 import Text
 
-/// Something that charts are drawn on: pixels today, other formats under the same drawing code.
+/// Something that charts are drawn on: pixels, or shapes in a document, under the same drawing code.
 ///
 /// Coordinates are points, y down, (0, 0) at the top left of the picture. Nothing that is drawn can fail: shapes that
 /// are empty, outside or not finite leave no mark.
@@ -10,9 +10,13 @@ package protocol Canvas {
     /// The picture's size in points.
     var size: Size { get }
 
-    /// How many pixels a point has; what is drawn finer than that cannot be seen. Vector formats answer with the
-    /// precision that they are meant to be looked at.
+    /// How many pixels a point has for what is aligned to pixels. Vector formats answer with a number whose multiples
+    /// they are meant to be looked at with.
     var pixelsPerPoint: Double { get }
+
+    /// How many pixels a point has for what is drawn in steps, such as a gradient across a line: finer ones than these
+    /// are not seen.
+    var detailPerPoint: Double { get }
 
     mutating func fill(_ path: Path, rule: FillRule, paint: Paint)
 
@@ -35,4 +39,8 @@ package protocol Canvas {
 
     /// Draws what `body` draws as one picture: with this opacity and this shadow, overlaps inside it not showing.
     mutating func group(opacity: Double, shadow: Shadow?, _ body: (inout Self) -> Void)
+}
+
+extension Canvas {
+    package var detailPerPoint: Double { pixelsPerPoint }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Glibc  // rounding is a call into it
 
 extension SVGCanvas {
     package mutating func clip(to path: Path, rule: FillRule, _ body: (inout SVGCanvas) -> Void) {
@@ -46,7 +47,15 @@ extension SVGCanvas {
     /// shapes only cover a part of a pixel each, that ground shows through instead of what is beneath. It reaches over the
     /// outline of them all, too, so that there the clip alone makes the edge. Translucent shapes of equal opacity become opaque
     /// ones in a translucent group.
+    ///
+    /// Boxes on whole points, as the cells of a heat map are, share edges of pixels at whole multiples of the picture's size; at
+    /// other sizes readers are told not to blend their edges.
     package mutating func fillAdjoining(_ shapes: [(path: Path, paint: Paint)]) {
+        if shapes.count > 1, shapes.allSatisfy({ $0.path.rectangle?.isOnWholePoints == true }) {
+            return group(Array("<g shape-rendering=\"crispEdges\">".utf8), canMerge: true) { canvas in
+                for shape in shapes { canvas.fill(shape.path, rule: .nonZero, paint: shape.paint) }
+            }
+        }
         guard shapes.count > 1, let alpha = shapes[0].paint.commonAlpha,
             shapes.allSatisfy({ $0.paint.commonAlpha == alpha }), alpha > 0
         else {
@@ -99,6 +108,15 @@ extension Path {
             Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
         ]
         return points == corners ? box : nil
+    }
+}
+
+extension Rect {
+    fileprivate var isOnWholePoints: Bool {
+        [minX, minY, maxX, maxY].allSatisfy { edge in
+            let offset = edge * SVGCanvas.alignment
+            return abs(offset - offset.rounded()) < 1e-6
+        }
     }
 }
 

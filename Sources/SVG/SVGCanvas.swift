@@ -19,7 +19,8 @@ package struct SVGCanvas: Canvas {
     package static let detail = 2.0
 
     package let size: Size
-    package var pixelsPerPoint: Double { Self.detail }
+    package var pixelsPerPoint: Double { Self.alignment }
+    package var detailPerPoint: Double { Self.detail }
 
     /// A document that becomes longer than so many octets is given up.
     let maximumLength: Int

@@ -195,6 +195,18 @@ import Testing
     }
 }
 
+extension DrawingTests {
+    @Test func `boxes on whole points need no ground`() throws {
+        let cells = [0.0, 10, 20].map { x in
+            (path: Path(rect: Rect(x: x, y: 0, width: 10, height: 10)), paint: Paint.color(Color(gray: x / 40)))
+        }
+        let document = try SVGCanvas.document { $0.fillAdjoining(cells) }
+        #expect(document.drawn.map { $0.attributes["shape-rendering"] } == ["crispEdges"])
+        #expect(document.drawn[0].children.map(\.name) == ["path", "path", "path"])
+        #expect(document.definitions.isEmpty)
+    }
+}
+
 /// The slow truth about base64.
 enum Base64 {
     static func decode(_ text: Substring) -> [UInt8] {

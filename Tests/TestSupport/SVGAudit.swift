@@ -18,7 +18,8 @@ package struct SVGAudit {
         "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
         "stroke-dashoffset", "transform", "preserveAspectRatio", "overflow", "markerUnits", "marker-start",
         "marker-mid",
-        "marker-end", "role", "aria-labelledby", "gradientUnits", "gradientTransform", "offset", "stop-color",
+        "marker-end", "shape-rendering", "role", "aria-labelledby", "gradientUnits", "gradientTransform", "offset",
+        "stop-color",
         "stop-opacity", "patternUnits", "patternTransform", "filterUnits", "color-interpolation-filters", "in", "in2",
         "operator", "result", "stdDeviation", "dx", "dy", "flood-color", "flood-opacity",
     ]

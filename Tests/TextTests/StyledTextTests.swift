@@ -34,7 +34,10 @@ import Testing
                 case .truncatingHead:
                     #expect(line.prefix(1) == ellipsis[...] && all.reversed().starts(with: line.dropFirst().reversed()))
                 default:
-                    guard let place = line.firstIndex(of: ellipsis[0]) else { Issue.record("no ellipsis"); continue }
+                    guard let place = line.firstIndex(of: ellipsis[0]) else {
+                        Issue.record("no ellipsis")
+                        continue
+                    }
                     #expect(all.starts(with: line[..<place]))
                     #expect(all.reversed().starts(with: line[(place + 1)...].reversed()))
                     // A character more or less, and spaces, which have no place at the cut.
@@ -145,7 +148,8 @@ import Testing
         let alphabet = Array("ab cd  ef-\u{ad}gשלום 東京 😀e\u{301}\n")
         for _ in 0..<400 {
             func text() -> String {
-                String((0..<Int.random(in: 0..<14, using: &random)).map { _ in alphabet.randomElement(using: &random)! })
+                String(
+                    (0..<Int.random(in: 0..<14, using: &random)).map { _ in alphabet.randomElement(using: &random)! })
             }
             let runs = (0..<3).map { _ in
                 TextRun(text(), font: FontDescription(weight: Bool.random(using: &random) ? .bold : .regular, size: 12))

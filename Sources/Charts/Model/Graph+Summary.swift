@@ -7,8 +7,19 @@ extension Graph {
 
     /// What the picture shows, in a few sentences, for those who cannot see it: kinds of plots, their names, titles of axes.
     package var summary: String {
+        let panes = panes.filter { !$0.isHidden }
+        guard !panes.isEmpty else { return ownSummary ?? "An empty chart." }
+        let shown = panes.prefix(Self.maximumNames).enumerated().map { number, pane in
+            let title = pane.graph.title.map { Self.list([$0]) + ". " } ?? ""
+            return "Chart \(number + 1): \(title)\(pane.graph.ownSummary ?? "empty.")"
+        }
+        return ([ownSummary, "\(panes.count) charts."].compactMap { $0 } + shown).joined(separator: " ")
+    }
+
+    /// Of the plots that the graph itself has; nil where there are none.
+    private var ownSummary: String? {
         let shown = plots.filter { !$0.common.isHidden }
-        guard !shown.isEmpty else { return "An empty chart." }
+        guard !shown.isEmpty else { return nil }
         var kinds: [(kind: String, plots: [any Plot])] = []
         for plot in shown {
             if let index = kinds.firstIndex(where: { $0.kind == plot.kind }) {

@@ -17,7 +17,7 @@ extension Canvas {
         if style.fill == nil, style.gradient == nil {
             return stroke(path, style: style.stroke, paint: .color(style.color))
         }
-        for pen in style.pens(for: path, pixelsPerPoint: pixelsPerPoint) {
+        for pen in style.pens(for: path, pixelsPerPoint: detailPerPoint) {
             stroke(path, style: pen.style, paint: pen.paint)
         }
     }
@@ -31,7 +31,7 @@ extension Canvas {
     /// Draws a plot symbol at many positions, all of them with one shadow.
     package mutating func draw(_ symbol: PlotSymbol, at positions: [Point]) {
         guard !positions.isEmpty else { return }
-        let shapes = symbol.shapes(pixelsPerPoint: pixelsPerPoint)
+        let shapes = symbol.shapes(pixelsPerPoint: detailPerPoint)
         guard !shapes.isEmpty else { return }
         draw(shadow: symbol.shadow) { canvas in
             for shape in shapes { canvas.draw(shape, at: positions) }

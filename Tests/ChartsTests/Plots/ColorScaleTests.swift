@@ -36,7 +36,7 @@ import Testing
     @Test func `larger values have later colours`() throws {
         var random = RandomSource(seed: 3)
         for _ in 0..<500 {
-            let hostile = [0, 1, -1, 1e308, -1e308, .greatestFiniteMagnitude, 5e-324, 1e15]
+            let hostile: [Double] = [0, 1, -1, 1e308, -1e308, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e15]
             func number() -> Double {
                 Bool.random(using: &random)
                     ? hostile.randomElement(using: &random) ?? 0 : .random(in: -100...100, using: &random)

@@ -75,10 +75,10 @@ import Testing
     private func check(_ plot: any PlotScene, in area: Rect, _ seed: Int) {
         switch plot {
         case let plot as RangeScene:
-            #expect(plot.bars.shapes.batches.allSatisfy { $0.lines.points.allSatisfy(\.isFinite) }, "seed \(seed)")
-            #expect(plot.area.points.allSatisfy(\.isFinite), "seed \(seed)")
+            #expect(plot.bars.shapes.batches.allSatisfy { $0.lines.points.allSatisfy { $0.isFinite } }, "seed \(seed)")
+            #expect(plot.area.points.allSatisfy { $0.isFinite }, "seed \(seed)")
         case let plot as TradingRangeScene:
-            #expect(plot.shapes.batches.allSatisfy { $0.lines.points.allSatisfy(\.isFinite) }, "seed \(seed)")
+            #expect(plot.shapes.batches.allSatisfy { $0.lines.points.allSatisfy { $0.isFinite } }, "seed \(seed)")
             #expect(plot.bodies.allSatisfy { $0.rect.width >= 0 && $0.rect.height >= 0 }, "seed \(seed)")
         case let plot as BoxScene:
             #expect(plot.boxes.allSatisfy { $0.rect.width >= 0 && $0.rect.height >= 0 }, "seed \(seed)")

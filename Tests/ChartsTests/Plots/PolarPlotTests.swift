@@ -16,7 +16,7 @@ import Testing
         let expected = [
             center + Point(0, -radius), center + Point(radius / 2, 0), center, center + Point(-radius, 0),
         ]
-        #expect(zip(scene.points, expected).allSatisfy(isNear))
+        #expect(zip(scene.points, expected).allSatisfy { isNear($0, $1) })
     }
 
     @Test func `angles go round against the clock from the right, or as asked`() throws {
@@ -27,10 +27,10 @@ import Testing
             )
             return scene.points.map { ($0 - scene.frame.center) * (1 / scene.frame.radius) }
         }
-        #expect(zip(try points(""), [Point(1, 0), Point(0, -1)]).allSatisfy(isNear))
+        #expect(zip(try points(""), [Point(1, 0), Point(0, -1)]).allSatisfy { isNear($0, $1) })
         #expect(
             zip(try points(#", "startAngle": 90, "direction": "clockwise""#), [Point(0, -1), Point(1, 0)])
-                .allSatisfy(isNear))
+                .allSatisfy { isNear($0, $1) })
     }
 
     @Test func `plots share their categories and their range`() throws {
