@@ -1,4 +1,3 @@
-import Charts
 import Geometry
 import Specs
 import TestSupport
@@ -75,7 +74,7 @@ import Testing
     @Test func `a plot without points leaves a chart with axes`() throws {
         for plots in ["[]", #"[{"type": "scatter", "y": []}]"#, #"[{"type": "line", "y": [null]}]"#] {
             let scene = try Scene.of(#"{"plots": \#(plots)}"#)
-            #expect(scene.axes.count == 2 && scene.axes.allSatisfy { $0.labels.count >= 2 })
+            #expect(scene.axes.count == 2 && scene.axes.allSatisfy { !$0.labels.isEmpty })
         }
     }
 
