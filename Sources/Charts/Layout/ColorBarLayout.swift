@@ -53,7 +53,7 @@ struct ColorBarLayout {
                 isHorizontal
                 ? Rect(minX: plotArea.minX, minY: room.minY, maxX: plotArea.maxX, maxY: room.maxY)
                 : Rect(minX: room.minX, minY: plotArea.minY, maxX: room.maxX, maxY: plotArea.maxY)
-            return scene(of: place.bar, in: along)
+            return scene(of: place.bar, in: along, limits: room)
         }
     }
 
@@ -145,7 +145,8 @@ struct ColorBarLayout {
         return (bar.style.barWidth + Self.labelOffset + labels + title).rounded(.up)
     }
 
-    private func scene(of bar: ResolvedColorBar, in room: Rect) -> ColorBarScene? {
+    /// - Parameter limits: what labels at the ends of a lying bar may not leave.
+    private func scene(of bar: ResolvedColorBar, in room: Rect, limits: Rect) -> ColorBarScene? {
         let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
         let isHorizontal = bar.style.anchor.isHorizontal
         let length = isHorizontal ? room.width : room.height
@@ -175,9 +176,13 @@ struct ColorBarLayout {
         for tick in ticks(of: bar, length: length) {
             let place = isHorizontal ? rect.minX + tick.fraction * length : rect.maxY - tick.fraction * length
             let start = isHorizontal ? Point(place, edge.y) : Point(edge.x, place)
-            let label = PlacedText(
+            var label = PlacedText(
                 tick.block, color: style.color, anchor: LabelAnchor.facing(-outward, rotation: 0),
                 at: start + outward * Self.labelOffset)
+            if isHorizontal {
+                let (left, right) = (limits.minX - label.bounds.minX, label.bounds.maxX - limits.maxX)
+                label = label.moved(by: Point(max(0, left) - max(0, right), 0))
+            }
             reach = max(reach, isHorizontal ? label.visualBounds.height : label.visualBounds.width)
             labels.append(label)
             // Those of the ends stay on the bar.

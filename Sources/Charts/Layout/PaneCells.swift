@@ -78,6 +78,9 @@ struct PaneCells {
         of cells: Range<Int>, weights: [Double], spacing: Double, from start: Double, length: Double
     ) -> ClosedRange<Double> {
         let total = weights.reduce(0, +)
+        // The gaps leave at least half of a small room to the graphs.
+        let gaps = Double(max(1, weights.count - 1))
+        let spacing = min(spacing, max(0, length) / 2 / gaps)
         let shared = max(0, length - spacing * Double(weights.count - 1))
         func share(_ count: Int) -> Double {
             total > 0 ? shared * weights.prefix(count).reduce(0, +) / total : 0

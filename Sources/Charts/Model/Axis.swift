@@ -94,12 +94,12 @@ package struct Axis: Sendable {
         self.coordinate = coordinate
         isHidden = false
         titleTextStyle = look.titleTextStyle
-        axisLineStyle = isCategory ? look.categorvalueAxisLineStyle : look.valueAxisLineStyle
-        majorTickLength = isCategory ? look.categorvalueMajorTickLength : look.valueMajorTickLength
+        axisLineStyle = isCategory ? look.categoryAxisLineStyle : look.valueAxisLineStyle
+        majorTickLength = isCategory ? look.categoryMajorTickLength : look.valueMajorTickLength
         minorTickLength = look.minorTickLength
         majorTickLineStyle = look.majorTickLineStyle
         minorTickLineStyle = look.minorTickLineStyle
-        majorGridLineStyle = isCategory ? look.categorvalueMajorGridLineStyle : look.valueMajorGridLineStyle
+        majorGridLineStyle = isCategory ? look.categoryMajorGridLineStyle : look.valueMajorGridLineStyle
         minorGridLineStyle = nil
         separateLayers = false
         alternatingBandFills = []

@@ -39,9 +39,11 @@ package struct ResolvedColorScale: Sendable {
         var range = PlotRange(from: start ?? 0, to: end ?? 1)
         if !range.isUsable(on: type) {
             let middle = range.location.isFinite ? range.location : 0
+            // Half of the smallest number of all is zero.
+            let positive = Double.maximum(middle, .leastNormalMagnitude)
             range =
                 type == .log
-                ? PlotRange(from: middle > 0 ? middle / 2 : 1, to: middle > 0 ? (middle * 2).finite : 10)
+                ? PlotRange(from: middle > 0 ? positive / 2 : 1, to: middle > 0 ? (positive * 2).finite : 10)
                 : PlotRange(from: middle, to: middle).widened(by: max(abs(middle) / 10, 0.5))
         }
         self.range = range

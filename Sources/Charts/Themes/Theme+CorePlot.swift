@@ -72,10 +72,10 @@ extension Theme {
             name: name, graph: Box(fill: graph), plotAreaFrame: frame, plotArea: Box(),
             titleTextStyle: TextStyle(text, size: 16, weight: .bold, family: family), titleAnchor: .top,
             axis: AxisLook(
-                categorvalueAxisLineStyle: major, valueAxisLineStyle: major, tickDirection: .none,
-                categorvalueMajorTickLength: 7,
+                categoryAxisLineStyle: major, valueAxisLineStyle: major, tickDirection: .none,
+                categoryMajorTickLength: 7,
                 valueMajorTickLength: 7, minorTickLength: 5, majorTickLineStyle: major, minorTickLineStyle: minor,
-                categorvalueMajorGridLineStyle: nil, valueMajorGridLineStyle: LineStyle(grid, width: 1),
+                categoryMajorGridLineStyle: nil, valueMajorGridLineStyle: LineStyle(grid, width: 1),
                 labelTextStyle: TextStyle(text, size: 12, family: family),
                 minorLabelTextStyle: TextStyle(text, size: 10, family: family),
                 titleTextStyle: TextStyle(text, size: 14, family: family), labelOffset: 2, titleOffset: 6,

@@ -36,10 +36,10 @@ extension Theme {
             name: name, graph: Box(fill: .color(shades.ground)), plotAreaFrame: Box(), plotArea: Box(),
             titleTextStyle: TextStyle(shades.strong, size: 16, weight: .semibold), titleAnchor: .topLeft,
             axis: AxisLook(
-                categorvalueAxisLineStyle: LineStyle(shades.line), valueAxisLineStyle: nil, tickDirection: .negative,
-                categorvalueMajorTickLength: 4, valueMajorTickLength: 0, minorTickLength: 0,
+                categoryAxisLineStyle: LineStyle(shades.line), valueAxisLineStyle: nil, tickDirection: .negative,
+                categoryMajorTickLength: 4, valueMajorTickLength: 0, minorTickLength: 0,
                 majorTickLineStyle: LineStyle(shades.line), minorTickLineStyle: nil,
-                categorvalueMajorGridLineStyle: nil,
+                categoryMajorGridLineStyle: nil,
                 valueMajorGridLineStyle: LineStyle(shades.grid), labelTextStyle: TextStyle(shades.text, size: 11),
                 minorLabelTextStyle: TextStyle(shades.text, size: 9),
                 titleTextStyle: TextStyle(shades.text, size: 11, weight: .medium), labelOffset: 5, titleOffset: 6,

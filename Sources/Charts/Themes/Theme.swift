@@ -28,15 +28,15 @@ package struct Theme: Sendable {
     /// What a theme says of axes: of the category axis, along which records stand, usually x, and of the value axis, along
     /// which they are measured, usually y.
     package struct AxisLook: Sendable {
-        package var categorvalueAxisLineStyle: LineStyle?
+        package var categoryAxisLineStyle: LineStyle?
         package var valueAxisLineStyle: LineStyle?
         package var tickDirection: Sign
-        package var categorvalueMajorTickLength: Double
+        package var categoryMajorTickLength: Double
         package var valueMajorTickLength: Double
         package var minorTickLength: Double
         package var majorTickLineStyle: LineStyle?
         package var minorTickLineStyle: LineStyle?
-        package var categorvalueMajorGridLineStyle: LineStyle?
+        package var categoryMajorGridLineStyle: LineStyle?
         package var valueMajorGridLineStyle: LineStyle?
         package var labelTextStyle: TextStyle
         package var minorLabelTextStyle: TextStyle

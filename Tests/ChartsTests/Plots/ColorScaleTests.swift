@@ -24,7 +24,7 @@ import Testing
         let lightness = ColorMap.named(name).colors(count: 201).map(\.luminance)
         for index in 1...100 { #expect(lightness[index] >= lightness[index - 1] - 1e-9) }
         for index in 101...200 { #expect(lightness[index] <= lightness[index - 1] + 1e-9) }
-        #expect(abs((lightness.last ?? 0) - (lightness.first ?? 0)) < 0.05)
+        #expect(abs((lightness.last ?? 0) - (lightness.first ?? 0)) < 0.07)
     }
 
     private func resolved(_ change: (inout ColorScale) -> Void, _ extent: Extent?) throws -> ResolvedColorScale {

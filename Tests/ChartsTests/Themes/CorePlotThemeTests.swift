@@ -24,14 +24,14 @@ import Text
         _ theme: Theme, major: LineStyle, minor: LineStyle, text: Color, border: LineStyle, radius: Double
     ) {
         let look = theme.axis
-        for style in [look.categorvalueAxisLineStyle, look.valueAxisLineStyle, look.majorTickLineStyle] {
+        for style in [look.categoryAxisLineStyle, look.valueAxisLineStyle, look.majorTickLineStyle] {
             #expect(style == major)
         }
         #expect(look.minorTickLineStyle == minor)
         for style in [look.labelTextStyle, look.minorLabelTextStyle, look.titleTextStyle, theme.titleTextStyle] {
             #expect(style.color == text)
         }
-        #expect(look.categorvalueMajorTickLength == 7 && look.valueMajorTickLength == 7 && look.minorTickLength == 5)
+        #expect(look.categoryMajorTickLength == 7 && look.valueMajorTickLength == 7 && look.minorTickLength == 5)
         #expect(look.tickDirection == .none && look.minorTicksPerInterval == 4 && look.titleTextStyle.font.size == 14)
         #expect(theme.plotAreaFrame.borderLineStyle == border && theme.plotAreaFrame.cornerRadius == radius)
         #expect(theme.plotArea == Box())

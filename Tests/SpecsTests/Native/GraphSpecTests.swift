@@ -55,7 +55,7 @@ import Text
         (#"{"fill": {"gradient": {}}}"#, "/fill/gradient"),
         (#"{"plots": [{"type": "lines", "y": []}]}"#, "/plots/0/type"),
         (#"{"plots": [{"y": []}]}"#, "/plots/0"),
-        (#"{"plots": [{"type": "line"}]}"#, "/plots/0"),
+        (#"{"plots": [{"type": "pie"}]}"#, "/plots/0"),
         (#"{"plots": [{"type": "line", "y": [1, "a"]}]}"#, "/plots/0/y/1"),
         (#"{"plots": [{"type": "line", "y": [1, [2]]}]}"#, "/plots/0/y/1"),
         (#"{"plots": [{"type": "line", "y": 3}]}"#, "/plots/0/y"),
