@@ -40,14 +40,15 @@ struct IndexedPicture {
         colors.reserveCapacity(capacity)
         let pixels = pixmap.pixels.span
         var lines = scanLines.mutableSpan
+        let width = pixmap.width
         var previous = ~pixels[0]
         var index: UInt8 = 0
-        var source = 0
-        var target = 0
-        for _ in 0..<pixmap.height {
-            target &+= 1
-            for _ in 0..<pixmap.width {
-                let pixel = pixels[source]
+        for row in 0..<pixmap.height {
+            let source = pixels.extracting(row &* width..<(row &+ 1) &* width)
+            var target = lines._mutatingExtracting(row &* (width &+ 1) &+ 1..<(row &+ 1) &* (width &+ 1))
+            var column = 0
+            while column < width {
+                let pixel = source[column]
                 if pixel != previous {
                     var slot = Int(truncatingIfNeeded: (pixel &* 0x9e37_79b1) >> 22)
                     while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot] >> 16) != pixel {
@@ -61,12 +62,25 @@ struct IndexedPicture {
                     index = UInt8(truncatingIfNeeded: slots[slot] &- 1)
                     previous = pixel
                 }
-                lines[target] = index
-                source &+= 1
-                target &+= 1
+                target[column] = index
+                column &+= 1
+                // Most pixels are like the one before: eight at a time are looked at and written.
+                while column &+ 8 <= width, isUniform(source, from: column, pixel) {
+                    for next in column..<column &+ 8 { target[next] = index }
+                    column &+= 8
+                }
             }
         }
         return colors
+    }
+
+    /// Whether eight pixels are of one colour.
+    @inline(__always)
+    private static func isUniform(_ pixels: Span<UInt32>, from start: Int, _ color: UInt32) -> Bool {
+        let eight = pixels.extracting(start..<start &+ 8)
+        var difference: UInt32 = 0
+        for index in 0..<8 { difference |= eight[index] ^ color }
+        return difference == 0
     }
 
     /// Packs indexes of one byte into `depth` bits each, in place; every line begins at a full byte.

@@ -36,7 +36,8 @@ extension RasterCanvas {
                 let scratch = canvas.scratch
                 scratch.flattener.flatten(shape.path, transform: canvas.transform, into: &scratch.outline)
                 scratch.converter.convert(
-                    scratch.outline, rule: .nonZero, clip: canvas.clip.box, into: &scratch.coverage)
+                    scratch.outline, rule: .nonZero, clip: canvas.clip.box, levels: scratch.levels,
+                    into: &scratch.coverage)
                 canvas.surface.add(scratch.coverage, canvas.shader(shape.paint), colors: &scratch.colors)
             }
         }

@@ -21,7 +21,9 @@ extension RasterCanvas {
             let origin = SymbolSheet.origin(ofPhase: phase) * (1 / pixelsPerPoint)
             sheet.insert(layer(sheet.box) { $0.draw(model.offset(by: origin)) }.pixmap, phase: phase)
         }
-        sheet.draw(at: positions, transform: transform, on: &surface, clip: clip, colors: &scratch.colors)
+        sheet.draw(
+            at: positions, transform: transform, levels: scratch.levels, on: &surface, clip: clip,
+            colors: &scratch.colors)
         scratch.symbols.insert(sheet, for: key)
     }
 

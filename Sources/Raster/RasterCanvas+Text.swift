@@ -56,7 +56,7 @@ extension RasterCanvas {
         scratch.flattener.flatten(outline, transform: transform, into: &scratch.outline)
         scratch.converter.convert(
             scratch.outline, rule: .nonZero, clip: GlyphAtlas.maximumBox, into: &scratch.coverage)
-        return scratch.glyphs.insert(scratch.coverage, for: key)
+        return scratch.glyphs.insert(scratch.coverage, levels: scratch.levels, for: key)
     }
 
     private mutating func fill(_ run: TextBlock.Run, transform: Transform, color: Color) {

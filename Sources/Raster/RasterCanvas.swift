@@ -52,8 +52,9 @@ package struct RasterCanvas: Canvas {
 
     /// Paints the polygons in `scratch.outline`.
     mutating func paint(_ rule: FillRule, _ shader: Shader) {
-        scratch.converter.convert(scratch.outline, rule: rule, clip: clip.box, into: &scratch.coverage)
-        if let mask = clip.mask { scratch.coverage.multiply(by: mask) }
+        scratch.converter.convert(
+            scratch.outline, rule: rule, clip: clip.box, levels: scratch.levels, into: &scratch.coverage)
+        if let mask = clip.mask { scratch.coverage.multiply(by: mask, levels: scratch.levels) }
         surface.paint(scratch.coverage, shader, colors: &scratch.colors)
     }
 }

@@ -8,6 +8,7 @@ package final class RasterScratch {
     let flattener = Flattener(tolerance: RasterCanvas.tolerance)
     var stroker = Stroker(tolerance: RasterCanvas.tolerance)
     var converter = ScanConverter()
+    let levels: CoverageLevels
     var outline = FlattenedPath()
     var coverage = Coverage()
     var colors = RowBuffer()
@@ -15,7 +16,10 @@ package final class RasterScratch {
     var symbols = SymbolCache()
     var glyphs = GlyphAtlas()
 
-    package init() {}
+    /// - Parameter levels: the coverages that canvases tell apart.
+    package init(levels: CoverageLevels = .all) {
+        self.levels = levels
+    }
 
     /// Gives back the memory that the last canvas' pictures took, and that of an extraordinary one.
     func trim() {

@@ -1,6 +1,7 @@
 extension Coverage {
     /// Leaves what a mask lets through; all runs have to lie within its box.
-    mutating func multiply(by mask: ClipMask) {
+    /// - Parameter levels: what coverages are rounded to.
+    mutating func multiply(by mask: ClipMask, levels: CoverageLevels = .all) {
         for index in runs.indices {
             let run = runs[index]
             guard !mask.isInner(x: run.x, y: run.y, count: run.count) else { continue }
@@ -9,13 +10,13 @@ extension Coverage {
                 let offset = replaceWithMask(runAt: index)
                 var bytes = self.mask.mutableSpan
                 for index in factors.indices {
-                    bytes[offset + index] = Pixel.product(uniform, factors[index])
+                    bytes[offset + index] = levels.rounded(Pixel.product(uniform, factors[index]))
                 }
             } else {
                 let offset = run.maskRange.lowerBound
                 var bytes = self.mask.mutableSpan
                 for index in factors.indices {
-                    bytes[offset + index] = Pixel.product(bytes[offset + index], factors[index])
+                    bytes[offset + index] = levels.rounded(Pixel.product(bytes[offset + index], factors[index]))
                 }
             }
         }

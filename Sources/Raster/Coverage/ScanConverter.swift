@@ -37,9 +37,11 @@ package struct ScanConverter: Sendable {
     ///   - path: the polygons.
     ///   - rule: which areas are inside.
     ///   - clip: pixels outside of it are left out.
+    ///   - levels: what coverages are rounded to.
     ///   - coverage: replaced by the result.
     package mutating func convert(
-        _ path: FlattenedPath, rule: FillRule, clip: PixelBox, into coverage: inout Coverage
+        _ path: FlattenedPath, rule: FillRule, clip: PixelBox, levels: CoverageLevels = .all,
+        into coverage: inout Coverage
     ) {
         let box = EdgeGrid.box(of: path, clip: clip)
         coverage.restart(in: box)
@@ -51,8 +53,10 @@ package struct ScanConverter: Sendable {
             let grid = EdgeGrid(box: PixelBox(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom))
             Self.accumulate(path, on: grid, cells: &cells, occupancy: &occupancy)
             switch rule {
-            case .nonZero: Self.sweep(grid, &cells, &occupancy, into: &coverage, tone: Self.nonZeroCoverage)
-            case .evenOdd: Self.sweep(grid, &cells, &occupancy, into: &coverage, tone: Self.evenOddCoverage)
+            case .nonZero:
+                Self.sweep(grid, &cells, &occupancy, into: &coverage) { levels.byte(Self.nonZeroCoverage($0)) }
+            case .evenOdd:
+                Self.sweep(grid, &cells, &occupancy, into: &coverage) { levels.byte(Self.evenOddCoverage($0)) }
             }
             top = bottom
         }
@@ -131,19 +135,14 @@ package struct ScanConverter: Sendable {
     }
 
     @inline(__always)
-    private static func nonZeroCoverage(_ sum: Int32) -> UInt8 {
-        byte(min(sum.magnitude, UInt32(EdgeGrid.one)))
+    private static func nonZeroCoverage(_ sum: Int32) -> UInt32 {
+        min(sum.magnitude, UInt32(EdgeGrid.one))
     }
 
     @inline(__always)
-    private static func evenOddCoverage(_ sum: Int32) -> UInt8 {
+    private static func evenOddCoverage(_ sum: Int32) -> UInt32 {
         let turn = UInt32(2 * EdgeGrid.one)
         let rest = sum.magnitude & (turn - 1)
-        return byte(min(rest, turn - rest))
-    }
-
-    @inline(__always)
-    private static func byte(_ coverage: UInt32) -> UInt8 {
-        UInt8(truncatingIfNeeded: (coverage &* 255 &+ UInt32(EdgeGrid.one / 2)) >> UInt32(EdgeGrid.fractionBits))
+        return min(rest, turn - rest)
     }
 }

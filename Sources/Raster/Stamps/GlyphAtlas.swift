@@ -35,7 +35,8 @@ struct GlyphAtlas {
     func mask(for key: Key) -> Mask? { masks[key] }
 
     /// Keeps a glyph's coverage, with `GlyphContrast`, as a mask.
-    mutating func insert(_ coverage: Coverage, for key: Key) -> Mask {
+    /// - Parameter levels: what the mask's coverages are rounded to.
+    mutating func insert(_ coverage: Coverage, levels: CoverageLevels, for key: Key) -> Mask {
         let count = coverage.box.width * coverage.box.height
         if bytes.count + count > Self.limit {
             bytes.removeAll(keepingCapacity: true)
@@ -47,6 +48,7 @@ struct GlyphAtlas {
         var target = span._mutatingExtracting(mask.range)
         coverage.write(to: &target, of: mask.box)
         GlyphContrast(size: key.size).apply(to: &target)
+        for index in target.indices { target[index] = levels.rounded(target[index]) }
         masks[key] = mask
         return mask
     }

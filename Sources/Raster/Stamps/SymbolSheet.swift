@@ -90,19 +90,51 @@ struct SymbolSheet {
     }
 
     /// Stamps the pictures at all positions in order.
+    /// - Parameter levels: what coverages are rounded to.
     func draw(
-        at positions: [Point], transform: Transform, on surface: inout Surface, clip: Clip, colors: inout RowBuffer
+        at positions: [Point], transform: Transform, levels: CoverageLevels, on surface: inout Surface, clip: Clip,
+        colors: inout RowBuffer
     ) {
-        let area = box.width * box.height
+        if let color, Pixel.alpha(color) == 255 {
+            let extent = extent(of: positions, transform: transform).intersection(clip.box)
+            var union = SymbolUnion(extent)
+            for position in positions {
+                guard let place = Self.place(transform.apply(position)) else { continue }
+                union.add(mask.span.extracting(picture(place)), at: box.offset(x: place.x, y: place.y))
+            }
+            let coverage = union.coverage(levels)
+            surface.stamp(color, mask: coverage.span, at: extent, clip: clip, colors: &colors)
+            return
+        }
         for position in positions {
             guard let place = Self.place(transform.apply(position)) else { continue }
-            let picture = place.phase * area..<(place.phase + 1) * area
             let target = box.offset(x: place.x, y: place.y)
             if let color {
-                surface.stamp(color, mask: mask.span.extracting(picture), at: target, clip: clip, colors: &colors)
+                surface.stamp(color, mask: mask.span.extracting(picture(place)), at: target, clip: clip, colors: &colors)
             } else {
-                surface.stamp(pixels.span.extracting(picture), at: target, clip: clip)
+                surface.stamp(pixels.span.extracting(picture(place)), at: target, clip: clip)
             }
         }
+    }
+
+    /// A box around the symbols at all positions.
+    private func extent(of positions: [Point], transform: Transform) -> PixelBox {
+        var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
+        for position in positions {
+            guard let place = Self.place(transform.apply(position)) else { continue }
+            minX = min(minX, place.x)
+            maxX = max(maxX, place.x)
+            minY = min(minY, place.y)
+            maxY = max(maxY, place.y)
+        }
+        guard minX <= maxX else { return .empty }
+        return PixelBox(
+            minX: minX + box.minX, minY: minY + box.minY, maxX: maxX + box.maxX, maxY: maxY + box.maxY)
+    }
+
+    /// Where the picture of a place stands.
+    private func picture(_ place: Place) -> Range<Int> {
+        let area = box.width * box.height
+        return place.phase * area..<(place.phase + 1) * area
     }
 }

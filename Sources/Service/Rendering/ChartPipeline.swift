@@ -15,10 +15,14 @@ package struct ChartPipeline {
     let typesetter: Typesetter
     let scratch: RasterScratch
 
+    /// As many levels as 4 × 4 samples a pixel would have: beside 256 levels nobody sees a difference, and most charts
+    /// have no more than the 256 colours of a palette.
+    private static let coverageLevels = CoverageLevels(steps: 16)
+
     /// - Parameter typesetter: shared by all threads.
     package init(typesetter: Typesetter) {
         self.typesetter = typesetter
-        scratch = RasterScratch()
+        scratch = RasterScratch(levels: Self.coverageLevels)
     }
 
     /// Stage 1: the spec with the request's own words in place, and the identity of its picture.
