@@ -39,6 +39,7 @@ let package = Package(
         library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
         .systemLibrary(name: "CEpoll"),
         .target(name: "CAssets"),
+        .target(name: "CAllocations"),
 
         room("Geometry"),
         room("Images", imports: ["CPNG", "CDeflate"]),
@@ -55,7 +56,11 @@ let package = Package(
                 "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "Specs", "HTTPServer", "CAssets",
             ]),
         command("plotwright", imports: ["HTTPServer", "Service", "Specs", "Text"]),
-        command("bench", imports: ["Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "Service"]),
+        command(
+            "bench",
+            imports: [
+                "Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "Service", "CAllocations",
+            ]),
 
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Images"], path: "Tests/TestSupport", swiftSettings: strict),

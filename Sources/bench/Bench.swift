@@ -10,6 +10,7 @@ enum Bench {
         usage: bench [--json] [--rounds N] [--only W1,W3]     the median ms and the bytes of each stage, and whole
                bench --format svg     the same for SVG, which is drawn and written at once: "encode" is nothing
                bench --native DIR     writes the workloads of DIR/W1.data.json … as requests DIR/W1.native.json …
+               bench --raster POLYLINE CIRCLES     the rasteriser alone, on files of lines "x y" and "x y radius"
                bench --growth         the line of 1,000 to 1,000,000 points
         """
 
@@ -50,6 +51,17 @@ enum Bench {
             case "--native":
                 guard let folder = rest.popFirst() else { throw BenchError("--native needs a folder") }
                 return try writeNative(into: folder)
+            case "--raster":
+                guard let polyline = rest.popFirst(), let circles = rest.popFirst() else {
+                    throw BenchError("--raster needs two files")
+                }
+                let results = try RasterMeasurement.measure(
+                    polyline: String(decoding: try Files.read(polyline), as: UTF8.self),
+                    circles: String(decoding: try Files.read(circles), as: UTF8.self), rounds: rounds)
+                for result in results {
+                    print("\(result.name): \(result.time.threeDigits) ms, checksum \(result.checksum)")
+                }
+                return
             case "--help", "-h": return print(usage)
             default: throw BenchError("unknown option \(argument)")
             }

@@ -1,3 +1,4 @@
+import CAllocations
 import Service
 import Specs
 
@@ -11,6 +12,8 @@ struct Measurement {
     let encode: Double
     /// The median of whole renders, in milliseconds.
     let whole: Double
+    /// How often one whole render asks for memory.
+    let allocations: Int
     let specBytes: Int
     let pictureBytes: Int
     /// Of the picture's file, so that nothing is left out as unused, and to compare pictures by.
@@ -19,10 +22,12 @@ struct Measurement {
     init(of workload: Workload, as format: PictureFormat, by pipeline: ChartPipeline, rounds: Int) throws {
         var times = [[Double]](repeating: [], count: 5)
         var picture: [UInt8] = []
+        var allocations = 0
         let clock = ContinuousClock()
         var output = OutputParameters()
         output.format = format
         for round in 0..<rounds + 3 {
+            let allocationsBefore = allocation_count()
             let start = clock.now
             let (spec, hash) = try pipeline.read(workload.spec, output)
             let afterRead = clock.now
@@ -39,6 +44,7 @@ struct Measurement {
                 afterDraw = clock.now
             }
             let end = clock.now
+            allocations = Int(allocation_count() - allocationsBefore)
             // The first rounds fill caches.
             guard round >= 3 else { continue }
             let spans = [
@@ -53,6 +59,7 @@ struct Measurement {
         draw = medians[2]
         encode = medians[3]
         whole = medians[4]
+        self.allocations = allocations
         specBytes = workload.spec.count
         pictureBytes = picture.count
         var hash = SHA256()
@@ -61,10 +68,13 @@ struct Measurement {
     }
 
     static func table(_ results: [Measurement]) -> String {
-        let head = ["workload", "read", "layout", "draw", "encode", "whole ms", "spec B", "picture B", "checksum"]
+        let head = [
+            "workload", "read", "layout", "draw", "encode", "whole ms", "allocations", "spec B", "picture B",
+            "checksum",
+        ]
         let rows = results.map { result in
             [result.name] + [result.read, result.layout, result.draw, result.encode, result.whole].map(\.threeDigits)
-                + ["\(result.specBytes)", "\(result.pictureBytes)", result.checksum]
+                + ["\(result.allocations)", "\(result.specBytes)", "\(result.pictureBytes)", result.checksum]
         }
         let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
         return ([head] + rows).map { row in
@@ -78,24 +88,10 @@ struct Measurement {
                 [
                     "workload": .string(result.name), "read": .number(result.read), "layout": .number(result.layout),
                     "draw": .number(result.draw), "encode": .number(result.encode), "whole": .number(result.whole),
-                    "specBytes": .number(Double(result.specBytes)),
+                    "allocations": .number(Double(result.allocations)), "specBytes": .number(Double(result.specBytes)),
                     "pictureBytes": .number(Double(result.pictureBytes)), "checksum": .string(result.checksum),
                 ]
             }
         ).text
-    }
-}
-
-extension Duration {
-    fileprivate var milliseconds: Double {
-        Double(components.seconds) * 1e3 + Double(components.attoseconds) * 1e-15
-    }
-}
-
-extension Double {
-    fileprivate var threeDigits: String {
-        let thousandths = Int((self * 1000).rounded())
-        let fraction = String(thousandths % 1000)
-        return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
     }
 }
