@@ -12,7 +12,17 @@ package struct Coverage: Sendable {
         /// Where the bytes of a masked run start, or the complement of the coverage of a uniform one.
         private let content: Int32
 
-        @inline(__always) fileprivate init(x: Int, y: Int, count: Int, content: Int) {
+        /// A run of one coverage.
+        @inline(__always) init(x: Int, y: Int, count: Int, uniform coverage: UInt8) {
+            self.init(x: x, y: y, count: count, content: ~Int(coverage))
+        }
+
+        /// A run whose coverages stand in `mask` from an offset on.
+        @inline(__always) init(x: Int, y: Int, count: Int, offset: Int) {
+            self.init(x: x, y: y, count: count, content: offset)
+        }
+
+        @inline(__always) private init(x: Int, y: Int, count: Int, content: Int) {
             left = Int32(truncatingIfNeeded: x)
             row = Int32(truncatingIfNeeded: y)
             length = Int32(truncatingIfNeeded: count)
@@ -30,62 +40,53 @@ package struct Coverage: Sendable {
         @inline(__always) package var maskRange: Range<Int> { Int(content)..<Int(content) + Int(length) }
     }
 
-    package private(set) var runs: [Run] = []
+    package var runs: ArraySlice<Run> { runStorage[..<runCount] }
     /// A box around all runs.
     package private(set) var box = PixelBox.empty
-    /// The coverages of all runs that are not uniform; longer than what is in use. Writers fill it after `reserveMask`.
+    /// The coverages of all runs that are not uniform; longer than what is in use.
     package internal(set) var mask: [UInt8] = []
     /// How many bytes of `mask` are in use.
-    private var maskCount = 0
+    private(set) var maskCount = 0
+    /// The runs, and more behind them.
+    var runStorage: [Run] = []
+    private(set) var runCount = 0
 
     package init() {}
 
     /// The bytes that the value holds on to.
-    var memory: Int { runs.capacity * MemoryLayout<Run>.stride + mask.capacity }
+    var memory: Int { runStorage.capacity * MemoryLayout<Run>.stride + mask.capacity }
 
     /// Forgets all runs and says within which box the next ones are going to lie.
     mutating func restart(in box: PixelBox) {
         self.box = box
-        runs.removeAll(keepingCapacity: true)
+        runCount = 0
         maskCount = 0
     }
 
-    /// Appends a run of one coverage, joined to the last one where they belong together; coverage 0 is nothing.
-    @inline(__always)
-    mutating func appendRun(x: Int, y: Int, count: Int, uniform coverage: UInt8) {
-        guard coverage > 0, count > 0 else { return }
-        let content = ~Int(coverage)
-        if let last = runs.last, last.y == y, last.x + last.count == x, last.uniform == coverage {
-            runs[runs.count - 1] = Run(x: last.x, y: y, count: last.count + count, content: content)
-        } else {
-            runs.append(Run(x: x, y: y, count: count, content: content))
+    /// Makes room in `runStorage` and `mask` behind what is in use, for a writer that calls `use` when it is done.
+    mutating func reserve(runs: Int, bytes: Int) {
+        if runStorage.count - runCount < runs {
+            let run = Run(x: 0, y: 0, count: 0, uniform: 0)
+            runStorage.append(contentsOf: repeatElement(run, count: max(runs, runStorage.count, 256)))
+        }
+        if mask.count - maskCount < bytes {
+            mask.append(contentsOf: repeatElement(0, count: max(bytes, mask.count, 1024)))
         }
     }
 
-    /// Makes room for `count` bytes behind those in use and returns where they start. They become part of the value
-    /// with the next call of `appendMaskedRun`.
-    @inline(__always)
-    mutating func reserveMask(_ count: Int) -> Int {
-        if mask.count - maskCount < count {
-            mask.append(contentsOf: repeatElement(0, count: max(count, mask.count, 1024)))
-        }
-        return maskCount
-    }
-
-    /// Appends a run whose coverages have been written to `mask` from `offset` on, the place that `reserveMask` gave.
-    @inline(__always)
-    mutating func appendMaskedRun(x: Int, y: Int, count: Int, offset: Int) {
-        guard count > 0 else { return }
-        runs.append(Run(x: x, y: y, count: count, content: offset))
-        maskCount = offset + count
+    /// Says how many runs and bytes are in use after more have been written.
+    mutating func use(runs: Int, bytes: Int) {
+        runCount = runs
+        maskCount = bytes
     }
 
     /// Gives a uniform run bytes of its own, which are yet to be written, and returns where they start.
     mutating func replaceWithMask(runAt index: Int) -> Int {
-        let run = runs[index]
-        let offset = reserveMask(run.count)
-        runs[index] = Run(x: run.x, y: run.y, count: run.count, content: offset)
-        maskCount = offset + run.count
+        let run = runStorage[index]
+        let offset = maskCount
+        reserve(runs: 0, bytes: run.count)
+        runStorage[index] = Run(x: run.x, y: run.y, count: run.count, offset: offset)
+        maskCount += run.count
         return offset
     }
 }

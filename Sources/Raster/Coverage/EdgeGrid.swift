@@ -28,7 +28,7 @@ struct EdgeGrid {
     init(box: PixelBox) {
         self.box = box
         stride = box.width + 2
-        blockShift = max(4, Int.bitWidth - ((stride - 1) >> 6).leadingZeroBitCount)
+        blockShift = max(3, Int.bitWidth - ((stride - 1) >> 6).leadingZeroBitCount)
     }
 
     /// The pixels that a path and a clip have in common.

@@ -89,44 +89,75 @@ package struct ScanConverter: Sendable {
         _ grid: EdgeGrid, _ cells: inout [Int32], _ occupancy: inout [UInt64], into coverage: inout Coverage,
         tone: (Int32) -> UInt8
     ) {
+        var (runs, bytes) = (0, 0)
+        for touched in occupancy[..<grid.box.height] {
+            runs &+= 1 &+ 2 &* (touched & ~(touched << 1)).nonzeroBitCount
+            bytes &+= touched.nonzeroBitCount << grid.blockShift
+        }
+        coverage.reserve(runs: runs, bytes: bytes)
+        (runs, bytes) = (coverage.runCount, coverage.maskCount)
+        sweep(
+            grid, &cells, &occupancy, into: &coverage.runStorage, from: &runs, mask: &coverage.mask, from: &bytes,
+            tone: tone)
+        coverage.use(runs: runs, bytes: bytes)
+    }
+
+    @inline(__always)
+    private static func sweep(
+        _ grid: EdgeGrid, _ cells: inout [Int32], _ occupancy: inout [UInt64], into runs: inout [Coverage.Run],
+        from runCount: inout Int, mask bytes: inout [UInt8], from byteCount: inout Int, tone: (Int32) -> UInt8
+    ) {
         var cells = cells.mutableSpan
         var occupancy = occupancy.mutableSpan
+        var runs = runs.mutableSpan
+        var bytes = bytes.mutableSpan
         let box = grid.box
         for row in 0..<box.height {
             var touched = occupancy[row]
             guard touched != 0 else { continue }
             occupancy[row] = 0
+            let y = box.minY &+ row
             var sum: Int32 = 0
             var x = 0
             while touched != 0 {
                 let firstBlock = touched.trailingZeroBitCount
-                let endBlock = firstBlock + (~(touched >> UInt64(firstBlock))).trailingZeroBitCount
+                let endBlock = firstBlock &+ (~(touched >> UInt64(firstBlock))).trailingZeroBitCount
                 touched &= ~0 << UInt64(endBlock)
                 let start = firstBlock << grid.blockShift
                 let end = min(endBlock << grid.blockShift, grid.stride)
-                coverage.appendRun(
-                    x: box.minX + x, y: box.minY + row, count: min(start, box.width) - x, uniform: tone(sum))
-                let offset = coverage.reserveMask(end - start)
+                let gap = min(start, box.width) &- x
+                let byte = tone(sum)
+                if gap > 0, byte > 0 {
+                    runs[runCount] = Coverage.Run(x: box.minX &+ x, y: y, count: gap, uniform: byte)
+                    runCount &+= 1
+                }
                 sumUp(
-                    &cells, from: row * grid.stride + start, into: &coverage.mask, at: offset, count: end - start,
+                    &cells, from: row &* grid.stride &+ start, into: &bytes, at: byteCount, count: end &- start,
                     sum: &sum, tone: tone)
-                coverage.appendMaskedRun(
-                    x: box.minX + start, y: box.minY + row, count: min(end, box.width) - start, offset: offset)
+                let count = min(end, box.width) &- start
+                if count > 0 {
+                    runs[runCount] = Coverage.Run(x: box.minX &+ start, y: y, count: count, offset: byteCount)
+                    runCount &+= 1
+                    byteCount &+= count
+                }
                 x = end
             }
-            coverage.appendRun(x: box.minX + x, y: box.minY + row, count: box.width - x, uniform: tone(sum))
+            let byte = tone(sum)
+            if x < box.width, byte > 0 {
+                runs[runCount] = Coverage.Run(x: box.minX &+ x, y: y, count: box.width &- x, uniform: byte)
+                runCount &+= 1
+            }
         }
     }
 
     /// Turns differences into coverages and sets them back to zero.
     @inline(__always)
     private static func sumUp(
-        _ cells: inout MutableSpan<Int32>, from cell: Int, into mask: inout [UInt8], at offset: Int, count: Int,
-        sum: inout Int32, tone: (Int32) -> UInt8
+        _ cells: inout MutableSpan<Int32>, from cell: Int, into mask: inout MutableSpan<UInt8>, at offset: Int,
+        count: Int, sum: inout Int32, tone: (Int32) -> UInt8
     ) {
-        var cells = cells._mutatingExtracting(cell..<cell + count)
-        var mask = mask.mutableSpan
-        var bytes = mask._mutatingExtracting(offset..<offset + count)
+        var cells = cells._mutatingExtracting(cell..<cell &+ count)
+        var bytes = mask._mutatingExtracting(offset..<offset &+ count)
         for index in cells.indices {
             sum &+= cells[index]
             cells[index] = 0
