@@ -52,6 +52,12 @@ package struct RasterCanvas: Canvas {
 
     /// Paints the polygons in `scratch.outline`.
     mutating func paint(_ rule: FillRule, _ shader: Shader) {
+        if rule == .nonZero, clip.mask == nil, case .color(let color) = shader, Pixel.alpha(color) == 255,
+            scratch.outline.write(to: &scratch.boxes)
+        {
+            for box in scratch.boxes { surface.fill(box.intersection(clip.box), color) }
+            return
+        }
         scratch.converter.convert(
             scratch.outline, rule: rule, clip: clip.box, levels: scratch.levels, into: &scratch.coverage)
         if let mask = clip.mask { scratch.coverage.multiply(by: mask, levels: scratch.levels) }

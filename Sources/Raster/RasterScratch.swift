@@ -10,6 +10,7 @@ package final class RasterScratch {
     var converter = ScanConverter()
     let levels: CoverageLevels
     var outline = FlattenedPath()
+    var boxes: [PixelBox] = []
     var coverage = Coverage()
     var colors = RowBuffer()
     var paints = PaintCache()
@@ -24,10 +25,12 @@ package final class RasterScratch {
     /// Gives back the memory that the last canvas' pictures took, and that of an extraordinary one.
     func trim() {
         paints.trim()
-        let outlineMemory = outline.points.capacity * MemoryLayout<Point>.stride
+        let outlineMemory =
+            outline.points.capacity * MemoryLayout<Point>.stride + boxes.capacity * MemoryLayout<PixelBox>.stride
         guard converter.memory + coverage.memory + outlineMemory > Self.limit else { return }
         converter = ScanConverter()
         coverage = Coverage()
+        boxes = []
         outline = FlattenedPath()
         stroker = Stroker(tolerance: RasterCanvas.tolerance)
     }

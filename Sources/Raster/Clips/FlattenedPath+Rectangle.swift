@@ -3,14 +3,33 @@ import Geometry
 extension FlattenedPath {
     /// The rectangle that the path is, where it is nothing else than one with level and upright sides.
     var rectangle: Rect? {
-        guard subpaths.count == 1, points.count == 4, let box = boundingBox else { return nil }
-        let corners = points.span
+        guard subpaths.count == 1, let subpath = subpaths.first else { return nil }
+        return rectangle(subpath)
+    }
+
+    /// Replaces boxes by those of the subpaths.
+    /// - Returns: whether every subpath is a rectangle on pixel borders. If one is not, the boxes mean nothing.
+    func write(to boxes: inout [PixelBox]) -> Bool {
+        boxes.removeAll(keepingCapacity: true)
+        for subpath in subpaths {
+            guard let box = rectangle(subpath).flatMap(PixelBox.init(alignedTo:)) else { return false }
+            boxes.append(box)
+        }
+        return !boxes.isEmpty
+    }
+
+    private func rectangle(_ subpath: Subpath) -> Rect? {
+        guard subpath.range.count == 4 else { return nil }
+        let corners = points.span.extracting(subpath.range)
+        var (low, high) = (corners[0], corners[0])
         let startsLevel = corners[0].y == corners[1].y
         for index in 0..<4 {
-            let next = corners[(index + 1) & 3]
+            let (corner, next) = (corners[index], corners[(index + 1) & 3])
             let isLevel = startsLevel == index.isMultiple(of: 2)
-            guard isLevel ? corners[index].y == next.y : corners[index].x == next.x else { return nil }
+            guard isLevel ? corner.y == next.y : corner.x == next.x else { return nil }
+            low = Point(min(low.x, corner.x), min(low.y, corner.y))
+            high = Point(max(high.x, corner.x), max(high.y, corner.y))
         }
-        return box
+        return Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
     }
 }

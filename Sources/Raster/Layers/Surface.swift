@@ -27,6 +27,19 @@ struct Surface {
         painted = painted.union(box)
     }
 
+    /// Gives all pixels of a box within the surface's one colour.
+    mutating func fill(_ pixels: PixelBox, _ color: UInt32) {
+        guard !pixels.isEmpty else { return }
+        let box = box
+        var all = pixmap.pixels.mutableSpan
+        for y in pixels.minY..<pixels.maxY {
+            let start = box.index(x: pixels.minX, y: y)
+            var row = all._mutatingExtracting(start..<start + pixels.width)
+            row.update(repeating: color)
+        }
+        include(pixels)
+    }
+
     /// Paints what is covered; all runs have to lie within the box.
     /// - Parameter colors: memory for the colours of a row.
     mutating func paint(_ coverage: Coverage, _ shader: Shader, colors: inout RowBuffer) {
