@@ -44,6 +44,15 @@ package struct PixelGrid: Hashable, Sendable {
         return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
+    /// The smallest rectangle around a rectangle whose edges are pixel borders.
+    package func rect(around rect: Rect) -> Rect {
+        Rect(
+            minX: Self.floor(rect.minX * pixelsPerPoint) / pixelsPerPoint,
+            minY: Self.floor(rect.minY * pixelsPerPoint) / pixelsPerPoint,
+            maxX: -Self.floor(-rect.maxX * pixelsPerPoint) / pixelsPerPoint,
+            maxY: -Self.floor(-rect.maxY * pixelsPerPoint) / pixelsPerPoint)
+    }
+
     /// The rectangle nearest to one to be stroked whose lines' edges are pixel borders; see `lineCenter`.
     package func strokedRect(nearestTo rect: Rect, lineWidth: Double) -> Rect {
         Rect(

@@ -64,23 +64,28 @@ struct IndexedPicture {
                 }
                 target[column] = index
                 column &+= 1
-                // Most pixels are like the one before: eight at a time are looked at and written.
-                while column &+ 8 <= width, isUniform(source, from: column, pixel) {
-                    for next in column..<column &+ 8 { target[next] = index }
-                    column &+= 8
+                // Most pixels are like the one before: sixteen at a time are looked at and written.
+                while column &+ 16 <= width, isUniform(source, from: column, pixel) {
+                    var sixteen = target._mutatingExtracting(column..<column &+ 16)
+                    sixteen.update(repeating: index)
+                    column &+= 16
                 }
             }
         }
         return colors
     }
 
-    /// Whether eight pixels are of one colour.
+    /// Whether sixteen pixels are of one colour.
     @inline(__always)
     private static func isUniform(_ pixels: Span<UInt32>, from start: Int, _ color: UInt32) -> Bool {
-        let eight = pixels.extracting(start..<start &+ 8)
-        var difference: UInt32 = 0
-        for index in 0..<8 { difference |= eight[index] ^ color }
-        return difference == 0
+        let bytes = unsafe pixels.extracting(start..<start &+ 16).bytes
+        let colors = SIMD4<UInt32>(repeating: color)
+        var difference = SIMD4<UInt32>()
+        for quad in 0..<4 {
+            let four = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: quad &* 16, as: SIMD4<UInt32>.self)
+            difference |= four ^ colors
+        }
+        return difference == SIMD4()
     }
 
     /// Packs indexes of one byte into `depth` bits each, in place; every line begins at a full byte.

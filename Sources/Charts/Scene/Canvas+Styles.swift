@@ -28,6 +28,11 @@ extension Canvas {
         self.fill(path, rule: rule, paint: fill.paint(over: bounds))
     }
 
+    /// Draws within the whole pixels around a rectangle: no edge of the clip is antialiased, which takes time and makes colours.
+    package mutating func clip(around rect: Rect, _ body: (inout Self) -> Void) {
+        clip(to: Path(rect: PixelGrid(pixelsPerPoint: pixelsPerPoint).rect(around: rect)), rule: .nonZero, body)
+    }
+
     /// Draws a plot symbol at many positions, all of them with one shadow.
     package mutating func draw(_ symbol: PlotSymbol, at positions: [Point]) {
         guard !positions.isEmpty else { return }

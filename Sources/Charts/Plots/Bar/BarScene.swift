@@ -106,7 +106,7 @@ package struct BarScene: PlotScene {
     package func draw(on canvas: inout some Canvas) {
         let outlines = bars.reduce(0) { max($0, $1.lineStyle?.stroke.lineWidth ?? 0) }
         // An outline along the edge of the plot area keeps its whole width.
-        canvas.clip(to: Path(rect: clipRect.inset(by: -outlines / 2)), rule: .nonZero) { canvas in
+        canvas.clip(around: clipRect.inset(by: -outlines / 2)) { canvas in
             if let color = crowdColor {
                 var crowd = Path()
                 for bar in bars { crowd.addRect(bar.rect) }

@@ -128,7 +128,7 @@ package struct BoxScene: PlotScene {
     }
 
     package func draw(on canvas: inout some Canvas) {
-        canvas.clip(to: Path(rect: clipRect.inset(by: -(look.whisker?.stroke.lineWidth ?? 0))), rule: .nonZero) {
+        canvas.clip(around: clipRect.inset(by: -(look.whisker?.stroke.lineWidth ?? 0))) {
             canvas in
             if let whisker = look.whisker { canvas.stroke(whiskers, whisker) }
             var outlines = Path()

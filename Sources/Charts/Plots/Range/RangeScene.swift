@@ -115,6 +115,6 @@ package struct RangeScene: PlotScene {
         }
         let thickest = bars.shapes.batches.compactMap { $0.look.line?.stroke.lineWidth }.max() ?? 0
         // The strokes of a bar at the edge of the plot area keep their width.
-        canvas.clip(to: Path(rect: clipRect.inset(by: -thickest)), rule: .nonZero) { bars.draw(on: &$0) }
+        canvas.clip(around: clipRect.inset(by: -thickest)) { bars.draw(on: &$0) }
     }
 }

@@ -60,7 +60,7 @@ package struct ScatterScene: PlotScene {
             // A line along the edge of the plot area keeps its whole width.
             let reach = clipRect.inset(by: -lineStyle.stroke.lineWidth)
             canvas.draw(shadow: shadow) { canvas in
-                canvas.clip(to: Path(rect: reach), rule: .nonZero) { $0.stroke(line, lineStyle) }
+                canvas.clip(around: reach) { $0.stroke(line, lineStyle) }
                 let size = max(5, lineStyle.stroke.lineWidth * 2.5)
                 let dot = PlotSymbol(type: .ellipse, size: Size(size, size), fill: .color(lineStyle.mainColor))
                 if !lonePoints.isEmpty { canvas.draw(dot, at: lonePoints) }
