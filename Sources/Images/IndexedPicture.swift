@@ -85,7 +85,8 @@ struct IndexedPicture {
             let four = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: quad &* 16, as: SIMD4<UInt32>.self)
             difference |= four ^ colors
         }
-        return difference == SIMD4()
+        let halves = unsafe unsafeBitCast(difference, to: SIMD2<UInt64>.self)
+        return halves[0] | halves[1] == 0
     }
 
     /// Packs indexes of one byte into `depth` bits each, in place; every line begins at a full byte.
