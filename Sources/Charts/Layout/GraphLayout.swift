@@ -46,7 +46,7 @@ struct GraphLayout {
     /// - Parameter excess: how much of the width is left empty, so that pies and their legend stand together.
     private func scene(narrowedBy excess: Double) throws(ChartError) -> Scene? {
         var rest = picture.inset(by: graph.measuredPadding(in: picture))
-        var warnings: [String] = detail.warning.map { [$0] } ?? []
+        var warnings: [String] = (detail.warning.map { [$0] } ?? []) + resolved.warnings
         let title = detail < .noTitle ? TitleLayout(of: graph, in: rest, typesetter: typesetter) : nil
         if let title {
             warnings += title.block.warnings

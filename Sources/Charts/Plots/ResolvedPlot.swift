@@ -50,6 +50,11 @@ package struct LegendEntry: Sendable {
         self.title = title
         self.swatch = swatch
     }
+
+    package init(title: AttributedText, swatch: Swatch) {
+        self.init(title: title.text, swatch: swatch)
+        attributedTitle = title.ifAttributed
+    }
 }
 
 /// What a plot's shapes are placed with.

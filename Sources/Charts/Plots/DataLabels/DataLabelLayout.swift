@@ -94,7 +94,8 @@ package struct DataLabelLayout {
         let (bounds, area) = (label.visualBounds, context.plotArea)
         let step = max(0, area.minX + Self.gap - bounds.minX) - max(0, bounds.maxX - area.maxX + Self.gap)
         guard label.isUpright, step != 0, abs(step) <= bounds.width / 2 + 4 else { return nil }
-        return label.moved(by: Point(step, 0))
+        // Boxes stay on whole points.
+        return label.moved(by: Point(label.box == nil ? step : step.rounded(.awayFromZero), 0))
     }
 
     /// A place that the label is certain to cover: a little into it from where it is pinned.
@@ -114,7 +115,8 @@ package struct DataLabelLayout {
         let color = style.hasOwnColor ? style.textStyle.color : wanted ?? style.textStyle.color
         guard let direction else {
             return PlacedText(
-                block, color: color, anchor: Point(0.5, 0.5), at: spot.anchor, rotation: rotation, shadow: style.shadow)
+                block, color: color, anchor: Point(0.5, 0.5), at: spot.anchor, rotation: rotation, shadow: style.shadow,
+                in: style.textBox)
         }
         // As in Core Plot, no direction is up.
         let unit = direction.length > 0 ? direction * (1 / direction.length) : Point(0, -1)
@@ -123,6 +125,6 @@ package struct DataLabelLayout {
         return PlacedText(
             block, color: color,
             anchor: style.adjustsAnchors ? LabelAnchor.facing(facing, rotation: rotation) : Point(0.5, 0.5),
-            at: spot.anchor + unit * offset, rotation: rotation, shadow: style.shadow)
+            at: spot.anchor + unit * offset, rotation: rotation, shadow: style.shadow, in: style.textBox)
     }
 }
