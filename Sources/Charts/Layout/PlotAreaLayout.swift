@@ -169,19 +169,36 @@ struct PlotAreaLayout {
     private func plots(in result: Result, labelRoom: Rect) -> [any PlotScene] {
         var takenLabels = result.axes.flatMap(\.texts)
         let takenLines = result.axes.compactMap { $0.line?.bounds }
+        let contexts = resolved.plots.indices.map { index in
+            let scales = result.scales[resolved.spaceOfPlot[index]]
+            return PlotContext(
+                x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom, takenLines: takenLines,
+                clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.plotArea, picture: picture),
+                theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
+                columnsPerPoint: columnsPerPoint)
+        }
+        let obstacles = obstacles(in: contexts, area: result.plotArea)
         return resolved.plots.indices.map { index in
             let layer = resolved.layerOfPlot[index]
-            let scales = result.scales[resolved.spaceOfPlot[index]]
-            let content = resolved.plots[index].scene(
-                in: PlotContext(
-                    x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom,
-                    takenLabels: takenLabels, takenLines: takenLines,
-                    clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
-                    theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
-                    columnsPerPoint: columnsPerPoint))
+            var context = contexts[index]
+            context.takenLabels = takenLabels
+            context.obstacles = obstacles
+            let content = resolved.plots[index].scene(in: context)
             takenLabels += content.labels
             return layer.scene(of: content, in: result.plotArea)
         }
+    }
+
+    /// What data labels keep off, if there are any.
+    private func obstacles(in contexts: [PlotContext], area: Rect) -> ObstacleGrid {
+        guard graph.plots.contains(where: { !$0.common.isHidden && $0.common.labels.areShown }) else {
+            return ObstacleGrid()
+        }
+        var obstacles: [LabelObstacle] = []
+        for (plot, context) in zip(resolved.plots, contexts) where obstacles.count <= ObstacleGrid.maximumCount {
+            obstacles += plot.obstacles(in: context)
+        }
+        return ObstacleGrid(obstacles, in: area.inset(by: -40))
     }
 
     /// What the plots of a plot space cover; nil without data.

@@ -17,6 +17,9 @@ package protocol ResolvedPlot: Sendable {
 
     func scene(in context: PlotContext) -> any PlotScene
 
+    /// The lines and symbols that data labels, those of other plots included, had better not cover.
+    func obstacles(in context: PlotContext) -> [LabelObstacle]
+
     /// What error bars stand on; nil for plots that have no such points.
     var errorBarAnchor: ErrorBarAnchor? { get }
 
@@ -27,6 +30,7 @@ package protocol ResolvedPlot: Sendable {
 extension ResolvedPlot {
     package var errorBarAnchor: ErrorBarAnchor? { nil }
     package var colorBar: ResolvedColorBar? { nil }
+    package func obstacles(in context: PlotContext) -> [LabelObstacle] { [] }
 }
 
 extension ResolvedPlot {
@@ -68,6 +72,8 @@ package struct PlotContext: Sendable {
     package var takenLabels: [PlacedText] = []
     /// The lines of axes, which labels keep off where they can.
     package var takenLines: [Rect] = []
+    /// Lines and symbols of all plots, which labels keep off where they can.
+    package var obstacles = ObstacleGrid()
     /// What lines, areas and bars are cut off at: the plot area, or the picture for plots that are not masked.
     package var clipRect: Rect
     package var theme: Theme
