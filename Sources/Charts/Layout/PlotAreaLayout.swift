@@ -57,6 +57,8 @@ struct PlotAreaLayout {
     /// The plots of a result. Where their data labels would leave the frame, the result's plot area makes room for them;
     /// those that leave it all the same are left out.
     func plots(of result: inout Result) throws(ChartError) -> [any PlotScene] {
+        // Where the axes have lost their labels, so have the records.
+        guard showsAxes else { return self.plots(in: result, labelRoom: .zero) }
         let plots = plots(in: result, labelRoom: picture.inset(by: -picture.width - picture.height))
         if plots.allSatisfy(\.labels.isEmpty) { return plots }
         // Labels that are further away belong to what is outside of the plot area, too.
@@ -77,6 +79,10 @@ struct PlotAreaLayout {
     func hasRoom(_ result: Result) -> Bool {
         let area = result.plotArea
         guard showsAxes else { return !area.isEmpty }
+        let shorter = min(picture.width, picture.height)
+        if resolved.hasOnlyPies, shorter < Layout.thumbnailSize {
+            return min(area.width, area.height) >= shorter / 2
+        }
         // Where x labels stand at another graph, as many low plot areas as there are graphs make sense.
         if sharing != nil { return area.width >= 40 && area.height >= 16 }
         return area.width >= min(frame.width, 48 + frame.width * 0.15)
@@ -87,7 +93,9 @@ struct PlotAreaLayout {
     private func placed(minimum: Insets) throws(ChartError) -> Result {
         let hasAxes = showsAxes && resolved.axes.contains { !$0.axis.isHidden }
         let start =
-            hasAxes ? Insets(left: 40, top: 8, right: 12, bottom: 28) : Insets(resolved.hasOnlyPies ? 0 : 4)
+            hasAxes
+            ? Insets(left: 40, top: 8, right: 12, bottom: 28)
+            : Insets(resolved.hasOnlyPies ? 0 : min(4, (min(picture.width, picture.height) * 0.05).rounded()))
         var result = try axesPlaced(inset: start.union(minimum))
         guard hasAxes else { return result }
         for round in 0..<8 {
@@ -178,11 +186,14 @@ struct PlotAreaLayout {
                 columnsPerPoint: columnsPerPoint)
         }
         let obstacles = obstacles(in: contexts, area: result.plotArea)
+        let shorter = min(result.plotArea.width, result.plotArea.height)
+        let fineness = showsAxes ? 1 : min(1, max(0.25, shorter / 60))
         return resolved.plots.indices.map { index in
             let layer = resolved.layerOfPlot[index]
             var context = contexts[index]
             context.takenLabels = takenLabels
             context.obstacles = obstacles
+            context.fineness = fineness
             let content = resolved.plots[index].scene(in: context)
             takenLabels += content.labels
             return layer.scene(of: content, in: result.plotArea)

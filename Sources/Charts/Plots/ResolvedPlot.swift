@@ -82,6 +82,11 @@ package struct PlotContext: Sendable {
     package var pixelsPerPoint: Double
     /// How many columns of a dense line can be told apart in a point.
     package var columnsPerPoint: Double
+    /// How large symbols are and how wide lines, as a fraction: less than 1 where there is no room for more than plots.
+    package var fineness = 1.0
+
+    /// Whether there is room for texts at all.
+    package var showsTexts: Bool { !labelRoom.isEmpty }
 
     package subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
 
