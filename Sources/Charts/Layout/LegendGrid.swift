@@ -62,12 +62,12 @@ struct LegendGrid {
         warnings += blocks.flatMap(\.warnings)
     }
 
-    /// Whether entries are left out, or names that stand on one line cut.
+    /// Whether entries are left out, or names cut.
     var isShortened: Bool {
         blocks.count < entries.count
             || zip(entries, blocks).contains { entry, block in
                 let whole = typesetter.set(entry.title, attributed: entry.attributedTitle, legend.textStyle)
-                return block.lines.count == 1 && whole.size.width > block.size.width + 0.5
+                return whole.size.width > (block.size.width + 0.5) * Double(block.lines.count)
             }
     }
 
