@@ -31,6 +31,15 @@ extension AxisLayout {
         return resolved.titleLocation == nil ? title : confined(title)
     }
 
+    /// Whether the axis is so short that words of its title would be broken.
+    func breaksWords(_ text: String) -> Bool {
+        let length = isHorizontal ? plotArea.width : plotArea.height
+        guard length < Layout.thumbnailSize, axis.titleRotation == nil else { return false }
+        return text.split(separator: " ", maxSplits: 20).contains {
+            typesetter.set(String($0), axis.titleTextStyle, maximumLines: 1).size.width > max(40, length)
+        }
+    }
+
     /// A title that is not in the middle, moved along the axis so that it does not stand out beyond the plot area.
     private func confined(_ title: PlacedText) -> PlacedText {
         let bounds = title.bounds

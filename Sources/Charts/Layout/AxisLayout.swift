@@ -59,7 +59,7 @@ struct AxisLayout {
         var warnings = resolved.warnings + labels.warnings
         if showsTitle, let text = axis.title, !text.isEmpty {
             let title = title(text, beyond: scene.bounds)
-            if isFree(title) {
+            if isFree(title), !breaksWords(text) {
                 scene.title = title
             } else {
                 warnings.append("There is no room for the title of an axis.")

@@ -41,14 +41,16 @@ struct GraphLayout {
     }
 
     private var graph: Graph { resolved.graph }
+    private var isThumbnail: Bool { shorter < Layout.thumbnailSize }
     private var shorter: Double { min(picture.width, picture.height) }
 
     /// - Parameter excess: how much of the width is left empty, so that pies and their legend stand together.
     private func scene(narrowedBy excess: Double) throws(ChartError) -> Scene? {
         var rest = picture.inset(by: graph.measuredPadding(in: picture))
-        var warnings: [String] = detail.warning.map { [$0] } ?? []
+        var warnings: [String] = (detail.warning.map { [$0] } ?? []) + resolved.warnings
         let title = detail < .noTitle ? TitleLayout(of: graph, in: rest, typesetter: typesetter) : nil
         if let title {
+            if isThumbnail, title.isShortened(by: typesetter) { return nil }
             warnings += title.block.warnings
             rest = title.rest
         }
@@ -58,6 +60,7 @@ struct GraphLayout {
         if let legend, !legend.isOverLayer {
             let layout = LegendLayout(
                 legend, entries: entries, anchor: anchor, room: rest, typesetter: typesetter)
+            if isThumbnail, layout.isShortened { return nil }
             warnings += layout.warnings
             rest = layout.rest
             legendScene = layout.scene

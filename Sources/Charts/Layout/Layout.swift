@@ -59,6 +59,9 @@ package struct Layout {
         }
     }
 
+    /// In points; in pictures whose shorter side is less, texts that have no room for all they say are left out, not cut.
+    static let thumbnailSize = 120.0
+
     /// A picture so small that nothing fits.
     private func emptyScene(of graph: Graph, in picture: Rect) -> Scene {
         let nothing = PlacedLayer(Rect(origin: picture.origin, size: .zero), Box())

@@ -62,6 +62,15 @@ struct LegendGrid {
         warnings += blocks.flatMap(\.warnings)
     }
 
+    /// Whether entries are left out, or names cut.
+    var isShortened: Bool {
+        blocks.count < entries.count
+            || zip(entries, blocks).contains { entry, block in
+                let whole = typesetter.set(entry.title, attributed: entry.attributedTitle, legend.textStyle)
+                return whole.size.width > (block.size.width + 0.5) * Double(block.lines.count)
+            }
+    }
+
     // MARK: Rows and columns
 
     private mutating func arrange(_ arrangement: Arrangement, of count: Int) -> Bool {

@@ -9,6 +9,8 @@ struct LegendLayout {
     /// The room that is left for everything else.
     private(set) var rest: Rect
     private(set) var warnings: [String] = []
+    /// Whether entries are left out, or their names cut.
+    private(set) var isShortened = true
 
     /// - Parameter room: what the legend and everything after it share; for a legend over a layer what that has to
     ///   itself.
@@ -29,6 +31,7 @@ struct LegendLayout {
             return
         }
         warnings = grid.warnings
+        isShortened = grid.isShortened
         let place = anchor.place(grid.size, in: room)
         scene = grid.scene(
             at: Point((place.x + legend.displacement.x).rounded(), (place.y - legend.displacement.y).rounded()))

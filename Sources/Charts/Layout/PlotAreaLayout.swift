@@ -28,10 +28,13 @@ struct PlotAreaLayout {
         var axes: [AxisScene]
         var warnings: [String]
 
-        /// Leaves out what there is no room for at all.
+        /// Leaves out what there is no room for at all, and says so.
         mutating func removeTexts(outside picture: Rect) {
             func isInside(_ text: PlacedText) -> Bool { picture.contains(text.bounds, tolerance: 0.5) }
             for index in axes.indices {
+                let lost = axes[index].texts.filter { !isInside($0) }
+                guard !lost.isEmpty else { continue }
+                warnings.append(LostLabels(lost, of: axes[index], picture: picture).warning)
                 axes[index].labels.removeAll { !isInside($0) }
                 axes[index].minorLabels.removeAll { !isInside($0) }
                 if let title = axes[index].title, !isInside(title) { axes[index].title = nil }
@@ -54,6 +57,8 @@ struct PlotAreaLayout {
     /// The plots of a result. Where their data labels would leave the frame, the result's plot area makes room for them;
     /// those that leave it all the same are left out.
     func plots(of result: inout Result) throws(ChartError) -> [any PlotScene] {
+        // Where the axes have lost their labels, so have the records.
+        guard showsAxes else { return self.plots(in: result, labelRoom: .zero) }
         let plots = plots(in: result, labelRoom: picture.inset(by: -picture.width - picture.height))
         if plots.allSatisfy(\.labels.isEmpty) { return plots }
         // Labels that are further away belong to what is outside of the plot area, too.
@@ -74,6 +79,10 @@ struct PlotAreaLayout {
     func hasRoom(_ result: Result) -> Bool {
         let area = result.plotArea
         guard showsAxes else { return !area.isEmpty }
+        let shorter = min(picture.width, picture.height)
+        if resolved.hasOnlyPies, shorter < Layout.thumbnailSize {
+            return min(area.width, area.height) >= shorter / 2
+        }
         // Where x labels stand at another graph, as many low plot areas as there are graphs make sense.
         if sharing != nil { return area.width >= 40 && area.height >= 16 }
         return area.width >= min(frame.width, 48 + frame.width * 0.15)
@@ -84,7 +93,9 @@ struct PlotAreaLayout {
     private func placed(minimum: Insets) throws(ChartError) -> Result {
         let hasAxes = showsAxes && resolved.axes.contains { !$0.axis.isHidden }
         let start =
-            hasAxes ? Insets(left: 40, top: 8, right: 12, bottom: 28) : Insets(resolved.hasOnlyPies ? 0 : 4)
+            hasAxes
+            ? Insets(left: 40, top: 8, right: 12, bottom: 28)
+            : Insets(resolved.hasOnlyPies ? 0 : min(4, (min(picture.width, picture.height) * 0.05).rounded()))
         var result = try axesPlaced(inset: start.union(minimum))
         guard hasAxes else { return result }
         for round in 0..<8 {
@@ -166,19 +177,39 @@ struct PlotAreaLayout {
     private func plots(in result: Result, labelRoom: Rect) -> [any PlotScene] {
         var takenLabels = result.axes.flatMap(\.texts)
         let takenLines = result.axes.compactMap { $0.line?.bounds }
+        let contexts = resolved.plots.indices.map { index in
+            let scales = result.scales[resolved.spaceOfPlot[index]]
+            return PlotContext(
+                x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom, takenLines: takenLines,
+                clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.plotArea, picture: picture),
+                theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
+                columnsPerPoint: columnsPerPoint)
+        }
+        let obstacles = obstacles(in: contexts, area: result.plotArea)
+        let shorter = min(result.plotArea.width, result.plotArea.height)
+        let fineness = showsAxes ? 1 : min(1, max(0.25, shorter / 60))
         return resolved.plots.indices.map { index in
             let layer = resolved.layerOfPlot[index]
-            let scales = result.scales[resolved.spaceOfPlot[index]]
-            let content = resolved.plots[index].scene(
-                in: PlotContext(
-                    x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom,
-                    takenLabels: takenLabels, takenLines: takenLines,
-                    clipRect: layer.clipRect(plotArea: result.plotArea, picture: picture),
-                    theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
-                    columnsPerPoint: columnsPerPoint))
+            var context = contexts[index]
+            context.takenLabels = takenLabels
+            context.obstacles = obstacles
+            context.fineness = fineness
+            let content = resolved.plots[index].scene(in: context)
             takenLabels += content.labels
             return layer.scene(of: content, in: result.plotArea)
         }
+    }
+
+    /// What data labels keep off, if there are any.
+    private func obstacles(in contexts: [PlotContext], area: Rect) -> ObstacleGrid {
+        guard graph.plots.contains(where: { !$0.common.isHidden && $0.common.labels.areShown }) else {
+            return ObstacleGrid()
+        }
+        var obstacles: [LabelObstacle] = []
+        for (plot, context) in zip(resolved.plots, contexts) where obstacles.count <= ObstacleGrid.maximumCount {
+            obstacles += plot.obstacles(in: context)
+        }
+        return ObstacleGrid(obstacles, in: area.inset(by: -40))
     }
 
     /// What the plots of a plot space cover; nil without data.

@@ -28,6 +28,13 @@ struct TitleLayout {
         rest = room.inset(by: isAtBottom ? Insets(bottom: height) : Insets(top: height))
     }
 
+    /// Whether the title has not been set as a whole.
+    func isShortened(by typesetter: Typesetter) -> Bool {
+        let whole = typesetter.set(
+            graph.title ?? "", attributed: graph.attributedTitle, graph.titleTextStyle, maximumWidth: room.width)
+        return whole.lines.count > block.lines.count
+    }
+
     /// Whether it takes no room of its own.
     private var isInside: Bool { graph.isTitleInside || graph.titleAnchor.fraction.y == 0.5 }
 

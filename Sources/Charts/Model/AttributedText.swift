@@ -23,6 +23,9 @@ package struct AttributedText: Hashable, Sendable {
     /// All of it without the looks.
     package var text: String { runs.map(\.text).joined() }
 
+    /// Nil where nothing of it has a look of its own.
+    package var ifAttributed: AttributedText? { runs.allSatisfy { $0.style == TextStylePatch() } ? nil : self }
+
     /// The stretches with their fonts.
     package func textRuns(over style: TextStyle) -> [TextRun] {
         runs.map { TextRun($0.text, font: $0.style.over(style).font) }

@@ -14,6 +14,8 @@ package struct DataLabels: Sendable {
     /// In degrees, counter-clockwise.
     package var labelRotation: Double
     package var labelShadow: Shadow?
+    /// What each label stands on.
+    package var textBox: TextBox
     /// Whether the edge or corner of a label that faces its record is pinned there, and not the label's middle.
     package var adjustLabelAnchors: Bool
     /// Whether labels may lie on each other, as Core Plot has them, instead of being left out.
@@ -23,6 +25,7 @@ package struct DataLabels: Sendable {
 
     package init() {
         labelRotation = 0
+        textBox = TextBox()
         adjustLabelAnchors = true
         allowLabelOverlap = false
     }
@@ -41,13 +44,16 @@ package struct DataLabels: Sendable {
         timeZone: TimeZoneRules = .utc
     ) -> ResolvedDataLabels? {
         guard areShown else { return nil }
-        let style = theme.dataLabelTextStyle
+        var style = theme.dataLabelTextStyle
+        let boxColor = textBox.textColor(on: theme.ground)
+        if let boxColor { style.color = boxColor }
         // Texts alone label only the records that have one.
         let tellsValues = labelFormatter != nil || texts == nil
         return ResolvedDataLabels(
             formatter: tellsValues ? labelFormatter ?? formatter ?? .number(NumberFormat(locale: theme.locale)) : nil,
             texts: texts ?? [],
-            textStyle: labelTextStyle?.over(style) ?? style, hasOwnColor: labelTextStyle?.color != nil,
+            textStyle: labelTextStyle?.over(style) ?? style,
+            hasOwnColor: boxColor != nil || labelTextStyle?.color != nil, textBox: textBox,
             offset: labelOffset ?? offset, isOffsetAutomatic: labelOffset == nil, rotation: labelRotation,
             shadow: labelShadow, adjustsAnchors: adjustLabelAnchors, allowsOverlap: allowLabelOverlap,
             timeZone: timeZone)

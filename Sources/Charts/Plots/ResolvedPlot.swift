@@ -17,6 +17,9 @@ package protocol ResolvedPlot: Sendable {
 
     func scene(in context: PlotContext) -> any PlotScene
 
+    /// The lines and symbols that data labels, those of other plots included, had better not cover.
+    func obstacles(in context: PlotContext) -> [LabelObstacle]
+
     /// What error bars stand on; nil for plots that have no such points.
     var errorBarAnchor: ErrorBarAnchor? { get }
 
@@ -27,6 +30,7 @@ package protocol ResolvedPlot: Sendable {
 extension ResolvedPlot {
     package var errorBarAnchor: ErrorBarAnchor? { nil }
     package var colorBar: ResolvedColorBar? { nil }
+    package func obstacles(in context: PlotContext) -> [LabelObstacle] { [] }
 }
 
 extension ResolvedPlot {
@@ -50,6 +54,11 @@ package struct LegendEntry: Sendable {
         self.title = title
         self.swatch = swatch
     }
+
+    package init(title: AttributedText, swatch: Swatch) {
+        self.init(title: title.text, swatch: swatch)
+        attributedTitle = title.ifAttributed
+    }
 }
 
 /// What a plot's shapes are placed with.
@@ -63,6 +72,8 @@ package struct PlotContext: Sendable {
     package var takenLabels: [PlacedText] = []
     /// The lines of axes, which labels keep off where they can.
     package var takenLines: [Rect] = []
+    /// Lines and symbols of all plots, which labels keep off where they can.
+    package var obstacles = ObstacleGrid()
     /// What lines, areas and bars are cut off at: the plot area, or the picture for plots that are not masked.
     package var clipRect: Rect
     package var theme: Theme
@@ -71,6 +82,11 @@ package struct PlotContext: Sendable {
     package var pixelsPerPoint: Double
     /// How many columns of a dense line can be told apart in a point.
     package var columnsPerPoint: Double
+    /// How large symbols are and how wide lines, as a fraction: less than 1 where there is no room for more than plots.
+    package var fineness = 1.0
+
+    /// Whether there is room for texts at all.
+    package var showsTexts: Bool { !labelRoom.isEmpty }
 
     package subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
 

@@ -71,6 +71,18 @@ package struct ResolvedGraph {
         self.legend = legendEntries.isEmpty || legend?.isHidden == true ? nil : legend
     }
 
+    /// What the client says to no effect of plots in general.
+    package var warnings: [String] {
+        graph.plots.enumerated().compactMap { number, plot in
+            let labels = plot.common.labels
+            // Pies have labels of other kinds.
+            guard !plot.common.isHidden, plot.needsPlotSpace, !labels.areShown, !labels.textBox.isPlain else {
+                return nil
+            }
+            return "/plots/\(number) describes the boxes of labels, but it shows none."
+        }
+    }
+
     /// The entries that a legend shows, in its order.
     /// - Parameter pointer: where the legend is in the spec, for errors.
     package func entries(of legend: Legend, at pointer: String) throws(ChartError) -> [LegendEntry] {
@@ -96,7 +108,7 @@ package struct ResolvedGraph {
         return entries.map { entry in
             var entry = entry
             if entries.count == 1, entry.title == plot.common.name {
-                entry.attributedTitle = plot.common.attributedTitle
+                entry.attributedTitle = plot.common.attributedTitle ?? entry.attributedTitle
             }
             entry.isDimmed = plot.common.isHidden
             entry.drawsDecoration = plot.common.drawsLegendSwatchDecoration

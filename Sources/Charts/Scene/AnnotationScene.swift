@@ -36,22 +36,8 @@ package struct AnnotationScene: Sendable {
     }
 
     private func drawContent(on canvas: inout some Canvas) {
-        if let box { draw(box, on: &canvas) }
+        box?.draw(turnedBy: turn, on: &canvas)
         if let text { canvas.draw(text) }
         legend?.draw(on: &canvas)
-    }
-
-    private func draw(_ box: PlacedBox, on canvas: inout some Canvas) {
-        guard turn != .identity else { return box.draw(on: &canvas) }
-        guard box.box.isVisible, !box.rect.isEmpty else { return }
-        let look = box.box
-        canvas.draw(shadow: look.shadow) { canvas in
-            if let fill = look.fill { canvas.fill(box.outline.transformed(by: turn), fill) }
-            if let border = look.borderLineStyle, border.isVisible {
-                let middle = Path(
-                    roundedRect: box.rect.inset(by: border.stroke.lineWidth / 2), radii: CornerRadii(look.cornerRadius))
-                canvas.stroke(middle.transformed(by: turn), border)
-            }
-        }
     }
 }

@@ -19,6 +19,21 @@ package struct PlacedBox: Sendable {
         }
     }
 
+    /// Draws fill and border turned about, with the shadow of both.
+    /// - Parameter turn: from the box's points to the picture's.
+    package func draw(turnedBy turn: Transform, on canvas: inout some Canvas) {
+        guard turn != .identity else { return draw(on: &canvas) }
+        guard box.isVisible, !rect.isEmpty else { return }
+        canvas.draw(shadow: box.shadow) { canvas in
+            if let fill = box.fill { canvas.fill(outline.transformed(by: turn), fill) }
+            if let border = box.borderLineStyle, border.isVisible {
+                let middle = Path(
+                    roundedRect: rect.inset(by: border.stroke.lineWidth / 2), radii: CornerRadii(box.cornerRadius))
+                canvas.stroke(middle.transformed(by: turn), border)
+            }
+        }
+    }
+
     /// Core Plot's rule: the fill is cut at the outer side of the border.
     package func drawFill(on canvas: inout some Canvas) {
         guard let fill = box.fill, !rect.isEmpty else { return }

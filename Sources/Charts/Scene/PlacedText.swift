@@ -9,24 +9,38 @@ package struct PlacedText: Sendable {
     /// From the block's own points to the picture's.
     package let transform: Transform
     package let shadow: Shadow?
+    /// What is beneath the text; nil for nothing.
+    package let box: Box?
+    /// What the text takes, its box or its visual box, in the block's own points.
+    private let frame: Rect
     /// The colours of the stretches that the text was set from; none where all has `color`.
     package private(set) var partColors: [Color] = []
 
-    /// Pins a text by a place of its visual box: the box from the top of the capitals of the first line to the
-    /// baseline of the last, which is what the eye aligns.
+    /// Pins a text by a place of its box, or of its visual box: the one from the top of the capitals of the first line to
+    /// the baseline of the last, which is what the eye aligns.
     /// - Parameters:
-    ///   - anchor: the fractions of the visual box that are pinned; (0, 0) is its top left corner.
-    ///   - point: where in the picture.
+    ///   - anchor: the fractions of the box that are pinned; (0, 0) is its top left corner.
+    ///   - point: where in the picture. The corners of an upright box that can be seen are moved to whole points.
     ///   - rotation: in degrees, counter-clockwise.
+    ///   - box: what the text stands on; nil for nothing.
     package init(
-        _ block: TextBlock, color: Color, anchor: Point, at point: Point, rotation: Double = 0, shadow: Shadow? = nil
+        _ block: TextBlock, color: Color, anchor: Point, at point: Point, rotation: Double = 0, shadow: Shadow? = nil,
+        in box: TextBox? = nil
     ) {
         self.block = block
         self.color = color
         self.shadow = shadow
-        let visual = block.visualBox
-        let pinned = Point(visual.x + visual.width * anchor.x, visual.y + visual.height * anchor.y)
-        transform = Transform.translation(-pinned).then(.rotation(degrees: -rotation)).then(.translation(point))
+        let frame = box?.frame(around: block) ?? block.visualBox
+        self.frame = frame
+        self.box = box.flatMap { $0.box.isVisible ? $0.box : nil }
+        let pinned = Point(frame.x + frame.width * anchor.x, frame.y + frame.height * anchor.y)
+        let exact = Transform.translation(-pinned).then(.rotation(degrees: -rotation)).then(.translation(point))
+        guard self.box != nil, exact.b == 0, exact.c == 0, exact.a > 0 else {
+            transform = exact
+            return
+        }
+        let corner = exact.apply(frame.origin)
+        transform = exact.then(.translation(Point(corner.x.rounded() - corner.x, corner.y.rounded() - corner.y)))
     }
 
     /// Sets the top of a block to a height, its left edge, middle or right edge to an `x` by the alignment's fraction.
@@ -35,24 +49,30 @@ package struct PlacedText: Sendable {
         self.color = color
         transform = .translation(Point(x - block.size.width * alignment, y))
         shadow = nil
+        box = nil
+        frame = block.visualBox
     }
 
-    private init(_ other: PlacedText, color: Color, transform: Transform) {
+    private init(_ other: PlacedText, color: Color, transform: Transform, box: Box?) {
         block = other.block
         self.color = color
         self.transform = transform
         shadow = other.shadow
+        frame = other.frame
+        self.box = box
         partColors = other.partColors
     }
 
     /// The text at another place.
     package func moved(by displacement: Point) -> PlacedText {
-        PlacedText(self, color: color, transform: transform.then(.translation(displacement)))
+        PlacedText(self, color: color, transform: transform.then(.translation(displacement)), box: box)
     }
 
-    /// The text with its colour made fainter.
+    /// The text and its box made fainter.
     package func faded(by opacity: Double) -> PlacedText {
-        var text = PlacedText(self, color: color.withAlpha(color.alpha * opacity), transform: transform)
+        var box = box
+        box?.opacity *= opacity
+        var text = PlacedText(self, color: color.withAlpha(color.alpha * opacity), transform: transform, box: box)
         text.partColors = partColors.map { $0.withAlpha($0.alpha * opacity) }
         return text
     }
@@ -68,21 +88,27 @@ package struct PlacedText: Sendable {
     /// Whether the text runs straight from left to right.
     package var isUpright: Bool { transform.b == 0 && transform.c == 0 && transform.a > 0 }
 
-    /// The bounding box of the whole block, in the picture's points.
+    /// The bounding box of the whole block and its box, in the picture's points.
     package var bounds: Rect {
-        transform.apply(Rect(size: block.size))
+        let whole = Rect(size: block.size)
+        return transform.apply(box == nil ? whole : whole.union(frame))
     }
 
-    /// The bounding box of the visual box, in the picture's points.
+    /// The bounding box of the box or the visual box, in the picture's points.
     package var visualBounds: Rect {
-        transform.apply(block.visualBox)
+        transform.apply(frame)
+    }
+
+    /// The box before it is turned, with the turn; nil without one.
+    package var placedBox: (box: PlacedBox, turn: Transform)? {
+        box.map { isUpright ? (PlacedBox(visualBounds, $0), .identity) : (PlacedBox(frame, $0), transform) }
     }
 
     /// Whether the two turned boxes have a point in common (separating axis theorem), with `gap` points between them
     /// counting as overlap.
     package func overlaps(_ other: PlacedText, gap: Double) -> Bool {
-        let box = transform.apply(block.visualBox.inset(by: -gap / 2))
-        let otherBox = other.transform.apply(other.block.visualBox.inset(by: -gap / 2))
+        let box = transform.apply(frame.inset(by: -gap / 2))
+        let otherBox = other.transform.apply(other.frame.inset(by: -gap / 2))
         guard box.intersects(otherBox) else { return false }
         if isUpright && other.isUpright { return true }
         let a = corners(grownBy: gap / 2)
@@ -90,9 +116,9 @@ package struct PlacedText: Sendable {
         return !Self.isSeparated(a, b) && !Self.isSeparated(b, a)
     }
 
-    /// The corners of the turned visual box, `distance` points larger on every side.
+    /// The corners of the turned box or visual box, `distance` points larger on every side.
     func corners(grownBy distance: Double) -> [Point] {
-        let box = block.visualBox.inset(by: -distance)
+        let box = frame.inset(by: -distance)
         return [
             Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
         ].map(transform.apply)

@@ -75,6 +75,9 @@ extension Scene {
 
 extension Canvas {
     package mutating func draw(_ text: PlacedText) {
+        if let (box, turn) = text.placedBox {
+            draw(shadow: nil, opacity: box.box.opacity) { box.draw(turnedBy: turn, on: &$0) }
+        }
         guard !text.partColors.isEmpty else {
             return draw(text.block, transform: text.transform, color: text.color)
         }

@@ -66,8 +66,8 @@ extension Theme {
         _ name: Name, graph: Fill, frame: Box, major: LineStyle, minor: LineStyle, text: Color
     ) -> Theme {
         let isDark = text == .white
+        let isPlain = name == .plainWhite || name == .plainBlack
         let family = "Helvetica"
-        let grid = Color(gray: isDark ? 1 : 0, alpha: 0.15)
         return Theme(
             name: name, graph: Box(fill: graph), plotAreaFrame: frame, plotArea: Box(),
             titleTextStyle: TextStyle(text, size: 16, weight: .bold, family: family), titleAnchor: .top,
@@ -75,9 +75,9 @@ extension Theme {
                 categoryAxisLineStyle: major, valueAxisLineStyle: major, tickDirection: .none,
                 categoryMajorTickLength: 7,
                 valueMajorTickLength: 7, minorTickLength: 5, majorTickLineStyle: major, minorTickLineStyle: minor,
-                categoryMajorGridLineStyle: nil, valueMajorGridLineStyle: LineStyle(grid, width: 1),
-                labelTextStyle: TextStyle(text, size: 12, family: family),
-                minorLabelTextStyle: TextStyle(text, size: 10, family: family),
+                categoryMajorGridLineStyle: nil, valueMajorGridLineStyle: nil,
+                labelTextStyle: TextStyle(text, size: 14, family: family),
+                minorLabelTextStyle: TextStyle(text, size: isPlain ? 14 : 12, family: family),
                 titleTextStyle: TextStyle(text, size: 14, family: family), labelOffset: 2, titleOffset: 6,
                 minorTicksPerInterval: 4),
             legend: Box(

@@ -11,11 +11,6 @@ extension Codec where Value == AttributedText {
     }
 }
 
-extension AttributedText {
-    /// Nil where nothing of it has a look of its own.
-    var ifAttributed: AttributedText? { runs.allSatisfy { $0.style == TextStylePatch() } ? nil : self }
-}
-
 extension ObjectCodec where Root == AttributedText.Run {
     static let textRun = ObjectCodec(
         "TextRun", "A stretch of a text with a look of its own; what is not said is as in the whole text.",

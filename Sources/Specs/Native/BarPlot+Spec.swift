@@ -67,7 +67,8 @@ extension ObjectCodec where Root == BarPlot {
             "The outline of each bar, where they differ; null for that of all."),
         Property(
             "legendTitles", \.legendTitles,
-            .array(of: .nullable(.string(maximumLength: 1000)), maximumCount: 10_000),
-            "The name of each bar in the legend, null for none; without them there is one entry for the whole plot."),
+            .array(of: .nullable(.title(maximumLength: 1000)), maximumCount: 10_000),
+            "The name of each bar in the legend, or its stretches, null for none; without them there is one entry for the whole plot."
+        ),
     ]
 }

@@ -37,6 +37,19 @@ extension Property where Root: Plot {
                 $0.common.labels.labelShadow = $1
             },
             Property(
+                "labelFill", Codec<Fill?>.nullable(.fill), "The fill of a box that each label stands on; null for none."
+            ) { $0.common.labels.textBox.box.fill = $1 },
+            Property(
+                "labelBorderLineStyle", Codec<LineStylePatch?>.nullable(.lineStyle),
+                "The border of the labels' boxes; null for none."
+            ) { plot, patch in
+                plot.common.labels.textBox.box.borderLineStyle = patch.map { $0.over(LineStyle(.black)) }
+            },
+            Property(
+                "labelCornerRadius", Codec<Double>.number(0...1000), unit: "points",
+                "The radius of the corners of the labels' boxes.", default: 0
+            ) { $0.common.labels.textBox.box.cornerRadius = $1 },
+            Property(
                 "adjustLabelAnchors", Codec<Bool>.bool,
                 "Whether the edge or corner of a label that faces its record is pinned there, and not its middle.",
                 default: true
@@ -52,5 +65,8 @@ extension Property where Root: Plot {
                 "A text for each record, null for no label; records beyond the last text are told by the labelFormatter."
             ) { $0.common.labels.texts = $1 },
         ]
+            + padding(
+                \.common.labels.textBox.padding, prefix: "label",
+                "of a label's text from its box; without it as a box needs that can be seen")
     }
 }

@@ -18,6 +18,10 @@ extension ObjectCodec where Root == PieChart {
         Property(
             "labels", \.labels, .optional(.field), "The names of the slices, for the legend and for labels."),
         Property(
+            "legendTitles", \.legendTitles, .array(of: .nullable(.title(maximumLength: 1000)), maximumCount: 10_000),
+            "The name of each slice in the legend, or its stretches, null for none; slices beyond the last have their labels."
+        ),
+        Property(
             "otherThreshold", \.otherThreshold, .number(0...1), unit: "fraction of the whole",
             "Slices whose share is smaller are drawn as one, behind the others."),
         Property("otherTitle", \.otherTitle, .string(maximumLength: 1000), "The name of that slice."),

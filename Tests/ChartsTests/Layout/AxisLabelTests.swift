@@ -134,4 +134,23 @@ import Testing
         for (place, day) in zip(utc, 0...) { #expect(abs(place - Double(day)) < 0.01) }
         for (place, day) in zip(tokyo, 1...) { #expect(abs(place - (Double(day) - 9.0 / 24)) < 0.01) }
     }
+
+    @Test func `labels and titles that paddings push out of the picture are told of, with the points missing`() throws {
+        let spec = { (padding: String) in
+            """
+            {"width": 300, "height": 200, "padding": 0, "plots": [{"type": "line", "y": [1, 2, 3]}],
+             "axes": [{"coordinate": "x", "title": "time"}, {"coordinate": "y"}], "plotAreaFrame": {\(padding)}}
+            """
+        }
+        #expect(try Scene.of(spec("")).warnings.isEmpty)
+        let scene = try Scene.of(spec(#""paddingBottom": 4"#))
+        let lost = scene.warnings.filter { $0.contains("3 labels and the title of the x axis") }
+        #expect(lost.count == 1, "\(scene.warnings)")
+        #expect(scene.axes[0].texts.isEmpty && !scene.axes[1].labels.isEmpty)
+        let missing = try #require(lost.first?.split(separator: " ").compactMap { Double($0) }.last)
+        // With as many points more all are there.
+        let whole = try Scene.of(spec(#""paddingBottom": \#(4 + missing)"#))
+        #expect(whole.warnings.isEmpty && whole.axes[0].title != nil)
+        #expect(try !Scene.of(spec(#""paddingBottom": \#(2 + missing)"#)).warnings.isEmpty)
+    }
 }

@@ -42,6 +42,11 @@ extension RandomSpec {
         if happens(0.3), plot["stack"] != nil { plot["stackOffset"] = one(of: ["normalize", "none"]) }
         if happens(0.3) { plot["labelFormatter"] = "number" }
         if happens(0.1) { plot["labelOffset"] = .number(number(-30...30)) }
+        if happens(0.15) {
+            plot["labelFill"] = "gold"
+            plot["labelBorderLineStyle"] = "brown"
+            plot["labelPadding"] = .number(number(0...20))
+        }
         if happens(0.1) { plot["barWidthsAreInViewCoordinates"] = true }
         if happens(0.1) { plot["barOffset"] = .number(number(-20...20)) }
         if happens(0.1) { plot["barCornerRadius"] = .number(size(1...30)) }

@@ -1,4 +1,5 @@
 import Charts
+import Drawing
 import Geometry
 import Testing
 
@@ -49,5 +50,51 @@ import Testing
             previous = parts
         }
         #expect(previous == 0)
+    }
+
+    @Test(arguments: ["pie", "radar", "bar", "line", "scatter", "box", "heatMap"])
+    func `a sparkline has no texts`(type: String) throws {
+        let data =
+            switch type {
+            case "pie": #""values": [3, 5, 9], "labels": ["a", "b", "c"]"#
+            case "box": #""y": [3, 5, 9, 40, 4, 5], "x": ["a", "a", "a", "a", "b", "b"]"#
+            case "heatMap": #""x": [1, 2, 3], "y": [1, 2, 3], "values": [1, 2, 3]"#
+            case "radar": #""x": ["a", "b", "c"], "y": [3, 5, 9]"#
+            default: #""y": [3, 5, 9]"#
+            }
+        let scene = try Scene.of(
+            """
+            {"width": 40, "height": 20, "title": "Tiny",
+             "plots": [{"type": "\(type)", \(data), "title": "one", "labelFormatter": "number"}]}
+            """)
+        #expect(scene.title == nil && scene.legend == nil && scene.axes.isEmpty)
+        let labels = scene.plots.flatMap(\.labels)
+        #expect(labels.isEmpty)
+        #expect(scene.plotArea.rect.width >= 36 && scene.plotArea.rect.height >= 16)
+        #expect(!scene.warnings.isEmpty)
+    }
+
+    @Test func `a thumbnail shows titles and legends as a whole or not at all`() throws {
+        func pie(_ title: String, _ name: String) throws -> Scene {
+            try Scene.of(
+                """
+                {"width": 150, "height": 100, "title": "\(title)",
+                 "plots": [{"type": "pie", "values": [3, 5], "labels": ["\(name)", "b"]}]}
+                """)
+        }
+        let short = try pie("Cars", "a")
+        #expect(short.title != nil && short.legend?.entries.count == 2)
+        let long = try pie("Cars and all that drives besides", "a")
+        #expect(long.title == nil && long.legend?.entries.count == 2)
+        #expect(try pie("Cars", "a name that is far too long").legend == nil)
+        #expect(long.warnings.contains("The picture is too small for titles; they are left out."))
+    }
+
+    @Test func `lines and symbols of a sparkline are fine`() {
+        let line = LineStyle(.black, width: 3)
+        #expect(line.finer(by: 0.5).stroke.lineWidth == 1.5 && line.finer(by: 0.1).stroke.lineWidth == 1)
+        #expect(LineStyle(.black, width: 0.5).finer(by: 0.3).stroke.lineWidth == 0.5)
+        let symbol = PlotSymbol(type: .ellipse, size: Size(8, 4))
+        #expect(symbol.finer(by: 0.5).size == Size(4, 2) && symbol.finer(by: 0.01).size == Size(1.5, 0.75))
     }
 }

@@ -75,8 +75,10 @@ import Testing
         let whole = try resolved(#"{"plots": [{"type": "bar", "y": [1, 2], "title": "all", "fills": ["red"]}]}"#)[0]
         #expect(whole.legendEntries.map(\.title) == ["all"])
         let each = try resolved(
-            #"{"plots": [{"type": "bar", "y": [1, 2, 3], "title": "all", "legendTitles": ["a", null, "c", "d"]}]}"#)[0]
+            #"{"plots": [{"type": "bar", "y": [1, 2, 3], "title": "all", "legendTitles": ["a", null, [{"text": "c", "italic": true}], "d"]}]}"#
+        )[0]
         #expect(each.legendEntries.map(\.title) == ["a", "c"])
+        #expect(each.legendEntries.map { $0.attributedTitle == nil } == [true, false])
         #expect(each.warnings.count == 1)
     }
 

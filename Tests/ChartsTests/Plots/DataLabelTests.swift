@@ -1,7 +1,9 @@
+import Drawing
 import Geometry
 import Specs
 import TestSupport
 import Testing
+import Text
 
 @testable import Charts
 
@@ -80,7 +82,121 @@ import Testing
         let rotation = [0, 0, 30, 90, -60].randomElement(using: &random) ?? 0
         let offset = Int.random(in: 0..<3, using: &random) == 0 ? #", "labelOffset": -6"# : ""
         return
-            #"{"type": "\#(type)", "y": [\#(y.joined(separator: ","))], "labelFormatter": "number", "labelRotation": \#(rotation)\#(offset)}"#
+            #"{"type": "\#(type)", "y": [\#(y.joined(separator: ","))], "labelFormatter": "number", "labelRotation": \#(rotation)\#(offset)\#(box(using: &random))}"#
+    }
+
+    private static func box(using random: inout RandomSource) -> String {
+        guard Bool.random(using: &random) else { return "" }
+        let paddings = ["labelPadding", "labelPaddingLeft", "labelPaddingBottom"].filter { _ in
+            Bool.random(using: &random)
+        }
+        return #", "labelFill": "gold", "labelBorderLineStyle": {"lineWidth": 3}"#
+            + paddings.map { #", "\#($0)": \#(Int.random(in: 0...20, using: &random))"# }.joined()
+    }
+
+    // MARK: Boxes
+
+    @Test func `a box in whole points keeps the text in its middle and faces the record`() throws {
+        let (text, point) = try Self.label(#""labelFill": "gold", "labelOffset": 12"#)
+        let box = text.visualBounds
+        for edge in [box.minX, box.minY, box.maxX, box.maxY] { #expect(edge == edge.rounded()) }
+        #expect(abs(box.maxY - (point.y - 12)) <= 0.5 && abs(box.midX - point.x) <= 0.5)
+        let seen = text.transform.apply(text.block.visualBox)
+        #expect((seen.center - box.center).length < 1e-9)
+        // As annotations: six points beside the text, two above and below its lines.
+        #expect(box.width == (text.block.size.width + 12).rounded(.up))
+        #expect(box.height == (text.block.size.height + 4).rounded(.up))
+        #expect(text.color == Color(hex: 0xffd700).contrasting)
+    }
+
+    @Test func `paddings and border widen the box on their side`() throws {
+        let plain = try Self.label(#""labelFill": "gold", "labelPadding": 0"#).text
+        let wide = try Self.label(
+            #""labelBorderLineStyle": {"lineWidth": 4}, "labelPadding": 3, "labelPaddingLeft": 40"#
+        ).text
+        #expect(wide.visualBounds.width - plain.visualBounds.width == 40 + 3 + 2 * 2)
+        #expect(wide.visualBounds.height - plain.visualBounds.height == 3 * 2 + 2 * 2)
+        let seen = wide.transform.apply(wide.block.visualBox)
+        #expect(abs(seen.minX - wide.visualBounds.minX - 42) < 1)
+        #expect(wide.box?.fill == nil && wide.box?.borderWidth == 4)
+    }
+
+    @Test func `a padding alone moves the label away without a box`() throws {
+        let (text, point) = try Self.label(#""labelOffset": 10, "labelPaddingBottom": 7"#)
+        #expect(text.box == nil)
+        #expect(abs(text.transform.apply(text.block.visualBox).maxY - (point.y - 17)) < 1e-9)
+    }
+
+    @Test func `the client's colour goes before the box's, and a box without labels is told of`() throws {
+        let own = try Self.label(#""labelFill": "black", "labelTextStyle": {"color": "red"}"#).text
+        #expect(own.color == Color(hex: 0xff0000))
+        let scene = try Scene.of(#"{"plots": [{"type": "line", "y": [1, 2], "labelFill": "gold"}]}"#)
+        #expect(scene.warnings == ["/plots/0 describes the boxes of labels, but it shows none."])
+    }
+
+    // MARK: Lines and symbols
+
+    @Test func `labels leave lines and symbols clear where some place is free`() throws {
+        var random = RandomSource(seed: 77)
+        var (covered, count) = (0, 0)
+        for _ in 0..<60 {
+            let y = (0..<8).map { _ in "\(Int.random(in: 0...100, using: &random))" }.joined(separator: ",")
+            let scene = try Scene.of(
+                #"{"width": 600, "height": 400, "plots": [{"type": "line", "plotSymbol": "ellipse", "y": [\#(y)], "labelFormatter": "number"}]}"#
+            )
+            let plot = try #require(scene.plots.first as? ScatterScene)
+            let points = plot.symbols
+            let lines = zip(points, points.dropFirst()).map { LabelObstacle(from: $0, to: $1, reach: 1) }
+            for label in plot.labels {
+                count += 1
+                if lines.contains(where: { $0.touches(label.visualBounds.inset(by: 1.5)) }) { covered += 1 }
+            }
+        }
+        #expect(count > 400 && covered * 50 < count, "\(covered) of \(count)")
+    }
+
+    @Test func `an offset of the client's keeps labels where they are`() throws {
+        let scene = try Scene.of(
+            #"{"width": 500, "plots": [{"type": "line", "y": [1, 5, 9], "plotSymbol": "ellipse", "labelFormatter": "number", "labelOffset": 6}]}"#
+        )
+        let plot = try #require(scene.plots.first as? ScatterScene)
+        #expect(abs(plot.labels[2].visualBounds.midX - plot.symbols[1].x) < 1e-6)
+    }
+
+    @Test func `the grid of obstacles finds what a search through all of them finds`() {
+        var random = RandomSource(seed: 9)
+        func point() -> Point {
+            Point(Double.random(in: -50...450, using: &random), Double.random(in: -50...350, using: &random))
+        }
+        for _ in 0..<40 {
+            let obstacles = (0..<60).map { _ in
+                let start = point()
+                let isSymbol = Bool.random(using: &random)
+                return LabelObstacle(
+                    from: start, to: isSymbol ? start : point(), reach: Double.random(in: 0.5...20, using: &random))
+            }
+            let area = Rect(x: 0, y: 0, width: 400, height: 300)
+            let grid = ObstacleGrid(obstacles, in: area)
+            for _ in 0..<60 {
+                let corner = point()
+                let rect = Rect(
+                    x: corner.x, y: corner.y, width: Double.random(in: 1...60, using: &random),
+                    height: Double.random(in: 1...20, using: &random))
+                guard area.contains(rect) else { continue }
+                let isCovered = obstacles.contains { $0.touches(rect) }
+                #expect(grid.covers(rect, besides: Point(-1e6, -1e6)) == isCovered)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (Point(0, 0), Point(10, 10), true), (Point(0, 6.5), Point(2.5, 9), false), (Point(5, -9), Point(5, 9), true),
+        (Point(0, 8.5), Point(9, 8.5), false), (Point(3, 3), Point(4, 4), true), (Point(9, 9), Point(20, 0), false),
+    ])
+    func `a line is in a rectangle or beside it`(start: Point, end: Point, isInside: Bool) {
+        let rect = Rect(x: 2, y: 2, width: 6, height: 5)
+        #expect(LabelObstacle(from: start, to: end, reach: 0.5).touches(rect) == isInside)
+        #expect(LabelObstacle(from: end, to: start, reach: 0.5).touches(rect) == isInside)
     }
 
     @Test func `lost labels are told, and may be asked for`() throws {

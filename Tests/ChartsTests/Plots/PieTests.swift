@@ -188,6 +188,22 @@ import Testing
         #expect(Set(colors).count == 30)
     }
 
+    @Test func `slices have legend titles of their own, which may be stretches`() throws {
+        let scene = try Scene.of(
+            """
+            {"legend": {}, "plots": [{"type": "pie", "values": [1, 2, 3, 4], "labels": ["a", "b", "c", "d"], "legendTitles":
+             [[{"text": "Slice "}, {"text": "one", "color": "red"}], "two", null]}]}
+            """)
+        let texts = try #require(scene.legend).entries.map(\.text)
+        #expect(texts.count == 3)
+        #expect(texts[0].partColors.last == Color(hex: 0xff0000) && texts[1].partColors.isEmpty)
+        let pie = try #require(scene.plots.first as? PieScene).pie
+        #expect(pie.legendEntries.map(\.title) == ["Slice one", "two", "d"])
+        #expect(pie.slices.map(\.title) == ["a", "b", "c", "d"])
+        let more = try Scene.of(#"{"plots": [{"type": "pie", "values": [1], "legendTitles": ["a", "b"]}]}"#)
+        #expect(more.warnings.contains { $0.hasPrefix("/plots/0/legendTitles has 2 entries for 1 slices") })
+    }
+
     @Test func `names beside a pie take the place of the legend unless it is asked for`() throws {
         let plots = #""plots": [{"type": "pie", "values": [1, 2], "labels": ["a", "b"], "outsideLabels": "name"}]"#
         #expect(try Scene.of("{\(plots)}").legend == nil)

@@ -35,6 +35,9 @@ import Text
         #expect(look.tickDirection == .none && look.minorTicksPerInterval == 4 && look.titleTextStyle.font.size == 14)
         #expect(theme.plotAreaFrame.borderLineStyle == border && theme.plotAreaFrame.cornerRadius == radius)
         #expect(theme.plotArea == Box())
+        #expect(look.categoryMajorGridLineStyle == nil && look.valueMajorGridLineStyle == nil)
+        let isPlain = theme.name == .plainWhite || theme.name == .plainBlack
+        #expect(look.labelTextStyle.font.size == 14 && look.minorLabelTextStyle.font.size == (isPlain ? 14 : 12))
     }
 
     @Test func `Plain White`() {

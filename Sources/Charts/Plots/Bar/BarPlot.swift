@@ -39,7 +39,7 @@ package struct BarPlot: Plot {
     /// Nil is that of the stack's other plots, or else `diverging`.
     package var stackOffset: StackOffset?
     /// The name of each record in the legend, nil for none; empty for one entry for the whole plot.
-    package var legendTitles: [String?]
+    package var legendTitles: [AttributedText?]
     package var color: Color?
 
     package init() {

@@ -28,7 +28,7 @@ package struct BarScene: PlotScene {
     package init(_ plot: ResolvedBarPlot, in context: PlotContext) {
         plotArea = context.plotArea
         clipRect = context.clipRect
-        look = plot.look
+        look = context.fineness < 0.75 ? plot.look.withoutOutlines : plot.look
         along = plot.locationCoordinate
         warnings = plot.warnings
         let locations = context[plot.locationCoordinate]

@@ -19,7 +19,7 @@ package struct ResolvedBarPlot: ResolvedPlot {
     package var stack: String?
     /// Whether the bars are drawn as shares of their stack.
     package var isNormalized: Bool
-    package var legendTitles: [String?]
+    package var legendTitles: [AttributedText?]
     package var showsInLegend: Bool
     package var warnings: [String]
 

@@ -33,6 +33,8 @@ package struct BoxScene: PlotScene {
         look.border = look.border.map(grid.crisp)
         look.median = look.median.map(grid.crisp)
         look.whisker = look.whisker.map(grid.crisp)
+        look.outlier = look.outlier?.finer(by: context.fineness)
+        look.mean = look.mean?.finer(by: context.fineness)
         self.look = look
         clipRect = context.clipRect
         warnings = plot.warnings

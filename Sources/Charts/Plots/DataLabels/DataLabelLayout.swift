@@ -6,7 +6,8 @@ import Text
 ///
 /// A label is pinned by the edge or corner that faces its record (Core Plot: `adjustLabelAnchors`). It never leaves the room
 /// for labels, and, unless the client allows it, never lies on another label or one of an axis: it goes to the first of its spot's directions
-/// where there is room, and where there is none it is left out. Labels that come first have the choice: those of earlier
+/// where there is room, and where there is none it is left out. A direction in which it covers no line or symbol goes before
+/// the others. Labels that come first have the choice: those of earlier
 /// plots, and of one plot in the order of the spots.
 package struct DataLabelLayout {
     private let style: ResolvedDataLabels
@@ -61,14 +62,63 @@ package struct DataLabelLayout {
         guard !free.isEmpty || spot.centerRoom != nil else { return nil }
         let block = context.typesetter.set(
             text, style.textStyle, maximumLines: 4)
+        var central: PlacedText?
         if let room = spot.centerRoom {
             let label = placed(block, at: spot, towards: nil, color: spot.centerColor)
-            if room.contains(label.visualBounds), hasRoom(label, at: spot, besides: []) { return label }
+            if room.contains(label.visualBounds), hasRoom(label, at: spot, besides: []) {
+                guard context.obstacles.covers(label.visualBounds, besides: spot.anchor) else { return label }
+                central = label
+            }
         }
         let lines = style.allowsOverlap ? [] : context.takenLines
+        if let label = clearLabel(block, at: spot, towards: free, besides: lines) { return label }
+        if let central { return central }
         return free.lazy.compactMap { place(block, at: spot, towards: $0, besides: lines) }.first
             ?? free.lazy.compactMap { place(block, at: spot, towards: $0, besides: []) }.first
     }
+
+    /// The label where it covers no line or symbol; nil where there is no such place, and where the place is the client's.
+    private func clearLabel(
+        _ block: TextBlock, at spot: DataLabelSpot, towards directions: [Point?], besides lines: [Rect]
+    ) -> PlacedText? {
+        guard !style.allowsOverlap, style.isOffsetAutomatic, spot.direction != nil, !context.obstacles.isEmpty else {
+            return nil
+        }
+        func isClear(_ label: PlacedText) -> Bool {
+            !context.obstacles.covers(label.visualBounds.inset(by: Self.leniency), besides: spot.anchor)
+        }
+        for direction in directions + spot.clearDirections.map(Optional.init) {
+            if let label = place(block, at: spot, towards: direction, besides: lines), isClear(label) { return label }
+        }
+        guard !spot.clearDirections.isEmpty else { return nil }
+        // Further off, as within the arms of a V, but not beyond other lines or out of the plot area.
+        var far = spot
+        for _ in 0..<3 {
+            far.distance += style.textStyle.font.size * 0.75
+            for direction in [spot.direction] + spot.otherDirections.map(Optional.init) {
+                guard let label = place(block, at: far, towards: direction, besides: lines), isClear(label),
+                    context.plotArea.contains(label.visualBounds), isReached(label, from: spot.anchor)
+                else { continue }
+                return label
+            }
+        }
+        return nil
+    }
+
+    /// Whether there is nothing between a record and its label, but what is next to the record.
+    private func isReached(_ label: PlacedText, from anchor: Point) -> Bool {
+        let bounds = label.visualBounds
+        let way = bounds.center - anchor
+        guard way.length > 8 else { return true }
+        let start = anchor + way * (8 / way.length)
+        let between = Rect(
+            minX: min(start.x, bounds.midX), minY: min(start.y, bounds.midY), maxX: max(start.x, bounds.midX),
+            maxY: max(start.y, bounds.midY))
+        return !context.obstacles.covers(between, besides: anchor)
+    }
+
+    /// So far, in points, a label may reach over a line without anybody minding.
+    private static let leniency = 0.5
 
     /// The label in one direction if there is room for it.
     private func place(
@@ -94,7 +144,8 @@ package struct DataLabelLayout {
         let (bounds, area) = (label.visualBounds, context.plotArea)
         let step = max(0, area.minX + Self.gap - bounds.minX) - max(0, bounds.maxX - area.maxX + Self.gap)
         guard label.isUpright, step != 0, abs(step) <= bounds.width / 2 + 4 else { return nil }
-        return label.moved(by: Point(step, 0))
+        // Boxes stay on whole points.
+        return label.moved(by: Point(label.box == nil ? step : step.rounded(.awayFromZero), 0))
     }
 
     /// A place that the label is certain to cover: a little into it from where it is pinned.
@@ -114,7 +165,8 @@ package struct DataLabelLayout {
         let color = style.hasOwnColor ? style.textStyle.color : wanted ?? style.textStyle.color
         guard let direction else {
             return PlacedText(
-                block, color: color, anchor: Point(0.5, 0.5), at: spot.anchor, rotation: rotation, shadow: style.shadow)
+                block, color: color, anchor: Point(0.5, 0.5), at: spot.anchor, rotation: rotation, shadow: style.shadow,
+                in: style.textBox)
         }
         // As in Core Plot, no direction is up.
         let unit = direction.length > 0 ? direction * (1 / direction.length) : Point(0, -1)
@@ -123,6 +175,6 @@ package struct DataLabelLayout {
         return PlacedText(
             block, color: color,
             anchor: style.adjustsAnchors ? LabelAnchor.facing(facing, rotation: rotation) : Point(0.5, 0.5),
-            at: spot.anchor + unit * offset, rotation: rotation, shadow: style.shadow)
+            at: spot.anchor + unit * offset, rotation: rotation, shadow: style.shadow, in: style.textBox)
     }
 }

@@ -14,6 +14,8 @@ package struct DataLabelSpot: Sendable {
     package var direction: Point?
     /// Further directions for labels that have no room in the first one.
     package var otherDirections: [Point]
+    /// Still further ones, for labels that would otherwise cover a line or symbol.
+    package var clearDirections: [Point]
     /// Where the label stands on the anchor itself if it fits in; nil always puts it beside.
     package var centerRoom: Rect?
     /// The colour of a label that does; nil is that of all labels.
@@ -29,7 +31,8 @@ package struct DataLabelSpot: Sendable {
 
     package init(
         record: Int, value: Double, anchor: Point, direction: Point?, otherDirections: [Point] = [],
-        distance: Double = 0, rotation: Double? = nil, color: Color? = nil, room: Rect? = nil
+        clearDirections: [Point] = [], distance: Double = 0, rotation: Double? = nil, color: Color? = nil,
+        room: Rect? = nil
     ) {
         self.record = record
         centerRoom = nil
@@ -38,6 +41,7 @@ package struct DataLabelSpot: Sendable {
         self.anchor = anchor
         self.direction = direction
         self.otherDirections = otherDirections
+        self.clearDirections = clearDirections
         self.distance = distance
         self.rotation = rotation
         self.color = color

@@ -7,8 +7,10 @@ package struct ResolvedDataLabels: Sendable {
     /// One for each record, nil for no label; records beyond the last are told by the formatter.
     package var texts: [String?]
     package var textStyle: TextStyle
-    /// Whether the colour of the text is the client's, and not to be chosen by what is beneath.
+    /// Whether the colour of the text is the client's or for the label's box, and not to be chosen by what is beneath.
     package var hasOwnColor: Bool
+    /// What each label stands on.
+    package var textBox: TextBox
     /// The distance of a label from what it labels, in points.
     package var offset: Double
     /// Whether the client leaves the offset to the plot, and with it the side.

@@ -19,8 +19,10 @@ extension PieChart {
         let theme = resolver.theme
         let slices = grouped(
             values.indices.map { index in
-                ResolvedPieChart.Slice(
-                    record: index, title: index < titles.count ? titles[index] : nil, value: values[index],
+                let title = index < titles.count ? titles[index] : nil
+                return ResolvedPieChart.Slice(
+                    record: index, title: title, legendTitle: legendTitle(of: index, named: title),
+                    value: values[index],
                     share: total > 0 && !values[index].isNaN ? values[index] / total : 0,
                     fill: (index < fills.count ? fills[index] : nil) ?? .color(theme.sliceColor(at: index)),
                     radialOffset: index < radialOffsets.count ? radialOffsets[index] : 0)
@@ -70,13 +72,18 @@ extension PieChart {
         return total
     }
 
+    private func legendTitle(of index: Int, named name: String?) -> AttributedText? {
+        legendTitles.indices.contains(index) ? legendTitles[index] : name.map { AttributedText([.init($0)]) }
+    }
+
     /// The slices with those that are too small drawn as one behind the others, if there are at least two of them.
     private func grouped(_ slices: [ResolvedPieChart.Slice]) -> [ResolvedPieChart.Slice] {
         guard otherThreshold > 0 else { return slices }
         let small = slices.filter { $0.share > 0 && $0.share < otherThreshold }
         guard small.count > 1 else { return slices }
         let other = ResolvedPieChart.Slice(
-            record: slices.count, title: otherTitle, value: small.reduce(0) { $0 + $1.value },
+            record: slices.count, title: otherTitle, legendTitle: AttributedText([.init(otherTitle)]),
+            value: small.reduce(0) { $0 + $1.value },
             share: small.reduce(0) { $0 + $1.share }, fill: otherFill ?? .color(Color(gray: 0.62)), radialOffset: 0)
         return slices.filter { $0.share == 0 || $0.share >= otherThreshold } + [other]
     }
@@ -96,6 +103,7 @@ extension PieChart {
             formatter: .number(NumberFormat(notation: isShare ? .percent : .automatic, locale: resolver.locale)))
         pie.labelRotationRelativeToRadius = labelRotationRelativeToRadius
         pie.labelTextStyle = own.labelTextStyle
+        pie.labelBox = own.textBox
         let isPlain = pie.labels == nil && !outsideLabel.hasPercentage && own.showLabels != false
         pie.sliceLabel = sliceLabel ?? (isPlain ? .percentage : nil)
     }
@@ -103,7 +111,9 @@ extension PieChart {
     /// What the client says to no effect.
     private func warnings(count: Int, total: Double, at pointer: String) -> [String] {
         var warnings: [String] = []
-        for (key, entries) in [("fills", fills.count), ("radialOffsets", radialOffsets.count)] where entries > count {
+        for (key, entries) in [
+            ("fills", fills.count), ("radialOffsets", radialOffsets.count), ("legendTitles", legendTitles.count),
+        ] where entries > count {
             warnings.append(
                 "\(pointer)/\(key) has \(entries) entries for \(count) slices; the last ones are not used.")
         }

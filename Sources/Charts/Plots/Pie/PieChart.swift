@@ -8,6 +8,8 @@ package struct PieChart: Plot {
     package var values: Field
     /// The names of the slices.
     package var labels: Field?
+    /// The names of the slices in the legend, nil for none; slices beyond the last have those above.
+    package var legendTitles: [AttributedText?]
     /// As a fraction of the outer radius: 0 is a disc.
     package var innerRadius: Double
     /// In points; nil is the fraction above.
@@ -68,6 +70,7 @@ package struct PieChart: Plot {
         self.innerRadius = innerRadius
         startAngle = 90
         sliceDirection = .clockwise
+        legendTitles = []
         fills = []
         radialOffsets = []
         outsideLabel = .none

@@ -7,11 +7,16 @@ struct PieColumns {
     private struct Entry {
         var arc: PieArc
         var block: TextBlock
+        /// Of the text with its box, in points.
+        var size: Size
         var isRight: Bool
     }
 
     private let entries: [Entry]
     private let style: TextStyle
+    private let box: TextBox
+    /// Between two labels, in points.
+    private let gap: Double
     private let area: Rect
     /// The room that the labels and their lines take of each side.
     let insets: Insets
@@ -26,10 +31,18 @@ struct PieColumns {
 
     /// - Parameters:
     ///   - texts: of all slices; those without a text have no label.
+    ///   - box: what each text stands on.
     ///   - maximumWidth: of a label, in points; wider ones are broken.
     /// - Returns: nil where there is nothing to be seen.
-    init?(_ texts: [(arc: PieArc, text: String)], maximumWidth: Double, in context: PlotContext) {
-        style = context.theme.axis.labelTextStyle
+    init?(
+        _ texts: [(arc: PieArc, text: String)], box: TextBox, maximumWidth: Double, in context: PlotContext
+    ) {
+        let gap = box.box.isVisible ? 2.0 : 0
+        var style = context.theme.axis.labelTextStyle
+        if let color = box.textColor(on: context.theme.ground) { style.color = color }
+        self.style = style
+        self.box = box
+        self.gap = gap
         area = context.plotArea
         var warnings: [String] = []
         let labelled = texts.filter { !$0.text.isEmpty }.sorted { $0.arc.slice.share > $1.arc.slice.share }
@@ -39,12 +52,13 @@ struct PieColumns {
         for item in labelled.prefix(Self.maximumCount) {
             let isRight = item.arc.direction.x >= -1e-9
             let block = context.typesetter.set(
-                item.text, style, maximumWidth: maximumWidth, maximumLines: 3,
+                item.text, style, maximumWidth: max(1, maximumWidth - box.insets.horizontal), maximumLines: 3,
                 alignment: isRight ? .left : .right)
-            let height = heights[isRight, default: 0] + block.size.height
+            let size = box.size(around: block)
+            let height = heights[isRight, default: 0] + size.height + (heights[isRight] == 0 ? 0 : gap)
             guard height <= area.height else { continue }
             heights[isRight] = height
-            entries.append(Entry(arc: item.arc, block: block, isRight: isRight))
+            entries.append(Entry(arc: item.arc, block: block, size: size, isRight: isRight))
         }
         guard !entries.isEmpty else { return nil }
         let lost = labelled.count - entries.count
@@ -56,7 +70,7 @@ struct PieColumns {
         self.warnings = warnings
         self.entries = entries
         func width(_ isRight: Bool) -> Double {
-            let widest = entries.filter { $0.isRight == isRight }.map(\.block.size.width).max()
+            let widest = entries.filter { $0.isRight == isRight }.map(\.size.width).max()
             return widest.map { ($0 + Self.reach).rounded(.up) } ?? 0
         }
         insets = Insets(left: width(false), top: Self.stub + 2, right: width(true), bottom: Self.stub + 2)
@@ -79,12 +93,13 @@ struct PieColumns {
                 (entry: entry, bend: center + entry.arc.direction * (radius + displacement(entry.arc) + Self.stub))
             }.sorted { $0.bend.y < $1.bend.y }
             let middles = LabelColumn.middles(
-                wanted: items.map(\.bend.y), heights: items.map(\.entry.block.size.height), gap: 0,
+                wanted: items.map(\.bend.y), heights: items.map(\.entry.size.height), gap: gap,
                 from: area.minY + 2, to: area.maxY - 2)
             for (item, y) in zip(items, middles) {
                 labels.append(
                     PlacedText(
-                        item.entry.block, color: style.color, anchor: Point(isRight ? 0 : 1, 0.5), at: Point(x, y)))
+                        item.entry.block, color: style.color, anchor: Point(isRight ? 0 : 1, 0.5), at: Point(x, y),
+                        in: box))
                 leaders.move(
                     to: center + item.entry.arc.direction * (radius + displacement(item.entry.arc)))
                 leaders.addLine(to: item.bend)

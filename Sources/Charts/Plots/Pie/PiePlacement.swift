@@ -29,7 +29,9 @@ struct PiePlacement {
             var best = 0.0
             // Broken into more lines the labels leave the pie more room.
             for share in [0.34, 0.27, 0.2] where best < bare.radius * 0.62 {
-                guard let columns = PieColumns(texts, maximumWidth: min(200, area.width * share), in: context)
+                guard
+                    let columns = PieColumns(
+                        texts, box: pie.labelBox, maximumWidth: min(200, area.width * share), in: context)
                 else { continue }
                 let narrower = place(in: area.inset(by: columns.insets))
                 guard narrower.radius > best * 1.1, narrower.radius >= min(bare.radius * 0.4, 40) else { continue }
@@ -96,7 +98,8 @@ struct PiePlacement {
             let anchor =
                 style.adjustsAnchors ? LabelAnchor.facing(-arc.direction, rotation: rotation) : Point(0.5, 0.5)
             let label = PlacedText(
-                block, color: .black, anchor: anchor, at: arc.direction * style.offset, rotation: rotation)
+                block, color: .black, anchor: anchor, at: arc.direction * style.offset, rotation: rotation,
+                in: style.textBox)
             return PieFit.Rider(
                 direction: arc.direction, radialOffset: arc.slice.radialOffset, box: label.bounds)
         }

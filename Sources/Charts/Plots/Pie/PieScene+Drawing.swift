@@ -58,7 +58,7 @@ extension PieScene {
             let angle =
                 min(abs(slice.endAngle - slice.startAngle), abs(before.endAngle - before.startAngle)) * .pi / 180
             guard angle * radius >= Self.leastRim else { continue }
-            let width = min(border.stroke.lineWidth, angle * radius / 4)
+            let width = min(border.stroke.lineWidth, angle * radius / 4, max(0.5, radius / 16))
             let direction = Point.direction(degrees: slice.startAngle)
             // Near the centre many lines would run together.
             let start = angle < 0.1 ? max(innerRadius * 0.98, min(radius / 2, width / angle)) : innerRadius * 0.98

@@ -102,6 +102,7 @@ package struct PieScene: PlotScene {
         guard !text.isEmpty else { return nil }
         var style = context.theme.dataLabelTextStyle
         style.color = slice.fill.mainColor.contrasting
+        if let color = pie.labelBox.textColor(on: context.theme.ground) { style.color = color }
         if let patch = pie.labelTextStyle { style = patch.over(style) }
         // Where not even the letters' height has room, the text need not be set.
         guard abs(slice.endAngle - slice.startAngle) * .pi / 180 * radius > style.font.size / 2 else { return nil }
@@ -109,8 +110,9 @@ package struct PieScene: PlotScene {
         let isWhole = innerRadius == 0 && abs(slice.endAngle - slice.startAngle) >= 360
         let label = PlacedText(
             block, color: style.color, anchor: Point(0.5, 0.5),
-            at: center + slice.displacement + arc.direction * (isWhole ? 0 : distance))
-        return fits(label.visualBounds.inset(by: -3), in: slice) ? label : nil
+            at: center + slice.displacement + arc.direction * (isWhole ? 0 : distance),
+            in: pie.labelBox)
+        return fits(label.visualBounds.inset(by: label.box == nil ? -3 : -2), in: slice) ? label : nil
     }
 
     /// Whether all corners of a rectangle lie within a slice.

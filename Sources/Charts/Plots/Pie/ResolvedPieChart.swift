@@ -7,6 +7,8 @@ package struct ResolvedPieChart: ResolvedPlot {
         /// The place of the slice's record in the data; one more than the last for the small ones together.
         package var record: Int
         package var title: String?
+        /// The name in the legend; nil has no entry there.
+        package var legendTitle: AttributedText?
         package var value: Double
         /// Of the whole, from 0 to 1.
         package var share: Double
@@ -37,6 +39,8 @@ package struct ResolvedPieChart: ResolvedPlot {
     package var sliceLabel: PieChart.SliceLabel?
     /// Of labels on slices, over a colour that can be read there.
     package var labelTextStyle: TextStylePatch?
+    /// What labels on the slices and beside the pie stand on.
+    package var labelBox = TextBox()
     /// The labels at an offset from the rim.
     package var labels: ResolvedDataLabels?
     package var labelField = PlotField.sliceWidth
@@ -61,7 +65,8 @@ package struct ResolvedPieChart: ResolvedPlot {
         // The rings of several pies often have the same slices.
         let known = outermost.flatMap(\.slices)
         return slices.compactMap { slice in
-            guard let title = slice.title, !known.contains(where: { $0.title == title && $0.fill == slice.fill })
+            guard let title = slice.legendTitle,
+                !known.contains(where: { $0.legendTitle == title && $0.fill == slice.fill })
             else { return nil }
             return LegendEntry(title: title, swatch: .box(slice.fill, border: nil))
         }

@@ -20,6 +20,8 @@ package struct PolarFrame: Sendable {
 
     /// Between the outermost ring and what stands around, in points.
     private static let gap = 8.0
+    /// Rings within this have no labels, in points.
+    private static let leastLabelledRadius = 36.0
     /// More lines than these are a gray disc.
     private static let maximumSpokes = 72
 
@@ -31,12 +33,14 @@ package struct PolarFrame: Sendable {
         radius = max(0, min(area.width, area.height) / 2 - 1)
         let style = space.theme.axis.labelTextStyle
         let textStyle = space.description.labelTextStyle?.over(style) ?? style
-        var around = Self.around(names, style: textStyle, in: area, context.typesetter)
+        var around =
+            context.showsTexts ? Self.around(names, style: textStyle, in: area, context.typesetter) : []
         var step = 1
         while !around.isEmpty {
             let fitted = Self.fitted(around, in: area)
             let placed = around.map { $0.placed(around: fitted.center, radius: fitted.radius + Self.gap) }
-            let isTight = fitted.radius < min(area.width, area.height) * 0.18
+            let shorter = min(area.width, area.height)
+            let isTight = fitted.radius < shorter * (shorter < Layout.thumbnailSize ? 0.3 : 0.18)
             if !isTight, Self.areApart(placed) {
                 (center, radius, labels) = (fitted.center, fitted.radius, placed)
                 break
@@ -165,6 +169,7 @@ package struct PolarFrame: Sendable {
 
     /// The values of the rings, beside the first line.
     private mutating func addRingLabels(_ ticks: [Double], _ space: ResolvedPolarSpace, _ context: PlotContext) {
+        guard context.showsTexts, radius >= Self.leastLabelledRadius else { return }
         var style = space.theme.axis.labelTextStyle
         style.font.size = max(9, style.font.size - 1.5)
         if let patch = space.description.radialLabelTextStyle { style = patch.over(style) }

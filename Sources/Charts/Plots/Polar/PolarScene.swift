@@ -15,7 +15,10 @@ package struct PolarScene: PlotScene {
     /// Points with a gap on either side, of which a line shows nothing.
     private var lonePoints: [Point] = []
 
-    package init(_ plot: ResolvedPolarPlot, in context: PlotContext) {
+    package init(_ coarse: ResolvedPolarPlot, in context: PlotContext) {
+        var plot = coarse
+        plot.line = coarse.line?.finer(by: context.fineness)
+        plot.symbol = coarse.symbol?.finer(by: context.fineness)
         self.plot = plot
         frame = PolarFrame(plot.space, in: context)
         let places = plot.points.map { point -> Point? in

@@ -71,6 +71,31 @@ package struct ResolvedScatterPlot: ResolvedPlot {
         return [LegendEntry(title: name, swatch: .line(line, area: area, symbol: symbols.main))]
     }
 
+    package func obstacles(in context: PlotContext) -> [LabelObstacle] {
+        guard function == nil, x.count == y.count, x.count <= ObstacleGrid.maximumCount else { return [] }
+        let (xs, ys) = (context.x.view(of: x), context.y.view(of: y))
+        let reach = context.clipRect.inset(by: -0.5)
+        var obstacles: [LabelObstacle] = []
+        if !symbols.isEmpty {
+            for index in xs.indices {
+                let (point, height) = (Point(xs[index], ys[index]), symbols.height(ofRecord: index))
+                guard height > 0, reach.contains(point) else { continue }
+                obstacles.append(LabelObstacle(from: point, to: point, reach: height / 2))
+            }
+        }
+        guard let line, line.isVisible else { return obstacles }
+        var path = Path()
+        interpolation.addLine(x: xs, y: ys, to: &path)
+        let flat = Flattener(tolerance: 0.5).flatten(path)
+        for subpath in flat.subpaths {
+            let points = flat.points[subpath.range]
+            obstacles += zip(points, points.dropFirst()).map {
+                LabelObstacle(from: $0, to: $1, reach: line.stroke.lineWidth / 2)
+            }
+        }
+        return obstacles
+    }
+
     package func scene(in context: PlotContext) -> any PlotScene {
         guard let function else { return ScatterScene(self, in: context) }
         let range = context.y.range

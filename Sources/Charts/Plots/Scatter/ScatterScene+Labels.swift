@@ -15,15 +15,20 @@ extension ScatterScene {
         // Beside a line a label would lie on it.
         let beside = hasLine ? [] : [Point(1, 0), Point(-1, 0)]
         let (belowFirst, aboveFirst) = ([-up] + beside, [up] + beside)
+        let diagonals = [Point(-1, 0), Point(1, 0)]
         var spots: [DataLabelSpot] = []
         for index in xs.indices {
             let point = Point(xs[index], ys[index])
             guard reach.contains(point) else { continue }
             let isLow = style.isOffsetAutomatic && hasLine && isLower(index, than: ys, up: up)
             let height = style.isOffsetAutomatic ? plot.symbols.height(ofRecord: index) : 0
+            let isFree = style.isOffsetAutomatic
+            let ahead = isLow ? -up : up
             var spot = DataLabelSpot(
-                record: index, value: values[index], anchor: point, direction: isLow ? -up : up,
-                otherDirections: isLow ? aboveFirst : belowFirst, distance: height / 2)
+                record: index, value: values[index], anchor: point, direction: ahead,
+                otherDirections: isLow ? aboveFirst : belowFirst,
+                clearDirections: isFree ? diagonals.map { $0 + ahead } + diagonals.map { $0 - ahead } : [],
+                distance: height / 2)
             if height > 16, let fill = plot.symbols.kinds[plot.symbols.kind(ofRecord: index)]?.fill {
                 let half = height / 2 * 0.85
                 spot.centerRoom = Rect(

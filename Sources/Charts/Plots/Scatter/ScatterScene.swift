@@ -17,7 +17,8 @@ package struct ScatterScene: PlotScene {
     private let shadow: Shadow?
     private let clipRect: Rect
 
-    init(_ plot: ResolvedScatterPlot, in context: PlotContext) {
+    init(_ coarse: ResolvedScatterPlot, in context: PlotContext) {
+        let plot = coarse.finer(by: context.fineness)
         lineStyle = plot.line
         shadow = plot.lineShadow
         clipRect = context.clipRect

@@ -47,6 +47,14 @@ package struct ScatterSymbols: Sendable {
         }
     }
 
+    /// All marks made smaller.
+    func finer(by fineness: Double) -> ScatterSymbols {
+        var result = self
+        result.kinds = kinds.map { $0?.finer(by: fineness) }
+        result.diameters = diameters.map { $0 > 0 ? Double.minimum($0, Double.maximum(1.5, $0 * fineness)) : $0 }
+        return result
+    }
+
     /// Gives each mark the colour that a value has in a map; marks without a value are gray.
     mutating func color(by values: [Double], map: ColorMap, _ symbol: PlotSymbol) {
         guard let extent = Extent(of: values, fit: .tight) else { return }

@@ -1,0 +1,46 @@
+import Geometry
+
+/// A part of a plot's line, or one of its symbols, which data labels had better not cover.
+package struct LabelObstacle: Sendable {
+    package var start: Point
+    /// The same as the start for a symbol.
+    package var end: Point
+    /// Half of the line's width or of the symbol's height, in points.
+    package var reach: Double
+
+    package init(from start: Point, to end: Point, reach: Double) {
+        self.start = start
+        self.end = end
+        self.reach = reach
+    }
+
+    /// Whether any of it lies in a rectangle; corners count for lines as if these ended in squares.
+    func touches(_ rect: Rect) -> Bool {
+        guard start != end else {
+            let nearest = Point(
+                Double.minimum(Double.maximum(start.x, rect.minX), rect.maxX),
+                Double.minimum(Double.maximum(start.y, rect.minY), rect.maxY))
+            return (start - nearest).length < reach
+        }
+        return hasPart(in: rect.inset(by: -reach))
+    }
+
+    /// Cuts the line off at each side of the rectangle (Liang and Barsky, 1984).
+    private func hasPart(in rect: Rect) -> Bool {
+        let way = end - start
+        var (from, to) = (0.0, 1.0)
+        for (step, distance) in [
+            (-way.x, start.x - rect.minX), (way.x, rect.maxX - start.x), (-way.y, start.y - rect.minY),
+            (way.y, rect.maxY - start.y),
+        ] {
+            guard step != 0 else {
+                if distance <= 0 { return false }
+                continue
+            }
+            let place = distance / step
+            if step < 0 { from = Double.maximum(from, place) } else { to = Double.minimum(to, place) }
+            if from >= to { return false }
+        }
+        return true
+    }
+}
