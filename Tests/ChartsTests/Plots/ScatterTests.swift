@@ -177,7 +177,7 @@ import Testing
     @Test func `groups have colours and legend entries`() throws {
         let plot = try #require(
             try Self.plots(
-                #"{"plots": [{"type": "scatter", "y": [1, 2, 3], "colorValues": ["b", "a", "b"], "colorMap": ["red", "blue"]}]}"#
+                #"{"plots": [{"type": "scatter", "y": [1, 2, 3], "colorValues": ["b", "a", "b"], "colorScale": {"colorMap": ["red", "blue"]}}]}"#
             ).first)
         #expect(plot.legendEntries.map(\.title) == ["b", "a"])
         #expect((0..<3).map { plot.symbols.kind(ofRecord: $0) } == [0, 1, 0])
