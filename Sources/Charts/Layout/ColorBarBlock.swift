@@ -23,10 +23,11 @@ struct ColorBarBlock {
     }
 
     /// The title along the bar; nil for none.
-    private func title(length: Double) -> TextBlock? {
+    private func title(length: Double, maximumLines: Int = 2) -> TextBlock? {
         guard let title = bar.title, !title.isEmpty else { return nil }
         return typesetter.set(
-            title, font: titleStyle.font, maximumWidth: max(40, length), maximumLines: 2, alignment: .center)
+            title, font: titleStyle.font, maximumWidth: max(40, length), maximumLines: maximumLines,
+            alignment: .center)
     }
 
     /// The values that are told, as fractions of the bar from its first colour to the last, and their labels.
@@ -73,8 +74,10 @@ struct ColorBarBlock {
     }
 
     /// The bar as long as its room; nil where that is next to nothing.
-    /// - Parameter limits: what labels at the ends of a lying bar may not leave.
-    func scene(in room: Rect, limits: Rect) -> ColorBarScene? {
+    /// - Parameters:
+    ///   - limits: what labels and title may not leave, but for labels of the ends of an upright bar.
+    ///   - picture: what those may not leave.
+    func scene(in room: Rect, limits: Rect, picture: Rect) -> ColorBarScene? {
         let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
         let isHorizontal = bar.style.anchor.isHorizontal
         let length = isHorizontal ? room.width : room.height
@@ -110,9 +113,19 @@ struct ColorBarBlock {
             if isHorizontal {
                 let (left, right) = (limits.minX - label.bounds.minX, label.bounds.maxX - limits.maxX)
                 label = label.moved(by: Point(max(0, left) - max(0, right), 0))
+            } else {
+                let own = label.visualBounds
+                label = label.moved(
+                    by: Point(0, max(0, picture.minY - own.minY) - max(0, own.maxY - picture.maxY)))
             }
-            reach = max(reach, isHorizontal ? label.visualBounds.height : label.visualBounds.width)
-            labels.append(label)
+            // Labels of the ends that were moved inwards may lie on others; of a bar shorter than it was measured with,
+            // other values are told.
+            let own = label.visualBounds
+            let isFree = !(labels.last?.overlaps(label, gap: 2) ?? false)
+            if isFree, isHorizontal || own.minX >= limits.minX - 0.5 && own.maxX <= limits.maxX + 0.5 {
+                labels.append(label)
+                reach = max(reach, isHorizontal ? own.height : own.width)
+            }
             // Those of the ends stay on the bar.
             let (low, high) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
             let crisp = grid.lineCenter(nearestTo: min(max(place, low), high - 0.5), width: 1)
@@ -121,14 +134,16 @@ struct ColorBarBlock {
                     ? .init(start: Point(crisp, edge.y), end: Point(crisp, edge.y + outward.y * 3))
                     : .init(start: Point(edge.x, crisp), end: Point(edge.x + outward.x * 3, crisp)))
         }
-        var title: PlacedText?
-        if let block = self.title(length: length) {
+        // A title that a shorter bar makes break has no room for its second line.
+        let titles = [2, 1].compactMap { lines -> PlacedText? in
+            guard let block = self.title(length: length, maximumLines: lines) else { return nil }
             let rotation = isHorizontal ? 0 : bar.style.anchor == .right ? -90.0 : 90
             let middle = isHorizontal ? Point(rect.midX, edge.y) : Point(edge.x, rect.midY)
-            title = PlacedText(
+            return PlacedText(
                 block, color: titleStyle.color, anchor: LabelAnchor.facing(-outward, rotation: rotation),
                 at: middle + outward * (Self.labelOffset + reach + Self.titleOffset), rotation: rotation)
         }
+        let title = titles.first { limits.contains($0.visualBounds, tolerance: 0.5) }
         let look = bar.theme.axis
         let line = LineStyle((look.majorTickLineStyle ?? LineStyle(style.color)).color, width: 1)
         return ColorBarScene(

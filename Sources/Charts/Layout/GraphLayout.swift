@@ -98,7 +98,7 @@ struct GraphLayout {
         scene.plots = plots
         scene.title = title?.placed(over: frame)
         scene.legend = legendScene
-        (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: placed.plotArea)
+        (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: placed.plotArea, in: picture)
         scene.warnings = warnings
         if cutsLabels(scene) {
             scene.warnings.append("The plot area frame's masksToBorder cuts off labels that leave the frame.")

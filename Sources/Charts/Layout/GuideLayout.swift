@@ -117,7 +117,7 @@ struct GuideLayout {
     }
 
     /// The bars as long as the plot area, and the size legends beside its upper left corner.
-    func scenes(beside plotArea: Rect) -> (bars: [ColorBarScene], sizes: [SizeLegendScene]) {
+    func scenes(beside plotArea: Rect, in picture: Rect) -> (bars: [ColorBarScene], sizes: [SizeLegendScene]) {
         var bars: [ColorBarScene] = []
         var sizes: [SizeLegendScene] = []
         for place in places {
@@ -133,7 +133,7 @@ struct GuideLayout {
                 along = Rect(
                     minX: along.minX, minY: min(start, along.maxY), maxX: along.maxX, maxY: along.maxY)
             }
-            if let bar = place.bar?.scene(in: along, limits: room) { bars.append(bar) }
+            if let bar = place.bar?.scene(in: along, limits: room, picture: picture) { bars.append(bar) }
         }
         return (bars, sizes)
     }

@@ -228,7 +228,8 @@ import Testing
             #""fillBetween": "0""#, #""fillBetween": "1""#, #""alignsPointsToPixels": true"#,
             #""labelFormatter": "number""#,
             #""interpolation": "curved""#, #""plotSymbols": ["star", null, {"size": 0}, {"type": "none"}]"#,
-            #""masksToBounds": true"#, #""opacity": 0"#, #""shadow": {"offset": [3, 3], "blurRadius": 2}"#,
+            #""masksToBounds": true"#, #""opacity": 0"#,
+            #""shadow": {"offset": [3, 3], "blurRadius": 2, "color": "rgba(0,0,0,0.25)"}"#,
         ]
         var used = Set<String>()
         for _ in 0..<4 {
