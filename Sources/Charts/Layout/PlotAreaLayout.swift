@@ -55,6 +55,7 @@ struct PlotAreaLayout {
     /// those that leave it all the same are left out.
     func plots(of result: inout Result) throws(ChartError) -> [any PlotScene] {
         let plots = plots(in: result, labelRoom: picture.inset(by: -picture.width - picture.height))
+        if plots.allSatisfy(\.labels.isEmpty) { return plots }
         // Labels that are further away belong to what is outside of the plot area, too.
         let reach = result.plotArea.inset(by: -8)
         let labels = plots.flatMap { $0.labels.map(\.bounds).filter(reach.intersects) }

@@ -81,6 +81,10 @@ package struct PlacedText: Sendable {
     /// Whether the two turned boxes have a point in common (separating axis theorem), with `gap` points between them
     /// counting as overlap.
     package func overlaps(_ other: PlacedText, gap: Double) -> Bool {
+        let box = transform.apply(block.visualBox.inset(by: -gap / 2))
+        let otherBox = other.transform.apply(other.block.visualBox.inset(by: -gap / 2))
+        guard box.intersects(otherBox) else { return false }
+        if isUpright && other.isUpright { return true }
         let a = corners(grownBy: gap / 2)
         let b = other.corners(grownBy: gap / 2)
         return !Self.isSeparated(a, b) && !Self.isSeparated(b, a)
