@@ -23,16 +23,29 @@ package struct Pattern: Hashable, Sendable {
     /// Whether copies of the tile go on in both directions without end; outside of a single one nothing is painted.
     package var isRepeated: Bool
 
-    package init(pieces: [Piece], tile: Rect, isRepeated: Bool) {
+    /// Whether `tile` and the pieces are told as they would be in a canvas without a height, so that a tile whose bottom edge
+    /// is at 0 stands on the bottom of any canvas.
+    package var startsAtBottom: Bool
+
+    package init(pieces: [Piece], tile: Rect, isRepeated: Bool, startsAtBottom: Bool = false) {
         self.pieces = pieces
         self.tile = tile
         self.isRepeated = isRepeated
+        self.startsAtBottom = startsAtBottom
+    }
+
+    /// The pattern in the points of a canvas of some size.
+    package func placed(on size: Size) -> Pattern {
+        guard startsAtBottom else { return self }
+        var pattern = offset(by: Point(0, size.height))
+        pattern.startsAtBottom = false
+        return pattern
     }
 
     /// The pattern at another place.
     package func offset(by displacement: Point) -> Pattern {
         Pattern(
             pieces: pieces.map { Piece($0.pixmap, in: $0.rect.offset(by: displacement)) },
-            tile: tile.offset(by: displacement), isRepeated: isRepeated)
+            tile: tile.offset(by: displacement), isRepeated: isRepeated, startsAtBottom: startsAtBottom)
     }
 }

@@ -47,7 +47,7 @@ package struct RasterCanvas: Canvas {
     }
 
     func shader(_ paint: Paint) -> Shader {
-        Shader(paint, transform: transform, visible: clip.box, cache: &scratch.paints)
+        Shader(paint, canvas: size, transform: transform, visible: clip.box, cache: &scratch.paints)
     }
 
     /// Paints the polygons in `scratch.outline`.

@@ -20,7 +20,7 @@ extension SVGCanvas {
                 return .reference(definitions.reference(to: definitions.define(name, rest)))
             }
         case .pattern(let pattern):
-            return define(pattern, over: shape).map { .reference(definitions.reference(to: $0)) }
+            return define(pattern.placed(on: size), over: shape).map { .reference(definitions.reference(to: $0)) }
         }
     }
 

@@ -9,6 +9,8 @@ import Text
 
 /// Every example and every golden chart as SVG, drawn by librsvg at one pixel a point, looks like our own picture.
 ///
+/// `SVG_READER=chromium` has headless Chromium draw instead of librsvg (`script/compare-svg-chromium`).
+///
 /// The documents, both pictures and the figures stay in `.build/svg-likeness`; `script/test-svg` shows the figures.
 @Suite struct SVGLikenessTests {
     /// What may be left of the differences: other rasterisers weigh the pixels of edges a little differently, librsvg's clips
@@ -16,12 +18,17 @@ import Text
     /// (`GlyphContrast`).
     private static let tolerance = Likeness(mean: 1, strayShare: 0.02)
 
+    /// Chromium smooths tiles in a third way.
+    private static let chromiumTolerance = Likeness(mean: 1.25, strayShare: 0.02)
+
     /// Of charts that are nothing but such edges: hundreds of slices narrower than a pixel.
     private static let exceptions = ["pie-tiny-slices": Likeness(mean: 5, strayShare: 0.08)]
 
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-    private static let results = root.appendingPathComponent(".build/svg-likeness")
+    private static let isChromium = ProcessInfo.processInfo.environment["SVG_READER"] == "chromium"
+    private static let results = root.appendingPathComponent(
+        ".build/svg-likeness" + (isChromium ? "-chromium" : ""))
 
     /// Specs by their paths from the root of the checkout.
     private static let specs: [String] = ["Examples", "Examples/gallery", "Tests/ServiceTests/Golden"].flatMap {
@@ -56,30 +63,51 @@ import Text
         let place = Self.results.appendingPathComponent("\(folder)-\(name)").path
         try Data(document).write(to: URL(fileURLWithPath: "\(place).svg"))
         try Data(try PNGEncoder.encode(expected)).write(to: URL(fileURLWithPath: "\(place).png"))
-        try Self.convert("\(place).svg", to: "\(place)-librsvg.png")
-        let actual = try PNGDecoder.decode(
-            [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(place)-librsvg.png"))))
+        let picture = "\(place)-\(Self.isChromium ? "chromium" : "librsvg").png"
+        try Self.isChromium
+            ? Self.photograph("\(place).svg", to: picture, width: expected.width, height: expected.height)
+            : Self.run("/usr/bin/rsvg-convert", ["--output", picture, "\(place).svg"])
+        var actual = try PNGDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: picture))))
+        if Self.isChromium { actual = actual.cropped(columns: 0..<expected.width, rows: 0..<expected.height) }
         let likeness = try #require(
-            Likeness(expected, actual), "librsvg's picture has \(actual.width)x\(actual.height) pixels")
+            Likeness(expected, actual), "the reader's picture has \(actual.width)x\(actual.height) pixels")
         try "\(likeness.figures) \(document.count) \(folder)-\(name)\n".write(
             toFile: "\(place).txt", atomically: true, encoding: .utf8)
-        let tolerance = Self.exceptions[name] ?? Self.tolerance
-        #expect(likeness.mean <= tolerance.mean, "\(likeness): compare \(place).png with \(place)-librsvg.png")
+        let usual = Self.isChromium ? Self.chromiumTolerance : Self.tolerance
+        let tolerance = Self.exceptions[name] ?? usual
+        #expect(likeness.mean <= tolerance.mean, "\(likeness): compare \(place).png with \(picture)")
         #expect(likeness.strayShare <= tolerance.strayShare, "\(likeness): compare \(place).png")
     }
 
-    private static func convert(_ document: String, to picture: String) throws {
+    private static func run(_ command: String, _ arguments: [String]) throws {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/rsvg-convert")
-        process.arguments = ["--output", picture, document]
+        process.executableURL = URL(fileURLWithPath: command)
+        process.arguments = arguments
+        process.standardError = FileHandle.nullDevice
         do {
             try process.run()
         } catch {
-            Issue.record("rsvg-convert is missing; script/bootstrap installs it")
+            Issue.record("\(command) is missing; script/bootstrap or script/compare-svg-chromium installs it")
             throw error
         }
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
+    }
+
+    /// A picture that begins with a document's, in a window as large at least as windows can be, with a profile of its own, so that several can run at a time.
+    private static func photograph(_ document: String, to picture: String, width: Int, height: Int) throws {
+        let profile = FileManager.default.temporaryDirectory.appendingPathComponent("svg-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: profile) }
+        try run(
+            "/usr/bin/chromium",
+            [
+                // The documents are our own; a sandbox cannot be had by root in a container.
+                "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
+                "--force-color-profile=srgb", "--default-background-color=00000000",
+                "--window-size=\(max(width, 500)),\(max(height, 400))", "--user-data-dir=\(profile.path)",
+                "--screenshot=\(picture)",
+                "file://\(document)",
+            ])
     }
 }
 

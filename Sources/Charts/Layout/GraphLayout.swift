@@ -66,11 +66,9 @@ struct GraphLayout {
             legendScene = layout.scene
         }
 
-        let colorBars = ColorBarLayout(
-            detail < .noLegend ? resolved.plots.compactMap(\.colorBar) : [], room: rest, typesetter: typesetter,
-            pixelsPerPoint: pixelsPerPoint)
-        rest = colorBars.rest
-        warnings += colorBars.warnings
+        let guides = guides(in: rest, hasLegend: legendScene != nil || legend?.isOverLayer == true)
+        rest = guides.rest
+        warnings += guides.warnings
         let frame = rest.alignedToPoints
         // Labels keep away from the edge of a frame that can be seen.
         let inner = graph.plotAreaFrame.box.isVisible ? frame.inset(by: min(8, shorter * 0.03)) : frame
@@ -103,7 +101,7 @@ struct GraphLayout {
         scene.plots = plots
         scene.title = title?.placed(over: frame)
         scene.legend = legendScene
-        scene.colorBars = colorBars.scenes(beside: placed.plotArea)
+        (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: placed.plotArea, in: picture)
         scene.warnings = warnings
         if cutsLabels(scene) {
             scene.warnings.append("The plot area frame's masksToBorder cuts off labels that leave the frame.")
@@ -118,7 +116,17 @@ struct GraphLayout {
         return scene.axes.contains { $0.texts.contains { !inside.contains($0.visualBounds, tolerance: 0.5) } }
     }
 
-    // MARK: The legend
+    // MARK: Legends
+
+    /// What tells the colours and the sizes of symbols.
+    private func guides(in room: Rect, hasLegend: Bool) -> GuideLayout {
+        let isShown = detail < .noLegend
+        let bars = isShown ? resolved.plots.compactMap(\.colorBar) : []
+        let sizes = ResolvedSizeLegend.merged(isShown ? resolved.plots.compactMap(\.sizeLegend) : [])
+        return GuideLayout(
+            bars: bars, sizes: sizes.filter { hasLegend || !bars.isEmpty || !$0.isAutomatic }, room: room,
+            typesetter: typesetter, pixelsPerPoint: pixelsPerPoint)
+    }
 
     private func legendAnchor(in room: Rect) -> RectAnchor {
         if let anchor = legend?.anchor { return anchor }

@@ -22,10 +22,12 @@ package struct Layout {
 
     package func scene(of graph: Graph) throws(ChartError) -> Scene {
         let picture = Rect(size: graph.size)
-        guard graph.panes.isEmpty else {
-            return try FigureLayout(layout: self, graph: graph, picture: picture).scene()
-        }
-        return try scene(of: ResolvedGraph(graph), in: picture)
+        var scene =
+            graph.panes.isEmpty
+            ? try scene(of: ResolvedGraph(graph), in: picture)
+            : try FigureLayout(layout: self, graph: graph, picture: picture).scene()
+        scene.warnings = graph.warnings + scene.warnings
+        return scene
     }
 
     /// - Parameters:

@@ -44,12 +44,16 @@ struct TitleLayout {
     func placed(over frame: Rect) -> PlacedText {
         let anchor = graph.titleAnchor.fraction
         let holder = isInside ? frame : room
-        return PlacedText(
+        let text = PlacedText(
             topOf: block, color: graph.titleTextStyle.color,
             x: holder.minX + holder.width * anchor.x + graph.titleDisplacement.x,
             y: holder.minY + (holder.height - block.size.height) * anchor.y - graph.titleDisplacement.y,
             alignment: anchor.x
         ).colored(by: graph.attributedTitle, over: graph.titleTextStyle)
+        guard isInside, graph.titleDisplacement == .zero else { return text }
+        // The frame may be narrower than the title, and at one side of the picture.
+        return text.moved(
+            by: Point(max(0, room.minX - text.bounds.minX) - max(0, text.bounds.maxX - room.maxX), 0))
     }
 }
 

@@ -1,11 +1,11 @@
 import Drawing
 
-/// The scale that tells which colours of a heat map stand for which values.
-package struct ColorBar: Sendable {
+/// The scale that tells which colours of a plot stand for which values.
+package struct ColorBar: Hashable, Sendable {
     package var isHidden: Bool
     /// Beside which edge of the plot area it stands: `right`, `left`, `top` or `bottom`.
     package var anchor: Anchor
-    /// Nil is the plot's name; an empty one is none.
+    /// Nil is the name of a heat map, and of the column of other plots' values; an empty one is none.
     package var title: String?
     package var titleTextStyle: TextStylePatch?
     package var labelTextStyle: TextStylePatch?

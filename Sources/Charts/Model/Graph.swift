@@ -50,6 +50,9 @@ package struct Graph: Sendable {
     package var panes: [Pane]
     package var paneGrid: PaneGrid
 
+    /// What was found to have no effect when the graph was read, a sentence each.
+    package var warnings: [String]
+
     /// What numbers and dates are written for where nothing else is said.
     package var locale: ChartLocale { theme.locale }
 
@@ -71,6 +74,7 @@ package struct Graph: Sendable {
         plots = []
         annotations = []
         panes = []
+        warnings = []
         paneGrid = PaneGrid()
     }
 }

@@ -10,7 +10,7 @@ package struct ImageFill: Hashable, Sendable {
     package let scale: Double
     /// Whether the picture is repeated in its own size instead of stretched.
     package let isTiled: Bool
-    /// Whether repeated pictures start at the top left corner of the chart, so that those of several shapes line up, or
+    /// Whether repeated pictures start at the bottom left corner of the picture, so that those of several shapes line up, or
     /// at the bottom left corner of each shape.
     package let tileAnchoredToContext: Bool
     /// The borders of the picture, in points, that keep their thickness when the picture is stretched: nine pieces, of
@@ -53,9 +53,10 @@ package struct ImageFill: Hashable, Sendable {
     /// Where the rectangle is too small for the borders, these shrink in proportion and the middle vanishes.
     package func pattern(over bounds: Rect) -> Pattern {
         if isTiled {
-            let origin = tileAnchoredToContext ? Point.zero : Point(bounds.minX, bounds.maxY - size.height)
-            let tile = Rect(origin: origin, size: size)
-            return Pattern(pieces: [.init(image, in: tile)], tile: tile, isRepeated: true)
+            let bottom = tileAnchoredToContext ? Point.zero : Point(bounds.minX, bounds.maxY)
+            let tile = Rect(origin: Point(bottom.x, bottom.y - size.height), size: size)
+            return Pattern(
+                pieces: [.init(image, in: tile)], tile: tile, isRepeated: true, startsAtBottom: tileAnchoredToContext)
         }
         guard pieces.count == 9 else {
             return Pattern(pieces: [.init(image, in: bounds)], tile: bounds, isRepeated: false)

@@ -25,12 +25,16 @@ package protocol ResolvedPlot: Sendable {
 
     /// The scale of its colours; nil for plots without one.
     var colorBar: ResolvedColorBar? { get }
+
+    /// What the sizes of its symbols stand for; nil for plots without such.
+    var sizeLegend: ResolvedSizeLegend? { get }
 }
 
 extension ResolvedPlot {
     package var errorBarAnchor: ErrorBarAnchor? { nil }
     package var colorBar: ResolvedColorBar? { nil }
     package func obstacles(in context: PlotContext) -> [LabelObstacle] { [] }
+    package var sizeLegend: ResolvedSizeLegend? { nil }
 }
 
 extension ResolvedPlot {

@@ -14,12 +14,15 @@ package struct ResolvedColorScale: Sendable {
     private let midpoint: Double
 
     /// Finer steps cannot be told apart.
-    private static let smoothCount = 512
+    package static let smoothCount = 512
 
     /// - Parameters:
     ///   - extent: the smallest and the largest value; nil without data.
+    ///   - shades: how many colours there are where the client asks for a smooth change.
     ///   - pointer: where the colour scale is in the spec, for errors.
-    init(_ scale: ColorScale, covering extent: Extent?, at pointer: String) throws(ChartError) {
+    init(
+        _ scale: ColorScale, covering extent: Extent?, shades: Int = smoothCount, at pointer: String
+    ) throws(ChartError) {
         let type = scale.scale.scaleType
         self.type = type
         var start = scale.start ?? extent.map { type == .log ? $0.smallestPositive : $0.minimum }
@@ -59,7 +62,7 @@ package struct ResolvedColorScale: Sendable {
             type: type, range: isInside ? PlotRange(from: midpoint, to: range.end) : range, start: isInside ? 0.5 : 0,
             end: 1)
         let map = scale.colorMap ?? .named(scale.midpoint == nil ? .viridis : .blueRed)
-        let colors = map.colors(count: scale.numberOfSteps ?? Self.smoothCount)
+        let colors = map.colors(count: scale.numberOfSteps ?? shades)
         self.colors = scale.isReversed ? colors.reversed() : colors
         hasSteps = scale.numberOfSteps != nil
     }

@@ -17,8 +17,9 @@ extension Canvas {
         if style.fill == nil, style.gradient == nil {
             return stroke(path, style: style.stroke, paint: .color(style.color))
         }
-        for pen in style.pens(for: path, pixelsPerPoint: detailPerPoint) {
-            stroke(path, style: pen.style, paint: pen.paint)
+        let pens = style.pens(for: path, pixelsPerPoint: detailPerPoint)
+        draw(shadow: nil, opacity: style.layerOpacity) { canvas in
+            for pen in pens { canvas.stroke(path, style: pen.style, paint: pen.paint) }
         }
     }
 
@@ -33,13 +34,29 @@ extension Canvas {
         clip(to: Path(rect: PixelGrid(pixelsPerPoint: pixelsPerPoint).rect(around: rect)), rule: .nonZero, body)
     }
 
-    /// Draws a plot symbol at many positions, all of them with one shadow.
+    /// Draws a plot symbol at many positions, all of them with one shadow; outlines with a translucent gradient lie over the
+    /// insides of all of them.
     package mutating func draw(_ symbol: PlotSymbol, at positions: [Point]) {
         guard !positions.isEmpty else { return }
         let shapes = symbol.shapes(pixelsPerPoint: detailPerPoint)
-        guard !shapes.isEmpty else { return }
+        guard let first = shapes.first else { return }
+        let opacity = symbol.lineStyle?.layerOpacity ?? 1
         draw(shadow: symbol.shadow) { canvas in
-            for shape in shapes { canvas.draw(shape, at: positions) }
+            guard opacity < 1 else {
+                for shape in shapes { canvas.draw(shape, at: positions) }
+                return
+            }
+            if first.fill != nil {
+                var inside = first
+                inside.stroke = nil
+                canvas.draw(inside, at: positions)
+            }
+            canvas.group(opacity: opacity, shadow: nil) { canvas in
+                for var shape in shapes {
+                    shape.fill = nil
+                    canvas.draw(shape, at: positions)
+                }
+            }
         }
     }
 }

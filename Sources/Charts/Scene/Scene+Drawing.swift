@@ -13,6 +13,7 @@ extension Scene {
             if let title { canvas.draw(title) }
             legend?.draw(on: &canvas)
             for bar in colorBars { bar.draw(on: &canvas) }
+            for sizes in sizeLegends { sizes.draw(on: &canvas) }
         }
     }
 

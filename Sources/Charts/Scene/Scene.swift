@@ -17,6 +17,7 @@ package struct Scene: Sendable {
     package var title: PlacedText?
     package var legend: LegendScene?
     package var colorBars: [ColorBarScene]
+    package var sizeLegends: [SizeLegendScene]
     /// The graphs that this one holds in the place of plots.
     package var panes: [Scene]
     /// What could not be done as asked, a sentence each.
@@ -33,6 +34,7 @@ package struct Scene: Sendable {
         plots = []
         annotationsBehindPlots = []
         colorBars = []
+        sizeLegends = []
         panes = []
         warnings = []
     }

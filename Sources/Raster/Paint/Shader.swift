@@ -9,10 +9,11 @@ enum Shader {
     indirect case pattern(PatternPicture)
 
     /// - Parameters:
+    ///   - canvas: its size in points.
     ///   - transform: from points to pixels; it scales and moves, no more.
     ///   - visible: the pixels that may be painted.
     ///   - cache: where colours of gradients and pictures are kept for the next paint.
-    init(_ paint: Paint, transform: Transform, visible: PixelBox, cache: inout PaintCache) {
+    init(_ paint: Paint, canvas: Size, transform: Transform, visible: PixelBox, cache: inout PaintCache) {
         switch paint {
         case .color(let color):
             self = .color(Pixel.premultiplied(color))
@@ -28,7 +29,7 @@ enum Shader {
                     .map { .radial($0, ramp) } ?? .color(ramp.last)
             }
         case .pattern(let pattern):
-            let layout = PatternLayout(pattern, transform: transform, visible: visible)
+            let layout = PatternLayout(pattern.placed(on: canvas), transform: transform, visible: visible)
             self = layout.map { .pattern(cache.picture(of: $0)) } ?? .color(0)
         }
     }

@@ -27,6 +27,7 @@ extension GraphSpec {
         check(root, &decoder)
         let problems = decoder.problems.dropFirst(earlierProblems)
         guard problems.isEmpty else { throw SpecError(problems: Array(problems)) }
+        graph.warnings = decoder.warnings
         // What all graphs of a picture share.
         for index in graph.panes.indices {
             graph.panes[index].graph.data.merge(graph.data) { own, _ in own }

@@ -37,7 +37,7 @@ extension ObjectCodec where Root == ImageKeys {
             Property("tiled", \.isTiled, .bool, "Whether the picture is repeated in its own size instead."),
             Property(
                 "tileAnchoredToContext", \.tileAnchoredToContext, .bool,
-                "Whether repeated pictures start at the top left of the chart, so that those of several shapes line up, or at the bottom left of each shape."
+                "Whether repeated pictures start at the bottom left of the picture, so that those of several shapes line up, or at the bottom left of each shape."
             ),
             Property(
                 "edgeInsets", \.edgeInsets, .insets, unit: "points",

@@ -99,22 +99,19 @@ extension ObjectCodec where Root == ScatterPlot {
             "What the area of each record's symbol is in proportion to; symbols of negative sizes are left out.")
     }
 
-    private static let scaledSymbols: [Property<ScatterPlot>] = [
-        Property(
-            "maximumDiameter", \.maximumDiameter, .optional(.number(1...500)), unit: "points",
-            "How wide the symbol of the largest size is; without it as fits the picture."),
-        Property(
-            "maximumSize", \.maximumSize, .optional(.number(0...1e300)),
-            "The size whose symbol has the maximumDiameter; without it the largest one of all plots."),
-        Property(
-            "colorValues", \.colorValues, .optional(.field),
-            "What chooses each symbol's colour: numbers between the ends of the colorMap, or texts, of which each has a colour and a legend entry of its own."
-        ),
-        Property(
-            "colorMap", \.colorMap, .optional(.colorMap),
-            "The colours of colorValues: from the smallest number to the largest, or of the texts in the order in which they come."
-        ),
-    ]
+    private static let scaledSymbols: [Property<ScatterPlot>] =
+        [
+            Property(
+                "maximumDiameter", \.maximumDiameter, .optional(.number(1...500)), unit: "points",
+                "How wide the symbol of the largest size is; without it as fits the picture."),
+            Property(
+                "maximumSize", \.maximumSize, .optional(.number(0...1e300)),
+                "The size whose symbol has the maximumDiameter; without it the largest one of all plots."),
+            Property(
+                "colorValues", \.colorValues, .optional(.field),
+                "What chooses each symbol's colour: numbers, by the colorScale, or texts, of which each has a colour of the colorScale's colorMap and a legend entry of its own."
+            ),
+        ] + Property.colorCoding(\.colors) + [.sizeLegend(\.sizeLegend)]
 }
 
 extension ObjectCodec where Root == ScatterPlot.AreaFillBand {

@@ -5,11 +5,12 @@ import Geometry
 struct ShadowKeys: Sendable {
     var offset = Point.zero
     var blurRadius = 0.0
-    var color = Color(gray: 0, alpha: 1.0 / 3)
+    /// As in Core Plot a shadow without one is not drawn.
+    var color: Color?
 
     /// In the picture y points down.
     var shadow: Shadow {
-        Shadow(offset: Point(offset.x, -offset.y), blurRadius: blurRadius, color: color)
+        Shadow(offset: Point(offset.x, -offset.y), blurRadius: blurRadius, color: color ?? .clear)
     }
 }
 
@@ -22,7 +23,9 @@ extension ObjectCodec where Root == ShadowKeys {
                 "How far the shadow is moved to the right and up."
             ),
             Property("blurRadius", \.blurRadius, .number(0...200), unit: "points", "How soft the shadow is."),
-            Property("color", \.color, .color, "The colour, translucent as a rule."),
+            Property(
+                "color", \.color, .optional(.color),
+                "The colour, translucent as a rule; without one there is no shadow."),
         ])
 }
 
@@ -36,5 +39,17 @@ extension Property {
 }
 
 extension Codec where Value == Shadow {
-    static let shadow = Codec<ShadowKeys>.object(.shadow).map { $0.shadow }
+    static let shadow: Codec<Shadow> = {
+        let keys = Codec<ShadowKeys>.object(.shadow)
+        return Codec(
+            expectation: keys.expectation, accepts: keys.accepts,
+            decode: { value, decoder in
+                guard let decoded = keys.decode(value, &decoder) else { return nil }
+                if decoded.color == nil {
+                    decoder.warn("\(decoder.pointer) has no color; there is no shadow without one.")
+                }
+                return decoded.shadow
+            },
+            schema: { keys.schema(&$0) })
+    }()
 }

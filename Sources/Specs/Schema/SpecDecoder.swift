@@ -6,6 +6,8 @@ import Charts
 package struct SpecDecoder {
     /// At most `maximumProblems`.
     package private(set) var problems: [SpecProblem] = []
+    /// What has no effect as it is, a sentence each; at most `maximumProblems`.
+    package private(set) var warnings: [String] = []
     /// The pictures that the spec brings along.
     var pictures = SpecPictures()
     private var path: [Step] = []
@@ -52,6 +54,11 @@ package struct SpecDecoder {
     package mutating func report(_ problem: SpecProblem) {
         guard !isFull else { return }
         problems.append(problem)
+    }
+
+    mutating func warn(_ warning: String) {
+        guard warnings.count < Self.maximumProblems else { return }
+        warnings.append(warning)
     }
 
     /// Tells that a value is not what is allowed here.

@@ -95,7 +95,7 @@ import Text
             """
             "majorIntervalLength": 5, "minorTicksPerInterval": 4, "minorTickLabelFormatter": "number",
             "minorTickLabelOffset": 9, "minorTickLength": 6, "tickDirection": "negative",
-            "minorTickLabelTextStyle": {"fontSize": 8}, "minorTickLabelShadow": {"offset": [1, 1]}
+            "minorTickLabelTextStyle": {"fontSize": 8}, "minorTickLabelShadow": {"offset": [1, 1], "color": "rgba(0,0,0,0.25)"}
             """)
         #expect(axis.minorLabels.count == 8)
         for label in axis.minorLabels {
@@ -118,7 +118,7 @@ import Text
     }
 
     @Test func `a shadow is that of every label`() throws {
-        let (axis, _) = try axis(#""labelShadow": {"offset": [2, -3], "blurRadius": 4}"#)
+        let (axis, _) = try axis(#""labelShadow": {"offset": [2, -3], "blurRadius": 4, "color": "rgba(0,0,0,0.25)"}"#)
         #expect(axis.labels.allSatisfy { $0.shadow?.offset == Point(2, 3) })
     }
 

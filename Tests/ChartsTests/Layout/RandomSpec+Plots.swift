@@ -1,6 +1,7 @@
 import Charts
 import Glibc
 import Specs
+import TestSupport
 
 extension RandomSpec {
     mutating func plot(in spaces: [Space]) -> JSONTree {
@@ -29,7 +30,44 @@ extension RandomSpec {
         }
         if happens(0.2) { plot["areaBaseValue"] = value(on: .linear) }
         if happens(0.2) { plot["stack"] = "stack" }
+        guard plot["type"] == "scatter" else { return plot }
+        let others = random
+        symbolSeed &+= 1
+        random = RandomSource(seed: symbolSeed)
+        mark(&plot, count: length)
+        random = others
         return plot
+    }
+
+    /// Sizes and colours of symbols, and what tells them.
+    private mutating func mark(_ plot: inout [String: JSONTree], count length: Int) {
+        if happens(0.5) {
+            if happens(0.5) { plot["type"] = "bubble" }
+            plot["size"] = .array(numbers(count: length))
+            if happens(0.3) { plot["maximumDiameter"] = .number(size(1...200)) }
+            if happens(0.1) { plot["maximumSize"] = .number(size(1...1000)) }
+            if happens(0.5) { plot["sizeLegend"] = happens(0.3) ? true : sizeLegend() }
+        }
+        guard happens(0.5) else { return }
+        plot["colorValues"] = .array(
+            happens(0.7)
+                ? numbers(count: length) : (0..<length).map { _ in .string("group \(count(0...5))") })
+        if happens(0.4) { plot["colorBar"] = happens(0.2) ? false : guide() }
+        if happens(0.2) { plot["colorScale"] = ["midpoint": value(on: .linear), "numberOfSteps": 5] }
+    }
+
+    private mutating func guide() -> JSONTree {
+        var guide: [String: JSONTree] = ["anchor": word(ColorBar.Anchor.self)]
+        if happens(0.5) { guide["title"] = .string(happens(0.7) ? name() : text()) }
+        if happens(0.2) { guide["labelFormatter"] = "number" }
+        return JSONTree(sorting: guide)
+    }
+
+    private mutating func sizeLegend() -> JSONTree {
+        var legend: [String: JSONTree] = ["anchor": word(ColorBar.Anchor.self)]
+        if happens(0.5) { legend["title"] = .string(happens(0.7) ? name() : text()) }
+        if happens(0.2) { legend["values"] = [.number(size(1...100)), .number(size(1...1000))] }
+        return JSONTree(sorting: legend)
     }
 
     private mutating func bars(in space: Space) -> [String: JSONTree] {

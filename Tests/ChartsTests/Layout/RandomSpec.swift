@@ -8,9 +8,12 @@ struct RandomSpec {
     var random: RandomSource
     /// Whether paddings, offsets and displacements are given, too, so that parts may overlap or leave the picture.
     let placesThings: Bool
+    /// The choices of symbols, which leave those of everything else as they are.
+    var symbolSeed: UInt64
 
     private init(seed: UInt64, placesThings: Bool) {
         random = RandomSource(seed: seed)
+        symbolSeed = seed &* 1000
         self.placesThings = placesThings
     }
 

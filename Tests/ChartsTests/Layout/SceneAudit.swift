@@ -23,6 +23,7 @@ struct SceneAudit {
         checkThatPartsAreApart()
         checkAreas()
         checkLegend()
+        checkGuides()
         checkAnnotations()
         let shown = graph.axes?.filter { !$0.isHidden }
         for (number, axis) in scene.axes.enumerated() {
@@ -185,6 +186,53 @@ struct SceneAudit {
                 "entry \(index) of the legend lies on another")
             let (swatch, text) = (legend.entries[index].swatch, legend.entries[index].text.visualBounds)
             require(!swatch.intersects(text), "a swatch of the legend lies on its text")
+        }
+    }
+
+    /// Colour bars and size legends: in the picture, apart from each other and from everything else.
+    private mutating func checkGuides() {
+        let bars = scene.colorBars.map { bar in
+            ([bar.title].compactMap(\.self) + bar.labels).reduce(bar.rect) { $0.union($1.visualBounds) }
+        }
+        for (index, bar) in scene.colorBars.enumerated() {
+            let texts = bar.labels + [bar.title].compactMap(\.self)
+            for (place, text) in texts.enumerated() {
+                require(!text.visualBounds.intersects(bar.rect), "a text of colour bar \(index) lies on it")
+                require(
+                    !texts[(place + 1)...].contains { $0.overlaps(text, gap: 0) },
+                    "texts of colour bar \(index) overlap")
+            }
+        }
+        for (index, sizes) in scene.sizeLegends.enumerated() {
+            let parts =
+                sizes.entries.flatMap { [$0.bounds, $0.label.visualBounds] }
+                + [sizes.title].compactMap { $0?.visualBounds }
+            for (place, part) in parts.enumerated() {
+                require(sizes.rect.contains(part, tolerance: 0.6), "part \(place) leaves size legend \(index)")
+                require(
+                    !parts[(place + 1)...].contains { $0.intersects(part) },
+                    "part \(place) of size legend \(index) lies on another")
+            }
+        }
+        let guides = bars + scene.sizeLegends.map(\.rect)
+        for (index, guide) in guides.enumerated() {
+            require(picture.contains(guide, tolerance: 0.6), "guide \(index) leaves the picture: \(guide.short)")
+            require(!guide.intersects(scene.plotArea.rect), "guide \(index) lies on the plot area: \(guide.short)")
+            require(!guides[(index + 1)...].contains { $0.intersects(guide) }, "guide \(index) lies on another")
+            if let legend = legendBeside { require(!legend.intersects(guide), "guide \(index) lies on the legend") }
+            if let title = titleBeside {
+                require(!title.visualBounds.intersects(guide), "guide \(index) lies on the title")
+            }
+            for (number, axis) in scene.axes.enumerated() {
+                require(
+                    !axis.texts.contains { $0.visualBounds.intersects(guide) },
+                    "guide \(index) lies on texts of axis \(number): \(guide.short)")
+            }
+            for (number, plot) in scene.plots.enumerated() {
+                require(
+                    !plot.labels.contains { $0.visualBounds.intersects(guide) },
+                    "guide \(index) lies on labels of plot \(number)")
+            }
         }
     }
 

@@ -177,7 +177,7 @@ import Testing
     @Test func `groups have colours and legend entries`() throws {
         let plot = try #require(
             try Self.plots(
-                #"{"plots": [{"type": "scatter", "y": [1, 2, 3], "colorValues": ["b", "a", "b"], "colorMap": ["red", "blue"]}]}"#
+                #"{"plots": [{"type": "scatter", "y": [1, 2, 3], "colorValues": ["b", "a", "b"], "colorScale": {"colorMap": ["red", "blue"]}}]}"#
             ).first)
         #expect(plot.legendEntries.map(\.title) == ["b", "a"])
         #expect((0..<3).map { plot.symbols.kind(ofRecord: $0) } == [0, 1, 0])
@@ -228,7 +228,8 @@ import Testing
             #""fillBetween": "0""#, #""fillBetween": "1""#, #""alignsPointsToPixels": true"#,
             #""labelFormatter": "number""#,
             #""interpolation": "curved""#, #""plotSymbols": ["star", null, {"size": 0}, {"type": "none"}]"#,
-            #""masksToBounds": true"#, #""opacity": 0"#, #""shadow": {"offset": [3, 3], "blurRadius": 2}"#,
+            #""masksToBounds": true"#, #""opacity": 0"#,
+            #""shadow": {"offset": [3, 3], "blurRadius": 2, "color": "rgba(0,0,0,0.25)"}"#,
         ]
         var used = Set<String>()
         for _ in 0..<4 {

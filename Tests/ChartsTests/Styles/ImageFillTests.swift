@@ -61,9 +61,10 @@ import Testing
         let image = Pixmap(width: 20, height: 10)
         let bounds = Rect(x: 7, y: 3, width: 50, height: 40)
         let anchored = ImageFill(image, scale: 2, isTiled: true).pattern(over: bounds)
-        #expect(anchored.isRepeated && anchored.tile == Rect(x: 0, y: 0, width: 10, height: 5))
+        let page = Size(90, 61)
+        #expect(anchored.isRepeated && anchored.placed(on: page).tile == Rect(x: 0, y: 56, width: 10, height: 5))
         let own = ImageFill(image, scale: 2, isTiled: true, tileAnchoredToContext: false).pattern(over: bounds)
-        #expect(own.tile == Rect(x: 7, y: 38, width: 10, height: 5))
+        #expect(own.placed(on: page).tile == Rect(x: 7, y: 38, width: 10, height: 5))
     }
 
     @Test func `the average colour stands for the picture`() {

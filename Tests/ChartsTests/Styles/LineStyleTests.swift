@@ -42,6 +42,39 @@ import Testing
         }
     }
 
+    @Test func `translucent colours of a gradient do not add up`() {
+        var random = RandomSource(seed: 17)
+        for _ in 0..<300 {
+            let alphas = [Double.random(in: 0...1, using: &random), .random(in: 0.01...1, using: &random)].sorted()
+            var style = LineStyle(.black, width: .random(in: 1...20, using: &random))
+            let stops = alphas.enumerated().map { index, alpha in
+                Gradient.Stop(
+                    color: Color(red: .random(in: 0...1, using: &random), green: 0.4, blue: 0.2, alpha: alpha),
+                    position: Double(index))
+            }
+            let gradient = Gradient(shape: .axial(angle: 0), stops: stops)
+            style.gradient = gradient
+            #expect(style.layerOpacity == alphas[1])
+            // The pens on each other, as at the core, by the rule of source over.
+            var covered = 0.0
+            let pens = style.pens(for: path, pixelsPerPoint: 1)
+            for pen in pens {
+                guard case .color(let color) = pen.paint else { continue }
+                covered += color.alpha * (1 - covered)
+                let place = pens.count > 1 ? 1 - pen.style.lineWidth / style.stroke.lineWidth : 1
+                #expect(covered * alphas[1] <= alphas[1] + 1e-9 && place >= 0)
+            }
+            #expect(abs(covered - 1) < 1e-9)
+        }
+        var fainter = LineStyle(.black, width: 6)
+        fainter.gradient = Gradient(
+            shape: .axial(angle: 0),
+            stops: [
+                .init(color: .black.withAlpha(0.5), position: 0), .init(color: .black.withAlpha(0), position: 1),
+            ])
+        #expect(fainter.pens(for: path, pixelsPerPoint: 1).count == 1)
+    }
+
     @Test func `a colour that a client names is not hidden by the gradient of a theme`() {
         var base = LineStyle(.black)
         base.fill = .gradient(gradient)

@@ -110,11 +110,19 @@ import Text
         #expect(problem.pointer == "/plots/0/plotSymbol/customSymbolPath" && problem.detail.contains("character 12"))
     }
 
-    @Test func `shadows point up, and are soft and black unless told otherwise`() throws {
-        let graph = try GraphSpec(try JSONDocument(#"{"plots": [], "shadow": {"offset": [2, 3]}}"#)).graph
-        let expected = Shadow(offset: Point(2, -3), blurRadius: 0, color: Color(gray: 0, alpha: 1.0 / 3))
-        #expect(graph.box.shadow == expected)
-        #expect(try problems(#"{"plots": [], "shadow": null, "plotArea": {"shadow": {"blurRadius": 4}}}"#).isEmpty)
+    @Test func `shadows point up, and there are none without a colour`() throws {
+        let graph = try GraphSpec(
+            try JSONDocument(#"{"plots": [], "shadow": {"offset": [2, 3], "color": "rgba(0,0,0,0.25)"}}"#)
+        ).graph
+        let expected = Shadow(offset: Point(2, -3), blurRadius: 0, color: Color(gray: 0, alpha: 0.25))
+        #expect(graph.box.shadow == expected && graph.warnings.isEmpty)
+        let colorless = try GraphSpec(try JSONDocument(#"{"plots": [], "shadow": {"blurRadius": 3}}"#)).graph
+        #expect(colorless.box.shadow?.color.alpha == 0)
+        #expect(colorless.warnings.count == 1 && colorless.warnings[0].hasPrefix("/shadow has no color"))
+        #expect(
+            try problems(
+                #"{"plots": [], "shadow": null, "plotArea": {"shadow": {"blurRadius": 4, "color": "rgba(0,0,0,0.25)"}}}"#
+            ).isEmpty)
         #expect(try problems(#"{"plots": [], "shadow": {"blurRadius": -1}}"#).map(\.pointer) == ["/shadow/blurRadius"])
     }
 

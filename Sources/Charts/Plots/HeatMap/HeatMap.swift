@@ -9,14 +9,13 @@ package struct HeatMap: Plot {
     /// The row of each cell, or the rows of a matrix; nil numbers them 0, 1, 2 …
     package var y: Field?
     package var values: Values
-    package var colorScale: ColorScale
+    package var colors: ColorCoding
     /// Between two cells, in points; nil depends on their size.
     package var cellPadding: Double?
     /// In points.
     package var cellCornerRadius: Double
     /// What is seen where there is no value; `.some(nil)` lets the plot area through.
     package var nullFill: Fill??
-    package var colorBar: ColorBar
 
     package enum Values: Hashable, Sendable {
         /// A value a record.
@@ -27,9 +26,8 @@ package struct HeatMap: Plot {
 
     package init(values: Values = .matrix([])) {
         self.values = values
-        colorScale = ColorScale()
+        colors = ColorCoding()
         cellCornerRadius = 0
-        colorBar = ColorBar()
     }
 
     package var kind: String { "heat map" }
@@ -48,20 +46,16 @@ package struct HeatMap: Plot {
         case .matrix(let rows): (grid, fields) = try matrixGrid(rows, resolver: resolver, number: number)
         }
         grid.spread(x: fields.scaleType(along: .x), y: fields.scaleType(along: .y))
-        let scale = try ResolvedColorScale(
-            colorScale, covering: Extent(of: grid.values, fit: .tight), at: "\(fields.pointer)/colorScale")
+        let scale = try colors.resolvedScale(of: grid.values, at: fields.pointer)
         let isNamed = fields.scaleType(along: .x) == .category && fields.scaleType(along: .y) == .category
         return ResolvedHeatMap(
             grid: grid, colorScale: scale, cellPadding: cellPadding, hasNames: isNamed,
             cellCornerRadius: cellCornerRadius,
             nullFill: nullFill ?? .color(resolver.theme.ground),
             labels: common.labels.resolved(theme: resolver.theme, offset: 0),
-            colorBar: colorBar.isHidden || !common.showsInLegend
-                ? nil
-                : ResolvedColorBar(
-                    scale: scale, style: colorBar, title: colorBar.title ?? common.name, theme: resolver.theme),
-            warnings: colorScale.midpoint != nil && colorScale.scale == .log
-                ? ["\(fields.pointer)/colorScale/midpoint does not widen the range of a logarithmic scale."] : [])
+            colorBar: common.showsInLegend
+                ? colors.resolvedBar(scale, title: common.name, theme: resolver.theme) : nil,
+            warnings: colors.warnings(at: fields.pointer))
     }
 
     private func recordGrid(

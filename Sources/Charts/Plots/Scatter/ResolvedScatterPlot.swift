@@ -56,6 +56,10 @@ package struct ResolvedScatterPlot: ResolvedPlot {
         var isBroken: Bool
     }
 
+    package var colorBar: ResolvedColorBar? { showsInLegend ? symbols.colorBar : nil }
+
+    package var sizeLegend: ResolvedSizeLegend? { showsInLegend ? symbols.sizeLegend : nil }
+
     package var legendEntries: [LegendEntry] {
         guard showsInLegend else { return [] }
         if !symbols.groups.isEmpty, line == nil {

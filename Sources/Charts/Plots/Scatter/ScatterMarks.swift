@@ -36,10 +36,8 @@ struct ScatterMarks: Sendable {
             .sorted { (symbols.diameters[$0], $1) > (symbols.diameters[$1], $0) }
         for index in order where index < xs.count {
             let point = Point(xs[index], ys[index])
-            guard reach.contains(point), var symbol = symbols.kinds[symbols.kind(ofRecord: index)] else { continue }
-            let larger = max(symbol.size.width, symbol.size.height, 1e-3)
-            let scale = symbols.diameters[index] / larger
-            symbol.size = Size(symbol.size.width * scale, symbol.size.height * scale)
+            guard reach.contains(point), let kind = symbols.kinds[symbols.kind(ofRecord: index)] else { continue }
+            let symbol = kind.scaled(to: symbols.diameters[index])
             points.append(point)
             if groups.last?.symbol == symbol {
                 groups[groups.count - 1].points.append(point)

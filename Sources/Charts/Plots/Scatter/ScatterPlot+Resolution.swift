@@ -38,7 +38,7 @@ extension ScatterPlot {
             labels: common.labels.resolved(
                 theme: resolver.theme, offset: 4, formatter: dimension.labelFormatter, timeZone: dimension.timeZone),
             labelValues: tellsSizes ? symbols.sizes : nil,
-            labelField: labelField, warnings: warnings(at: pointer))
+            labelField: labelField, warnings: warnings(at: pointer) + (try guideWarnings(by: resolver, at: pointer)))
     }
 
     /// The coordinates of the records, before they are stacked.

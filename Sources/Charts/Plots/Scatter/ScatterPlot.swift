@@ -55,10 +55,11 @@ package struct ScatterPlot: Plot {
     package var maximumDiameter: Double?
     /// The size whose symbol has `maximumDiameter`; nil is the largest of all plots.
     package var maximumSize: Double?
-    /// What chooses each symbol's colour: a number its place in `colorMap`, a text its group's.
+    /// What the diameters stand for.
+    package var sizeLegend: SizeLegend
+    /// What chooses each symbol's colour: a number by `colors`, a text its group's.
     package var colorValues: Field?
-    /// The colours from the smallest value to the largest; nil is the default.
-    package var colorMap: ColorMap?
+    package var colors: ColorCoding
     /// Nil is the theme's colour for the plot's number.
     package var color: Color?
 
@@ -89,6 +90,8 @@ package struct ScatterPlot: Plot {
         alignsPointsToPixels = false
         areaFillBands = []
         plotSymbols = []
+        sizeLegend = SizeLegend()
+        colors = ColorCoding()
     }
 
     /// How the points of a line are joined. Core Plot: `CPTScatterPlotInterpolation`.

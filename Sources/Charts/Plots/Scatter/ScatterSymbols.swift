@@ -13,11 +13,15 @@ package struct ScatterSymbols: Sendable {
     private(set) var sizes: [Double]?
     /// What the groups of colours are called, with the kind that shows each.
     private(set) var groups: [(name: String, kind: Int)] = []
+    /// Tells which colours stand for which values.
+    var colorBar: ResolvedColorBar?
+    /// Tells which diameters stand for which sizes.
+    var sizeLegend: ResolvedSizeLegend?
     /// How much of the plot area half of the largest mark takes at most.
     var reach = 0.0
 
     /// Continuous colours are drawn in so many steps, which the eye cannot tell from more.
-    private static let maximumShades = 128
+    static let maximumShades = 128
 
     init(_ symbol: PlotSymbol?) {
         kinds = [symbol]
@@ -41,9 +45,7 @@ package struct ScatterSymbols: Sendable {
     mutating func scale(by values: [Double], largest: Double, diameter: Double) {
         sizes = values
         diameters = values.map { value in
-            guard value >= 0, largest > 0 else { return .nan }
-            // A mark is never too small to be seen.
-            return value == 0 ? 0 : Double.maximum(1.5, diameter * Double.minimum(1e3, value / largest).squareRoot())
+            ScatterSymbols.diameter(of: value, largest: largest, diameter: diameter)
         }
     }
 
@@ -55,18 +57,19 @@ package struct ScatterSymbols: Sendable {
         return result
     }
 
-    /// Gives each mark the colour that a value has in a map; marks without a value are gray.
-    mutating func color(by values: [Double], map: ColorMap, _ symbol: PlotSymbol) {
-        guard let extent = Extent(of: values, fit: .tight) else { return }
-        let steps = Self.maximumShades
-        let length = extent.maximum / 2 - extent.minimum / 2
-        kinds = map.colors(count: steps).map { symbol.painted($0) }
+    /// The diameter that stands for a size; NaN for none.
+    static func diameter(of value: Double, largest: Double, diameter: Double) -> Double {
+        guard value >= 0, largest > 0 else { return .nan }
+        // A mark is never too small to be seen.
+        return value == 0 ? 0 : Double.maximum(1.5, diameter * Double.minimum(1e3, value / largest).squareRoot())
+    }
+
+    /// Gives each mark the colour that a value has on a scale; marks without a value are gray.
+    mutating func color(by values: [Double], scale: ResolvedColorScale, _ symbol: PlotSymbol) {
+        kinds = scale.colors.map { symbol.painted($0) }
+        let missing = kinds.count
         kinds.append(symbol.painted(Color(gray: 0.6)))
-        kindOfRecord = values.map { value in
-            guard value.isFinite else { return steps }
-            let place = length > 0 ? (value / 2 - extent.minimum / 2) / length : 0.5
-            return Int((Double.minimum(Double.maximum(place, 0), 1) * Double(steps - 1)).rounded())
-        }
+        kindOfRecord = values.map { $0.isFinite ? scale.index(of: $0) ?? missing : missing }
     }
 
     /// Gives the marks of each group a colour of its own.
@@ -103,7 +106,7 @@ package struct ScatterSymbols: Sendable {
 
 extension PlotSymbol {
     /// The symbol in another colour, as translucent as it was.
-    fileprivate func painted(_ color: Color) -> PlotSymbol {
+    func painted(_ color: Color) -> PlotSymbol {
         var symbol = self
         if let fill { symbol.fill = .color(color.withAlpha(color.alpha * fill.mainColor.alpha)) }
         if symbol.lineStyle != nil {
@@ -111,6 +114,13 @@ extension PlotSymbol {
             symbol.lineStyle?.fill = nil
             symbol.lineStyle?.gradient = nil
         }
+        return symbol
+    }
+    /// The symbol as large as a diameter, which is that of its longer side.
+    func scaled(to diameter: Double) -> PlotSymbol {
+        var symbol = self
+        let scale = diameter / max(size.width, size.height, 1e-3)
+        symbol.size = Size(size.width * scale, size.height * scale)
         return symbol
     }
 }

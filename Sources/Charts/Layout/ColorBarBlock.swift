@@ -2,111 +2,38 @@ import Drawing
 import Geometry
 import Text
 
-/// Places colour bars beside the plot area, in the legend's stead, and tells what room is left.
-///
-/// How long a bar is, is known when the plot area is: its room is measured first, then the bar is placed.
-struct ColorBarLayout {
-    /// The room that is left for everything else.
-    private(set) var rest: Rect
-    private(set) var warnings: [String] = []
-    private var places: [Place] = []
-    private let typesetter: Typesetter
-    private let pixelsPerPoint: Double
+/// A colour bar with its labels and its title, measured.
+struct ColorBarBlock {
+    let bar: ResolvedColorBar
+    let typesetter: Typesetter
+    let pixelsPerPoint: Double
 
-    private struct Place {
-        var bar: ResolvedColorBar
-        /// Across the bar's length, with labels and title.
-        var room: Rect
-    }
-
-    /// Between the plot area and a bar, in points.
-    private static let gap = 14.0
     /// Between a bar and its labels, in points.
     private static let labelOffset = 5.0
     private static let titleOffset = 5.0
 
-    /// - Parameter room: what the bars and the plot area share.
-    init(_ bars: [ResolvedColorBar], room: Rect, typesetter: Typesetter, pixelsPerPoint: Double) {
-        rest = room
-        self.typesetter = typesetter
-        self.pixelsPerPoint = pixelsPerPoint
-        for bar in bars {
-            let thickness = thickness(of: bar, length: bar.style.anchor.isHorizontal ? rest.width : rest.height)
-            // In a small picture the cells matter more than what they stand for.
-            let share = bar.style.anchor.isHorizontal ? rest.height : rest.width
-            guard thickness + Self.gap <= share * 0.45 else {
-                warnings.append("There is no room for the colour bar.")
-                continue
-            }
-            let (taken, left) = Self.split(rest, at: bar.style.anchor, thickness)
-            places.append(Place(bar: bar, room: taken))
-            rest = left
-        }
-    }
-
-    /// The bars as long as the plot area.
-    func scenes(beside plotArea: Rect) -> [ColorBarScene] {
-        places.compactMap { place in
-            let isHorizontal = place.bar.style.anchor.isHorizontal
-            let room = place.room
-            let along =
-                isHorizontal
-                ? Rect(minX: plotArea.minX, minY: room.minY, maxX: plotArea.maxX, maxY: room.maxY)
-                : Rect(minX: room.minX, minY: plotArea.minY, maxX: room.maxX, maxY: plotArea.maxY)
-            return scene(of: place.bar, in: along, limits: room)
-        }
-    }
-
-    /// What a bar and the room that is left for others share of a rectangle.
-    private static func split(_ rect: Rect, at anchor: ColorBar.Anchor, _ thickness: Double) -> (Rect, Rect) {
-        let taken = thickness + gap
-        switch anchor {
-        case .right:
-            return (
-                Rect(minX: rect.maxX - thickness, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY),
-                rect.inset(by: Insets(right: taken))
-            )
-        case .left:
-            return (
-                Rect(x: rect.minX, y: rect.minY, width: thickness, height: rect.height),
-                rect.inset(by: Insets(left: taken))
-            )
-        case .top:
-            return (
-                Rect(x: rect.minX, y: rect.minY, width: rect.width, height: thickness),
-                rect.inset(by: Insets(top: taken))
-            )
-        case .bottom:
-            return (
-                Rect(minX: rect.minX, minY: rect.maxY - thickness, maxX: rect.maxX, maxY: rect.maxY),
-                rect.inset(by: Insets(bottom: taken))
-            )
-        }
-    }
-
-    // MARK: Parts
-
-    private func labelStyle(of bar: ResolvedColorBar) -> TextStyle {
+    private var labelStyle: TextStyle {
         let style = bar.theme.axis.labelTextStyle
         return bar.style.labelTextStyle?.over(style) ?? style
     }
 
-    private func titleStyle(of bar: ResolvedColorBar) -> TextStyle {
+    private var titleStyle: TextStyle {
         let style = bar.theme.axis.titleTextStyle
         return bar.style.titleTextStyle?.over(style) ?? style
     }
 
     /// The title along the bar; nil for none.
-    private func title(of bar: ResolvedColorBar, length: Double) -> TextBlock? {
+    private func title(length: Double, maximumLines: Int = 2) -> TextBlock? {
         guard let title = bar.title, !title.isEmpty else { return nil }
         return typesetter.set(
-            title, font: titleStyle(of: bar).font, maximumWidth: max(40, length), maximumLines: 2, alignment: .center)
+            title, font: titleStyle.font, maximumWidth: max(40, length), maximumLines: maximumLines,
+            alignment: .center)
     }
 
     /// The values that are told, as fractions of the bar from its first colour to the last, and their labels.
-    private func ticks(of bar: ResolvedColorBar, length: Double) -> [(fraction: Double, block: TextBlock)] {
+    private func ticks(length: Double) -> [(fraction: Double, block: TextBlock)] {
         let scale = bar.scale
-        let style = labelStyle(of: bar)
+        let style = labelStyle
         var wanted = AxisLayout.wantedTickCount(
             length: length, coordinate: bar.style.anchor.isHorizontal ? .x : .y)
         var locator = TickLocator(minorTicksPerInterval: 0)
@@ -135,18 +62,22 @@ struct ColorBarLayout {
         }
     }
 
-    private func thickness(of bar: ResolvedColorBar, length: Double) -> Double {
-        let title = title(of: bar, length: length).map { $0.visualBox.height + Self.titleOffset + 2 } ?? 0
+    /// Across the bar, with labels and title.
+    func thickness(length: Double) -> Double {
+        let title = title(length: length).map { $0.visualBox.height + Self.titleOffset + 2 } ?? 0
         if bar.style.anchor.isHorizontal {
-            let label = labelStyle(of: bar).font.size
+            let label = labelStyle.font.size
             return (bar.style.barWidth + Self.labelOffset + label + title).rounded(.up)
         }
-        let labels = ticks(of: bar, length: length).map(\.block.size.width).max() ?? 0
+        let labels = ticks(length: length).map(\.block.size.width).max() ?? 0
         return (bar.style.barWidth + Self.labelOffset + labels + title).rounded(.up)
     }
 
-    /// - Parameter limits: what labels at the ends of a lying bar may not leave.
-    private func scene(of bar: ResolvedColorBar, in room: Rect, limits: Rect) -> ColorBarScene? {
+    /// The bar as long as its room; nil where that is next to nothing.
+    /// - Parameters:
+    ///   - limits: what labels and title may not leave, but for labels of the ends of an upright bar.
+    ///   - picture: what those may not leave.
+    func scene(in room: Rect, limits: Rect, picture: Rect) -> ColorBarScene? {
         let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
         let isHorizontal = bar.style.anchor.isHorizontal
         let length = isHorizontal ? room.width : room.height
@@ -169,11 +100,11 @@ struct ColorBarLayout {
         }
         let edge = Point(
             rect.midX + outward.x * rect.width / 2, rect.midY + outward.y * rect.height / 2)
-        let style = labelStyle(of: bar)
+        let style = labelStyle
         var labels: [PlacedText] = []
         var marks: [Segments.Segment] = []
         var reach = 0.0
-        for tick in ticks(of: bar, length: length) {
+        for tick in ticks(length: length) {
             let place = isHorizontal ? rect.minX + tick.fraction * length : rect.maxY - tick.fraction * length
             let start = isHorizontal ? Point(place, edge.y) : Point(edge.x, place)
             var label = PlacedText(
@@ -182,9 +113,19 @@ struct ColorBarLayout {
             if isHorizontal {
                 let (left, right) = (limits.minX - label.bounds.minX, label.bounds.maxX - limits.maxX)
                 label = label.moved(by: Point(max(0, left) - max(0, right), 0))
+            } else {
+                let own = label.visualBounds
+                label = label.moved(
+                    by: Point(0, max(0, picture.minY - own.minY) - max(0, own.maxY - picture.maxY)))
             }
-            reach = max(reach, isHorizontal ? label.visualBounds.height : label.visualBounds.width)
-            labels.append(label)
+            // Labels of the ends that were moved inwards may lie on others; of a bar shorter than it was measured with,
+            // other values are told.
+            let own = label.visualBounds
+            let isFree = !(labels.last?.overlaps(label, gap: 2) ?? false)
+            if isFree, isHorizontal || own.minX >= limits.minX - 0.5 && own.maxX <= limits.maxX + 0.5 {
+                labels.append(label)
+                reach = max(reach, isHorizontal ? own.height : own.width)
+            }
             // Those of the ends stay on the bar.
             let (low, high) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
             let crisp = grid.lineCenter(nearestTo: min(max(place, low), high - 0.5), width: 1)
@@ -193,18 +134,20 @@ struct ColorBarLayout {
                     ? .init(start: Point(crisp, edge.y), end: Point(crisp, edge.y + outward.y * 3))
                     : .init(start: Point(edge.x, crisp), end: Point(edge.x + outward.x * 3, crisp)))
         }
-        var title: PlacedText?
-        if let block = self.title(of: bar, length: length) {
+        // A title that a shorter bar makes break has no room for its second line.
+        let titles = [2, 1].compactMap { lines -> PlacedText? in
+            guard let block = self.title(length: length, maximumLines: lines) else { return nil }
             let rotation = isHorizontal ? 0 : bar.style.anchor == .right ? -90.0 : 90
             let middle = isHorizontal ? Point(rect.midX, edge.y) : Point(edge.x, rect.midY)
-            title = PlacedText(
-                block, color: titleStyle(of: bar).color, anchor: LabelAnchor.facing(-outward, rotation: rotation),
+            return PlacedText(
+                block, color: titleStyle.color, anchor: LabelAnchor.facing(-outward, rotation: rotation),
                 at: middle + outward * (Self.labelOffset + reach + Self.titleOffset), rotation: rotation)
         }
+        let title = titles.first { limits.contains($0.visualBounds, tolerance: 0.5) }
         let look = bar.theme.axis
         let line = LineStyle((look.majorTickLineStyle ?? LineStyle(style.color)).color, width: 1)
         return ColorBarScene(
-            rect: grid.rect(nearestTo: rect), colors: bar.scale.colors, hasSteps: bar.scale.hasSteps,
+            rect: grid.rect(nearestTo: rect), colors: bar.colors, hasSteps: bar.scale.hasSteps,
             isHorizontal: isHorizontal, ticks: Segments(marks, style: line), labels: labels, title: title,
             border: bar.style.borderLineStyle?.over(LineStyle(.black)))
     }

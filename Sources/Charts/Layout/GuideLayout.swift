@@ -1,0 +1,148 @@
+import Drawing
+import Geometry
+import Text
+
+/// Places colour bars and size legends beside the plot area and tells what room is left.
+///
+/// How long a bar is, is known when the plot area is: its room is measured first, then the bar is placed.
+struct GuideLayout {
+    /// The room that is left for everything else.
+    private(set) var rest: Rect
+    private(set) var warnings: [String] = []
+    private var places: [Place] = []
+
+    private struct Place {
+        /// Nil for a size legend that has the room to itself.
+        var bar: ColorBarBlock?
+        /// Before the bar, where there is one.
+        var sizes: SizeLegendBlock?
+        var anchor: ColorBar.Anchor
+        /// Across the length of the bar, with labels and title.
+        var room: Rect
+    }
+
+    /// Between the plot area and a guide, in points.
+    private static let gap = 14.0
+    /// Between a size legend and a bar that share their room, in points.
+    private static let sharingGap = 18.0
+    /// A shorter bar has a room of its own, in points.
+    private static let leastLength = 60.0
+
+    /// - Parameter room: what the guides and the plot area share.
+    init(
+        bars: [ResolvedColorBar], sizes: [ResolvedSizeLegend], room: Rect, typesetter: Typesetter,
+        pixelsPerPoint: Double
+    ) {
+        rest = room
+        for (index, bar) in bars.enumerated() where !bars[..<index].contains(where: { $0.repeats(bar) }) {
+            let block = ColorBarBlock(bar: bar, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint)
+            let anchor = bar.style.anchor
+            let thickness = block.thickness(length: anchor.isHorizontal ? rest.width : rest.height)
+            guard let room = take(thickness, at: anchor) else {
+                warnings.append("There is no room for the colour bar.")
+                continue
+            }
+            places.append(Place(bar: block, sizes: nil, anchor: anchor, room: room))
+        }
+        for legend in sizes { place(legend, typesetter: typesetter) }
+    }
+
+    private mutating func place(_ legend: ResolvedSizeLegend, typesetter: Typesetter) {
+        let block = SizeLegendBlock(legend, typesetter: typesetter)
+        let anchor = legend.style.anchor
+        // What nobody asked for takes less.
+        let share = legend.isAutomatic ? 0.3 : 0.45
+        if !anchor.isHorizontal, let index = places.firstIndex(where: { $0.anchor == anchor && $0.sizes == nil }),
+            block.size.height + Self.sharingGap + Self.leastLength <= rest.height * 0.8
+        {
+            // Below each other, in the room of the wider one.
+            let surplus = block.size.width - places[index].room.width
+            if surplus <= 0 || take(surplus, at: anchor, gap: 0, share: share) != nil {
+                if surplus > 0 { widen(places[index...], by: surplus, at: anchor) }
+                places[index].sizes = block
+                return
+            }
+        }
+        let length = anchor.isHorizontal ? (block.size.width, rest.width) : (block.size.height, rest.height)
+        guard length.0 <= length.1,
+            let room = take(anchor.isHorizontal ? block.size.height : block.size.width, at: anchor, share: share)
+        else {
+            warnings.append("There is no room for the size legend.")
+            return
+        }
+        places.append(Place(bar: nil, sizes: block, anchor: anchor, room: room))
+    }
+
+    /// Takes a strip of the room off, and the distance to what is left; nil where too little would be left.
+    /// - Parameter share: how much of the room, in a small picture, where the plots matter more than what their colours
+    ///   stand for.
+    private mutating func take(
+        _ thickness: Double, at anchor: ColorBar.Anchor, gap: Double = gap, share: Double = 0.45
+    ) -> Rect? {
+        let taken = thickness + gap
+        guard taken <= (anchor.isHorizontal ? rest.height : rest.width) * share else { return nil }
+        let whole = rest
+        switch anchor {
+        case .right:
+            rest = rest.inset(by: Insets(right: taken))
+            return Rect(minX: whole.maxX - thickness, minY: whole.minY, maxX: whole.maxX, maxY: whole.maxY)
+        case .left:
+            rest = rest.inset(by: Insets(left: taken))
+            return Rect(x: whole.minX, y: whole.minY, width: thickness, height: whole.height)
+        case .top:
+            rest = rest.inset(by: Insets(top: taken))
+            return Rect(x: whole.minX, y: whole.minY, width: whole.width, height: thickness)
+        case .bottom:
+            rest = rest.inset(by: Insets(bottom: taken))
+            return Rect(minX: whole.minX, minY: whole.maxY - thickness, maxX: whole.maxX, maxY: whole.maxY)
+        }
+    }
+
+    /// Makes the first of some places wider, inwards, and moves those further in that stand at the same side.
+    private mutating func widen(_ moved: ArraySlice<Place>, by surplus: Double, at anchor: ColorBar.Anchor) {
+        let isLeft = anchor == .left
+        for index in moved.indices where places[index].anchor == anchor {
+            let room = places[index].room
+            let isFirst = index == moved.startIndex
+            places[index].room = Rect(
+                minX: room.minX + (isLeft ? (isFirst ? 0 : surplus) : -surplus), minY: room.minY,
+                maxX: room.maxX + (isLeft ? surplus : (isFirst ? 0 : -surplus)), maxY: room.maxY)
+        }
+        for index in moved.indices where places[index].anchor.isHorizontal {
+            // What stands above and below is as wide as what is left.
+            let room = places[index].room
+            places[index].room = Rect(
+                minX: max(room.minX, rest.minX), minY: room.minY, maxX: min(room.maxX, rest.maxX), maxY: room.maxY)
+        }
+    }
+
+    /// The bars as long as the plot area, and the size legends beside its upper left corner.
+    func scenes(beside plotArea: Rect, in picture: Rect) -> (bars: [ColorBarScene], sizes: [SizeLegendScene]) {
+        var bars: [ColorBarScene] = []
+        var sizes: [SizeLegendScene] = []
+        for place in places {
+            let room = place.room
+            var along =
+                place.anchor.isHorizontal
+                ? Rect(minX: plotArea.minX, minY: room.minY, maxX: plotArea.maxX, maxY: room.maxY)
+                : Rect(minX: room.minX, minY: plotArea.minY, maxX: room.maxX, maxY: plotArea.maxY)
+            if let block = place.sizes {
+                let scene = block.scene(at: origin(of: block, in: along, limits: room))
+                sizes.append(scene)
+                let start = scene.rect.maxY + Self.sharingGap
+                along = Rect(
+                    minX: along.minX, minY: min(start, along.maxY), maxX: along.maxX, maxY: along.maxY)
+            }
+            if let bar = place.bar?.scene(in: along, limits: room, picture: picture) { bars.append(bar) }
+        }
+        return (bars, sizes)
+    }
+
+    /// Where a size legend begins: with the plot area, unless it is longer than what is left from there.
+    private func origin(of block: SizeLegendBlock, in along: Rect, limits: Rect) -> Point {
+        let (x, y) = (along.minX.rounded(), along.minY.rounded())
+        return Point(
+            max(limits.minX, min(x, limits.maxX - block.size.width)),
+            max(limits.minY, min(y, limits.maxY - block.size.height)))
+    }
+}

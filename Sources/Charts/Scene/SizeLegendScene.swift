@@ -1,0 +1,27 @@
+import Drawing
+import Geometry
+
+/// A size legend with its symbols and labels at their places.
+package struct SizeLegendScene: Sendable {
+    package struct Entry: Sendable {
+        package var symbol: PlotSymbol
+        package var center: Point
+        /// What the symbol covers, with its outline.
+        package var bounds: Rect
+        package var label: PlacedText
+    }
+
+    /// Around everything.
+    package var rect: Rect
+    package var title: PlacedText?
+    /// From the smallest to the largest value.
+    package var entries: [Entry]
+
+    package func draw(on canvas: inout some Canvas) {
+        if let title { canvas.draw(title) }
+        for entry in entries {
+            canvas.draw(entry.symbol, at: [entry.center])
+            canvas.draw(entry.label)
+        }
+    }
+}

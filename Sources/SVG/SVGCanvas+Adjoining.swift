@@ -1,0 +1,135 @@
+import Drawing
+import Geometry
+import Glibc  // rounding is a call into it
+
+extension SVGCanvas {
+    /// Shapes of opaque paints lie on a ground of their own colours, which reaches over the edges that they share; where two
+    /// shapes only cover a part of a pixel each, that ground shows through instead of what is beneath. It reaches over the
+    /// outline of them all, too, so that there the clip alone makes the edge. Translucent shapes of equal opacity become opaque
+    /// ones in a translucent group.
+    ///
+    /// Shapes that do not touch each other, as cells with gaps between them, need nothing of this: those of one colour are one
+    /// path. So are boxes on whole points, as the cells of a heat map are, that share edges of pixels at whole multiples of the
+    /// picture's size; at other sizes readers are told not to blend their edges.
+    package mutating func fillAdjoining(_ shapes: [(path: Path, paint: Paint)]) {
+        guard shapes.count > 1 else { return fillApart(shapes) }
+        if shapes.allSatisfy({ $0.path.rectangle?.isOnWholePoints == true }) {
+            guard !Self.areApart(shapes) else { return fillApart(shapes) }
+            return group(Array("<g shape-rendering=\"crispEdges\">".utf8), canMerge: true) { $0.fillApart(shapes) }
+        }
+        guard let alpha = shapes[0].paint.commonAlpha, shapes.allSatisfy({ $0.paint.commonAlpha == alpha }), alpha > 0,
+            !Self.areApart(shapes)
+        else { return fillApart(shapes) }
+        guard alpha == 1 else {
+            return group(opacity: alpha, shadow: nil) { canvas in
+                canvas.fillAdjoining(shapes.map { (path: $0.path, paint: $0.paint.opaque) })
+            }
+        }
+        var outline = Path()
+        for shape in shapes { outline.append(shape.path) }
+        clip(to: outline, rule: .nonZero) { canvas in
+            for shape in shapes {
+                canvas.stroke(shape.path, style: StrokeStyle(lineWidth: 2, lineJoin: .round), paint: shape.paint)
+            }
+            for shape in shapes { canvas.fill(shape.path, rule: .nonZero, paint: shape.paint) }
+        }
+    }
+
+    /// Fills shapes none of which covers another, those of one colour as one path, in the order of their first ones.
+    /// - Complexity: O(n).
+    private mutating func fillApart(_ shapes: [(path: Path, paint: Paint)]) {
+        var placeOfColor: [Color: Int] = [:]
+        var joined: [(path: Path, paint: Paint)] = []
+        /// A box of the last colour that the next one may prolong.
+        var row: (place: Int, rect: Rect)?
+        func endRow() {
+            if let row { joined[row.place].path.append(Path(rect: row.rect)) }
+            row = nil
+        }
+        for shape in shapes {
+            guard let bounds = shape.path.boundingBox, isVisible(bounds, reach: 0) else { continue }
+            guard case .color(let color) = shape.paint else {
+                joined.append(shape)
+                continue
+            }
+            let place = placeOfColor[color] ?? joined.count
+            if place == joined.count {
+                placeOfColor[color] = place
+                joined.append((Path(), shape.paint))
+            }
+            guard let rect = shape.path.rectangle else {
+                joined[place].path.append(shape.path)
+                continue
+            }
+            if let last = row, last.place == place, last.rect.isContinued(by: rect) {
+                row = (place, last.rect.union(rect))
+            } else {
+                endRow()
+                row = (place, rect)
+            }
+        }
+        endRow()
+        for shape in joined { fill(shape.path, rule: .nonZero, paint: shape.paint) }
+    }
+
+    /// Whether no two shapes touch; false also where that would take long to find out.
+    private static func areApart(_ shapes: [(path: Path, paint: Paint)]) -> Bool {
+        let boxes = shapes.compactMap(\.path.controlBoundingBox).sorted { $0.minX < $1.minX }
+        var open: [Rect] = []
+        var effort = 4_000_000
+        for box in boxes {
+            open.removeAll { $0.maxX < box.minX - leastGap }
+            effort -= open.count + 1
+            guard effort > 0 else { return false }
+            if open.contains(where: { $0.minY <= box.maxY + leastGap && box.minY <= $0.maxY + leastGap }) {
+                return false
+            }
+            open.append(box)
+        }
+        return true
+    }
+
+    /// Shapes that are nearer to each other than this share pixels at most sizes.
+    private static let leastGap = 0.25
+}
+
+extension Rect {
+    /// Whether another rectangle goes on to the right where this one ends.
+    fileprivate func isContinued(by other: Rect) -> Bool {
+        minY == other.minY && maxY == other.maxY && abs(maxX - other.minX) < 1e-9
+    }
+}
+
+extension Rect {
+    fileprivate var isOnWholePoints: Bool {
+        [minX, minY, maxX, maxY].allSatisfy { edge in
+            let offset = edge * SVGCanvas.alignment
+            return abs(offset - offset.rounded()) < 1e-6
+        }
+    }
+}
+
+extension Paint {
+    /// The alpha that all of the paint has; nil where it has several.
+    fileprivate var commonAlpha: Double? {
+        switch self {
+        case .color(let color): return color.alpha
+        case .gradient(let gradient, _):
+            guard let alpha = gradient.stops.first?.color.alpha else { return nil }
+            return gradient.stops.allSatisfy { $0.color.alpha == alpha } ? alpha : nil
+        case .pattern: return nil
+        }
+    }
+
+    fileprivate var opaque: Paint {
+        switch self {
+        case .color(let color): return .color(color.withAlpha(1))
+        case .gradient(var gradient, let bounds):
+            for index in gradient.stops.indices {
+                gradient.stops[index].color = gradient.stops[index].color.withAlpha(1)
+            }
+            return .gradient(gradient, bounds: bounds)
+        case .pattern: return self
+        }
+    }
+}

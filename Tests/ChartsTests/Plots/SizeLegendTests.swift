@@ -1,0 +1,91 @@
+import Drawing
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Charts
+
+/// What tells the sizes of symbols, and their colours.
+@Suite struct SizeLegendTests {
+    @Test func `two to four round values are within the sizes and look different`() {
+        var random = RandomSource(seed: 77)
+        for _ in 0..<3000 {
+            let scale: Double = [1, 1e-300, 1e300, 1e-3, 1e6].randomElement(using: &random) ?? 1
+            let floor = Bool.random(using: &random) ? Double.random(in: 0...9, using: &random) * scale : 0
+            let sizes = (0..<Int.random(in: 2...20, using: &random)).map { _ in
+                floor + Double.random(in: -0.2...5, using: &random) * scale
+            }
+            let positive = sizes.filter { $0 > 0 }
+            guard let low = positive.min(), let high = positive.max(), low < high else { continue }
+            let values = SizeLegendValues.values(of: sizes, upTo: high)
+            #expect((2...4).contains(values.count), "\(sizes) \(values)")
+            #expect(values.allSatisfy { $0 >= low && $0 <= high })
+            #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
+            // Round ones have few digits, unless none is between.
+            guard high > low * 4 else { continue }
+            #expect(values.allSatisfy { DecimalNumber($0).map { $0.digitCount <= 2 } ?? false }, "\(values)")
+            #expect(values[values.count - 1] * 1.5 >= high)
+        }
+    }
+
+    @Test func `the usual values`() {
+        func values(_ sizes: [Double], upTo limit: Double = .infinity) -> [Double] {
+            SizeLegendValues.values(of: sizes, upTo: limit)
+        }
+        #expect(values([1, 1330]) == [200, 500, 1000] || values([1, 1330]) == [100, 500, 1000])
+        #expect(values([3, 349]) == [50, 200, 300])
+        #expect(values([7, 7, 7]) == [7])
+        #expect(values([]) == [] && values([0, -3, .nan, .infinity]) == [])
+        #expect(values([1, 100], upTo: 10) == [1, 5, 10])
+        #expect(values([100, 110]).count >= 2)
+    }
+
+    private static let bubbles =
+        #""type": "bubble", "x": [1, 2, 3], "y": [1, 2, 3], "size": [5, 50, 100], "maximumDiameter": 40"#
+
+    @Test func `circles have their true size`() throws {
+        let scene = try Scene.of(#"{"plots": [{\#(Self.bubbles), "sizeLegend": {"values": [25, 100]}}]}"#)
+        let entries = try #require(scene.sizeLegends.first).entries
+        #expect(entries.map(\.symbol.size.width) == [20, 40])
+    }
+
+    @Test(
+        arguments: [
+            ("", 0), (#", "sizeLegend": true"#, 1), (#", "colorValues": [1, 2, 3]"#, 1),
+            (#", "colorValues": ["a", "b", "c"]"#, 1), (#", "colorValues": [1, 2, 3], "sizeLegend": false"#, 0),
+            (#", "colorValues": [1, 2, 3], "showInLegend": false"#, 0),
+        ])
+    func `it appears beside other legends, or where it is asked for`(keys: String, count: Int) throws {
+        #expect(try Scene.of(#"{"plots": [{\#(Self.bubbles)\#(keys)}]}"#).sizeLegends.count == count)
+    }
+
+    @Test func `plots with one scale share it`() throws {
+        let plot = #"{\#(Self.bubbles), "title": "t"}"#
+        #expect(try Scene.of(#"{"plots": [\#(plot), \#(plot)]}"#).sizeLegends.count == 1)
+    }
+
+    @Test func `symbols coloured by value have the colour bar of heat maps`() throws {
+        let scene = try Scene.of(
+            #"""
+            {"data": {"columns": {"year": [1990, 2000, 2020]}}, "plots": [{"type": "scatter", "y": [1, 2, 3], "colorValues": "year",
+             "colorScale": {"range": [1980, 2020], "colorMap": ["black", "white"]}, "colorBar": {"anchor": "left"}}]}
+            """#)
+        let bar = try #require(scene.colorBars.first)
+        #expect(bar.title != nil && !bar.isHorizontal && bar.rect.maxX < scene.plotArea.rect.minX)
+        #expect(bar.rect.height == scene.plotArea.rect.height)
+        #expect(scene.warnings.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (#""colorScale": {"reversed": true}"#, "colorScale has no effect"),
+            (#""colorBar": {"anchor": "top"}"#, "colorBar has no effect"),
+            (#""sizeLegend": true"#, "sizeLegend has no effect"),
+            (#""colorValues": ["a", "b"], "colorScale": {"midpoint": 1}"#, "colours of texts"),
+            (#""plotSymbol": {"shadow": {"blurRadius": 3}}"#, "has no color"),
+        ])
+    func `what has no effect is told`(keys: String, warning: String) throws {
+        let scene = try Scene.of(#"{"plots": [{"type": "scatter", "y": [1, 2], \#(keys)}]}"#)
+        #expect(scene.warnings.contains { $0.contains(warning) }, "\(scene.warnings)")
+    }
+}
