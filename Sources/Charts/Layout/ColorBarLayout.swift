@@ -17,6 +17,8 @@ struct ColorBarLayout {
         var bar: ResolvedColorBar
         /// Across the bar's length, with labels and title.
         var room: Rect
+        /// For how many lines of the title there is room.
+        var titleLines: Int
     }
 
     /// Between the plot area and a bar, in points.
@@ -39,7 +41,8 @@ struct ColorBarLayout {
                 continue
             }
             let (taken, left) = Self.split(rest, at: bar.style.anchor, thickness)
-            places.append(Place(bar: bar, room: taken))
+            let lines = title(of: bar, length: bar.style.anchor.isHorizontal ? rest.width : rest.height)?.lines.count
+            places.append(Place(bar: bar, room: taken, titleLines: lines ?? 1))
             rest = left
         }
     }
@@ -53,7 +56,7 @@ struct ColorBarLayout {
                 isHorizontal
                 ? Rect(minX: plotArea.minX, minY: room.minY, maxX: plotArea.maxX, maxY: room.maxY)
                 : Rect(minX: room.minX, minY: plotArea.minY, maxX: room.maxX, maxY: plotArea.maxY)
-            return scene(of: place.bar, in: along, limits: room)
+            return scene(of: place.bar, in: along, limits: room, titleLines: place.titleLines)
         }
     }
 
@@ -97,10 +100,11 @@ struct ColorBarLayout {
     }
 
     /// The title along the bar; nil for none.
-    private func title(of bar: ResolvedColorBar, length: Double) -> TextBlock? {
+    private func title(of bar: ResolvedColorBar, length: Double, lines: Int = 2) -> TextBlock? {
         guard let title = bar.title, !title.isEmpty else { return nil }
         return typesetter.set(
-            title, font: titleStyle(of: bar).font, maximumWidth: max(40, length), maximumLines: 2, alignment: .center)
+            title, font: titleStyle(of: bar).font, maximumWidth: max(40, length), maximumLines: lines,
+            alignment: .center)
     }
 
     /// The values that are told, as fractions of the bar from its first colour to the last, and their labels.
@@ -145,8 +149,12 @@ struct ColorBarLayout {
         return (bar.style.barWidth + Self.labelOffset + labels + title).rounded(.up)
     }
 
-    /// - Parameter limits: what labels at the ends of a lying bar may not leave.
-    private func scene(of bar: ResolvedColorBar, in room: Rect, limits: Rect) -> ColorBarScene? {
+    /// - Parameters:
+    ///   - limits: what labels at the ends of the bar may not leave.
+    ///   - titleLines: how many lines the title may have.
+    private func scene(
+        of bar: ResolvedColorBar, in room: Rect, limits: Rect, titleLines: Int
+    ) -> ColorBarScene? {
         let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
         let isHorizontal = bar.style.anchor.isHorizontal
         let length = isHorizontal ? room.width : room.height
@@ -179,10 +187,11 @@ struct ColorBarLayout {
             var label = PlacedText(
                 tick.block, color: style.color, anchor: LabelAnchor.facing(-outward, rotation: 0),
                 at: start + outward * Self.labelOffset)
-            if isHorizontal {
-                let (left, right) = (limits.minX - label.bounds.minX, label.bounds.maxX - limits.maxX)
-                label = label.moved(by: Point(max(0, left) - max(0, right), 0))
-            }
+            let bounds = label.bounds
+            label = label.moved(
+                by: isHorizontal
+                    ? Point(max(0, limits.minX - bounds.minX) - max(0, bounds.maxX - limits.maxX), 0)
+                    : Point(0, max(0, limits.minY - bounds.minY) - max(0, bounds.maxY - limits.maxY)))
             reach = max(reach, isHorizontal ? label.visualBounds.height : label.visualBounds.width)
             labels.append(label)
             // Those of the ends stay on the bar.
@@ -194,7 +203,7 @@ struct ColorBarLayout {
                     : .init(start: Point(edge.x, crisp), end: Point(edge.x + outward.x * 3, crisp)))
         }
         var title: PlacedText?
-        if let block = self.title(of: bar, length: length) {
+        if length >= 40, let block = self.title(of: bar, length: length, lines: titleLines) {
             let rotation = isHorizontal ? 0 : bar.style.anchor == .right ? -90.0 : 90
             let middle = isHorizontal ? Point(rect.midX, edge.y) : Point(edge.x, rect.midY)
             title = PlacedText(

@@ -37,12 +37,16 @@ struct TitleLayout {
     func placed(over frame: Rect) -> PlacedText {
         let anchor = graph.titleAnchor.fraction
         let holder = isInside ? frame : room
-        return PlacedText(
+        let title = PlacedText(
             topOf: block, color: graph.titleTextStyle.color,
             x: holder.minX + holder.width * anchor.x + graph.titleDisplacement.x,
             y: holder.minY + (holder.height - block.size.height) * anchor.y - graph.titleDisplacement.y,
             alignment: anchor.x
         ).colored(by: graph.attributedTitle, over: graph.titleTextStyle)
+        guard isInside, graph.titleDisplacement == .zero else { return title }
+        // The frame may be too narrow for it.
+        let bounds = title.bounds
+        return title.moved(by: Point(max(0, room.minX - bounds.minX) - max(0, bounds.maxX - room.maxX), 0))
     }
 }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Images
 import Text
 
 /// A text at its place in the picture.
@@ -9,6 +10,8 @@ package struct PlacedText: Sendable {
     /// From the block's own points to the picture's.
     package let transform: Transform
     package let shadow: Shadow?
+    /// What is drawn over the whole block in place of a text. It is not turned.
+    package var picture: Pixmap?
     /// The colours of the stretches that the text was set from; none where all has `color`.
     package private(set) var partColors: [Color] = []
 
@@ -43,6 +46,7 @@ package struct PlacedText: Sendable {
         self.transform = transform
         shadow = other.shadow
         partColors = other.partColors
+        picture = other.picture
     }
 
     /// The text at another place.

@@ -75,6 +75,11 @@ extension Scene {
 
 extension Canvas {
     package mutating func draw(_ text: PlacedText) {
+        if let picture = text.picture {
+            // Its pixels on those of the canvas, where they are as large.
+            let rect = PixelGrid(pixelsPerPoint: pixelsPerPoint).rect(nearestTo: text.bounds)
+            return draw(picture, in: rect)
+        }
         guard !text.partColors.isEmpty else {
             return draw(text.block, transform: text.transform, color: text.color)
         }

@@ -113,6 +113,55 @@ import Testing
         }
     }
 
+    @Test func `error bars stand on bars whose offset is in points`() throws {
+        for (isHorizontal, isReversed) in [(false, false), (false, true), (true, false), (true, true)] {
+            let key = isHorizontal ? "y" : "x"
+            let scene = try Scene.of(
+                """
+                {"plotSpaces": [{"\(key)": {"reversed": \(isReversed)}}], "plots": [{
+                  "type": "bar", "barsAreHorizontal": \(isHorizontal), "\(key)": [0, 1, 2],
+                  "\(isHorizontal ? "x" : "y")": [4, 6, 5], "barWidthsAreInViewCoordinates": true, "barWidth": 10,
+                  "barOffset": 17, "errorBars": {"symmetric": 2, "barWidth": 0}}]}
+                """)
+            let bars = try #require(scene.plots.first as? BarScene).bars
+            let points = self.points(try #require(scene.plots.last as? RangeScene))
+            #expect(bars.count == 3 && points.count == 12)
+            for (index, bar) in bars.enumerated() {
+                let middle = isHorizontal ? bar.rect.midY : bar.rect.midX
+                #expect(
+                    points[index * 4..<index * 4 + 4].allSatisfy { abs((isHorizontal ? $0.y : $0.x) - middle) <= 1 })
+            }
+        }
+    }
+
+    @Test func `an automatic range of y fits the bars, ranges and prices that are seen`() throws {
+        func top(_ plots: String) throws -> Double {
+            let scene = try Scene.of(
+                """
+                {"height": 500, "plotSpaces": [{"x": {"range": [2.5, 4.5]}, "y": {"nice": false}}], "plots": [\(plots)],
+                 "axes": [{"coordinate": "y", "majorTickLocations": [0, 10], "majorTickLineStyle": "black", "majorTickLength": 5}]}
+                """)
+            let ticks = try #require(scene.axis(.y)?.majorTicks).segments.map(\.start.y)
+            try #require(ticks.count == 2)
+            let unit = abs(ticks[1] - ticks[0]) / 10
+            return ((max(ticks[0], ticks[1]) - scene.plotArea.rect.minY) / unit).rounded()
+        }
+        let y = "[500, 400, 300, 20, 15, -900, 1000]"
+        #expect(try top(#"{"type": "bar", "y": \#(y)}"#) == 20)
+        // A bar of which a part is seen counts.
+        #expect(try top(#"{"type": "bar", "y": \#(y), "barWidth": 1.2}"#) == 300)
+        #expect(try top(#"{"type": "bar", "y": \#(y), "stack": "s"}, {"type": "bar", "y": \#(y), "stack": "s"}"#) == 40)
+        let scatter = #"{"type": "scatter", "y": \#(y), "areaBaseValue": 0"#
+        #expect(try top(scatter + #", "errorBars": {"high": 5, "low": 40}}"#) == 25)
+        #expect(
+            try top(
+                #"{"type": "range", "y": [20, 20, 20, 9, 9, 9], "high": [9, 9, 9, 4, 3, 99], "low": [0, 0, 0, 9, 9, 0]}"#
+            )
+                == 13)
+        let open = "[0, 0, 0, 0, 0, 0, 0]"
+        #expect(try top(#"{"type": "ohlc", "open": \#(open), "close": \#(y)}"#) == 20)
+    }
+
     @Test func `error bars lie under points, and on bars`() throws {
         func isFirst(_ type: String) throws -> Bool {
             try Scene.of(#"{"plots": [{"type": "\#(type)", "y": [1, 2], "errorBars": {"high": 1}}]}"#).plots.first
