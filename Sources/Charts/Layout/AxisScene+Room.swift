@@ -7,22 +7,30 @@ extension AxisScene {
     private static let claim = 0.5
 
     /// What the axis needs room for.
-    func claimedBounds(beside plotArea: Rect) -> Rect? {
-        let margin = coordinate == .x ? plotArea.width * Self.claim : plotArea.height * Self.claim
-        let limits =
-            coordinate == .x
-            ? plotArea.minX - margin...plotArea.maxX + margin : plotArea.minY - margin...plotArea.maxY + margin
+    /// - Parameter frame: what plot area and axis share.
+    func claimedBounds(beside plotArea: Rect, in frame: Rect) -> Rect? {
+        guard let line, let segment = line.segments.first else { return bounds }
+        let along = segment.along(coordinate)
+        let (start, end) = coordinate == .x ? (plotArea.minX, plotArea.maxX) : (plotArea.minY, plotArea.maxY)
+        let length = max(1, end - start)
+        let before = min(Self.claim, max(0, start - along.lowerBound) / length)
+        let after = min(Self.claim, max(0, along.upperBound - end) / length)
+        guard before > 0.2 || after > 0.2 else { return bounds }
+        // The plot area gets shorter by this, and with it what is beyond.
+        let room = coordinate == .x ? frame.width : frame.height
+        let wanted = min(length, room / (1 + before + after))
         var claiming = self
-        claiming.cutLine(at: limits)
+        claiming.cutLine(at: start - before * wanted...end + after * wanted, capsWithin: 20)
         return claiming.bounds
     }
 
     /// Cuts the line off at the edge of the picture and takes away caps that are outside.
     mutating func cutLine(at picture: Rect) {
-        cutLine(at: coordinate == .x ? picture.minX...picture.maxX : picture.minY...picture.maxY)
+        cutLine(at: coordinate == .x ? picture.minX...picture.maxX : picture.minY...picture.maxY, capsWithin: 1)
     }
 
-    private mutating func cutLine(at limits: ClosedRange<Double>) {
+    /// - Parameter distance: how far caps may stand out, in points.
+    private mutating func cutLine(at limits: ClosedRange<Double>, capsWithin distance: Double) {
         if let whole = line, whole.segments.contains(where: { !limits.contains($0.along(coordinate)) }) {
             let parts = whole.segments.compactMap { $0.cut(to: limits, along: coordinate) }
             line = parts.isEmpty ? nil : Segments(parts, style: whole.style)
@@ -30,7 +38,7 @@ extension AxisScene {
         lineCaps.removeAll { cap in
             let (start, end) =
                 coordinate == .x ? (cap.bounds.minX, cap.bounds.maxX) : (cap.bounds.minY, cap.bounds.maxY)
-            return start < limits.lowerBound - 1 || end > limits.upperBound + 1
+            return start < limits.lowerBound - distance || end > limits.upperBound + distance
         }
     }
 }

@@ -48,7 +48,8 @@ struct ColorBarLayout {
     }
 
     /// The bars as long as the plot area.
-    func scenes(beside plotArea: Rect) -> [ColorBarScene] {
+    /// - Parameter picture: what no text may leave.
+    func scenes(beside plotArea: Rect, in picture: Rect) -> [ColorBarScene] {
         places.compactMap { place in
             let isHorizontal = place.bar.style.anchor.isHorizontal
             let room = place.room
@@ -56,7 +57,12 @@ struct ColorBarLayout {
                 isHorizontal
                 ? Rect(minX: plotArea.minX, minY: room.minY, maxX: plotArea.maxX, maxY: room.maxY)
                 : Rect(minX: room.minX, minY: plotArea.minY, maxX: room.maxX, maxY: plotArea.maxY)
-            return scene(of: place.bar, in: along, limits: room, titleLines: place.titleLines)
+            guard var scene = scene(of: place.bar, in: along, limits: room, titleLines: place.titleLines) else {
+                return nil
+            }
+            // Ascenders and descenders stand out of the room that is measured.
+            if let title = scene.title { scene.title = title.moved(by: title.bounds.step(into: picture)) }
+            return scene
         }
     }
 
@@ -187,11 +193,8 @@ struct ColorBarLayout {
             var label = PlacedText(
                 tick.block, color: style.color, anchor: LabelAnchor.facing(-outward, rotation: 0),
                 at: start + outward * Self.labelOffset)
-            let bounds = label.bounds
-            label = label.moved(
-                by: isHorizontal
-                    ? Point(max(0, limits.minX - bounds.minX) - max(0, bounds.maxX - limits.maxX), 0)
-                    : Point(0, max(0, limits.minY - bounds.minY) - max(0, bounds.maxY - limits.maxY)))
+            let step = label.bounds.step(into: limits)
+            label = label.moved(by: isHorizontal ? Point(step.x, 0) : Point(0, step.y))
             reach = max(reach, isHorizontal ? label.visualBounds.height : label.visualBounds.width)
             labels.append(label)
             // Those of the ends stay on the bar.
@@ -216,5 +219,14 @@ struct ColorBarLayout {
             rect: grid.rect(nearestTo: rect), colors: bar.scale.colors, hasSteps: bar.scale.hasSteps,
             isHorizontal: isHorizontal, ticks: Segments(marks, style: line), labels: labels, title: title,
             border: bar.style.borderLineStyle?.over(LineStyle(.black)))
+    }
+}
+
+extension Rect {
+    /// How far it has to be moved so that another rectangle contains it, if that is large enough.
+    fileprivate func step(into other: Rect) -> Point {
+        Point(
+            max(0, other.minX - minX) - max(0, maxX - other.maxX),
+            max(0, other.minY - minY) - max(0, maxY - other.maxY))
     }
 }

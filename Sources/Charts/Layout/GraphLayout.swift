@@ -49,6 +49,7 @@ struct GraphLayout {
         var warnings: [String] = detail.warning.map { [$0] } ?? []
         let title = detail < .noTitle ? TitleLayout(of: graph, in: rest, typesetter: typesetter) : nil
         if let title {
+            guard title.isIn(picture) else { return nil }
             warnings += title.block.warnings
             rest = title.rest
         }
@@ -100,7 +101,7 @@ struct GraphLayout {
         scene.plots = plots
         scene.title = title?.placed(over: frame)
         scene.legend = legendScene
-        scene.colorBars = colorBars.scenes(beside: placed.plotArea)
+        scene.colorBars = colorBars.scenes(beside: placed.plotArea, in: picture)
         scene.warnings = warnings
         if cutsLabels(scene) {
             scene.warnings.append("The plot area frame's masksToBorder cuts off labels that leave the frame.")

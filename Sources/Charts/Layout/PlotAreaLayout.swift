@@ -89,7 +89,7 @@ struct PlotAreaLayout {
         var result = try axesPlaced(inset: start.union(minimum))
         guard hasAxes else { return result }
         for round in 0..<8 {
-            let bounds = result.axes.compactMap { $0.claimedBounds(beside: result.plotArea) }
+            let bounds = result.axes.compactMap { $0.claimedBounds(beside: result.plotArea, in: frame) }
                 .reduce(result.plotArea) { $0.union($1) }
             var insets = result.insets.grown(around: bounds, in: frame).union(minimum)
             // Labels that come and go with the room for them could make it swing forever.

@@ -1,5 +1,6 @@
 import Charts
 import Geometry
+import Specs
 import TestSupport
 import Testing
 
@@ -135,31 +136,24 @@ import Testing
     }
 
     @Test func `an automatic range of y fits the bars, ranges and prices that are seen`() throws {
-        func top(_ plots: String) throws -> Double {
-            let scene = try Scene.of(
-                """
-                {"height": 500, "plotSpaces": [{"x": {"range": [2.5, 4.5]}, "y": {"nice": false}}], "plots": [\(plots)],
-                 "axes": [{"coordinate": "y", "majorTickLocations": [0, 10], "majorTickLineStyle": "black", "majorTickLength": 5}]}
-                """)
-            let ticks = try #require(scene.axis(.y)?.majorTicks).segments.map(\.start.y)
-            try #require(ticks.count == 2)
-            let unit = abs(ticks[1] - ticks[0]) / 10
-            return ((max(ticks[0], ticks[1]) - scene.plotArea.rect.minY) / unit).rounded()
+        func seen(_ plots: String) throws -> [Double] {
+            let graph = try ResolvedGraph(GraphSpec(JSONDocument(#"{"plots": [\#(plots)]}"#)).graph)
+            let extents = graph.plots.compactMap { $0.extentOfY(within: PlotRange(from: 2.5, to: 4.5)) }
+            let extent = extents.reduce(nil) { Extent.union($0, $1) }
+            return extent.map { [$0.minimum, $0.maximum] } ?? []
         }
         let y = "[500, 400, 300, 20, 15, -900, 1000]"
-        #expect(try top(#"{"type": "bar", "y": \#(y)}"#) == 20)
+        #expect(try seen(#"{"type": "bar", "y": \#(y)}"#) == [0, 20])
         // A bar of which a part is seen counts.
-        #expect(try top(#"{"type": "bar", "y": \#(y), "barWidth": 1.2}"#) == 300)
-        #expect(try top(#"{"type": "bar", "y": \#(y), "stack": "s"}, {"type": "bar", "y": \#(y), "stack": "s"}"#) == 40)
-        let scatter = #"{"type": "scatter", "y": \#(y), "areaBaseValue": 0"#
-        #expect(try top(scatter + #", "errorBars": {"high": 5, "low": 40}}"#) == 25)
+        #expect(try seen(#"{"type": "bar", "y": \#(y), "barWidth": 1.2}"#) == [-900, 300])
         #expect(
-            try top(
-                #"{"type": "range", "y": [20, 20, 20, 9, 9, 9], "high": [9, 9, 9, 4, 3, 99], "low": [0, 0, 0, 9, 9, 0]}"#
-            )
-                == 13)
-        let open = "[0, 0, 0, 0, 0, 0, 0]"
-        #expect(try top(#"{"type": "ohlc", "open": \#(open), "close": \#(y)}"#) == 20)
+            try seen(#"{"type": "bar", "y": \#(y), "stack": "s"}, {"type": "bar", "y": \#(y), "stack": "s"}"#) == [
+                0, 40,
+            ])
+        #expect(try seen(#"{"type": "scatter", "y": \#(y), "errorBars": {"high": 5, "low": 40}}"#) == [-25, 25])
+        let reach = #""high": [9, 9, 9, 4, 3, 99], "low": [0, 0, 0, 9, 9, 0]"#
+        #expect(try seen(#"{"type": "range", "y": [20, 20, 20, 9, 9, 9], \#(reach)}"#) == [0, 13])
+        #expect(try seen(#"{"type": "ohlc", "open": [9, 9, 9, 9, 9, 9, 9], "close": \#(y)}"#) == [9, 20])
     }
 
     @Test func `error bars lie under points, and on bars`() throws {
