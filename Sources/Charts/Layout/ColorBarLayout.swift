@@ -61,6 +61,7 @@ struct ColorBarLayout {
                 return nil
             }
             // Ascenders and descenders stand out of the room that is measured.
+            scene.labels = scene.labels.map { $0.moved(by: $0.bounds.step(into: picture)) }
             if let title = scene.title { scene.title = title.moved(by: title.bounds.step(into: picture)) }
             return scene
         }
@@ -156,7 +157,7 @@ struct ColorBarLayout {
     }
 
     /// - Parameters:
-    ///   - limits: what labels at the ends of the bar may not leave.
+    ///   - limits: what labels at the ends of a lying bar may not leave.
     ///   - titleLines: how many lines the title may have.
     private func scene(
         of bar: ResolvedColorBar, in room: Rect, limits: Rect, titleLines: Int
@@ -193,8 +194,7 @@ struct ColorBarLayout {
             var label = PlacedText(
                 tick.block, color: style.color, anchor: LabelAnchor.facing(-outward, rotation: 0),
                 at: start + outward * Self.labelOffset)
-            let step = label.bounds.step(into: limits)
-            label = label.moved(by: isHorizontal ? Point(step.x, 0) : Point(0, step.y))
+            if isHorizontal { label = label.moved(by: Point(label.bounds.step(into: limits).x, 0)) }
             reach = max(reach, isHorizontal ? label.visualBounds.height : label.visualBounds.width)
             labels.append(label)
             // Those of the ends stay on the bar.
