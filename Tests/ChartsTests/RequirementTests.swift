@@ -119,4 +119,55 @@ import Testing
             #expect(path.transformed(by: Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)) == other)
         }
     }
+
+    @Test(arguments: [(9.0, 9.0), (9.05, 9), (9.1, 10), (9.95, 10), (0.3, 1), (99.99, 100), (1e15, 1e15)])
+    func `the end of a range is the largest value rounded up`(maximum: Double, end: Double) throws {
+        let scene = try Scene.of(
+            """
+            {"height": 1000, "plotSpaces": [{"y": {"roundsMaximumUp": true}}], "plots": [{"type": "line", "y": [0, \(maximum)]}],
+             "axes": [{"coordinate": "y", "majorTickLocations": [0, \(end)], "majorTickLineStyle": "black", "majorTickLength": 5}]}
+            """)
+        let ticks = try #require(scene.axis(.y)?.majorTicks).segments.map(\.start.y)
+        try #require(ticks.count == 2)
+        #expect(abs(ticks[1] - scene.plotArea.rect.minY) <= 1)
+        #expect(abs(ticks[0] - scene.plotArea.rect.maxY) <= 1)
+    }
+
+    /// A red square of 2 by 2 pixels.
+    private let square =
+        "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGO4I2IDRAwQCgAjXgSxduNR6QAAAABJRU5ErkJggg=="
+
+    @Test func `an axis label may be a picture`() throws {
+        for coordinate in ["x", "y"] {
+            let scene = try Scene.of(
+                """
+                {"plots": [{"type": "line", "y": [0, 1, 2]}], "axes": [{"coordinate": "\(coordinate)", "majorTickLength": 4,
+                  "majorTickLineStyle": "black", "axisLabels": [
+                    {"tickLocation": 0, "image": "\(square)", "size": [24, 16]}, {"tickLocation": 1, "text": "one"},
+                    {"tickLocation": 2, "image": {"url": "\(square)", "scale": 0.1}, "rotation": 45}]}]}
+                """)
+            let axis = try #require(scene.axes.first)
+            try #require(axis.labels.count == 3)
+            #expect(axis.labels.map { $0.picture != nil } == [true, false, true])
+            let (first, last) = (axis.labels[0].bounds, axis.labels[2].bounds)
+            #expect(first.size == Size(24, 16) && last.size == Size(20, 20))
+            // They stand at their ticks like texts.
+            let ticks = try #require(axis.majorTicks).segments
+            #expect(abs((coordinate == "x" ? first.midX - ticks[0].start.x : first.midY - ticks[0].start.y)) < 1)
+            #expect(abs((coordinate == "x" ? last.midX - ticks[2].start.x : last.midY - ticks[2].start.y)) < 1)
+            #expect(scene.axes.first.flatMap(\.bounds)?.contains(first) == true)
+        }
+    }
+
+    @Test func `pictures as labels leave room for the chart, and keep apart`() throws {
+        let labels = (0..<40).map {
+            #"{"tickLocation": \#($0), "image": {"url": "\#(square)", "scale": 0.01}, "size": [900, 900]}"#
+        }
+        let scene = try Scene.of(
+            #"{"plots": [{"type": "line", "x": [0, 40], "y": [0, 1]}], "axes": [{"coordinate": "x", "axisLabels": [\#(labels.joined(separator: ", "))]}]}"#
+        )
+        let placed = try #require(scene.axes.first).labels
+        for (label, next) in zip(placed, placed.dropFirst()) { #expect(!label.overlaps(next, gap: 0)) }
+        #expect(scene.plotArea.rect.height > 60)
+    }
 }

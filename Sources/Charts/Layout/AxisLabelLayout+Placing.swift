@@ -16,19 +16,31 @@ extension AxisLabelLayout {
     func label(
         _ name: Name, _ look: AxisLabelLook, rotation: Double, maximumWidth: Double? = nil, maximumLines: Int? = nil
     ) -> PlacedText? {
-        guard !name.text.isEmpty, let tick = layout.point(at: name.location) else { return nil }
+        let image = name.custom?.image
+        guard !name.text.isEmpty || image != nil, let tick = layout.point(at: name.location) else { return nil }
         let look = name.custom.map { look.with($0) } ?? look
-        let rotation = name.custom?.rotation ?? rotation
+        let rotation = image == nil ? name.custom?.rotation ?? rotation : 0
         let out = layout.outward(look.sign)
         let alignment: TextAlignment =
             layout.isHorizontal ? look.alignment?.textAlignment ?? .center : look.sign == .positive ? .left : .right
-        let block = layout.typesetter.set(
-            name.text, look.textStyle, maximumWidth: maximumWidth, maximumLines: maximumLines,
-            alignment: alignment)
-        let label = PlacedText(
+        let block =
+            image.map { TextBlock(emptyOf: size(of: $0, wanted: name.custom?.size)) }
+            ?? layout.typesetter.set(
+                name.text, look.textStyle, maximumWidth: maximumWidth, maximumLines: maximumLines,
+                alignment: alignment)
+        var label = PlacedText(
             block, color: look.textStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation),
             at: tick + out * look.distance, rotation: rotation, shadow: look.shadow)
+        label.picture = image?.image
         return label.moved(by: shift(of: label.visualBounds, aligned: look.alignment))
+    }
+
+    /// The size of a picture as a label, smaller in proportion where it would leave less than half to the plot area.
+    private func size(of image: ImageFill, wanted: Size?) -> Size {
+        let size = wanted ?? image.size
+        let most = Size(max(1, layout.room.width / 2), max(1, layout.room.height / 2))
+        let fit = min(1, most.width / max(1, size.width), most.height / max(1, size.height))
+        return Size(size.width * fit, size.height * fit)
     }
 
     /// How far an alignment moves a label along its axis: by half of its size, as in Core Plot.
@@ -82,6 +94,13 @@ extension AxisLabelLayout {
             kept.append(label)
         }
         return kept
+    }
+}
+
+extension TextBlock {
+    /// The room of something else that stands in the place of a text.
+    fileprivate init(emptyOf size: Size) {
+        self.init(lines: [], size: size, firstBaseline: size.height, capHeight: size.height, warnings: [])
     }
 }
 

@@ -9,11 +9,13 @@ extension AxisLayout {
         return scale.range.intersection(visible)
     }
 
+    private static let farAway = 100_000.0
+
     /// The ends of the axis line along the axis, in points, the one with the smallest value first; nil without a line.
     private var lineEnds: (min: Double, max: Double)? {
         guard let range = resolved.visibleAxisRange ?? visibleRange else { return nil }
-        // A line may go beyond the plot area, for an arrow, but the plot area needs most of the room.
-        let excess = resolved.visibleAxisRange == nil ? 0 : abs(scale.end - scale.start) * 0.2
+        // Further than any picture: nobody sees where the line ends then.
+        let excess = resolved.visibleAxisRange == nil ? 0 : Self.farAway
         let (low, high) = (min(scale.start, scale.end) - excess, max(scale.start, scale.end) + excess)
         func place(_ value: Double) -> Double {
             let place = scale.view(value)

@@ -51,6 +51,7 @@ struct GraphLayout {
         let title = detail < .noTitle ? TitleLayout(of: graph, in: rest, typesetter: typesetter) : nil
         if let title {
             if isThumbnail, title.isShortened(by: typesetter) { return nil }
+            guard title.isIn(picture) else { return nil }
             warnings += title.block.warnings
             rest = title.rest
         }

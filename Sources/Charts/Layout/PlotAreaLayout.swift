@@ -38,6 +38,7 @@ struct PlotAreaLayout {
                 axes[index].labels.removeAll { !isInside($0) }
                 axes[index].minorLabels.removeAll { !isInside($0) }
                 if let title = axes[index].title, !isInside(title) { axes[index].title = nil }
+                axes[index].cutLine(at: picture)
             }
         }
     }
@@ -99,7 +100,8 @@ struct PlotAreaLayout {
         var result = try axesPlaced(inset: start.union(minimum))
         guard hasAxes else { return result }
         for round in 0..<8 {
-            let bounds = result.axes.compactMap(\.bounds).reduce(result.plotArea) { $0.union($1) }
+            let bounds = result.axes.compactMap { $0.claimedBounds(beside: result.plotArea, in: frame) }
+                .reduce(result.plotArea) { $0.union($1) }
             var insets = result.insets.grown(around: bounds, in: frame).union(minimum)
             // Labels that come and go with the room for them could make it swing forever.
             if round > 2 { insets = insets.union(result.insets) }

@@ -40,6 +40,11 @@ struct TitleLayout {
 
     private var isAtBottom: Bool { graph.titleAnchor.fraction.y == 1 }
 
+    /// Whether there is room for the title; one that the client moves may leave the picture.
+    func isIn(_ picture: Rect) -> Bool {
+        graph.titleDisplacement != .zero || picture.contains(placed(over: room).bounds, tolerance: 0.5)
+    }
+
     /// - Parameter frame: the plot area frame.
     func placed(over frame: Rect) -> PlacedText {
         let anchor = graph.titleAnchor.fraction

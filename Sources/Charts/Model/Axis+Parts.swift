@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 
 extension Axis {
     /// How the locations of ticks and labels are found. Core Plot: `CPTAxisLabelingPolicy`.
@@ -69,10 +70,14 @@ extension Axis {
         }
     }
 
-    /// A text at a place of the axis. Core Plot: `CPTAxisLabel`.
+    /// A text or a picture at a place of the axis. Core Plot: `CPTAxisLabel`, whose content is any layer.
     package struct CustomLabel: Hashable, Sendable {
         package var tickLocation: PlotValue
         package var text: String
+        /// In place of the text; it stays upright.
+        package var image: ImageFill?
+        /// Of the picture, in points; nil is its own.
+        package var size: Size?
         /// The distance from the axis line, in points; nil is that of the other labels.
         package var offset: Double?
         /// In degrees, counter-clockwise; nil is that of the other labels.
@@ -80,7 +85,7 @@ extension Axis {
         package var alignment: LabelAlignment?
         package var textStyle: TextStylePatch?
 
-        package init(tickLocation: PlotValue, text: String) {
+        package init(tickLocation: PlotValue, text: String = "") {
             self.tickLocation = tickLocation
             self.text = text
         }

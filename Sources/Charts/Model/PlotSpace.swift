@@ -30,6 +30,13 @@ package struct PlotSpace: Hashable, Sendable {
         /// By how much an automatic range is longer than what it fits, about its middle. Core Plot:
         /// `expandRangeByFactor`.
         package var expandRangeByFactor: Double?
+        /// What the range includes in any case. Core Plot: `unionPlotRange`.
+        package var unionPlotRange: PlotValueRange?
+        /// What of the range is shown. Core Plot: `intersectionPlotRange`.
+        package var intersectionPlotRange: PlotValueRange?
+        /// Whether an automatic range ends at the largest value rounded up to a whole number, ⌊max + 0.9⌋; nothing but
+        /// numbers is rounded.
+        package var roundsMaximumUp = false
         /// Whether an automatic range is widened to round values.
         package var isNice: Bool?
         /// Whether an automatic range includes zero; nil does so for bars and areas.

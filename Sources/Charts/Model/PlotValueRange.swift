@@ -2,7 +2,7 @@
 package struct PlotValueRange: Hashable, Sendable {
     package var start: PlotValue
     package var end: PlotValue
-    /// How far the end is from a start that is a date, in seconds, in place of `end`.
+    /// How far the end is from the start, in place of `end`; in seconds where the start is a date.
     package var length: Double?
 
     package init(_ start: PlotValue, _ end: PlotValue) {
@@ -14,11 +14,7 @@ package struct PlotValueRange: Hashable, Sendable {
     ///   `CPTPlotRange`.
     package init(location: PlotValue, length: Double) {
         start = location
-        switch location {
-        case .number(let number): end = .number(number + length)
-        case .text:
-            end = location
-            self.length = length
-        }
+        end = location
+        self.length = length
     }
 }

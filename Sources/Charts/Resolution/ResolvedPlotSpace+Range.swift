@@ -9,18 +9,24 @@ extension ResolvedPlotSpace.Dimension {
         at pointer: String
     ) throws(ChartError) -> PlotRange {
         let start = try dimension.start.map { bound throws(ChartError) in
-            try number(for: bound, at: "\(pointer)/range/0")
+            try number(for: bound, at: "\(pointer)/range/\(dimension.length == nil ? "0" : "location")")
         }
         var end = try dimension.end.map { bound throws(ChartError) in try number(for: bound, at: "\(pointer)/range/1") }
         if let start, let length = dimension.length { end = start + length }
+        let union = try self.range(dimension.unionPlotRange, at: "\(pointer)/unionPlotRange")
         if let start, let end {
             let range = PlotRange(from: start, to: end)
             guard range.isUsable(on: type) else {
-                throw ChartError(at: "\(pointer)/range", complaint(about: range))
+                let key = dimension.length == nil ? "" : "/length"
+                throw ChartError(at: "\(pointer)/range\(key)", complaint(about: range))
             }
-            return try confined(range, for: dimension, at: pointer)
+            return try confined(union.map(range.union) ?? range, for: dimension, at: pointer)
         }
         var covered = dimension.scaleToFit == .plots ? extent?.ofData : extent
+        if let union {
+            covered = Extent.union(
+                covered, Extent(minimum: union.minLimit, maximum: union.maxLimit, fit: extent?.fit ?? .tight))
+        }
         for bound in [start, end].compactMap(\.self) {
             covered = Extent.union(covered, Extent(minimum: bound, maximum: bound, fit: extent?.fit ?? .tight))
         }
@@ -44,10 +50,19 @@ extension ResolvedPlotSpace.Dimension {
         return "The two ends of a range must differ."
     }
 
-    /// The range inside the dimension's global range.
+    /// The range cut to what the dimension shows, and inside its global range.
     private func confined(
-        _ range: PlotRange, for dimension: PlotSpace.Dimension, at pointer: String
+        _ whole: PlotRange, for dimension: PlotSpace.Dimension, at pointer: String
     ) throws(ChartError) -> PlotRange {
+        var range = whole
+        if let limits = try self.range(dimension.intersectionPlotRange, at: "\(pointer)/intersectionPlotRange") {
+            guard let common = range.intersection(limits), common.isUsable(on: type) else {
+                throw ChartError(
+                    at: "\(pointer)/intersectionPlotRange",
+                    "It has nothing in common with the range from \(range.location) to \(range.end).")
+            }
+            range = common
+        }
         guard let global = try self.range(dimension.globalRange, at: "\(pointer)/globalRange") else { return range }
         guard global.isUsable(on: type) else {
             throw ChartError(at: "\(pointer)/globalRange", complaint(about: global))
@@ -60,10 +75,15 @@ extension ResolvedPlotSpace.Dimension {
     /// - Parameter pointer: where it is in the spec, for errors.
     package func range(_ range: PlotValueRange?, at pointer: String) throws(ChartError) -> PlotRange? {
         guard let range else { return nil }
-        let start = try number(for: range.start, at: "\(pointer)/0")
-        var end = start
-        if let length = range.length { end += length } else { end = try number(for: range.end, at: "\(pointer)/1") }
-        guard end.isFinite else { throw ChartError(at: pointer, complaint(about: PlotRange(from: start, to: end))) }
+        guard let length = range.length else {
+            let start = try number(for: range.start, at: "\(pointer)/0")
+            return PlotRange(from: start, to: try number(for: range.end, at: "\(pointer)/1"))
+        }
+        let start = try number(for: range.start, at: "\(pointer)/location")
+        let end = start + length
+        guard end.isFinite, type != .log || end > 0 else {
+            throw ChartError(at: "\(pointer)/length", complaint(about: PlotRange(from: start, to: end)))
+        }
         return PlotRange(from: start, to: end)
     }
 
@@ -90,17 +110,23 @@ extension ResolvedPlotSpace.Dimension {
             let isTight = extent.map { $0.minimum >= 0 && $0.maximum <= last } ?? true
             return isTight && last > 0 ? PlotRange(from: 0, to: last) : PlotRange(from: -0.5, to: last + 0.5)
         }
-        let isNice = dimension.isNice ?? (extent?.fit == .nice && !dimension.isExact)
+        let isExact = dimension.isExact || dimension.roundsMaximumUp
+        let isNice = dimension.isNice ?? (extent?.fit == .nice && !isExact)
         let automatic = AutomaticRange(
             includesZero: dimension.includesZero ?? (extent?.includesZero ?? false),
-            padding: extent?.fit == .padded && !dimension.isExact ? 0.04 : 0,
+            padding: extent?.fit == .padded && !isExact ? 0.04 : 0,
             wantedTickCount: isNice ? wantedTickCount : nil)
         let shown = extent.flatMap { extent -> PlotRange? in
             guard type == .log else { return PlotRange(from: extent.minimum, to: extent.maximum) }
             guard extent.smallestPositive <= extent.maximum else { return nil }
             return PlotRange(from: extent.smallestPositive, to: extent.maximum)
         }
-        return expanded(automatic.range(for: shown, on: type), by: dimension.expandRangeByFactor)
+        var range = automatic.range(for: shown, on: type)
+        if dimension.roundsMaximumUp, !isNice, type != .dateTime, let maximum = shown?.end {
+            let whole = (Double.maximum(maximum, range.location) + 0.9).rounded(.down)
+            if whole > range.location, whole.isFinite, maximum > range.location { range.end = whole }
+        }
+        return expanded(range, by: dimension.expandRangeByFactor)
     }
 
     /// A forward range made longer about its middle, on logarithmic scales by equal factors at both ends.

@@ -37,7 +37,7 @@ extension Resolver {
         let wanted = graph.dimension(ofPlotSpace: owner, along: .x)
         let pointer = "/plotSpaces/\(owner)/x/range"
         let start = try wanted.start.map { value throws(ChartError) in
-            try dimension.number(for: value, at: "\(pointer)/0")
+            try dimension.number(for: value, at: "\(pointer)/\(wanted.length == nil ? "0" : "location")")
         }
         var end = try wanted.end.map { value throws(ChartError) in try dimension.number(for: value, at: "\(pointer)/1")
         }

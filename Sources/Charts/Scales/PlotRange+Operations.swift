@@ -1,3 +1,12 @@
+/// Core Plot's operations on ranges, as far as a picture that stands still has a use for them:
+///
+/// | Core Plot | here |
+/// |---|---|
+/// | `unionPlotRange:`, `intersectionPlotRange:` | `union`, `intersection`; keys of a dimension |
+/// | `expandRangeByFactor:` | `expanded(byFactor:)`; a key of a dimension |
+/// | `shiftLocationToFitInRange:`, `shiftEndToFitInRange:` | `confined(to:)`, which does one after the other; the key `globalRange` |
+/// | `contains:`, `containsRange:`, `intersectsRange:` | `contains`, `intersects`; `visibleRange` and `labelExclusionRanges` of axes |
+/// | `compareToNumber:` | not applicable: it tells on which side of a range the pointer is |
 extension PlotRange {
     /// The same values in the other direction.
     package var reversed: PlotRange { PlotRange(from: end, to: location) }

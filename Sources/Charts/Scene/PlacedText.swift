@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Images
 import Text
 
 /// A text at its place in the picture.
@@ -13,6 +14,8 @@ package struct PlacedText: Sendable {
     package let box: Box?
     /// What the text takes, its box or its visual box, in the block's own points.
     private let frame: Rect
+    /// What is drawn over the whole block in place of a text. It is not turned.
+    package var picture: Pixmap?
     /// The colours of the stretches that the text was set from; none where all has `color`.
     package private(set) var partColors: [Color] = []
 
@@ -61,6 +64,7 @@ package struct PlacedText: Sendable {
         frame = other.frame
         self.box = box
         partColors = other.partColors
+        picture = other.picture
     }
 
     /// The text at another place.

@@ -79,6 +79,11 @@ extension Canvas {
         if let (box, turn) = text.placedBox {
             draw(shadow: nil, opacity: box.box.opacity) { box.draw(turnedBy: turn, on: &$0) }
         }
+        if let picture = text.picture {
+            // Its pixels on those of the canvas, where they are as large.
+            let rect = PixelGrid(pixelsPerPoint: pixelsPerPoint).rect(nearestTo: text.bounds)
+            return draw(picture, in: rect)
+        }
         guard !text.partColors.isEmpty else {
             return draw(text.block, transform: text.transform, color: text.color)
         }

@@ -15,6 +15,9 @@ extension Ticks {
 
     /// Zero and, outwards from it on both sides, all powers of ten from 10 on; from the power of ten below the length of
     /// the range on where that is shorter than 1.
+    ///
+    /// In ranges shorter than 0.1 Core Plot's minor ticks fill only the beginning of each decade, because their distance
+    /// has the range's power of ten in it twice; here they fill the decade, as they do there in all longer ranges.
     static func signedPowersOfTen(minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks {
         let length = (upper - lower).finite
         guard length > 0 else { return Ticks() }

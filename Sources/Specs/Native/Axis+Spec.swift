@@ -68,7 +68,7 @@ extension ObjectCodec where Root == Axis {
         range("visibleRange", \.visibleRange, "Where the axis shows ticks, labels, grid and line."),
         range(
             "visibleAxisRange", \.visibleAxisRange,
-            "Where the axis line is drawn, in place of visibleRange; it may go beyond the range of the plot space by a fifth of the axis."
+            "Where the axis line is drawn, in place of visibleRange; it may go beyond the range of the plot space, for an arrow, and is cut off at the edge of the picture."
         ),
         range("gridLinesRange", \.gridLinesRange, "How far the grid lines and bands reach in the other direction."),
         Property(

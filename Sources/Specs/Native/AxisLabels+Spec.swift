@@ -75,11 +75,18 @@ extension Property where Root == Axis {
 
 extension ObjectCodec where Root == Axis.CustomLabel {
     static let axisLabel = ObjectCodec(
-        "AxisLabel", "A text at a place of an axis. Core Plot: CPTAxisLabel.",
-        initial: Axis.CustomLabel(tickLocation: .number(0), text: ""),
+        "AxisLabel", "A text or a picture at a place of an axis. Core Plot: CPTAxisLabel.",
+        initial: Axis.CustomLabel(tickLocation: .number(0)),
         properties: [
             Property("tickLocation", \.tickLocation, .plotValue, isRequired: true, "The place."),
-            Property("text", \.text, .string(maximumLength: 1000), isRequired: true, "The text."),
+            Property(
+                "text", \.text, .string(maximumLength: 1000),
+                "The text; without it and an image there is a tick alone."),
+            Property(
+                "image", \.image, .optional(.image), "A picture in place of the text, which stays upright."),
+            Property(
+                "size", \.size, .optional(.size(1...1000)), unit: "points",
+                "The size of the picture; without it its own."),
             Property(
                 "offset", \.offset, .optional(.number(-1000...1000)), unit: "points",
                 "The distance from the axis line; without it that of the other labels."),

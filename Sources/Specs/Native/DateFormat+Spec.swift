@@ -61,11 +61,11 @@ extension ObjectCodec where Root == DateFormatKeys {
     static let calendarFormat = ObjectCodec(
         "CalendarFormat",
         "How dates are written that are so many units after another, of which the values' whole part is taken; without pattern and styles medium dates and times. Core Plot: CPTCalendarFormatter.",
-        initial: DateFormatKeys(),
+        initial: DateFormatKeys(unit: .era),
         properties: [
             Property(
-                "referenceCalendarUnit", \.unit, .optional(.word()), isRequired: true,
-                "What the values count. Units from the day on keep the time of day, months and longer ones the day of the month or else take its last."
+                "referenceCalendarUnit", \.unit, .optional(.word()),
+                "What the values count; without it eras, as in Core Plot. Units from the day on keep the time of day, months and longer ones the day of the month or else take its last."
             )
         ] + form + [reference("2001-01-01T00:00:00Z")] + place)
 

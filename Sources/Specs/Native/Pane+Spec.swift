@@ -30,7 +30,6 @@ extension ObjectCodec where Root == GraphSpec {
     ]
 
     static let place: [Property<GraphSpec>] = [
-        Property("id", Codec<String>.string(maximumLength: 100), "The name of the graph.") { _, _ in },
         Property("hidden", \.pane.isHidden, .bool, "Whether the graph is left out."),
         Property(
             "frame", \.pane.frame, .optional(.frame), unit: "fractions of the room for all graphs",

@@ -43,6 +43,17 @@ extension ObjectCodec where Root == PlotSpace.Dimension {
                 "How many times as long as what it fits an automatic range is, about its middle; the range is then not rounded unless nice is true."
             ),
             Property(
+                "unionPlotRange", \.unionPlotRange, .optional(.plotValueRange),
+                "What the range includes in any case. Core Plot: unionPlotRange."),
+            Property(
+                "intersectionPlotRange", \.intersectionPlotRange, .optional(.plotValueRange),
+                "What the range is cut to; one that has nothing in common with it is an error. Core Plot: intersectionPlotRange."
+            ),
+            Property(
+                "roundsMaximumUp", \.roundsMaximumUp, .bool,
+                "Whether an automatic range ends at the largest value rounded up to a whole number, floor(max + 0.9), and is not rounded otherwise unless nice is true."
+            ),
+            Property(
                 "nice", \.isNice, .optional(.bool),
                 "Whether an automatic range is widened to round values; by default where values are measured."),
             Property(

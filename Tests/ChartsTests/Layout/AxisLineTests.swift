@@ -50,6 +50,19 @@ import Testing
         #expect(last <= 400)
     }
 
+    @Test func `the line goes as far as it is told, and to the edge of the picture at most`() throws {
+        for (range, isCut) in [("[-4, 10]", false), ("[0, 14.5]", false), ("[-300, 1e300]", true)] {
+            let (axis, area) = try axis(#""visibleAxisRange": \#(range), "axisLineCapMax": "solidArrow""#)
+            let (start, end) = try ends(axis)
+            let bounds = Rect(minX: 0, minY: 0, maxX: 400, maxY: 1000)
+            #expect(start >= bounds.minX && end <= bounds.maxX)
+            #expect(area.width > 100)
+            #expect(axis.lineCaps.isEmpty == isCut)
+            if isCut { #expect(start == 0 && end == 400) }
+            if range == "[-4, 10]" { #expect(abs(start - (area.minX - area.width * 0.4)) < 0.01) }
+        }
+    }
+
     @Test func `a line that cannot be seen leaves nothing`() throws {
         let (axis, _) = try axis(#""visibleRange": [20, 30], "axisLineCapMax": "bar""#)
         #expect(axis.line == nil && axis.lineCaps.isEmpty && axis.labels.isEmpty)

@@ -11,7 +11,7 @@ import Text
     /// `LAYOUT_SEED` tries other charts than those of every day.
     private static let firstSeed = environment("LAYOUT_SEED").flatMap { Int($0) } ?? 0
 
-    private static func environment(_ name: String) -> String? {
+    static func environment(_ name: String) -> String? {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
@@ -33,6 +33,21 @@ import Text
         }
     }
 
+    @Test(arguments: 0..<8)
+    func `parts of charts with plots of all types are in the picture and apart`(batch: Int) throws {
+        for seed in Self.firstSeed + batch * 100..<Self.firstSeed + (batch + 1) * 100 {
+            let tree =
+                seed % 5 == 0
+                ? RandomSpec.figure(seed: UInt64(seed), knowsAllPlots: true)
+                : RandomSpec.graph(seed: UInt64(seed), knowsAllPlots: true)
+            let graph = try GraphSpec(JSONDocument(tree.text)).graph
+            guard let scene = scene(of: graph, tree, seed) else { continue }
+            let complaints = SceneAudit(scene, of: graph).complaints
+            if !complaints.isEmpty { dump(tree, "all-\(seed)") }
+            #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3).joined(separator: "; "))")
+        }
+    }
+
     @Test(arguments: 0..<4)
     func `graphs of one picture are in it and apart`(batch: Int) throws {
         for seed in Self.firstSeed + batch * 100..<Self.firstSeed + (batch + 1) * 100 {
@@ -49,6 +64,8 @@ import Text
         for seed in 0..<800 {
             let tree = RandomSpec.graph(seed: UInt64(seed), placesThings: true)
             _ = scene(of: try GraphSpec(JSONDocument(tree.text)).graph, tree, seed)
+            let other = RandomSpec.graph(seed: UInt64(seed), placesThings: true, knowsAllPlots: true)
+            _ = scene(of: try GraphSpec(JSONDocument(other.text)).graph, other, seed)
         }
     }
 

@@ -32,6 +32,13 @@ import Testing
         (#"{"range": [10, 40], "globalRange": [14, 20]}"#, 14, 20),
         (#"{"range": [40, 10], "globalRange": [0, 35]}"#, 35, 5),
         (#"{"scaleToFit": "plots", "globalRange": {"location": 13, "length": 10}}"#, 13, 23),
+        (#"{"scaleToFit": "plots", "unionPlotRange": [0, 20]}"#, 0, 40),
+        (#"{"range": [10, 40], "unionPlotRange": [50, 60]}"#, 10, 60),
+        (#"{"range": [40, 10], "unionPlotRange": {"location": 0, "length": 5}}"#, 40, 0),
+        (#"{"scaleToFit": "plots", "intersectionPlotRange": [12, 100]}"#, 12, 40),
+        (#"{"range": [40, 10], "intersectionPlotRange": [0, 30]}"#, 30, 10),
+        (#"{"scaleToFit": "plots", "unionPlotRange": [0, 50], "intersectionPlotRange": [5, 45]}"#, 5, 45),
+        (#"{"scaleToFit": "plots", "reversed": true, "unionPlotRange": [0, 20]}"#, 40, 0),
     ])
     func `ranges are as asked for`(dimension: String, start: Double, end: Double) throws {
         let (low, high) = try edges(dimension)
@@ -50,9 +57,24 @@ import Testing
             try Scene.error(
                 of: #"{"plotSpaces": [{"x": \#(dimension)}], "plots": [{"type": "line", "y": [1, 2]}]}"#)?.pointer
         }
-        #expect(try error(#"{"range": {"location": 1, "length": 0}}"#) == "/plotSpaces/0/x/range")
-        #expect(try error(#"{"range": {"location": 1e308, "length": 1e308}}"#) == "/plotSpaces/0/x/range")
-        #expect(try error(#"{"scale": "log", "range": {"location": 1, "length": -3}}"#) == "/plotSpaces/0/x/range")
+        #expect(try error(#"{"range": {"location": 1, "length": 0}}"#) == "/plotSpaces/0/x/range/length")
+        #expect(try error(#"{"range": {"location": 1e308, "length": 1e308}}"#) == "/plotSpaces/0/x/range/length")
+        #expect(
+            try error(#"{"scale": "log", "range": {"location": 1, "length": -3}}"#) == "/plotSpaces/0/x/range/length")
+        #expect(
+            try error(#"{"scale": "log", "range": {"location": -1, "length": 3}}"#) == "/plotSpaces/0/x/range/location")
+        #expect(
+            try error(#"{"globalRange": {"location": "text", "length": 3}}"#) == "/plotSpaces/0/x/globalRange/location")
+        #expect(
+            try error(#"{"scale": "log", "globalRange": {"location": 1, "length": -3}}"#)
+                == "/plotSpaces/0/x/globalRange/length")
+        #expect(
+            try error(#"{"globalRange": {"location": 1e308, "length": 1e308}}"#) == "/plotSpaces/0/x/globalRange/length"
+        )
+        #expect(try error(#"{"range": [1, 2], "unionPlotRange": [0, "text"]}"#) == "/plotSpaces/0/x/unionPlotRange/1")
+        #expect(
+            try error(#"{"range": [1, 2], "intersectionPlotRange": [3, 4]}"#)
+                == "/plotSpaces/0/x/intersectionPlotRange")
         #expect(try error(#"{"globalRange": [3, 3]}"#) == "/plotSpaces/0/x/globalRange")
         #expect(try error(#"{"scale": "log", "globalRange": [-1, 3]}"#) == "/plotSpaces/0/x/globalRange/0")
     }

@@ -6,6 +6,14 @@ import TestSupport
 extension RandomSpec {
     mutating func plot(in spaces: [Space]) -> JSONTree {
         let number = count(0...spaces.count - 1)
+        if knowsAllPlots, happens(0.7) {
+            var plot = furtherPlot(in: spaces[number])
+            let type = plot["type"]
+            if type != "radar", type != "polar" { plot["plotSpace"] = .string("space \(number)") }
+            if happens(0.6) { plot["title"] = .string(happens(0.7) ? name() : text()) }
+            if happens(0.05) { plot["hidden"] = true }
+            return JSONTree(sorting: plot)
+        }
         var plot: [String: JSONTree] =
             happens(0.12)
             ? pie()
@@ -119,7 +127,7 @@ extension RandomSpec {
         return plot
     }
 
-    private mutating func histogram() -> [String: JSONTree] {
+    mutating func histogram() -> [String: JSONTree] {
         let length = length()
         var plot: [String: JSONTree] = [
             "type": "histogram", "values": .array(numbers(count: length)),
@@ -140,7 +148,7 @@ extension RandomSpec {
         1e-300, 1e15, 123_456_789.123_456_79, 0.1,
     ]
 
-    private mutating func length() -> Int {
+    mutating func length() -> Int {
         switch count(0...99) {
         case 0...9: count(0...2)
         case 10...90: count(3...30)
@@ -149,7 +157,7 @@ extension RandomSpec {
         }
     }
 
-    private mutating func column(on type: ScaleType, count: Int) -> JSONTree {
+    mutating func column(on type: ScaleType, count: Int) -> JSONTree {
         switch type {
         case .linear, .log, .logModulus: return .array(numbers(count: count))
         case .category:
@@ -163,7 +171,7 @@ extension RandomSpec {
         }
     }
 
-    private mutating func numbers(count: Int) -> [JSONTree] {
+    mutating func numbers(count: Int) -> [JSONTree] {
         let hasGaps = happens(0.2)
         let (start, scale) = (number(-1...1) * pow(10, number(-3...9)), pow(10, number(-9...9)))
         let kind = self.count(0...11)

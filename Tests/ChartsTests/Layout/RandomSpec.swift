@@ -10,21 +10,24 @@ struct RandomSpec {
     let placesThings: Bool
     /// The choices of symbols, which leave those of everything else as they are.
     var symbolSeed: UInt64
+    /// Whether plots are of all types, and not of lines, bars and pies alone.
+    let knowsAllPlots: Bool
 
-    private init(seed: UInt64, placesThings: Bool) {
+    private init(seed: UInt64, placesThings: Bool, knowsAllPlots: Bool) {
         random = RandomSource(seed: seed)
         symbolSeed = seed &* 1000
         self.placesThings = placesThings
+        self.knowsAllPlots = knowsAllPlots
     }
 
-    static func graph(seed: UInt64, placesThings: Bool = false) -> JSONTree {
-        var spec = RandomSpec(seed: seed, placesThings: placesThings)
+    static func graph(seed: UInt64, placesThings: Bool = false, knowsAllPlots: Bool = false) -> JSONTree {
+        var spec = RandomSpec(seed: seed, placesThings: placesThings, knowsAllPlots: knowsAllPlots)
         return spec.graph()
     }
 
     /// A picture with several graphs.
-    static func figure(seed: UInt64) -> JSONTree {
-        var spec = RandomSpec(seed: seed, placesThings: false)
+    static func figure(seed: UInt64, knowsAllPlots: Bool = false) -> JSONTree {
+        var spec = RandomSpec(seed: seed, placesThings: false, knowsAllPlots: knowsAllPlots)
         return spec.figure()
     }
 
@@ -107,7 +110,10 @@ struct RandomSpec {
             Space(x: one(of: ScaleType.allCases), y: one(of: [.linear, .linear, .log, .logModulus]))
         }
         graph["plotSpaces"] = .array(spaces.enumerated().map { plotSpace($1, number: $0) })
-        graph["plots"] = .array((0..<count(0...(happens(0.1) ? 30 : 4))).map { _ in plot(in: spaces) })
+        var plots = (0..<count(0...(happens(0.1) ? 30 : 4))).map { _ in plot(in: spaces) }
+        if knowsAllPlots, happens(0.3) { addRelatedPlots(to: &plots) }
+        graph["plots"] = .array(plots)
+        if knowsAllPlots, happens(0.3) { graph["polarSpace"] = polarSpace() }
         if happens(0.4) { graph["axes"] = .array((0..<count(0...4)).map { _ in axis(of: spaces) }) }
         if happens(0.4) { graph["legend"] = legend() }
         return graph

@@ -31,6 +31,7 @@ struct SceneAudit {
             checkBands(of: axis)
         }
         for plot in scene.plots { check(plot) }
+        for (number, bar) in scene.colorBars.enumerated() { check(bar, number: number) }
     }
 
     private mutating func require(_ condition: Bool, _ complaint: @autoclosure () -> String) {
@@ -302,7 +303,79 @@ struct SceneAudit {
                     !plot.labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) },
                     "label \(index) of a pie lies on another")
             }
+        case let plot as RangeScene:
+            require(plot.area.points.allSatisfy(\.isFinite), "the area of a range plot is not finite")
+            require(plot.bars.shapes.isFinite, "a bar of a range plot is not finite")
+        case let plot as TradingRangeScene:
+            require(plot.shapes.isFinite, "a line of a trading range plot is not finite")
+            for body in plot.bodies { check(body.rect, "a candle") }
+        case let plot as BoxScene:
+            for box in plot.boxes { check(box.rect, "a box") }
+            require(
+                (plot.outliers + plot.means).allSatisfy { area.inset(by: -0.5).contains($0) },
+                "a symbol of a box plot leaves the plot area")
+        case let plot as HeatMapScene:
+            for cell in plot.cells { check(cell.rect, "a cell of a heat map") }
+            for (index, cell) in plot.cells.prefix(300).enumerated() {
+                require(
+                    !plot.cells[(index + 1)...].prefix(300).contains {
+                        $0.rect.inset(by: 0.01).intersects(cell.rect.inset(by: 0.01))
+                    }, "cell \(index) of a heat map lies on another")
+            }
+        case let plot as PolarScene:
+            let circle = Rect(
+                minX: plot.frame.center.x - plot.frame.radius, minY: plot.frame.center.y - plot.frame.radius,
+                maxX: plot.frame.center.x + plot.frame.radius, maxY: plot.frame.center.y + plot.frame.radius)
+            require(area.contains(circle, tolerance: 0.5), "a polar plot leaves the plot area: \(circle.short)")
+            require(plot.points.allSatisfy(\.isFinite), "a point of a polar plot is not finite")
+            for (index, label) in plot.labels.enumerated() {
+                require(
+                    !plot.labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) },
+                    "label \(index) of a polar plot lies on another: \(label.bounds.short)")
+            }
         default: require(false, "a plot of an unknown type")
+        }
+    }
+
+    private mutating func check(_ rect: Rect, _ name: String) {
+        require(rect.isFinite, "\(name) is not finite")
+        require(rect.width >= 0 && rect.height >= 0, "\(name) is turned inside out: \(rect.short)")
+    }
+
+    private mutating func check(_ bar: ColorBarScene, number: Int) {
+        let texts = bar.labels + [bar.title].compactMap(\.self)
+        require(picture.contains(bar.rect, tolerance: 0.5), "color bar \(number) leaves the picture: \(bar.rect.short)")
+        require(!bar.rect.intersects(scene.plotArea.rect), "color bar \(number) lies on the plot area")
+        for (index, text) in texts.enumerated() {
+            require(
+                picture.contains(text.bounds, tolerance: 0.5), "text \(index) of color bar \(number) leaves the picture"
+            )
+            require(!text.visualBounds.intersects(bar.rect), "text \(index) of color bar \(number) lies on it")
+            require(
+                !texts[(index + 1)...].contains { $0.overlaps(text, gap: 0) },
+                "text \(index) of color bar \(number) lies on another")
+        }
+        for (later, other) in scene.colorBars.enumerated().dropFirst(number + 1) {
+            require(!other.rect.intersects(bar.rect), "color bar \(number) lies on color bar \(later)")
+            require(
+                !texts.contains { text in other.labels.contains { $0.overlaps(text, gap: 0) } },
+                "texts of color bars \(number) and \(later) overlap")
+        }
+        for (index, axis) in scene.axes.enumerated() {
+            require(
+                !axis.texts.contains { label in
+                    label.visualBounds.intersects(bar.rect) || texts.contains { $0.overlaps(label, gap: 0) }
+                }, "color bar \(number) lies on texts of axis \(index)")
+        }
+        if let title = titleBeside {
+            require(
+                !title.visualBounds.intersects(bar.rect) && !texts.contains { $0.overlaps(title, gap: 0) },
+                "color bar \(number) lies on the title")
+        }
+        if let legend = legendBeside {
+            require(
+                !legend.intersects(bar.rect) && !texts.contains { $0.visualBounds.intersects(legend) },
+                "color bar \(number) lies on the legend")
         }
     }
 }
@@ -337,6 +410,12 @@ extension PlacedText {
                 Point(
                     box.midX + box.width / 2 * own.x / larger, box.midY + box.height / 2 * own.y / larger))
         }
+    }
+}
+
+extension RecordShapes {
+    fileprivate var isFinite: Bool {
+        batches.allSatisfy { $0.lines.points.allSatisfy(\.isFinite) && $0.insides.points.allSatisfy(\.isFinite) }
     }
 }
 

@@ -1,5 +1,6 @@
 import Charts
 import Geometry
+import Specs
 import TestSupport
 import Testing
 
@@ -111,6 +112,48 @@ import Testing
                 #expect(across.allSatisfy { abs($0 - middle) <= 1 })
             }
         }
+    }
+
+    @Test func `error bars stand on bars whose offset is in points`() throws {
+        for (isHorizontal, isReversed) in [(false, false), (false, true), (true, false), (true, true)] {
+            let key = isHorizontal ? "y" : "x"
+            let scene = try Scene.of(
+                """
+                {"plotSpaces": [{"\(key)": {"reversed": \(isReversed)}}], "plots": [{
+                  "type": "bar", "barsAreHorizontal": \(isHorizontal), "\(key)": [0, 1, 2],
+                  "\(isHorizontal ? "x" : "y")": [4, 6, 5], "barWidthsAreInViewCoordinates": true, "barWidth": 10,
+                  "barOffset": 17, "errorBars": {"symmetric": 2, "barWidth": 0}}]}
+                """)
+            let bars = try #require(scene.plots.first as? BarScene).bars
+            let points = self.points(try #require(scene.plots.last as? RangeScene))
+            #expect(bars.count == 3 && points.count == 12)
+            for (index, bar) in bars.enumerated() {
+                let middle = isHorizontal ? bar.rect.midY : bar.rect.midX
+                #expect(
+                    points[index * 4..<index * 4 + 4].allSatisfy { abs((isHorizontal ? $0.y : $0.x) - middle) <= 1 })
+            }
+        }
+    }
+
+    @Test func `an automatic range of y fits the bars, ranges and prices that are seen`() throws {
+        func seen(_ plots: String) throws -> [Double] {
+            let graph = try ResolvedGraph(GraphSpec(JSONDocument(#"{"plots": [\#(plots)]}"#)).graph)
+            let extents = graph.plots.compactMap { $0.extentOfY(within: PlotRange(from: 2.5, to: 4.5)) }
+            let extent = extents.reduce(nil) { Extent.union($0, $1) }
+            return extent.map { [$0.minimum, $0.maximum] } ?? []
+        }
+        let y = "[500, 400, 300, 20, 15, -900, 1000]"
+        #expect(try seen(#"{"type": "bar", "y": \#(y)}"#) == [0, 20])
+        // A bar of which a part is seen counts.
+        #expect(try seen(#"{"type": "bar", "y": \#(y), "barWidth": 1.2}"#) == [-900, 300])
+        #expect(
+            try seen(#"{"type": "bar", "y": \#(y), "stack": "s"}, {"type": "bar", "y": \#(y), "stack": "s"}"#) == [
+                0, 40,
+            ])
+        #expect(try seen(#"{"type": "scatter", "y": \#(y), "errorBars": {"high": 5, "low": 40}}"#) == [-25, 25])
+        let reach = #""high": [9, 9, 9, 4, 3, 99], "low": [0, 0, 0, 9, 9, 0]"#
+        #expect(try seen(#"{"type": "range", "y": [20, 20, 20, 9, 9, 9], \#(reach)}"#) == [0, 13])
+        #expect(try seen(#"{"type": "ohlc", "open": [9, 9, 9, 9, 9, 9, 9], "close": \#(y)}"#) == [9, 20])
     }
 
     @Test func `error bars lie under points, and on bars`() throws {

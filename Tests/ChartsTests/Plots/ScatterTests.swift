@@ -126,6 +126,82 @@ import Testing
         }
     }
 
+    @Test func `series are derived from derived ones, in any order`() throws {
+        let plots = try Self.plots(
+            """
+            {"plots": [
+              {"type": "line", "derived": {"from": "sum", "transform": "difference"}},
+              {"type": "line", "id": "sum", "derived": {"from": "minimum", "transform": "runningSum"}},
+              {"type": "line", "id": "minimum", "derived": {"from": "data", "transform": "movingMinimum", "window": 2}},
+              {"type": "scatter", "id": "data", "x": [1, 2, 3, 4], "y": [4, 6, 2, 8]}]}
+            """)
+        #expect(plots[2].y == [4, 4, 2, 2] && plots[1].y == [4, 8, 10, 12])
+        #expect(Array(plots[0].y.dropFirst()) == [4, 2, 2])
+        #expect(plots.allSatisfy { $0.x == [1, 2, 3, 4] })
+    }
+
+    @Test func `circles and endless rows of derived series are refused`() throws {
+        func derived(_ id: Int, from source: Int) -> String {
+            #"{"type": "line", "id": "\#(id)", "derived": {"from": "\#(source)"}}"#
+        }
+        func error(_ plots: [String]) throws -> ChartError? {
+            try Scene.error(of: #"{"plots": [\#(plots.joined(separator: ", "))]}"#)
+        }
+        let data = #"{"type": "line", "id": "0", "y": [1, 2]}"#
+        #expect(
+            try error([derived(1, from: 2), derived(2, from: 3), derived(3, from: 1)])?.pointer
+                == "/plots/0/derived/from")
+        #expect(
+            try error([data, derived(4, from: 1), derived(1, from: 2), derived(2, from: 1)])?.pointer
+                == "/plots/1/derived/from")
+        let row = (1...16).map { derived($0, from: $0 - 1) }
+        #expect(try error([data] + row) == nil)
+        #expect(try error([data] + row + [derived(17, from: 16)])?.message.contains("16") == nil)
+        #expect(
+            try error([data] + row + [derived(17, from: 16), derived(18, from: 17)])?.pointer
+                == "/plots/18/derived/from")
+    }
+
+    @Test func `what is wrong with a derived series' data is told at its source`() throws {
+        let error = try Scene.error(
+            of: """
+                {"plotSpaces": [{"id": "a"}, {"id": "b", "x": {"scale": "linear"}}], "plots": [
+                  {"type": "line", "id": "names", "x": ["p", "q"], "y": [1, 2]},
+                  {"type": "line", "plotSpace": "b", "derived": {"from": "names"}}]}
+                """)
+        #expect(error?.pointer == "/plots/1/derived/from")
+    }
+
+    @Test func `an area is filled to a function as to the same points`() throws {
+        func area(_ other: String) throws -> Rect {
+            let scene = try Scene.of(
+                """
+                {"width": 500, "height": 400, "plotSpaces": [{"x": {"range": [0, 10]}}], "legend": false, "plots": [
+                  {"type": "line", "id": "other", \(other)},
+                  {"type": "line", "x": [0, 10], "y": [3, 3], "fillBetween": "other", "areaFill": "red"}]}
+                """)
+            return scene.plotArea.rect
+        }
+        // The range of y includes what the function covers.
+        #expect(try area(#""function": "x^2""#) == area(#""x": [0, 10], "y": [0, 100]"#))
+        let plot = try #require(
+            try Self.plots(
+                """
+                {"plotSpaces": [{"x": {"range": [0, 10]}}], "plots": [
+                  {"type": "line", "id": "other", "function": "10 * x"},
+                  {"type": "line", "x": [0, 10], "y": [3, 3], "fillBetween": "other"}]}
+                """
+            ).last)
+        #expect(plot.extent(along: .y)?.maximum == 100)
+        guard case .curve(let curve)? = plot.areas.first?.base else {
+            Issue.record("there is no curve")
+            return
+        }
+        let scale = Scale(type: .linear, range: PlotRange(from: 0, to: 10), start: 0, end: 200)
+        let points = curve.points(on: scale, scale)
+        #expect(points.x.count >= 200 && zip(points.x, points.y).allSatisfy { abs($0 * 10 - $1) < 1e-9 })
+    }
+
     @Test func `an automatic range of y fits the line where it is seen`() throws {
         var random = RandomSource(seed: 422)
         for _ in 0..<100 {

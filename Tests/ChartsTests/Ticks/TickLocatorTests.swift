@@ -75,6 +75,12 @@ import Testing
         let minors = TickLocator(policy: .automatic(preferredCount: 0), minorTicksPerInterval: 8)
         #expect(
             minors.ticks(in: range(0, 30), on: .logModulus, wantedCount: 2).minor == [2, 3, 4, 5, 6, 7, 8, 9, 20, 30])
+        #expect(
+            minors.ticks(in: range(-0.02, 0.3), on: .logModulus, wantedCount: 2).minor
+                == [-0.02, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.09, 0.2, 0.3])
+        let fewer = TickLocator(policy: .automatic(preferredCount: 0), minorTicksPerInterval: 2)
+        #expect(
+            fewer.ticks(in: range(-0.3, 0.02), on: .logModulus, wantedCount: 2).minor == [-0.07, -0.04])
     }
 
     @Test func `fixed intervals are the same on every scale`() {

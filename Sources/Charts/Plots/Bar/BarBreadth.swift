@@ -82,6 +82,17 @@ package struct BarBreadth: Hashable, Sendable {
         }
     }
 
+    /// The values at the two sides of a record's bar; its location twice where widths are in points.
+    package func limits(of record: Int, at location: Double) -> (Double, Double) {
+        if record + 1 < edges.count { return (edges[record], edges[record + 1]) }
+        let half = width(of: record) / 2
+        switch unit {
+        case .data: return (location + (offset - half), location + (offset + half))
+        case .decades: return (location * pow(10, offset - half), location * pow(10, offset + half))
+        case .points: return (location, location)
+        }
+    }
+
     /// The value in the middle of a bar; the location itself where the offset is in points.
     package func middle(at location: Double) -> Double {
         switch unit {

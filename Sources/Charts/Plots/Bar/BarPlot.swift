@@ -80,7 +80,8 @@ package struct BarPlot: Plot {
 extension Column {
     /// The two ends of a range, as far as they are of one kind.
     fileprivate static func ends(of range: PlotValueRange) -> Column {
-        let ends = [range.start, range.end]
+        var ends = [range.start, range.end]
+        if case .number(let start) = range.start, let length = range.length { ends[1] = .number(start + length) }
         let texts = ends.compactMap { if case .text(let text) = $0 { text } else { nil } }
         let numbers = ends.compactMap { if case .number(let number) = $0 { number } else { nil } }
         return texts.isEmpty ? .numbers(numbers) : .texts(texts)

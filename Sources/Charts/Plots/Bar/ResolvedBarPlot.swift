@@ -56,8 +56,23 @@ package struct ResolvedBarPlot: ResolvedPlot {
         if coordinate == locationCoordinate {
             return Extent(of: location, fit: .tight).map(breadth.widened)
         }
+        return valueExtent(of: tip, base)
+    }
+
+    package func extentOfY(within x: PlotRange) -> Extent? {
+        guard locationCoordinate == .x else { return extent(along: .y) }
+        // A bar is seen where any part of it is.
+        let isSeen = location.indices.map { record in
+            let (start, end) = breadth.limits(of: record, at: location[record])
+            return x.intersects(PlotRange(from: start, to: end))
+        }
+        func seen(_ values: [Double]) -> [Double] { zip(values, isSeen).map { $1 ? $0 : .nan } }
+        return valueExtent(of: seen(tip), seen(base))
+    }
+
+    private func valueExtent(of tips: [Double], _ bases: [Double]) -> Extent? {
         var bars = Extent.union(
-            Extent(of: tip, fit: .nice, includesZero: true), Extent(of: base, fit: .nice, includesZero: false))
+            Extent(of: tips, fit: .nice, includesZero: true), Extent(of: bases, fit: .nice, includesZero: false))
         // On a logarithmic scale the shortest bar is to be seen, too.
         bars?.smallestPositive /= 2
         guard let labels, labels.offset >= 0, stack == nil, var bars, bars.maximum.magnitude < 1e300,

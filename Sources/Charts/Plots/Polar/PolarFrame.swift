@@ -155,12 +155,9 @@ package struct PolarFrame: Sendable {
     }
 
     private static func areApart(_ labels: [PlacedText]) -> Bool {
+        // Above and below, and around a small ring, labels may meet others than their neighbours.
         for (index, label) in labels.enumerated() {
-            let next = labels[(index + 1) % labels.count]
-            if labels.count > 1, label.overlaps(next, gap: 3) { return false }
-            // Above and below, labels may meet those two further on.
-            let later = labels[(index + 2) % labels.count]
-            if labels.count > 3, label.overlaps(later, gap: 3) { return false }
+            if labels[(index + 1)...].contains(where: { $0.overlaps(label, gap: 3) }) { return false }
         }
         return true
     }

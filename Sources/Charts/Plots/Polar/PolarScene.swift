@@ -34,6 +34,9 @@ package struct PolarScene: PlotScene {
             warnings = frame.warnings
         }
         guard let style = plot.labels else { return }
+        // Other plots find the grid's texts among those that are taken already.
+        var context = context
+        if plot.drawsGrid { context.takenLabels += frame.labels }
         var layout = DataLabelLayout(style, in: context)
         layout.place(
             places.indices.compactMap { index in

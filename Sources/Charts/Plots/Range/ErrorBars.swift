@@ -67,7 +67,8 @@ package struct ErrorBars: Sendable {
         return ResolvedRangePlot(
             name: nil, x: anchor.x, y: anchor.y, reach: reach,
             bars: RangeBars.Look(line: barLineStyle?.over(line) ?? line, width: barWidth), areaFill: nil,
-            areaBorder: nil, fillDirection: .horizontal, margins: RangePlot.Margins(fields), showsInLegend: false)
+            areaBorder: nil, fillDirection: .horizontal, margins: RangePlot.Margins(fields), showsInLegend: false,
+            displacement: anchor.displacement)
     }
 }
 
@@ -79,6 +80,8 @@ package struct ErrorBarAnchor: Sendable {
     package var color: Color?
     /// Whether the bars lie under the plot and not on it.
     package var isUnder: Bool
+    /// Where the points stand beside their places by a distance of the picture.
+    package var displacement = ResolvedRangePlot.Displacement()
 }
 
 extension ResolvedScatterPlot {
@@ -93,8 +96,10 @@ extension ResolvedScatterPlot {
 extension ResolvedBarPlot {
     package var errorBarAnchor: ErrorBarAnchor? {
         let middles = location.map { breadth.middle(at: $0) }
+        let displacement = ResolvedRangePlot.Displacement(
+            locationCoordinate, by: breadth.unit == .points ? breadth.offset : 0)
         return locationCoordinate == .x
-            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isUnder: false)
-            : ErrorBarAnchor(x: tip, y: middles, color: nil, isUnder: false)
+            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isUnder: false, displacement: displacement)
+            : ErrorBarAnchor(x: tip, y: middles, color: nil, isUnder: false, displacement: displacement)
     }
 }

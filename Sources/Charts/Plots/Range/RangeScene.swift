@@ -19,12 +19,20 @@ package struct RangeScene: PlotScene {
         warnings = plot.warnings
         areaBorder = plot.areaBorder
         clipRect = context.clipRect
-        let xs = plot.x.map(context.x.reach)
-        let ys = plot.y.map(context.y.reach)
-        let high = RangeReach.ends(of: plot.y, by: plot.reach.high, sign: 1, on: context.y)
-        let low = RangeReach.ends(of: plot.y, by: plot.reach.low, sign: -1, on: context.y)
-        let left = RangeReach.ends(of: plot.x, by: plot.reach.left, sign: -1, on: context.x)
-        let right = RangeReach.ends(of: plot.x, by: plot.reach.right, sign: 1, on: context.x)
+        let aside = Point(
+            context.direction(of: .x).x * plot.displacement.x, context.direction(of: .y).y * plot.displacement.y)
+        let xs = plot.x.map { context.x.reach($0) + aside.x }
+        let ys = plot.y.map { context.y.reach($0) + aside.y }
+        func ends(_ distances: [Double], _ sign: Double, along coordinate: Coordinate) -> [Double] {
+            let values = coordinate == .x ? plot.x : plot.y
+            let ends = RangeReach.ends(of: values, by: distances, sign: sign, on: context[coordinate])
+            let step = coordinate == .x ? aside.x : aside.y
+            return step == 0 ? ends : ends.map { $0 + step }
+        }
+        let high = ends(plot.reach.high, 1, along: .y)
+        let low = ends(plot.reach.low, -1, along: .y)
+        let left = ends(plot.reach.left, -1, along: .x)
+        let right = ends(plot.reach.right, 1, along: .x)
         var bars = RangeBars(pixelsPerPoint: context.pixelsPerPoint)
         let look = plot.bars
         if look.line != nil || !look.lines.isEmpty {

@@ -18,6 +18,25 @@ package struct ResolvedRangePlot: ResolvedPlot {
     package var showsInLegend: Bool
     package var warnings: [String] = []
 
+    /// How far the bars stand beside their places, in points, towards larger values: that of bars whose offset is in
+    /// points.
+    package var displacement = Displacement()
+
+    package struct Displacement: Hashable, Sendable {
+        package var x = 0.0
+        package var y = 0.0
+
+        package init(_ coordinate: Coordinate = .x, by points: Double = 0) {
+            if coordinate == .x { x = points } else { y = points }
+        }
+    }
+
+    package func extentOfY(within x: PlotRange) -> Extent? {
+        var shown = self
+        shown.y = y.shown(at: self.x, within: x)
+        return shown.extent(along: .y)
+    }
+
     package func extent(along coordinate: Coordinate) -> Extent? {
         let isSideways = !reach.left.isEmpty || !reach.right.isEmpty
         let fit: Extent.Fit = coordinate == .y ? .nice : bars.line == nil && !isSideways ? .tight : .padded

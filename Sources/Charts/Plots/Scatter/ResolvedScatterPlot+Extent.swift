@@ -7,8 +7,10 @@ extension ResolvedScatterPlot {
             let hasArea = line != nil || areas.contains { $0.fill != nil }
             return Extent(of: x, fit: hasArea ? .tight : .padded)?.widened(by: symbols.reach)
         case .y:
-            return extentOfY(Extent.union(valueExtent, curveExtent)) { curve in
-                Extent(of: curve.y, fit: .nice, includesZero: isStacked)
+            return extentOfY(Extent.union(curve.valueExtent, curveExtent)) { base in
+                var extent = base.valueExtent
+                extent?.includesZero = isStacked
+                return extent
             }
         }
     }
@@ -16,8 +18,7 @@ extension ResolvedScatterPlot {
     package func extentOfY(within x: PlotRange) -> Extent? {
         // A function is evaluated where it is seen; where curves go between points is not told by the points alone.
         guard function == nil else { return extent(along: .y) }
-        let own = Curve(x: self.x, y: y, interpolation: interpolation)
-        return extentOfY(own.extent(within: x, hasLine: line != nil || !areas.isEmpty)) { curve in
+        return extentOfY(curve.extent(within: x, hasLine: line != nil || !areas.isEmpty)) { curve in
             curve.extent(within: x, hasLine: true)
         }
     }
@@ -35,16 +36,6 @@ extension ResolvedScatterPlot {
         return values.widened(by: symbols.reach)
     }
 
-    /// What the points cover. Of a function with poles only what is usual: the poles themselves have no end.
-    private var valueExtent: Extent? {
-        guard function?.isBroken == true else { return Extent(of: y, fit: .nice) }
-        let sorted = y.filter(\.isFinite).sorted()
-        guard !sorted.isEmpty else { return nil }
-        return Extent(
-            minimum: Statistics.quantile(0.05, ofSorted: sorted), maximum: Statistics.quantile(0.95, ofSorted: sorted),
-            fit: .nice)
-    }
-
     /// What the curve covers where it goes beyond its points.
     private var curveExtent: Extent? {
         switch interpolation {
@@ -59,8 +50,19 @@ extension ResolvedScatterPlot {
 }
 
 extension ResolvedScatterPlot.Curve {
+    /// What the points cover. Of a function with poles only what is usual: the poles themselves have no end.
+    fileprivate var valueExtent: Extent? {
+        guard function?.isBroken == true else { return Extent(of: y, fit: .nice) }
+        let sorted = y.filter(\.isFinite).sorted()
+        guard !sorted.isEmpty else { return nil }
+        return Extent(
+            minimum: Statistics.quantile(0.05, ofSorted: sorted), maximum: Statistics.quantile(0.95, ofSorted: sorted),
+            fit: .nice)
+    }
+
     /// What the points in a range of x cover, and of a line also where it enters and leaves the range.
     fileprivate func extent(within range: PlotRange, hasLine: Bool) -> Extent? {
+        guard function == nil else { return valueExtent }
         var extent = Extent(of: y, at: x, within: range, fit: .nice)
         guard hasLine else { return extent }
         for limit in [range.minLimit, range.maxLimit] where limit.isFinite {

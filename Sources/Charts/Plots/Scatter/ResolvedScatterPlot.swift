@@ -29,6 +29,17 @@ package struct ResolvedScatterPlot: ResolvedPlot {
         var x: [Double]
         var y: [Double]
         var interpolation: Interpolation
+        /// What the points are taken from once the scales are known; nil for data.
+        var function: SampledFunction?
+
+        /// The points that a picture with these scales needs.
+        func points(on x: Scale, _ y: Scale) -> (x: [Double], y: [Double]) {
+            guard let function else { return (self.x, self.y) }
+            let samples = FunctionSamples(
+                of: function.function, on: x, tolerance: abs(y.range.length) / 100, resolution: function.resolution,
+                within: function.dataRange)
+            return (samples.x, samples.y)
+        }
     }
 
     /// A fill between the line and something else.
@@ -59,6 +70,8 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     package var colorBar: ResolvedColorBar? { showsInLegend ? symbols.colorBar : nil }
 
     package var sizeLegend: ResolvedSizeLegend? { showsInLegend ? symbols.sizeLegend : nil }
+    /// The line.
+    var curve: Curve { Curve(x: x, y: y, interpolation: interpolation, function: function) }
 
     package var legendEntries: [LegendEntry] {
         guard showsInLegend else { return [] }
@@ -101,13 +114,9 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     }
 
     package func scene(in context: PlotContext) -> any PlotScene {
-        guard let function else { return ScatterScene(self, in: context) }
-        let range = context.y.range
-        let samples = FunctionSamples(
-            of: function.function, on: context.x, tolerance: abs(range.length) / 100, resolution: function.resolution,
-            within: function.dataRange)
+        guard function != nil else { return ScatterScene(self, in: context) }
         var sampled = self
-        (sampled.x, sampled.y) = (samples.x, samples.y)
+        (sampled.x, sampled.y) = curve.points(on: context.x, context.y)
         return ScatterScene(sampled, in: context)
     }
 }

@@ -46,7 +46,8 @@ struct ScatterArea: Sendable {
                         minX: clip.minX - 1000, minY: min(base, sky), maxX: clip.maxX + 1000, maxY: max(base, sky)))
             }
         case .curve(let curve):
-            var (otherX, otherY) = (context.x.view(of: curve.x), context.y.view(of: curve.y))
+            let points = curve.points(on: context.x, context.y)
+            var (otherX, otherY) = (context.x.view(of: points.x), context.y.view(of: points.y))
             LineReduction.reduce(
                 x: &otherX, y: &otherY, interpolation: curve.interpolation, pixelWidth: 1 / context.columnsPerPoint)
             let line = CurveRuns(x, y, interpolation)

@@ -8,13 +8,8 @@ extension ScatterPlot {
         var sampled: ResolvedScatterPlot.SampledFunction?
         var (xs, ys): ([Double], [Double])
         if let function {
-            let domain = try domain(of: number, in: space, resolver)
-            let samples = FunctionSamples(
-                of: function, on: Scale(type: domain.type, range: domain.range, start: 0, end: 500), tolerance: 0,
-                resolution: 1, within: domain.dataRange)
-            (xs, ys) = (samples.x, samples.y)
-            sampled = .init(
-                function: function, resolution: resolution, dataRange: domain.dataRange, isBroken: samples.isBroken)
+            let curve = try samples(of: function, by: resolver, number: number, in: space)
+            (xs, ys, sampled) = (curve.x, curve.y, curve.function)
         } else {
             (xs, ys) = try points(by: resolver, number: number, in: space)
         }
@@ -45,6 +40,20 @@ extension ScatterPlot {
     func points(
         by resolver: Resolver, number: Int, in space: Int
     ) throws(ChartError) -> (x: [Double], y: [Double]) {
+        guard let derived else { return try columns(by: resolver, number: number, in: space) }
+        do throws(ChartError) {
+            let (xs, ys) = try columns(by: resolver, number: number, in: space)
+            return (xs, derived.values(from: derivedBefore.reduce(ys) { $1.values(from: $0) }))
+        } catch {
+            // Its own keys are none of the client's.
+            throw ChartError(
+                at: "/plots/\(number)/derived/from", "The other plot's data do not do here: \(error.message)")
+        }
+    }
+
+    private func columns(
+        by resolver: Resolver, number: Int, in space: Int
+    ) throws(ChartError) -> (x: [Double], y: [Double]) {
         let pointer = "/plots/\(number)"
         guard let y else {
             throw ChartError(at: pointer, "A plot needs y, how high its points are, a function or derived.")
@@ -62,7 +71,7 @@ extension ScatterPlot {
         } else {
             xs = (0..<ys.count).map(Double.init)
         }
-        return (xs, derived.map { $0.values(from: ys) } ?? ys)
+        return (xs, ys)
     }
 
     /// The curve that the area is filled to, if it is not a value.
@@ -88,11 +97,25 @@ extension ScatterPlot {
             throw ChartError(
                 at: "\(pointer)/fillBetween", "An area can only be filled to another plot of the same plot space.")
         }
-        guard other.function == nil else {
-            throw ChartError(at: "\(pointer)/fillBetween", "An area cannot be filled to a function.")
+        if let function = other.function {
+            return try other.samples(of: function, by: resolver, number: otherNumber, in: space)
         }
         let points = try other.points(by: resolver, number: otherNumber, in: space)
         return .init(x: points.x, y: points.y, interpolation: other.curve)
+    }
+
+    /// A function as the points that tell what it covers; those that are drawn are taken once the scales are known.
+    private func samples(
+        of function: Function, by resolver: Resolver, number: Int, in space: Int
+    ) throws(ChartError) -> ResolvedScatterPlot.Curve {
+        let domain = try domain(of: number, in: space, resolver)
+        let samples = FunctionSamples(
+            of: function, on: Scale(type: domain.type, range: domain.range, start: 0, end: 500), tolerance: 0,
+            resolution: 1, within: domain.dataRange)
+        return ResolvedScatterPlot.Curve(
+            x: samples.x, y: samples.y, interpolation: .linear,
+            function: .init(
+                function: function, resolution: resolution, dataRange: domain.dataRange, isBroken: samples.isBroken))
     }
 
     /// Where the graph asks for a function's values.

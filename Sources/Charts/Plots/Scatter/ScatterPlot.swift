@@ -16,6 +16,8 @@ package struct ScatterPlot: Plot {
     package var dataRange: PlotValueRange?
     /// Takes x and y from another plot.
     package var derived: DerivedSeries?
+    /// Where the other plot is derived itself: how its values come from those of `y`, in order. Not the client's.
+    package var derivedBefore: [DerivedSeries] = []
 
     package var presentation: Presentation
     /// Set by the client; nil leaves it to the presentation and the theme, `.some(nil)` draws no line.

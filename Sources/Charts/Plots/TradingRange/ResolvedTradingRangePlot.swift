@@ -37,6 +37,12 @@ package struct ResolvedTradingRangePlot: ResolvedPlot {
         }
     }
 
+    package func extentOfY(within x: PlotRange) -> Extent? {
+        [open, high, low, close].reduce(nil) {
+            Extent.union($0, Extent(of: $1.shown(at: self.x, within: x), fit: .nice))
+        }
+    }
+
     package var legendEntries: [LegendEntry] {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .marks(swatchMarks))]

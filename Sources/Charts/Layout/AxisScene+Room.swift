@@ -1,0 +1,69 @@
+import Geometry
+
+/// Axes whose line goes beyond the plot area, as Core Plot's `visibleAxisRange` may ask for.
+extension AxisScene {
+    /// So much of the length of an axis makes its line claim room at either end; what goes further is cut off at the edge
+    /// of the picture, as in Core Plot, so that the plot area keeps half of the room.
+    private static let claim = 0.5
+
+    /// What the axis needs room for.
+    /// - Parameter frame: what plot area and axis share.
+    func claimedBounds(beside plotArea: Rect, in frame: Rect) -> Rect? {
+        guard let line, let segment = line.segments.first else { return bounds }
+        let along = segment.along(coordinate)
+        let (start, end) = coordinate == .x ? (plotArea.minX, plotArea.maxX) : (plotArea.minY, plotArea.maxY)
+        let length = max(1, end - start)
+        let before = min(Self.claim, max(0, start - along.lowerBound) / length)
+        let after = min(Self.claim, max(0, along.upperBound - end) / length)
+        guard before > 0.2 || after > 0.2 else { return bounds }
+        // The plot area gets shorter by this, and with it what is beyond.
+        let room = coordinate == .x ? frame.width : frame.height
+        let wanted = min(length, room / (1 + before + after))
+        var claiming = self
+        claiming.cutLine(at: start - before * wanted...end + after * wanted, capsWithin: 20)
+        return claiming.bounds
+    }
+
+    /// Cuts the line off at the edge of the picture and takes away caps that are outside.
+    mutating func cutLine(at picture: Rect) {
+        cutLine(at: coordinate == .x ? picture.minX...picture.maxX : picture.minY...picture.maxY, capsWithin: 1)
+    }
+
+    /// - Parameter distance: how far caps may stand out, in points.
+    private mutating func cutLine(at limits: ClosedRange<Double>, capsWithin distance: Double) {
+        if let whole = line, whole.segments.contains(where: { !limits.contains($0.along(coordinate)) }) {
+            let parts = whole.segments.compactMap { $0.cut(to: limits, along: coordinate) }
+            line = parts.isEmpty ? nil : Segments(parts, style: whole.style)
+        }
+        lineCaps.removeAll { cap in
+            let (start, end) =
+                coordinate == .x ? (cap.bounds.minX, cap.bounds.maxX) : (cap.bounds.minY, cap.bounds.maxY)
+            return start < limits.lowerBound - distance || end > limits.upperBound + distance
+        }
+    }
+}
+
+extension ClosedRange<Double> {
+    fileprivate func contains(_ other: ClosedRange<Double>) -> Bool {
+        other.lowerBound >= lowerBound && other.upperBound <= upperBound
+    }
+}
+
+extension Segments.Segment {
+    /// From where to where the line goes along its axis.
+    fileprivate func along(_ coordinate: Coordinate) -> ClosedRange<Double> {
+        coordinate == .x
+            ? min(start.x, end.x)...max(start.x, end.x) : min(start.y, end.y)...max(start.y, end.y)
+    }
+
+    /// The part between two limits; nil where there is none.
+    fileprivate func cut(to limits: ClosedRange<Double>, along coordinate: Coordinate) -> Segments.Segment? {
+        guard along(coordinate).overlaps(limits) else { return nil }
+        func cut(_ point: Point) -> Point {
+            coordinate == .x
+                ? Point(min(max(point.x, limits.lowerBound), limits.upperBound), point.y)
+                : Point(point.x, min(max(point.y, limits.lowerBound), limits.upperBound))
+        }
+        return Segments.Segment(start: cut(start), end: cut(end))
+    }
+}

@@ -1,0 +1,114 @@
+import Charts
+import Geometry
+import TestSupport
+import Testing
+import Text
+
+@testable import Specs
+
+/// Data that hardly make a chart, for every type of plot: each gives a chart that passes the eye of the audit, or is
+/// refused at a place that the spec has.
+@Suite struct HostileChartTests {
+    /// What may be strange about a chart.
+    enum Situation: String, CaseIterable {
+        case allEqual, onePoint, nothing, missing, huge, tiny, zerosAndNegativesOnLog, manyCategories, narrowAxis
+        case lowAxis, thumbnail
+    }
+
+    private static func values(_ situation: Situation) -> [Double] {
+        switch situation {
+        case .allEqual: [5, 5, 5, 5, 5]
+        case .onePoint: [7]
+        case .nothing: []
+        case .missing: [.nan, .nan, .nan]
+        case .huge: [1e308, -1e308, 0, 1e308, .greatestFiniteMagnitude]
+        case .tiny: [.leastNonzeroMagnitude, 1e-300, 0, -.leastNonzeroMagnitude]
+        case .zerosAndNegativesOnLog: [0, -1, 10, 0, -1e308, 1000]
+        case .manyCategories: (0..<10_000).map { Double($0 % 101) }
+        case .narrowAxis, .lowAxis, .thumbnail: [3, 1, 4, 1, 5, 9, 2, 6]
+        }
+    }
+
+    private static func places(_ situation: Situation) -> String {
+        let values = values(situation)
+        switch situation {
+        case .manyCategories: return "[" + values.indices.map { "\"category \($0)\"" }.joined(separator: ",") + "]"
+        case .huge, .tiny, .zerosAndNegativesOnLog, .missing: return values.json
+        default: return values.indices.map(Double.init).json
+        }
+    }
+
+    /// The keys of a plot of a type.
+    private static func members(_ type: PlotType, _ situation: Situation) -> String {
+        let y = values(situation).json
+        let magnitudes = values(situation).map(\.magnitude).json
+        let x = places(situation)
+        switch type {
+        case .line: return #""x": \#(x), "y": \#(y), "plotSymbol": "ellipse", "interpolation": "curved""#
+        case .scatter: return #""x": \#(x), "y": \#(y), "errorBars": {"symmetric": \#(magnitudes)}"#
+        case .area: return #""x": \#(x), "y": \#(y), "interpolation": "smooth", "areaFillBelow": "red""#
+        case .bubble: return #""x": \#(x), "y": \#(y), "size": \#(y), "colorValues": \#(y)"#
+        case .bar: return #""x": \#(x), "y": \#(y), "stack": "s", "stackOffset": "normalize""#
+        case .histogram: return #""values": \#(y)"#
+        case .pie, .doughnut:
+            return situation == .manyCategories
+                ? #""values": \#(magnitudes), "labels": \#(x)"# : #""values": \#(magnitudes)"#
+        case .range:
+            return
+                #""x": \#(x), "y": \#(y), "high": \#(magnitudes), "low": \#(magnitudes), "barLineStyle": "blue", "areaFill": "red""#
+        case .tradingRange, .ohlc, .candlestick:
+            return #""x": \#(x), "open": \#(y), "high": \#(magnitudes), "low": \#(y), "close": \#(y)"#
+        case .box: return #""x": \#(x), "y": \#(y)"#
+        case .heatMap: return #""x": \#(x), "y": \#(x), "values": \#(y)"#
+        case .radar: return #""x": \#(x), "y": \#(y)"#
+        case .polar: return #""angle": \#(y), "radius": \#(y)"#
+        }
+    }
+
+    private static func spec(_ type: PlotType, _ situation: Situation) -> String {
+        let onLog = situation == .zerosAndNegativesOnLog
+        let scale = onLog ? #""plotSpaces": [{"y": {"scale": "log"}}], "polarSpace": {"scale": "log"}, "# : ""
+        // An axis three points long.
+        let frame =
+            switch situation {
+            case .narrowAxis: #""plotAreaFrame": {"paddingLeft": 60, "paddingRight": 137}, "padding": 0, "#
+            case .lowAxis: #""plotAreaFrame": {"paddingTop": 57, "paddingBottom": 60}, "padding": 0, "#
+            default: ""
+            }
+        let size = situation == .thumbnail ? #""width": 30, "height": 20, "# : #""width": 200, "height": 120, "#
+        let title = situation == .manyCategories ? "" : #""title": "Title", "#
+        return """
+            {\(size)\(title)\(scale)\(frame)"legend": true, "plots": [
+              {"type": "\(type.rawValue)", "title": "plot", "labelFormatter": "number", \(members(type, situation))}]}
+            """
+    }
+
+    @Test(arguments: PlotType.allCases, Situation.allCases)
+    func `is a readable chart or refused`(type: PlotType, situation: Situation) throws {
+        let spec = Self.spec(type, situation)
+        let graph = try GraphSpec(JSONDocument(spec)).graph
+        do throws(ChartError) {
+            let scene = try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
+            // An axis as short as asked for leaves no more.
+            let isShort = situation == .narrowAxis || situation == .lowAxis
+            let complaints = SceneAudit(scene, of: graph).complaints.filter { !isShort || !$0.contains("too small") }
+            #expect(complaints.isEmpty, "\(complaints.prefix(3).joined(separator: "; ")) in \(spec.prefix(600))")
+        } catch {
+            #expect(error.pointer.hasPrefix("/plots/0") || error.pointer.hasPrefix("/plotSpaces/0"), "\(error)")
+            #expect(error.message.hasSuffix("."))
+        }
+    }
+
+    /// The same charts as files, to be looked at: `HOSTILE_DUMP` names the folder.
+    @Test(.enabled(if: LayoutPropertyTests.environment("HOSTILE_DUMP") != nil))
+    func `charts are written`() throws {
+        let folder = try #require(LayoutPropertyTests.environment("HOSTILE_DUMP"))
+        for type in PlotType.allCases {
+            for situation in Situation.allCases {
+                try File.write(
+                    Array(Self.spec(type, situation).utf8),
+                    to: "\(folder)/\(type.rawValue)-\(situation.rawValue).json")
+            }
+        }
+    }
+}
