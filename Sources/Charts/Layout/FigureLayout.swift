@@ -37,7 +37,8 @@ struct FigureLayout {
         let legend = try self.legend(of: graphs, in: rest)
         if let legend {
             warnings += legend.warnings
-            rest = legend.rest
+            // One that lies over the picture leaves the title its room.
+            if graph.legend?.isOverLayer != true { rest = legend.rest }
         }
         let frame = rest.alignedToPoints
         let (places, outside) = try self.places(of: graphs, in: frame, isShared: isShared)

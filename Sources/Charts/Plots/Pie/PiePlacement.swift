@@ -24,7 +24,9 @@ struct PiePlacement {
         }
         let bare = place(in: area)
         var found = bare
-        if pie.outsideLabel != .none {
+        if pie.outsideLabel != .none, !context.showsTexts {
+            warnings.append("There is no room for labels beside the pie.")
+        } else if pie.outsideLabel != .none {
             let texts = arcs.map { (arc: $0, text: pie.text(beside: $0.slice)) }
             var best = 0.0
             // Broken into more lines the labels leave the pie more room.
