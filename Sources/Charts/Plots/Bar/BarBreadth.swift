@@ -123,8 +123,8 @@ package struct BarBreadth: Hashable, Sendable {
             extent.minimum = extent.minimum > 0 ? extent.smallestPositive : extent.minimum
             extent.maximum *= pow(10, above)
         } else {
-            extent.minimum -= below
-            extent.maximum += above
+            extent.minimum = (extent.minimum - below).finite
+            extent.maximum = (extent.maximum + above).finite
             if extent.smallestPositive.isFinite {
                 let lower = extent.smallestPositive - below
                 extent.smallestPositive = lower > 0 ? lower : extent.smallestPositive / 2

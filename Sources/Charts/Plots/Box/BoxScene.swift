@@ -25,6 +25,8 @@ package struct BoxScene: PlotScene {
 
     /// Boxes are not wider than this, in points, where the client does not say how wide.
     private static let greatestAutomaticWidth = 64.0
+    /// Sides of boxes that are wider than the largest number, in points.
+    private static let farAway = 100_000.0
 
     package init(_ plot: ResolvedBoxPlot, in context: PlotContext) {
         let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
@@ -45,6 +47,7 @@ package struct BoxScene: PlotScene {
         for (index, box) in plot.boxes.enumerated() {
             let middle = along.view(box.location + plot.barOffset)
             let ends = [-0.5, 0.5].map { along.view(box.location + plot.barOffset + $0 * plot.barWidth) }
+                .map { $0.isNaN ? $0 : min(max($0, -Self.farAway), Self.farAway) }
             guard middle.isFinite, ends.allSatisfy(\.isFinite) else { continue }
             let room = abs(ends[1] - ends[0])
             let width = plot.hasAutomaticWidth ? min(room, Self.greatestAutomaticWidth) : room

@@ -40,8 +40,8 @@ package struct ResolvedBoxPlot: ResolvedPlot {
     package func extent(along coordinate: Coordinate) -> Extent? {
         if coordinate == locationCoordinate {
             guard var extent = Extent(of: boxes.map(\.location), fit: .tight) else { return nil }
-            extent.minimum += min(barOffset - barWidth / 2, -step / 2)
-            extent.maximum += max(barOffset + barWidth / 2, step / 2)
+            extent.minimum = (extent.minimum + min(barOffset - barWidth / 2, -step / 2)).finite
+            extent.maximum = (extent.maximum + max(barOffset + barWidth / 2, step / 2)).finite
             return extent
         }
         var extent: Extent?

@@ -29,8 +29,8 @@ package struct ResolvedTradingRangePlot: ResolvedPlot {
         case .x:
             guard var extent = Extent(of: x, fit: .tight) else { return nil }
             // Each period has its whole share of the axis, so that the outer ones are not cut off.
-            extent.minimum -= step / 2
-            extent.maximum += step / 2
+            extent.minimum = (extent.minimum - step / 2).finite
+            extent.maximum = (extent.maximum + step / 2).finite
             return extent
         case .y:
             return [open, high, low, close].reduce(nil) { Extent.union($0, Extent(of: $1, fit: .nice)) }
