@@ -28,17 +28,17 @@ struct PlotAreaLayout {
         var axes: [AxisScene]
         var warnings: [String]
 
-        /// Leaves out what there is no room for at all, and says so.
-        mutating func removeTexts(outside picture: Rect) {
+        /// Leaves out what there is no room for at all, and says so of texts.
+        mutating func removeParts(outside picture: Rect) {
             func isInside(_ text: PlacedText) -> Bool { picture.contains(text.bounds, tolerance: 0.5) }
             for index in axes.indices {
+                axes[index].cutLine(at: picture)
                 let lost = axes[index].texts.filter { !isInside($0) }
                 guard !lost.isEmpty else { continue }
                 warnings.append(LostLabels(lost, of: axes[index], picture: picture).warning)
                 axes[index].labels.removeAll { !isInside($0) }
                 axes[index].minorLabels.removeAll { !isInside($0) }
                 if let title = axes[index].title, !isInside(title) { axes[index].title = nil }
-                axes[index].cutLine(at: picture)
             }
         }
     }
@@ -108,7 +108,7 @@ struct PlotAreaLayout {
             if asked(over: insets) == result.insets { break }
             result = try axesPlaced(inset: insets)
         }
-        result.removeTexts(outside: picture)
+        result.removeParts(outside: picture)
         return result
     }
 

@@ -8,11 +8,18 @@ extension FlattenedPath {
     }
 
     /// Replaces boxes by those of the subpaths.
-    /// - Returns: whether every subpath is a rectangle on pixel borders. If one is not, the boxes mean nothing.
+    /// - Returns: whether the path covers all of the boxes under the non-zero rule and nothing else: every subpath is a
+    ///   rectangle on pixel borders, and all wind in the same direction. If not, the boxes mean nothing.
     func write(to boxes: inout [PixelBox]) -> Bool {
         boxes.removeAll(keepingCapacity: true)
+        var isClockwise: Bool?
         for subpath in subpaths {
             guard let box = rectangle(subpath).flatMap(PixelBox.init(alignedTo:)) else { return false }
+            let first = subpath.range.lowerBound
+            let (side, next) = (points[first + 1] - points[first], points[first + 2] - points[first + 1])
+            let turnsClockwise = side.x * next.y - side.y * next.x > 0
+            guard isClockwise ?? turnsClockwise == turnsClockwise else { return false }
+            isClockwise = turnsClockwise
             boxes.append(box)
         }
         return !boxes.isEmpty
