@@ -110,7 +110,8 @@ struct SymbolSheet {
             guard let place = Self.place(transform.apply(position)) else { continue }
             let target = box.offset(x: place.x, y: place.y)
             if let color {
-                surface.stamp(color, mask: mask.span.extracting(picture(place)), at: target, clip: clip, colors: &colors)
+                surface.stamp(
+                    color, mask: mask.span.extracting(picture(place)), at: target, clip: clip, colors: &colors)
             } else {
                 surface.stamp(pixels.span.extracting(picture(place)), at: target, clip: clip)
             }
