@@ -65,7 +65,7 @@ struct IndexedPicture {
                 target[column] = index
                 column &+= 1
                 // Most pixels are like the one before: sixteen at a time are looked at and written.
-                while column &+ 16 <= width, isUniform(source, from: column, pixel) {
+                while column &+ 16 <= width, source[column] == pixel, isUniform(source, from: column, pixel) {
                     var sixteen = target._mutatingExtracting(column..<column &+ 16)
                     sixteen.update(repeating: index)
                     column &+= 16

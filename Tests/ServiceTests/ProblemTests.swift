@@ -50,6 +50,19 @@ import Testing
         #expect(lines.last == "and 14 more")
     }
 
+    @Test func `a document tells of no more issues than one can read, and of one however long`() {
+        let allowed = (0..<200).map { "choice \($0)" }
+        let long = Problem.Issue(.pointer("/plots/0"), "is wrong", allowed: allowed)
+        let short = (0..<20).map { Problem.Issue(.parameter("p\($0)"), "is wrong") }
+        func text(_ issues: [Problem.Issue]) -> String {
+            String(decoding: Problem.invalidSpec(issues).document, as: UTF8.self)
+        }
+        #expect(text([long]).contains("choice 199"))
+        let many = text([long, long, long] + short)
+        #expect(many.utf8.count < 8192 && many.contains("The spec has 23 errors.") && !many.contains("p0"))
+        #expect(text(short).contains("p19"))
+    }
+
     @Test func `strings are written in ASCII`() {
         #expect(JSONText.string("a\"\\\n\u{1}\u{7F}é€😀") == #""a\"\\\n\u0001\u007f\u00e9\u20ac\ud83d\ude00""#)
     }

@@ -5,17 +5,17 @@ import Text
 /// labels that are wrapped, turned, and at last thinned.
 struct AxisLabelLayout {
     let layout: AxisLayout
-    let axis: Axis
     let look: AxisLabelLook
     /// The distance that labels keep from each other, in points.
     let gap: Double
 
     init(_ layout: AxisLayout) {
         self.layout = layout
-        axis = layout.axis
         look = layout.labelLook
         gap = layout.axis.labelTextStyle.font.size * (layout.isHorizontal ? 0.55 : 0.35)
     }
+
+    var axis: Axis { layout.resolved.axis }
 
     struct Result {
         var ticks: Ticks

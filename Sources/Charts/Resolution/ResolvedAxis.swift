@@ -1,5 +1,5 @@
-/// An axis whose places are all numbers.
-package struct ResolvedAxis: Sendable {
+/// An axis whose places are all numbers; passed on by reference, as `ResolvedGraph` is.
+package final class ResolvedAxis: Sendable {
     package let axis: Axis
     /// The place of its plot space among the graph's.
     package let space: Int

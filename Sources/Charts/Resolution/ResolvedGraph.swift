@@ -1,5 +1,7 @@
 /// A graph whose scales are known and whose data is all numbers.
-package struct ResolvedGraph {
+///
+/// It is large, never changes, and goes through many hands while it is laid out; so it is passed on by reference.
+package final class ResolvedGraph {
     package let graph: Graph
     package let references: References
     package let spaces: [ResolvedPlotSpace]

@@ -10,8 +10,21 @@ extension Problem {
             ("detail", JSONText.string(detail)),
         ]
         if let byteOffset { members.append(("byteOffset", "\(byteOffset)")) }
-        if !issues.isEmpty { members.append(("errors", JSONText.array(issues.map(\.document)))) }
+        if !issues.isEmpty { members.append(("errors", JSONText.array(issueDocuments))) }
         return Array((JSONText.object(members) + "\n").utf8)
+    }
+
+    /// The first issues, as many as can be read at a time: they take no more than 6,000 bytes unless one alone does.
+    private var issueDocuments: [String] {
+        var documents: [String] = []
+        var count = 0
+        for issue in issues {
+            let document = issue.document
+            count += document.utf8.count
+            if count > 6000, !documents.isEmpty { break }
+            documents.append(document)
+        }
+        return documents
     }
 
     /// The problem's fields, whatever its content.

@@ -8,8 +8,8 @@
 ///     let hash = hasher.finish()
 ///
 /// The bytes that are hashed are a binary form in which every value begins with a byte for its kind and, if its length
-/// is not fixed, its length; numbers are the eight bytes of their `Double`, with no negative zero; the members of an
-/// object are sorted by the UTF-8 bytes of their keys. No value's form is the beginning of another's, so that different
+/// is not fixed, its length; numbers are the eight bytes of their `Double`, with no negative zero, and follow each other
+/// without marks in arrays of nothing else, in which NaN stands for null; the members of an object are sorted by the UTF-8 bytes of their keys. No value's form is the beginning of another's, so that different
 /// sequences of values never make the same bytes.
 package struct CanonicalHasher {
     private enum Mark: UInt8 {
@@ -22,11 +22,14 @@ package struct CanonicalHasher {
         case object = 6
         case parameter = 7
         case document = 8
+        case numbers = 9
     }
 
     private var hash = SHA256()
     /// Bytes on their way into the hash.
     private var buffer: [UInt8] = []
+    /// Numbers on their way into the hash.
+    private var words: [UInt64] = []
     /// The keys of the objects that are being hashed, an inner object's behind its outer object's.
     private var keys: [Int] = []
 
@@ -82,10 +85,8 @@ package struct CanonicalHasher {
         case .number: append(number: Double(bitPattern: value.payload))
         case .verbatimString, .resolvedString: append(string: tape.bytes(at: node))
         case .numbers:
-            append(mark: .array, count: Int(value.count))
-            for number in tape.numbers[Int(value.payload)..<Int(value.payload) + Int(value.count)] {
-                if number.isNaN { append(mark: .null) } else { append(number: number) }
-            }
+            append(mark: .numbers, count: Int(value.count))
+            append(numbers: tape.numbers, Int(value.payload)..<Int(value.payload) + Int(value.count))
         case .array:
             append(mark: .array, count: Int(value.count))
             var element = node + 1
@@ -119,9 +120,28 @@ package struct CanonicalHasher {
         keys.removeSubrange(first...)
     }
 
+    private mutating func append(numbers: [Double], _ range: Range<Int>) {
+        flush()
+        let numbers = numbers.span.extracting(range)
+        var start = 0
+        while start < numbers.count {
+            let count = min(numbers.count - start, Self.bufferSize / 8)
+            if words.count < count { words.append(contentsOf: repeatElement(0, count: count - words.count)) }
+            for index in 0..<count { words[index] = Self.word(numbers[start + index]) }
+            hash.update(words[..<count])
+            start += count
+        }
+    }
+
+    /// One for each meaning: zero has no sign, and NaN no more than one form.
+    @inline(__always)
+    private static func word(_ number: Double) -> UInt64 {
+        (number == 0 ? 0 : number.isNaN ? .nan : number).bitPattern.littleEndian
+    }
+
     private mutating func append(number: Double) {
         append(mark: .number)
-        let bits = (number == 0 ? 0 : number).bitPattern
+        let bits = Self.word(number)
         for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
             buffer.append(UInt8(truncatingIfNeeded: bits >> shift))
         }

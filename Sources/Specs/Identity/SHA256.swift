@@ -15,6 +15,14 @@ package struct SHA256 {
         if isContiguous == nil { update(Array(bytes)) }
     }
 
+    /// The bytes of words in the order of memory.
+    mutating func update(_ words: ArraySlice<UInt64>) {
+        unsafe words.withUnsafeBytes { bytes in
+            unsafe nettle_sha256_update(
+                &context, bytes.count, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+        }
+    }
+
     /// The hash of all bytes so far; the next byte begins a new one.
     package mutating func finish() -> SpecHash {
         var bytes = [UInt8](repeating: 0, count: SpecHash.byteCount)
