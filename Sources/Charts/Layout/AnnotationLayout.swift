@@ -133,7 +133,7 @@ struct AnnotationLayout {
         } else {
             anchor = .inside(rect(of: annotation.anchorLayer ?? host), annotation.rectAnchor ?? .top)
         }
-        place(content, of: annotation, at: anchor, in: &scene, &warnings)
+        place(content, of: annotation, at: anchor, in: &scene)
     }
 
     private func place(
@@ -197,13 +197,12 @@ struct AnnotationLayout {
     }
 
     private func place(
-        _ content: Content, of annotation: Annotation, at anchor: ContentAnchor, in scene: inout AnnotationScene,
-        _ warnings: inout [String]
+        _ content: Content, of annotation: Annotation, at anchor: ContentAnchor, in scene: inout AnnotationScene
     ) {
         var pin = anchor.point + Point(annotation.displacement.x, -annotation.displacement.y)
         let own = annotation.contentAnchorPoint.map { Point($0.x, 1 - $0.y) } ?? anchor.content
         var size = content.size
-        let isUpright = annotation.rotation == 0 || content.legend != nil
+        let isUpright = annotation.rotation == 0
         if isUpright, annotation.box.isVisible { size = Size(size.width.rounded(.up), size.height.rounded(.up)) }
         func rect() -> Rect {
             Rect(
@@ -224,7 +223,6 @@ struct AnnotationLayout {
         let place = rect()
         scene.turn = turn()
         if let legend = content.legend {
-            if annotation.rotation != 0 { warnings.append("A legend cannot be turned; its rotation has no effect.") }
             scene.legend = legend.scene(at: place.origin)
         } else {
             scene.box = PlacedBox(place, annotation.box)

@@ -22,7 +22,7 @@ package struct AnnotationScene: Sendable {
 
     /// What the content covers, its rule, band and arrow aside; nil without one.
     package var contentBounds: Rect? {
-        [box.map { turn.apply($0.rect) }, text?.visualBounds, legend?.box.rect].compactMap(\.self).reduce(nil) {
+        [box.map { turn.apply($0.rect) }, text?.visualBounds, legend.map { turn.apply($0.box.rect) }].compactMap(\.self).reduce(nil) {
             (bounds: Rect?, rect) in bounds?.union(rect) ?? rect
         }
     }
@@ -38,6 +38,7 @@ package struct AnnotationScene: Sendable {
     private func drawContent(on canvas: inout some Canvas) {
         box?.draw(turnedBy: turn, on: &canvas)
         if let text { canvas.draw(text) }
-        legend?.draw(on: &canvas)
+        guard let legend else { return }
+        if turn == .identity { legend.draw(on: &canvas) } else { canvas.turned(by: turn) { legend.draw(on: &$0) } }
     }
 }

@@ -1,0 +1,85 @@
+import Geometry
+import Images
+import Text
+
+/// A canvas on which everything is turned before it is drawn on another one: what a legend that stands askew is drawn with.
+///
+/// Shapes, symbols, texts and clips are turned with all that they are made of. Gradients lie over the boxes around
+/// what they fill, and pictures stay upright on the middle of their places.
+package struct TurnedCanvas<Base: Canvas>: Canvas {
+    /// What is drawn on.
+    package private(set) var base: Base
+    /// A rotation about any point.
+    private let turn: Transform
+
+    init(_ base: Base, turn: Transform) {
+        self.base = base
+        self.turn = turn
+    }
+
+    package var size: Size { base.size }
+    package var pixelsPerPoint: Double { base.pixelsPerPoint }
+    package var detailPerPoint: Double { base.detailPerPoint }
+
+    package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
+        base.fill(path.transformed(by: turn), rule: rule, paint: turned(paint))
+    }
+
+    package mutating func fillAdjoining(_ shapes: [(path: Path, paint: Paint)]) {
+        base.fillAdjoining(shapes.map { (path: $0.path.transformed(by: turn), paint: turned($0.paint)) })
+    }
+
+    package mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint) {
+        base.stroke(path.transformed(by: turn), style: style, paint: turned(paint))
+    }
+
+    package mutating func draw(_ symbol: Symbol, at positions: [Point]) {
+        var symbol = symbol
+        symbol.path = symbol.path.transformed(by: turn.then(.translation(-turn.apply(.zero))))
+        base.draw(symbol, at: positions.map(turn.apply))
+    }
+
+    package mutating func draw(_ text: TextBlock, transform: Transform, color: Color) {
+        base.draw(text, transform: transform.then(turn), color: color)
+    }
+
+    package mutating func draw(_ pixmap: Pixmap, in rect: Rect) {
+        base.draw(pixmap, in: upright(rect))
+    }
+
+    package mutating func clip(to path: Path, rule: FillRule, _ body: (inout TurnedCanvas) -> Void) {
+        let turn = turn
+        base.clip(to: path.transformed(by: turn), rule: rule) { $0.turned(by: turn, body) }
+    }
+
+    package mutating func group(opacity: Double, shadow: Shadow?, _ body: (inout TurnedCanvas) -> Void) {
+        let turn = turn
+        base.group(opacity: opacity, shadow: shadow) { $0.turned(by: turn, body) }
+    }
+
+    private func turned(_ paint: Paint) -> Paint {
+        switch paint {
+        case .color: paint
+        case .gradient(let gradient, let bounds): .gradient(gradient, bounds: turn.apply(bounds))
+        case .pattern(let pattern):
+            .pattern(pattern.offset(by: upright(pattern.tile).origin - pattern.tile.origin))
+        }
+    }
+
+    /// A rectangle of the same size about the turned middle.
+    private func upright(_ rect: Rect) -> Rect {
+        let middle = turn.apply(Point(rect.midX, rect.midY))
+        return Rect(
+            x: middle.x - rect.width / 2, y: middle.y - rect.height / 2, width: rect.width, height: rect.height)
+    }
+}
+
+extension Canvas {
+    /// Draws turned what `body` draws.
+    /// - Parameter turn: a rotation about any point.
+    package mutating func turned(by turn: Transform, _ body: (inout TurnedCanvas<Self>) -> Void) {
+        var canvas = TurnedCanvas(self, turn: turn)
+        body(&canvas)
+        self = canvas.base
+    }
+}
