@@ -22,9 +22,10 @@ package struct AnnotationScene: Sendable {
 
     /// What the content covers, its rule, band and arrow aside; nil without one.
     package var contentBounds: Rect? {
-        [box.map { turn.apply($0.rect) }, text?.visualBounds, legend.map { turn.apply($0.box.rect) }].compactMap(\.self).reduce(nil) {
-            (bounds: Rect?, rect) in bounds?.union(rect) ?? rect
-        }
+        [box.map { turn.apply($0.rect) }, text?.visualBounds, legend.map { turn.apply($0.box.rect) }].compactMap(\.self)
+            .reduce(nil) {
+                (bounds: Rect?, rect) in bounds?.union(rect) ?? rect
+            }
     }
 
     package func draw(on canvas: inout some Canvas) {
