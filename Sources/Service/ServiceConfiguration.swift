@@ -8,7 +8,7 @@ package struct ServiceConfiguration: Sendable {
     /// How many charts may wait for a worker; one more is answered 503.
     package var queue = 128
     /// For pictures and what is known of requests together, in octets.
-    package var cache = 64 << 20
+    package var cache = 32 << 20
     /// How long clients may keep a picture that they got by GET.
     package var maxAge = Duration.seconds(86_400)
     /// For one chart, from its request to its picture.

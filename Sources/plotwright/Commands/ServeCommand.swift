@@ -13,7 +13,7 @@ extension Command {
     private static let loops = Option(
         "event-loops", value: "NUMBER", "Threads that serve connections.", fallback: "\(max(1, min(4, cores / 2)))")
     private static let queue = Option("queue", value: "NUMBER", "Charts that may wait for a thread.", fallback: "128")
-    private static let cache = Option("cache", value: "MIB", "Memory for finished charts.", fallback: "64")
+    private static let cache = Option("cache", value: "MIB", "Memory for finished charts.", fallback: "32")
     private static let maxAge = Option(
         "max-age", value: "SECONDS", "How long clients may keep a chart's picture.", fallback: "86400")
 
