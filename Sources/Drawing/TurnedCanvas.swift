@@ -5,7 +5,7 @@ import Text
 /// A canvas on which everything is turned before it is drawn on another one: what a legend that stands askew is drawn with.
 ///
 /// Shapes, symbols, texts and clips are turned with all that they are made of. Gradients lie over the boxes around
-/// what they fill, and pictures stay upright on the middle of their places.
+/// what they fill, and pictures stay upright.
 package struct TurnedCanvas<Base: Canvas>: Canvas {
     /// What is drawn on.
     package private(set) var base: Base
@@ -61,9 +61,24 @@ package struct TurnedCanvas<Base: Canvas>: Canvas {
         switch paint {
         case .color: paint
         case .gradient(let gradient, let bounds): .gradient(gradient, bounds: turn.apply(bounds))
-        case .pattern(let pattern):
-            .pattern(pattern.offset(by: upright(pattern.tile).origin - pattern.tile.origin))
+        case .pattern(let pattern): .pattern(turned(pattern))
         }
+    }
+
+    /// Tiles go with what they start at; a single picture is stretched over the box around its turned place.
+    private func turned(_ pattern: Pattern) -> Pattern {
+        guard !pattern.startsAtBottom else { return pattern }
+        let tile = pattern.tile
+        guard !pattern.isRepeated, tile.width > 0, tile.height > 0 else {
+            return pattern.offset(by: upright(tile).origin - tile.origin)
+        }
+        let target = turn.apply(tile)
+        let stretch = Transform.translation(-tile.origin)
+            .then(.scale(target.width / tile.width, target.height / tile.height))
+            .then(.translation(target.origin))
+        return Pattern(
+            pieces: pattern.pieces.map { Pattern.Piece($0.pixmap, in: stretch.apply($0.rect)) }, tile: target,
+            isRepeated: false)
     }
 
     /// A rectangle of the same size about the turned middle.

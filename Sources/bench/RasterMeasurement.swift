@@ -9,7 +9,7 @@ struct RasterMeasurement {
     let name: String
     /// The median of all rounds, in milliseconds.
     let time: Double
-    /// The sum of all bytes of the picture, so that nothing is left out as unused.
+    /// The sum of all pixels as numbers, so that nothing is left out as unused.
     let checksum: UInt64
 
     private init(_ name: String, rounds: Int, _ draw: (inout RasterCanvas) -> Void) {

@@ -95,8 +95,8 @@ struct SymbolSheet {
         at positions: [Point], transform: Transform, levels: CoverageLevels, on surface: inout Surface, clip: Clip,
         colors: inout RowBuffer
     ) {
-        if let color, Pixel.alpha(color) == 255 {
-            let extent = extent(of: positions, transform: transform).intersection(clip.box)
+        let extent = extent(of: positions, transform: transform).intersection(clip.box)
+        if let color, Pixel.alpha(color) == 255, isDense(positions.count, in: extent) {
             var union = SymbolUnion(extent)
             for position in positions {
                 guard let place = Self.place(transform.apply(position)) else { continue }
@@ -131,6 +131,11 @@ struct SymbolSheet {
         guard minX <= maxX else { return .empty }
         return PixelBox(
             minX: minX + box.minX, minY: minY + box.minY, maxX: maxX + box.maxX, maxY: maxY + box.maxY)
+    }
+
+    /// Whether so many symbols cover their extent well enough for a union, which takes time for all of its pixels.
+    private func isDense(_ count: Int, in extent: PixelBox) -> Bool {
+        4 * Double(count) * Double(box.width * box.height) >= Double(extent.width) * Double(extent.height)
     }
 
     /// Where the picture of a place stands.

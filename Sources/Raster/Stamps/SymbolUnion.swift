@@ -34,7 +34,9 @@ struct SymbolUnion {
 
     /// How much of each pixel is covered, row by row.
     consuming func coverage(_ levels: CoverageLevels) -> [UInt8] {
-        var bytes = openness
+        // Taken out instead of copied.
+        var bytes: [UInt8] = []
+        swap(&bytes, &openness)
         var span = bytes.mutableSpan
         for index in span.indices { span[index] = levels.rounded(255 &- span[index]) }
         return bytes

@@ -9,8 +9,9 @@
 ///
 /// The bytes that are hashed are a binary form in which every value begins with a byte for its kind and, if its length
 /// is not fixed, its length; numbers are the eight bytes of their `Double`, with no negative zero, and follow each other
-/// without marks in arrays of nothing else, in which NaN stands for null; the members of an object are sorted by the UTF-8 bytes of their keys. No value's form is the beginning of another's, so that different
-/// sequences of values never make the same bytes.
+/// without marks in arrays of nothing else, in which NaN stands for null; the members of an object are sorted by the
+/// UTF-8 bytes of their keys. No value's form is the beginning of another's, so that different sequences of values never
+/// make the same bytes.
 package struct CanonicalHasher {
     private enum Mark: UInt8 {
         case null = 0

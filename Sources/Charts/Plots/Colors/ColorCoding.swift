@@ -7,9 +7,6 @@ package struct ColorCoding: Hashable, Sendable {
 
     package init() {}
 
-    /// Whether the client says anything of it.
-    var isMentioned: Bool { self != ColorCoding() }
-
     /// The map from values to colours.
     /// - Parameters:
     ///   - shades: how many colours a smooth change has.

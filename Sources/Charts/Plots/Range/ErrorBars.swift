@@ -81,7 +81,7 @@ package struct ErrorBarAnchor: Sendable {
     /// Whether the bars lie under the plot and not on it.
     package var isUnder: Bool
     /// Where the points stand beside their places by a distance of the picture.
-    package var displacement = ResolvedRangePlot.Displacement()
+    package var displacement = Point.zero
 }
 
 extension ResolvedScatterPlot {
@@ -96,10 +96,9 @@ extension ResolvedScatterPlot {
 extension ResolvedBarPlot {
     package var errorBarAnchor: ErrorBarAnchor? {
         let middles = location.map { breadth.middle(at: $0) }
-        let displacement = ResolvedRangePlot.Displacement(
-            locationCoordinate, by: breadth.unit == .points ? breadth.offset : 0)
+        let aside = breadth.unit == .points ? breadth.offset : 0
         return locationCoordinate == .x
-            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isUnder: false, displacement: displacement)
-            : ErrorBarAnchor(x: tip, y: middles, color: nil, isUnder: false, displacement: displacement)
+            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isUnder: false, displacement: Point(aside, 0))
+            : ErrorBarAnchor(x: tip, y: middles, color: nil, isUnder: false, displacement: Point(0, aside))
     }
 }

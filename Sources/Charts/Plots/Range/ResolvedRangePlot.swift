@@ -20,16 +20,7 @@ package struct ResolvedRangePlot: ResolvedPlot {
 
     /// How far the bars stand beside their places, in points, towards larger values: that of bars whose offset is in
     /// points.
-    package var displacement = Displacement()
-
-    package struct Displacement: Hashable, Sendable {
-        package var x = 0.0
-        package var y = 0.0
-
-        package init(_ coordinate: Coordinate = .x, by points: Double = 0) {
-            if coordinate == .x { x = points } else { y = points }
-        }
-    }
+    package var displacement = Point.zero
 
     package func extentOfY(within x: PlotRange) -> Extent? {
         var shown = self

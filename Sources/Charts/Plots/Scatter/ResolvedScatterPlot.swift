@@ -70,6 +70,7 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     package var colorBar: ResolvedColorBar? { showsInLegend ? symbols.colorBar : nil }
 
     package var sizeLegend: ResolvedSizeLegend? { showsInLegend ? symbols.sizeLegend : nil }
+
     /// The line.
     var curve: Curve { Curve(x: x, y: y, interpolation: interpolation, function: function) }
 

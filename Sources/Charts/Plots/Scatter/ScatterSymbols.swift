@@ -116,6 +116,7 @@ extension PlotSymbol {
         }
         return symbol
     }
+
     /// The symbol as large as a diameter, which is that of its longer side.
     func scaled(to diameter: Double) -> PlotSymbol {
         var symbol = self
