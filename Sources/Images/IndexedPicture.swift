@@ -7,6 +7,10 @@ struct IndexedPicture {
     /// Row by row one zero, which is PNG's mark of an unfiltered line, and the indexes, packed from the highest bits
     /// down when an index takes less than a byte.
     private(set) var scanLines: [UInt8]
+    /// How many bytes a line takes, its mark included.
+    var bytesPerLine: Int { (width * depth + 7) / 8 + 1 }
+
+    private let width: Int
 
     /// The most colours that a PNG palette holds.
     static let capacity = 256
@@ -14,7 +18,7 @@ struct IndexedPicture {
     /// - Returns: nil when the picture has more than 256 colours, found out at the 257th, or so few pixels that a
     ///   palette would outweigh them.
     init?(_ pixmap: Pixmap) {
-        let width = pixmap.width
+        width = pixmap.width
         scanLines = [UInt8](repeating: 0, count: (width + 1) * pixmap.height)
         guard let colors = Self.index(pixmap, into: &scanLines), 12 + 3 * colors.count < 2 * pixmap.pixels.count else {
             return nil

@@ -25,15 +25,14 @@ package enum PNGEncoder {
             width: pixmap.width, height: pixmap.height,
             pixelsPerMetre: UInt32((pixelRatio * 96 / 0.0254).rounded()), colorType: .palette, depth: 8, palette: [],
             compressed: [])
-        let deflater = try Deflater(level: compressionLevel)
         if let indexed = IndexedPicture(pixmap) {
             file.depth = indexed.depth
             file.palette = indexed.colors.map(Premultiplication.straight)
-            file.compressed = deflater.compress(indexed.scanLines)
+            file.compressed = ScanLineDeflater.compress(indexed.scanLines, lineLength: indexed.bytesPerLine)
         } else {
             let trueColor = TrueColorPicture(pixmap)
             file.colorType = trueColor.hasAlpha ? .rgba : .rgb
-            file.compressed = deflater.compress(trueColor.scanLines)
+            file.compressed = try Deflater(level: compressionLevel).compress(trueColor.scanLines)
         }
         return try file.bytes()
     }

@@ -1,0 +1,107 @@
+/// A canonical Huffman code (RFC 1951, section 3.2.2) of limited length.
+struct HuffmanCode {
+    struct Entry {
+        /// The bits, the first one lowest, as deflate writes it.
+        var code: UInt16 = 0
+        /// How many bits; zero for a symbol that does not occur.
+        var length: UInt8 = 0
+    }
+
+    /// Symbol by symbol.
+    private(set) var entries: [Entry]
+
+    /// The best code for symbols that occur as often as told, or nearly the best where it would be longer than allowed.
+    /// - Parameters:
+    ///   - frequencies: of at least two symbols, less than 2⁴⁸; two of them get a code even if they do not occur.
+    ///   - limit: bits of the longest code, at most 15.
+    /// - Complexity: O(n log n).
+    init(frequencies: [UInt32], limit: Int) {
+        entries = [Entry](repeating: Entry(), count: frequencies.count)
+        // The symbol below sixteen bits makes the order the same everywhere.
+        var rarestFirst: [UInt64] = []
+        rarestFirst.reserveCapacity(frequencies.count)
+        for (symbol, frequency) in frequencies.enumerated() where frequency > 0 {
+            rarestFirst.append(UInt64(frequency) << 16 | UInt64(symbol))
+        }
+        for (symbol, frequency) in frequencies.enumerated() where frequency == 0 && rarestFirst.count < 2 {
+            rarestFirst.append(UInt64(symbol))
+        }
+        rarestFirst.sort()
+        let counts = Self.lengthCounts(of: rarestFirst.map { $0 >> 16 }, limit: limit)
+        assignLengths(counts, to: rarestFirst.map { Int($0 & 0xffff) })
+        assignCodes(counts)
+    }
+
+    /// How many codes of each length there are.
+    private static func lengthCounts(of frequencies: [UInt64], limit: Int) -> [Int] {
+        var counts = [Int](repeating: 0, count: limit + 1)
+        for depth in depths(of: frequencies) { counts[min(depth, limit)] += 1 }
+        // Codes brought to the limit leave too little room, which is counted in the longest codes; of others some are
+        // made longer until all of them fit (Kraft's inequality).
+        var room = (1 << limit) - counts.indices.reduce(0) { $0 + counts[$1] << (limit - $1) }
+        while room < 0, let length = (1..<limit).last(where: { counts[$0] > 0 }) {
+            counts[limit] -= 1
+            counts[length] -= 1
+            counts[length + 1] += 2
+            room += 1
+        }
+        return counts
+    }
+
+    /// How deep each of the frequencies, which ascend, lies in a Huffman tree.
+    ///
+    /// Van Leeuwen's two queues: leaves, and inner nodes, whose weights ascend as they arise.
+    private static func depths(of frequencies: [UInt64]) -> ArraySlice<Int> {
+        let leafCount = frequencies.count
+        let root = 2 * leafCount - 2
+        var weights = frequencies
+        var parents = [Int](repeating: 0, count: root + 1)
+        var (leaf, inner) = (0, leafCount)
+        for node in leafCount...root {
+            var weight: UInt64 = 0
+            for _ in 0..<2 {
+                let isLeaf = leaf < leafCount && (inner == node || weights[leaf] <= weights[inner])
+                let child = isLeaf ? leaf : inner
+                if isLeaf { leaf += 1 } else { inner += 1 }
+                weight += weights[child]
+                parents[child] = node
+            }
+            weights.append(weight)
+        }
+        var depths = parents
+        depths[root] = 0
+        for node in (0..<root).reversed() { depths[node] = depths[parents[node]] + 1 }
+        return depths[..<leafCount]
+    }
+
+    /// Gives the longest codes to the rarest symbols.
+    private mutating func assignLengths(_ counts: [Int], to rarestFirst: [Int]) {
+        var symbols = rarestFirst[...]
+        for length in counts.indices.reversed() {
+            for symbol in symbols.prefix(counts[length]) { entries[symbol].length = UInt8(length) }
+            symbols = symbols.dropFirst(counts[length])
+        }
+    }
+
+    private mutating func assignCodes(_ counts: [Int]) {
+        var next: [UInt16] = [0]
+        for (length, count) in counts.enumerated() {
+            next.append((next[length] &+ (length == 0 ? 0 : UInt16(truncatingIfNeeded: count))) &<< 1)
+        }
+        for symbol in entries.indices where entries[symbol].length > 0 {
+            let length = Int(entries[symbol].length)
+            entries[symbol].code = next[length].bitsReversed >> (16 - UInt16(length))
+            next[length] &+= 1
+        }
+    }
+}
+
+extension UInt16 {
+    /// The bits in opposite order.
+    fileprivate var bitsReversed: UInt16 {
+        var bits = byteSwapped
+        bits = (bits & 0x0f0f) << 4 | bits >> 4 & 0x0f0f
+        bits = (bits & 0x3333) << 2 | bits >> 2 & 0x3333
+        return (bits & 0x5555) << 1 | bits >> 1 & 0x5555
+    }
+}
