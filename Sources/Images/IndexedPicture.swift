@@ -12,9 +12,6 @@ struct IndexedPicture {
 
     private let width: Int
 
-    /// The most colours that a PNG palette holds.
-    static let capacity = 256
-
     /// - Returns: nil when the picture has more than 256 colours, found out at the 257th, or so few pixels that a
     ///   palette would outweigh them.
     init?(_ pixmap: Pixmap) {
@@ -35,61 +32,51 @@ struct IndexedPicture {
 
     /// Writes one byte a pixel behind one byte a row, and returns the colours that the bytes stand for.
     ///
-    /// Colours are found again in an open hash table of four times as many slots as there may be colours.
+    /// Most pixels are like their neighbours or like those above: sixteen at a time are looked at and written. The others
+    /// are looked up without a look at their neighbours, since a branch that cannot be predicted takes longer.
     private static func index(_ pixmap: Pixmap, into scanLines: inout [UInt8]) -> [UInt32]? {
-        guard !pixmap.pixels.isEmpty else { return [] }
-        // A slot holds the colour above 16 bits for its index plus one; zero is an empty slot.
-        var slots = InlineArray<1024, UInt64>(repeating: 0)
-        var colors: [UInt32] = []
-        colors.reserveCapacity(capacity)
         let pixels = pixmap.pixels.span
         var lines = scanLines.mutableSpan
+        var palette = PaletteIndex()
         let width = pixmap.width
-        var previous = ~pixels[0]
-        var index: UInt8 = 0
         for row in 0..<pixmap.height {
-            let source = pixels.extracting(row &* width..<(row &+ 1) &* width)
-            var target = lines._mutatingExtracting(row &* (width &+ 1) &+ 1..<(row &+ 1) &* (width &+ 1))
-            var column = 0
-            while column < width {
-                let pixel = source[column]
-                if pixel != previous {
-                    var slot = Int(truncatingIfNeeded: (pixel &* 0x9e37_79b1) >> 22)
-                    while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot] >> 16) != pixel {
-                        slot = (slot &+ 1) & 1023
+            for column in stride(from: 0, to: width, by: 16) {
+                let start = row &* width &+ column
+                let target = start &+ row &+ 1
+                let count = min(16, width &- column)
+                if count == 16 {
+                    let block = unsafe block(of: pixels, at: start)
+                    if areEqual(block, SIMD16(repeating: block[0])) {
+                        guard let index = palette.index(of: block[0]) else { return nil }
+                        var indexes = lines._mutatingExtracting(target..<target &+ 16)
+                        indexes.update(repeating: index)
+                        continue
                     }
-                    if slots[slot] == 0 {
-                        guard colors.count < capacity else { return nil }
-                        colors.append(pixel)
-                        slots[slot] = UInt64(pixel) << 16 | UInt64(colors.count)
+                    if row > 0, areEqual(block, unsafe Self.block(of: pixels, at: start &- width)) {
+                        for index in target..<target &+ 16 { lines[index] = lines[index &- width &- 1] }
+                        continue
                     }
-                    index = UInt8(truncatingIfNeeded: slots[slot] &- 1)
-                    previous = pixel
                 }
-                target[column] = index
-                column &+= 1
-                // Most pixels are like the one before: sixteen at a time are looked at and written.
-                while column &+ 16 <= width, source[column] == pixel, isUniform(source, from: column, pixel) {
-                    var sixteen = target._mutatingExtracting(column..<column &+ 16)
-                    sixteen.update(repeating: index)
-                    column &+= 16
+                for offset in 0..<count {
+                    guard let index = palette.index(of: pixels[start &+ offset]) else { return nil }
+                    lines[target &+ offset] = index
                 }
             }
         }
-        return colors
+        return palette.colors
     }
 
-    /// Whether sixteen pixels are of one colour.
     @inline(__always)
-    private static func isUniform(_ pixels: Span<UInt32>, from start: Int, _ color: UInt32) -> Bool {
-        let bytes = unsafe pixels.extracting(start..<start &+ 16).bytes
-        let colors = SIMD4<UInt32>(repeating: color)
-        var difference = SIMD4<UInt32>()
-        for quad in 0..<4 {
-            let four = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: quad &* 16, as: SIMD4<UInt32>.self)
-            difference |= four ^ colors
-        }
-        let halves = unsafe unsafeBitCast(difference, to: SIMD2<UInt64>.self)
+    private static func block(of pixels: Span<UInt32>, at start: Int) -> SIMD16<UInt32> {
+        unsafe pixels.bytes.unsafeLoadUnaligned(fromByteOffset: start &* 4, as: SIMD16<UInt32>.self)
+    }
+
+    /// Whether all lanes are equal.
+    @inline(__always)
+    private static func areEqual(_ first: SIMD16<UInt32>, _ second: SIMD16<UInt32>) -> Bool {
+        let difference = first ^ second
+        let eight = difference.lowHalf | difference.highHalf
+        let halves = unsafe unsafeBitCast(eight.lowHalf | eight.highHalf, to: SIMD2<UInt64>.self)
         return halves[0] | halves[1] == 0
     }
 
