@@ -45,14 +45,14 @@ struct IndexedPicture {
                 let target = start &+ row &+ 1
                 let count = min(16, width &- column)
                 if count == 16 {
-                    let block = unsafe block(of: pixels, at: start)
+                    let block = block(of: pixels, at: start)
                     if areEqual(block, SIMD16(repeating: block[0])) {
                         guard let index = palette.index(of: block[0]) else { return nil }
                         var indexes = lines._mutatingExtracting(target..<target &+ 16)
                         indexes.update(repeating: index)
                         continue
                     }
-                    if row > 0, areEqual(block, unsafe Self.block(of: pixels, at: start &- width)) {
+                    if row > 0, areEqual(block, Self.block(of: pixels, at: start &- width)) {
                         for index in target..<target &+ 16 { lines[index] = lines[index &- width &- 1] }
                         continue
                     }

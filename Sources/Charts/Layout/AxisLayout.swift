@@ -5,7 +5,7 @@ import Text
 /// Places an axis: its line, ticks, grid, labels and title.
 struct AxisLayout {
     let resolved: ResolvedAxis
-    let look: Theme.AxisLook
+    let theme: Theme
     let dimension: ResolvedPlotSpace.Dimension
     let scale: Scale
     /// The scale of the other coordinate.
@@ -24,6 +24,7 @@ struct AxisLayout {
     let pixelsPerPoint: Double
 
     var axis: Axis { resolved.axis }
+    var look: Theme.AxisLook { theme.axis }
 
     struct Result {
         var scene: AxisScene

@@ -14,6 +14,7 @@ struct GraphLayout {
     /// Nil for none.
     private let legend: Legend?
     private let entries: [LegendEntry]
+    private let extents: PlotExtents
 
     init(
         resolved: ResolvedGraph, picture: Rect, detail: Layout.Detail, sharing: SharedX?, typesetter: Typesetter,
@@ -30,6 +31,7 @@ struct GraphLayout {
             try resolved.legend.map { legend throws(ChartError) in
                 try resolved.entries(of: legend, at: "/legend")
             } ?? []
+        extents = PlotExtents(of: resolved, sharing: sharing)
         legend = detail < .noLegend && !entries.isEmpty ? resolved.legend : nil
     }
 
@@ -75,7 +77,7 @@ struct GraphLayout {
         let inner = graph.plotAreaFrame.box.isVisible ? frame.inset(by: min(8, shorter * 0.03)) : frame
         let layout = PlotAreaLayout(
             resolved: resolved, showsAxes: detail < .plotsOnly, frame: inner, outerFrame: frame, picture: picture,
-            showsTitles: detail < .noAxisTitles, sharing: sharing, typesetter: typesetter,
+            showsTitles: detail < .noAxisTitles, sharing: sharing, extents: extents, typesetter: typesetter,
             pixelsPerPoint: pixelsPerPoint, columnsPerPoint: columnsPerPoint)
         var placed = try layout.placed()
         guard layout.hasRoom(placed) else { return nil }

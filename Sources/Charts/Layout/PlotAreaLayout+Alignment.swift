@@ -93,14 +93,14 @@ extension PlotAreaLayout {
             dimension.start == nil && dimension.end == nil && dimension.globalRange == nil
             && dimension.scaleToFit == nil && dimension.expandRangeByFactor == nil && dimension.isReversed != true
         guard isFree, dimension.isNice != false else { return false }
-        let extent = extent(ofPlotSpace: axis.space, along: axis.axis.coordinate)
+        let extent = extents[axis.space, axis.axis.coordinate]
         return extent != nil && (dimension.isNice == true || extent?.fit == .nice)
     }
 
     /// What an automatic range has to hold, before it is widened to round values.
     private func bareRange(ofAxis number: Int, along coordinate: Coordinate) -> PlotRange? {
         let space = resolved.axes[number].space
-        guard let extent = extent(ofPlotSpace: space, along: coordinate) else { return nil }
+        guard let extent = extents[space, coordinate] else { return nil }
         let dimension = graph.dimension(ofPlotSpace: space, along: coordinate)
         let automatic = AutomaticRange(
             includesZero: dimension.includesZero ?? extent.includesZero, padding: 0, wantedTickCount: nil)

@@ -15,6 +15,7 @@ struct PlotAreaLayout {
     let picture: Rect
     let showsTitles: Bool
     let sharing: SharedX?
+    let extents: PlotExtents
     let typesetter: Typesetter
     let pixelsPerPoint: Double
     let columnsPerPoint: Double
@@ -149,7 +150,7 @@ struct PlotAreaLayout {
             let axis = resolvedAxis.axis
             let space = scales[resolvedAxis.space]
             let layout = AxisLayout(
-                resolved: resolvedAxis, look: graph.theme.axis,
+                resolved: resolvedAxis, theme: graph.theme,
                 dimension: resolved.spaces[resolvedAxis.space][axis.coordinate],
                 scale: space[axis.coordinate], crossing: space[axis.coordinate.orthogonal], plotArea: plotArea,
                 room: frame.size, ground: graph.ground, alignedInterval: intervals[number], taken: taken,
@@ -214,44 +215,10 @@ struct PlotAreaLayout {
         return ObstacleGrid(obstacles, in: area.inset(by: -40))
     }
 
-    /// What the plots of a plot space cover; nil without data.
-    func extent(ofPlotSpace number: Int, along coordinate: Coordinate) -> Extent? {
-        let owner = graph.owner(ofPlotSpace: number, along: coordinate)
-        let visible = coordinate == .y ? visibleX(ofPlotSpace: number) : nil
-        func extent(within visible: PlotRange?) -> Extent? {
-            var extent: Extent?
-            for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
-            where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
-                let own = visible.map(plot.extentOfY) ?? plot.extent(along: coordinate)
-                extent = Extent.union(extent, own)
-            }
-            return extent
-        }
-        let found = extent(within: visible) ?? extent(within: nil)
-        return extended(found, ofSpace: owner, along: coordinate)
-    }
-
-    /// The part of x that the client asks to see, to which an automatic range of y is fitted; nil for all data.
-    private func visibleX(ofPlotSpace number: Int) -> PlotRange? {
-        guard graph.dimension(ofPlotSpace: number, along: .y).scaleToFit == nil else { return nil }
-        let wanted = graph.dimension(ofPlotSpace: number, along: .x)
-        let dimension = resolved.spaces[number].x
-        func value(_ bound: PlotValue?) -> Double? { bound.flatMap { try? dimension.number(for: $0, at: "") } }
-        let start = value(wanted.start)
-        let end = value(wanted.end) ?? start.flatMap { start in wanted.length.map { start + $0 } }
-        guard let known = start ?? end else { return nil }
-        // The larger value may come first, so that one alone does not tell on which side the data is.
-        guard let start, let end else {
-            guard wanted.isReversed != true else { return nil }
-            return start == nil ? PlotRange(from: -.infinity, to: known) : PlotRange(from: known, to: .infinity)
-        }
-        return PlotRange(from: start, to: end)
-    }
-
     private func scale(of number: Int, along coordinate: Coordinate, in plotArea: Rect) throws(ChartError) -> Scale {
         let dimension = resolved.spaces[number][coordinate]
         let owner = graph.owner(ofPlotSpace: number, along: coordinate)
-        let extent = extent(ofPlotSpace: number, along: coordinate)
+        let extent = extents[number, coordinate]
         let length = coordinate == .x ? plotArea.width : plotArea.height
         let range = try dimension.range(
             for: graph.dimension(ofPlotSpace: number, along: coordinate), covering: extent, coordinate: coordinate,
@@ -260,20 +227,6 @@ struct PlotAreaLayout {
         return coordinate == .x
             ? Scale(type: dimension.type, range: range, start: plotArea.minX, end: plotArea.maxX)
             : Scale(type: dimension.type, range: range, start: plotArea.maxY, end: plotArea.minY)
-    }
-
-    /// An extent with the lines that cross the plot area, and with what graphs of the same x axis cover.
-    private func extended(_ extent: Extent?, ofSpace owner: Int, along coordinate: Coordinate) -> Extent? {
-        var extent = extent
-        if coordinate == .x, owner == 0, let shared = sharing?.extent { extent = Extent.union(extent, shared) }
-        for rule in resolved.rules where rule.coordinate == coordinate {
-            guard graph.owner(ofPlotSpace: rule.space, along: coordinate) == owner, rule.value.isFinite else {
-                continue
-            }
-            extent = Extent.union(
-                extent, Extent(minimum: rule.value, maximum: rule.value, fit: extent?.fit ?? .tight))
-        }
-        return extent
     }
 }
 

@@ -7,7 +7,8 @@ struct TitleLayout {
     /// The room that is left for everything else.
     private(set) var rest: Rect
     let block: TextBlock
-    private let graph: Graph
+    /// Held by reference, since a graph is large.
+    @Indirect private var graph: Graph
     private let room: Rect
 
     /// Nil for a graph without a title.
@@ -20,7 +21,7 @@ struct TitleLayout {
             title, attributed: graph.attributedTitle, graph.titleTextStyle, maximumWidth: room.width,
             maximumLines: Int(lines),
             alignment: graph.titleAnchor.textAlignment)
-        self.graph = graph
+        _graph = Indirect(wrappedValue: graph)
         self.room = room
         rest = room
         guard !isInside else { return }

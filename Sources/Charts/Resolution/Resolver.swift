@@ -1,14 +1,14 @@
 /// Turns what clients write (categories, dates, stacks, groups of bars) into numbers on the plot spaces' scales.
 package struct Resolver {
-    package let theme: Theme
+    package var theme: Theme { graph.theme }
     package let spaces: [ResolvedPlotSpace]
-    let graph: Graph
+    @Indirect private(set) var graph: Graph
     private let barGroups: [BarGroups.Key: BarGroups]
     private let stackOffsets: [StackName: StackOffset]
     /// The rings of pies that share a centre, by the plots' numbers.
     package let pieRings: [Int: PieRing]
     /// The outermost of them, once it is resolved.
-    package var outermostPie: ResolvedPieChart?
+    @IndirectOptional package var outermostPie: ResolvedPieChart?
     /// What numbers are written for where nothing else is said.
     package let locale: ChartLocale
     /// Whether the client says anything of a legend.
@@ -16,15 +16,14 @@ package struct Resolver {
     let polarSpace: PolarSpace
     /// By their numbers among all plots.
     let polarPlots: [(number: Int, plot: PolarPlot)]
-    var resolvedPolarSpace: ResolvedPolarSpace?
+    @IndirectOptional var resolvedPolarSpace: ResolvedPolarSpace?
     let boxGroups: [BarGroups.Key: [Int]]
     private var stacks: [StackKey: [Double: StackTotal]] = [:]
 
     private let references: References
 
     package init(graph: Graph, references: References, spaces: [ResolvedPlotSpace]) {
-        theme = graph.theme
-        self.graph = graph
+        _graph = Indirect(wrappedValue: graph)
         self.references = references
         self.spaces = spaces
         barGroups = BarGroups.groups(of: graph.plots)

@@ -11,7 +11,7 @@ package struct PlacedText: Sendable {
     package let transform: Transform
     package let shadow: Shadow?
     /// What is beneath the text; nil for nothing.
-    package let box: Box?
+    @IndirectOptional package private(set) var box: Box?
     /// What the text takes, its box or its visual box, in the block's own points.
     private let frame: Rect
     /// What is drawn over the whole block in place of a text. It is not turned.
@@ -35,10 +35,11 @@ package struct PlacedText: Sendable {
         self.shadow = shadow
         let frame = box?.frame(around: block) ?? block.visualBox
         self.frame = frame
-        self.box = box.flatMap { $0.box.isVisible ? $0.box : nil }
+        let visible = box.flatMap { $0.box.isVisible ? $0.box : nil }
+        _box = IndirectOptional(wrappedValue: visible)
         let pinned = Point(frame.x + frame.width * anchor.x, frame.y + frame.height * anchor.y)
         let exact = Transform.translation(-pinned).then(.rotation(degrees: -rotation)).then(.translation(point))
-        guard self.box != nil, exact.b == 0, exact.c == 0, exact.a > 0 else {
+        guard visible != nil, exact.b == 0, exact.c == 0, exact.a > 0 else {
             transform = exact
             return
         }

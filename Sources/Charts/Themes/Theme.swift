@@ -4,13 +4,13 @@ import Geometry
 /// The look that everything in a chart has unless the spec says otherwise. Core Plot: `CPTTheme`.
 package struct Theme: Sendable {
     package var name: Name
-    package var graph: Box
-    package var plotAreaFrame: Box
-    package var plotArea: Box
+    @Indirect package var graph: Box
+    @Indirect package var plotAreaFrame: Box
+    @Indirect package var plotArea: Box
     package var titleTextStyle: TextStyle
     package var titleAnchor: RectAnchor
-    package var axis: AxisLook
-    package var legend: Box
+    @Indirect package var axis: AxisLook
+    @Indirect package var legend: Box
     package var legendTextStyle: TextStyle
     package var dataLabelTextStyle: TextStyle
     /// The colours of the plots, in order, and again from the start when there are more plots.

@@ -14,9 +14,9 @@ package struct ScatterSymbols: Sendable {
     /// What the groups of colours are called, with the kind that shows each.
     private(set) var groups: [(name: String, kind: Int)] = []
     /// Tells which colours stand for which values.
-    var colorBar: ResolvedColorBar?
+    @IndirectOptional var colorBar: ResolvedColorBar?
     /// Tells which diameters stand for which sizes.
-    var sizeLegend: ResolvedSizeLegend?
+    @IndirectOptional var sizeLegend: ResolvedSizeLegend?
     /// How much of the plot area half of the largest mark takes at most.
     var reach = 0.0
 

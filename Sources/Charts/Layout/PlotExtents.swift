@@ -1,0 +1,68 @@
+/// What the plots of each plot space cover, with the lines that cross the plot area and what graphs of the same x axis
+/// cover: found once, since it takes a look at all data.
+struct PlotExtents {
+    private let resolved: ResolvedGraph
+    private let sharing: SharedX?
+    private var x: [Extent?] = []
+    private var y: [Extent?] = []
+
+    private var graph: Graph { resolved.graph }
+
+    /// - Complexity: O(n) for n records of all plots.
+    init(of resolved: ResolvedGraph, sharing: SharedX?) {
+        self.resolved = resolved
+        self.sharing = sharing
+        x = resolved.spaces.indices.map { extent(ofPlotSpace: $0, along: .x) }
+        y = resolved.spaces.indices.map { extent(ofPlotSpace: $0, along: .y) }
+    }
+
+    /// What the plots of a plot space cover; nil without data.
+    subscript(space: Int, coordinate: Coordinate) -> Extent? { coordinate == .x ? x[space] : y[space] }
+
+    private func extent(ofPlotSpace number: Int, along coordinate: Coordinate) -> Extent? {
+        let owner = graph.owner(ofPlotSpace: number, along: coordinate)
+        let visible = coordinate == .y ? visibleX(ofPlotSpace: number) : nil
+        func extent(within visible: PlotRange?) -> Extent? {
+            var extent: Extent?
+            for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
+            where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
+                let own = visible.map(plot.extentOfY) ?? plot.extent(along: coordinate)
+                extent = Extent.union(extent, own)
+            }
+            return extent
+        }
+        let found = extent(within: visible) ?? extent(within: nil)
+        return extended(found, ofSpace: owner, along: coordinate)
+    }
+
+    /// The part of x that the client asks to see, to which an automatic range of y is fitted; nil for all data.
+    private func visibleX(ofPlotSpace number: Int) -> PlotRange? {
+        guard graph.dimension(ofPlotSpace: number, along: .y).scaleToFit == nil else { return nil }
+        let wanted = graph.dimension(ofPlotSpace: number, along: .x)
+        let dimension = resolved.spaces[number].x
+        func value(_ bound: PlotValue?) -> Double? { bound.flatMap { try? dimension.number(for: $0, at: "") } }
+        let start = value(wanted.start)
+        let end = value(wanted.end) ?? start.flatMap { start in wanted.length.map { start + $0 } }
+        guard let known = start ?? end else { return nil }
+        // The larger value may come first, so that one alone does not tell on which side the data is.
+        guard let start, let end else {
+            guard wanted.isReversed != true else { return nil }
+            return start == nil ? PlotRange(from: -.infinity, to: known) : PlotRange(from: known, to: .infinity)
+        }
+        return PlotRange(from: start, to: end)
+    }
+
+    /// An extent with the lines that cross the plot area, and with what graphs of the same x axis cover.
+    private func extended(_ extent: Extent?, ofSpace owner: Int, along coordinate: Coordinate) -> Extent? {
+        var extent = extent
+        if coordinate == .x, owner == 0, let shared = sharing?.extent { extent = Extent.union(extent, shared) }
+        for rule in resolved.rules where rule.coordinate == coordinate {
+            guard graph.owner(ofPlotSpace: rule.space, along: coordinate) == owner, rule.value.isFinite else {
+                continue
+            }
+            extent = Extent.union(
+                extent, Extent(minimum: rule.value, maximum: rule.value, fit: extent?.fit ?? .tight))
+        }
+        return extent
+    }
+}
