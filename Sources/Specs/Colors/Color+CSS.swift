@@ -8,13 +8,16 @@ extension Color {
     package init?(css text: String) {
         // No colour is longer; nothing a client sends makes this slow.
         guard text.utf8.count <= 100 else { return nil }
-        let text = text.lowercased().trimmingSpaces
+        let trimmed = text.utf8.trimmingSpaces
+        if trimmed.first == UInt8(ascii: "#") {
+            self.init(hexDigits: trimmed.dropFirst())
+            return
+        }
+        let text = Substring(trimmed).lowercased()
         if text == "transparent" || text == "clear" {
             self = .clear
         } else if let hex = NamedColors.all[text] {
             self.init(hex: hex)
-        } else if text.hasPrefix("#") {
-            self.init(hexDigits: text.dropFirst().utf8)
         } else if let color = Color(function: text) {
             self = color
         } else {
@@ -22,23 +25,26 @@ extension Color {
         }
     }
 
-    private init?(hexDigits: some Collection<UInt8>) {
-        var digits: [Double] = []
-        for byte in hexDigits {
+    private init?(hexDigits text: Substring.UTF8View) {
+        var digits = InlineArray<8, Double>(repeating: 15)
+        var count = 0
+        for byte in text {
+            guard count < 8 else { return nil }
             switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(Double(byte - UInt8(ascii: "0")))
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digits.append(Double(byte - UInt8(ascii: "a") + 10))
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits[count] = Double(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): digits[count] = Double(byte - UInt8(ascii: "a") + 10)
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): digits[count] = Double(byte - UInt8(ascii: "A") + 10)
             default: return nil
             }
+            count += 1
         }
-        switch digits.count {
+        switch count {
         case 3, 4:
-            self.init(
-                red: digits[0] / 15, green: digits[1] / 15, blue: digits[2] / 15,
-                alpha: digits.count == 4 ? digits[3] / 15 : 1)
+            self.init(red: digits[0] / 15, green: digits[1] / 15, blue: digits[2] / 15, alpha: digits[3] / 15)
         case 6, 8:
-            let bytes = stride(from: 0, to: digits.count, by: 2).map { (digits[$0] * 16 + digits[$0 + 1]) / 255 }
-            self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 1)
+            self.init(
+                red: (digits[0] * 16 + digits[1]) / 255, green: (digits[2] * 16 + digits[3]) / 255,
+                blue: (digits[4] * 16 + digits[5]) / 255, alpha: (digits[6] * 16 + digits[7]) / 255)
         default: return nil
         }
     }
@@ -101,8 +107,11 @@ extension Color {
     }
 }
 
-extension String {
-    fileprivate var trimmingSpaces: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+extension String.UTF8View {
+    fileprivate var trimmingSpaces: SubSequence {
+        let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
+        var rest = drop(while: isSpace)
+        while rest.last.map(isSpace) == true { rest.removeLast() }
+        return rest
     }
 }

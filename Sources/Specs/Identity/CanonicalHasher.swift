@@ -28,27 +28,23 @@ package struct CanonicalHasher {
 
     private var hash = SHA256()
     /// Bytes on their way into the hash.
-    private var buffer: [UInt8] = []
-    /// Numbers on their way into the hash.
-    private var words: [UInt64] = []
-    /// The keys of the objects that are being hashed, an inner object's behind its outer object's.
-    private var keys: [Int] = []
+    private var buffer = InlineArray<2048, UInt8>(repeating: 0)
+    private var filled = 0
 
-    private static let bufferSize = 1 << 14
+    /// Longer strings, and longer arrays of numbers, in bytes, go into the hash from where they stand.
+    private static let longestCopy = 256
 
-    package init() {
-        buffer.reserveCapacity(Self.bufferSize + 16)
-    }
+    package init() {}
 
     /// - Complexity: linear in the document, and n log n in the members of an object whose keys are not in order.
     package mutating func append(_ document: JSONDocument) {
         append(mark: .document)
-        append(document.tape, node: 0)
+        append(document.tape, 0..<document.tape.nodes.count)
     }
 
     package mutating func append(_ name: String, _ value: String) {
         append(parameter: name)
-        append(string: Array(value.utf8)[...])
+        append(string: value.utf8.span)
     }
 
     package mutating func append(_ name: String, _ value: Double) {
@@ -73,88 +69,96 @@ package struct CanonicalHasher {
 
     private mutating func append(parameter name: String) {
         append(mark: .parameter)
-        append(string: Array(name.utf8)[...])
+        append(string: name.utf8.span)
     }
 
-    /// Recursive, in a document that is at most `JSONLimits.depth` values deep.
-    private mutating func append(_ tape: JSONTape, node: Int) {
-        let value = tape.nodes[node]
-        switch value.kind {
-        case .null: append(mark: .null)
-        case .false: append(mark: .false)
-        case .true: append(mark: .true)
-        case .number: append(number: Double(bitPattern: value.payload))
-        case .verbatimString, .resolvedString: append(string: tape.bytes(at: node))
-        case .numbers:
-            append(mark: .numbers, count: Int(value.count))
-            append(numbers: tape.numbers, Int(value.payload)..<Int(value.payload) + Int(value.count))
-        case .array:
-            append(mark: .array, count: Int(value.count))
-            var element = node + 1
-            for _ in 0..<value.count {
-                append(tape, node: element)
-                element = tape.successor(of: element)
+    /// Values and keys that follow each other on the tape.
+    ///
+    /// Recursive where keys are not in order, in a document that is at most `JSONLimits.depth` values deep.
+    private mutating func append(_ tape: JSONTape, _ range: Range<Int>) {
+        let (nodes, text, resolved, numbers) = (tape.nodes, tape.text, tape.resolved, tape.numbers)
+        var node = range.lowerBound
+        while node < range.upperBound {
+            let value = nodes[node]
+            node += 1
+            switch value.kind {
+            case .null: append(mark: .null)
+            case .false: append(mark: .false)
+            case .true: append(mark: .true)
+            case .number: append(number: Double(bitPattern: value.payload))
+            case .verbatimString: append(string: text.span.extracting(value.range))
+            case .resolvedString: append(string: resolved.span.extracting(value.range))
+            case .numbers:
+                append(mark: .numbers, count: Int(value.count))
+                append(numbers: numbers.span.extracting(value.range))
+            case .array: append(mark: .array, count: Int(value.count))
+            case .object:
+                append(mark: .object, count: Int(value.count))
+                if !value.isSorted {
+                    appendSorted(tape, members: value.count, from: node)
+                    node = Int(value.payload)
+                }
             }
-        case .object: append(tape, object: node)
         }
     }
 
-    private mutating func append(_ tape: JSONTape, object: Int) {
-        let first = keys.count
-        var key = object + 1
-        var previous: ArraySlice<UInt8> = []
-        var isSorted = true
-        for _ in 0..<tape.nodes[object].count {
-            let bytes = tape.bytes(at: key)
-            if bytes.lexicographicallyPrecedes(previous) { isSorted = false }
-            previous = bytes
+    private mutating func appendSorted(_ tape: JSONTape, members count: UInt32, from first: Int) {
+        var keys: [Int] = []
+        keys.reserveCapacity(Int(count))
+        var key = first
+        for _ in 0..<count {
             keys.append(key)
             key = tape.successor(of: key + 1)
         }
-        if !isSorted { keys[first...].sort { tape.bytes(at: $0).lexicographicallyPrecedes(tape.bytes(at: $1)) } }
-        let last = keys.count
-        append(mark: .object, count: last - first)
-        for index in first..<last {
-            append(string: tape.bytes(at: keys[index]))
-            append(tape, node: keys[index] + 1)
-        }
-        keys.removeSubrange(first...)
+        keys.sort { tape.bytes(at: $0).lexicographicallyPrecedes(tape.bytes(at: $1)) }
+        for key in keys { append(tape, key..<tape.successor(of: key + 1)) }
     }
 
-    private mutating func append(numbers: [Double], _ range: Range<Int>) {
-        flush()
-        let numbers = numbers.span.extracting(range)
-        var start = 0
-        while start < numbers.count {
-            let count = min(numbers.count - start, Self.bufferSize / 8)
-            if words.count < count { words.append(contentsOf: repeatElement(0, count: count - words.count)) }
-            for index in 0..<count { words[index] = Self.word(numbers[start + index]) }
-            hash.update(words[..<count])
-            start += count
+    private mutating func append(numbers: Span<Double>) {
+        var rest = numbers
+        while !rest.isEmpty {
+            let part = rest.extracting(first: 2048)
+            rest = rest.extracting(droppingFirst: 2048)
+            var changes: UInt64 = 0
+            for index in part.indices { changes |= Self.word(part[index]) ^ part[index].bitPattern }
+            if changes == 0, part.count > Self.longestCopy / 8 {
+                flush()
+                hash.update(part)
+            } else {
+                for index in part.indices { append(word: Self.word(part[index])) }
+            }
         }
     }
 
-    /// One for each meaning: zero has no sign, and NaN no more than one form.
+    /// One for each meaning: zero has no sign.
     @inline(__always)
     private static func word(_ number: Double) -> UInt64 {
-        (number == 0 ? 0 : number.isNaN ? .nan : number).bitPattern.littleEndian
+        let bits = number.bitPattern
+        return (bits == 1 << 63 ? 0 : bits).littleEndian
     }
 
     private mutating func append(number: Double) {
         append(mark: .number)
-        let bits = Self.word(number)
-        for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
-            buffer.append(UInt8(truncatingIfNeeded: bits >> shift))
-        }
+        append(word: Self.word(number))
     }
 
-    private mutating func append(string bytes: ArraySlice<UInt8>) {
-        append(mark: .string, count: bytes.count)
-        if bytes.count > Self.bufferSize {
+    private mutating func append(word: UInt64) {
+        makeRoom(for: 8)
+        var span = buffer.mutableSpan
+        var bytes = unsafe span.mutableBytes
+        bytes.storeBytes(of: word, toByteOffset: filled, as: UInt64.self)
+        filled += 8
+    }
+
+    private mutating func append(string: Span<UInt8>) {
+        append(mark: .string, count: string.count)
+        if string.count > Self.longestCopy {
             flush()
-            hash.update(bytes)
+            hash.update(string)
         } else {
-            buffer.append(contentsOf: bytes)
+            makeRoom(for: string.count)
+            for index in string.indices { buffer[filled + index] = string[index] }
+            filled += string.count
         }
     }
 
@@ -163,19 +167,26 @@ package struct CanonicalHasher {
         append(mark: mark)
         var rest = count
         while rest > 0x7f {
-            buffer.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            append(byte: UInt8(truncatingIfNeeded: rest) | 0x80)
             rest >>= 7
         }
-        buffer.append(UInt8(truncatingIfNeeded: rest))
+        append(byte: UInt8(truncatingIfNeeded: rest))
     }
 
-    private mutating func append(mark: Mark) {
-        if buffer.count > Self.bufferSize { flush() }
-        buffer.append(mark.rawValue)
+    private mutating func append(mark: Mark) { append(byte: mark.rawValue) }
+
+    private mutating func append(byte: UInt8) {
+        makeRoom(for: 1)
+        buffer[filled] = byte
+        filled += 1
+    }
+
+    private mutating func makeRoom(for count: Int) {
+        if filled + count > buffer.count { flush() }
     }
 
     private mutating func flush() {
-        hash.update(buffer)
-        buffer.removeAll(keepingCapacity: true)
+        hash.update(buffer.span.extracting(first: filled))
+        filled = 0
     }
 }

@@ -15,9 +15,9 @@ package struct SHA256 {
         if isContiguous == nil { update(Array(bytes)) }
     }
 
-    /// The bytes of words in the order of memory.
-    mutating func update(_ words: ArraySlice<UInt64>) {
-        unsafe words.withUnsafeBytes { bytes in
+    /// The bytes of elements in the order of memory.
+    mutating func update(_ elements: Span<some BitwiseCopyable>) {
+        unsafe elements.withUnsafeBytes { bytes in
             unsafe nettle_sha256_update(
                 &context, bytes.count, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
         }

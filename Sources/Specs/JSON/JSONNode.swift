@@ -17,6 +17,8 @@ struct JSONNode {
     }
 
     let kind: Kind
+    /// Whether the keys of an object stand in the order of their UTF-8 bytes.
+    var isSorted = true
     /// Bytes of a string; elements of an array; members of an object.
     var count: UInt32
     /// The bits of a number; where a string or an array of numbers begins; the node after the last descendant of an
@@ -28,4 +30,7 @@ struct JSONNode {
         self.count = UInt32(truncatingIfNeeded: count)
         self.payload = payload
     }
+
+    /// Where the bytes of a string stand, or the elements of an array of numbers.
+    var range: Range<Int> { Int(payload)..<Int(payload) + Int(count) }
 }

@@ -1,17 +1,38 @@
 extension JSONParser {
-    /// Refuses an object with a key that has stood in it before.
+    /// Refuses an object with a key that has stood in it before, and notes whether its keys are in order.
     ///
     /// - Complexity: linear in the bytes of the keys, whatever they are: few keys are compared one by one, many go into a
     ///   hash table through the standard library's hash function, whose seed nobody can guess.
     mutating func checkKeys(of object: Int, _ text: Span<UInt8>) throws(JSONError) {
         let count = Int(nodes[object].count)
-        guard count > 1 else { return }
+        guard count > 1, !areKeysAscending(in: object, text) else { return }
+        nodes[object].isSorted = false
         let duplicate = count <= 8 ? duplicateAmongFew(in: object, text) : duplicateAmongMany(in: object, text)
         guard let duplicate else { return }
         var key: [UInt8] = []
         forEachByte(of: duplicate, text) { key.append($0) }
         position = Int(nodes[duplicate].payload)
         throw error(.duplicateKey(String(decoding: key, as: UTF8.self)), text)
+    }
+
+    /// Whether each key comes behind the one before in the order of their bytes, so that all differ.
+    private func areKeysAscending(in object: Int, _ text: Span<UInt8>) -> Bool {
+        var previous = object + 1
+        var key = successor(of: previous + 1)
+        while key < nodes.count {
+            guard precedes(nodes[previous], nodes[key], text) else { return false }
+            previous = key
+            key = successor(of: key + 1)
+        }
+        return true
+    }
+
+    private func precedes(_ one: JSONNode, _ other: JSONNode, _ text: Span<UInt8>) -> Bool {
+        for index in 0..<Int(min(one.count, other.count)) {
+            let bytes = (byte(index, of: one, text), byte(index, of: other, text))
+            if bytes.0 != bytes.1 { return bytes.0 < bytes.1 }
+        }
+        return one.count < other.count
     }
 
     private func duplicateAmongFew(in object: Int, _ text: Span<UInt8>) -> Int? {

@@ -1,10 +1,16 @@
 extension JSONParser {
     /// Reads the number whose first byte, a minus or a digit, is at the current position, rounded to the nearest
     /// `Double`.
+    mutating func readNumber(_ text: Span<UInt8>) throws(JSONError) -> Double {
+        if let plain = Self.plainNumber(text, at: &position) { return plain }
+        return try readUnusualNumber(text)
+    }
+
+    /// The same for a number that `plainNumber` does not know.
     ///
     /// Up to 19 digits make an exact 64-bit integer, which `Decimal64` scales by the power of ten; a number that this
     /// cannot decide goes through the standard library.
-    mutating func readNumber(_ text: Span<UInt8>) throws(JSONError) -> Double {
+    mutating func readUnusualNumber(_ text: Span<UInt8>) throws(JSONError) -> Double {
         var index = position
         let isNegative = text[index] == UInt8(ascii: "-")
         if isNegative { index &+= 1 }

@@ -3,20 +3,27 @@ extension JSONParser {
     mutating func readString(_ text: Span<UInt8>) throws(JSONError) -> JSONNode {
         position += 1
         let start = position
+        let index = Self.plainEnd(text, from: start)
+        switch text[index] {
+        case UInt8(ascii: "\""):
+            position = index + 1
+            return JSONNode(.verbatimString, count: index - start, payload: UInt64(start))
+        case UInt8(ascii: "\\"):
+            return try readEscapedString(text, from: start)
+        default:
+            position = index
+            throw error(.controlCharacterInString, text)
+        }
+    }
+
+    /// The index of the first byte that is a quote, a backslash or a control character. The text's zero bytes are.
+    @inline(__always)
+    private static func plainEnd(_ text: Span<UInt8>, from start: Int) -> Int {
         var index = start
         while true {
-            switch text[index] {
-            case UInt8(ascii: "\""):
-                position = index + 1
-                return JSONNode(.verbatimString, count: index - start, payload: UInt64(start))
-            case UInt8(ascii: "\\"):
-                return try readEscapedString(text, from: start)
-            case 0..<0x20:
-                position = index
-                throw error(.controlCharacterInString, text)
-            default:
-                index &+= 1
-            }
+            let byte = text[index]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return index }
+            index &+= 1
         }
     }
 

@@ -8,23 +8,35 @@ struct JSONParser {
 
     let limits: JSONLimits
     var position = 0
+    /// Where the text ends.
+    private var end = 0
     var nodes: [JSONNode] = []
     var numbers: [Double] = []
     var resolved: [UInt8] = []
-    /// The nodes of the arrays and objects that are not yet closed, outermost first.
-    private var open: [Int] = []
+    /// The arrays and objects that are not yet closed, outermost first.
+    private var open: [Container] = []
+
+    private struct Container {
+        let node: Int
+        let isObject: Bool
+        /// The elements or members before the current one.
+        var count: Int
+    }
 
     init(limits: JSONLimits) {
         self.limits = limits
     }
 
     mutating func parse(_ text: [UInt8]) throws(JSONError) -> JSONTape {
-        var text = text
-        text.append(0)
+        end = text.count
+        var terminated: [UInt8] = []
+        terminated.reserveCapacity(end + 1)
+        terminated.append(contentsOf: text)
+        terminated.append(0)
         nodes.reserveCapacity(text.count / 4)
         open.reserveCapacity(limits.depth)
-        try readDocument(text.span)
-        return JSONTape(text: text, nodes: nodes, numbers: numbers, resolved: resolved)
+        try readDocument(terminated.span)
+        return JSONTape(text: terminated, nodes: nodes, numbers: numbers, resolved: resolved)
     }
 
     private mutating func readDocument(_ text: Span<UInt8>) throws(JSONError) {
@@ -38,7 +50,7 @@ struct JSONParser {
         while isAtValue {
             if try readValue(text) { isAtValue = try proceedToNextValue(text) }
         }
-        guard position == text.count - 1 else { throw error(.textAfterDocument, text) }
+        guard position == end else { throw error(.textAfterDocument, text) }
     }
 
     /// Reads a value and returns true, or opens an array or object up to where its next value must stand and returns
@@ -60,21 +72,22 @@ struct JSONParser {
 
     /// Goes past commas and closing brackets to where the next value must stand; false at the end of the document.
     private mutating func proceedToNextValue(_ text: Span<UInt8>) throws(JSONError) -> Bool {
-        while let container = open.last {
-            let isObject = nodes[container].kind == .object
-            nodes[container].count += 1
+        while var container = open.last {
+            container.count += 1
             skipSpace(text)
             switch text[position] {
             case UInt8(ascii: ","):
+                open[open.count - 1] = container
                 position += 1
                 skipSpace(text)
-                if isObject { try readKey(text) }
+                if container.isObject { try readKey(text) }
                 return true
-            case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
+            case container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
                 position += 1
-                nodes[container].payload = UInt64(nodes.count)
+                nodes[container.node].count = UInt32(truncatingIfNeeded: container.count)
+                nodes[container.node].payload = UInt64(nodes.count)
                 open.removeLast()
-                if isObject { try checkKeys(of: container, text) }
+                if container.isObject { try checkKeys(of: container.node, text) }
             default:
                 throw error(.expectedCommaOrEnd, text)
             }
@@ -95,15 +108,17 @@ struct JSONParser {
             return true
         }
         while true {
-            switch text[position] {
-            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                numbers.append(try readNumber(text))
-            case UInt8(ascii: "n"):
-                _ = try readWord(Self.nullWord, .null, text)
-                numbers.append(.nan)
-            default:
-                try openArray(withNumbersFrom: first, text)
-                return false
+            if !readPlainNumbers(text) {
+                switch text[position] {
+                case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    numbers.append(try readUnusualNumber(text))
+                case UInt8(ascii: "n"):
+                    _ = try readWord(Self.nullWord, .null, text)
+                    numbers.append(.nan)
+                default:
+                    try openArray(withNumbersFrom: first, text)
+                    return false
+                }
             }
             guard nodes.count + numbers.count <= limits.values else { throw tooManyValues(text) }
             skipSpace(text)
@@ -123,8 +138,8 @@ struct JSONParser {
 
     /// Opens an array that begins with numbers and nulls and goes on with something else.
     private mutating func openArray(withNumbersFrom first: Int, _ text: Span<UInt8>) throws(JSONError) {
-        open.append(nodes.count)
-        try append(JSONNode(.array, count: numbers.count - first), text)
+        open.append(Container(node: nodes.count, isObject: false, count: numbers.count - first))
+        try append(JSONNode(.array), text)
         for number in numbers[first...] {
             nodes.append(number.isNaN ? JSONNode(.null) : JSONNode(.number, payload: number.bitPattern))
         }
@@ -141,7 +156,7 @@ struct JSONParser {
             position += 1
             return true
         }
-        open.append(node)
+        open.append(Container(node: node, isObject: true, count: 0))
         try readKey(text)
         return false
     }
@@ -165,11 +180,13 @@ struct JSONParser {
         return JSONNode(kind)
     }
 
+    @inline(__always)
     private mutating func append(_ node: JSONNode, _ text: Span<UInt8>) throws(JSONError) {
         guard nodes.count + numbers.count < limits.values else { throw tooManyValues(text) }
         nodes.append(node)
     }
 
+    @inline(__always)
     private mutating func skipSpace(_ text: Span<UInt8>) {
         while true {
             switch text[position] {
@@ -185,6 +202,6 @@ struct JSONParser {
 
     /// An error at the current position; where the text ends, whatever was expected, it is that the text ends too early.
     func error(_ kind: JSONError.Kind, _ text: Span<UInt8>) -> JSONError {
-        JSONError(position == text.count - 1 ? .unexpectedEnd : kind, at: position, of: text)
+        JSONError(position == end ? .unexpectedEnd : kind, at: position, of: text)
     }
 }

@@ -18,8 +18,7 @@ final class JSONTape: Sendable {
     /// The content of the string at a node, as UTF-8.
     func bytes(at node: Int) -> ArraySlice<UInt8> {
         let string = nodes[node]
-        let range = Int(string.payload)..<Int(string.payload) + Int(string.count)
-        return string.kind == .resolvedString ? resolved[range] : text[range]
+        return string.kind == .resolvedString ? resolved[string.range] : text[string.range]
     }
 
     /// The node behind a value and all that is inside it.

@@ -6,8 +6,7 @@ extension JSONValue {
     /// The elements of an array of only numbers and nulls, which become NaN; nil for any other value.
     package var numbers: [Double]? {
         guard isArrayOfNumbers else { return nil }
-        let array = tape.nodes[node]
-        return Array(tape.numbers[Int(array.payload)..<Int(array.payload) + Int(array.count)])
+        return Array(tape.numbers[tape.nodes[node].range])
     }
 
     /// The elements of an array of only strings and nulls; nil for any other value.

@@ -66,6 +66,12 @@ package struct JSONValue: Sendable {
     /// The member with this key, if the value is an object that has one.
     /// - Complexity: linear in the members.
     package subscript(key: String) -> JSONValue? {
-        members.first { $0.key == key }?.value
+        guard kind == .object else { return nil }
+        var member = node + 1
+        for _ in 0..<count {
+            if tape.bytes(at: member).elementsEqual(key.utf8) { return JSONValue(tape: tape, node: member + 1) }
+            member = tape.successor(of: member + 1)
+        }
+        return nil
     }
 }

@@ -34,7 +34,7 @@ extension ObjectCodec where Root == GraphSpec {
     private static let theme: [Property<GraphSpec>] = [
         // Read before all others, since it gives them their defaults.
         Property(
-            "theme", Codec<Theme.Name>.word(), "The look of everything that the spec does not say otherwise.",
+            "theme", Codec<Theme.Name>.theme, "The look of everything that the spec does not say otherwise.",
             default: .string(Theme.Name.modern.rawValue)
         ) { _, _ in }
     ]

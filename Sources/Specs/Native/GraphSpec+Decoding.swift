@@ -10,7 +10,7 @@ extension GraphSpec {
         let root = document.root
         var theme = Theme.Name.modern
         if let value = root["theme"],
-            let name = decoder.descend(to: "theme", { Codec<Theme.Name>.word().decode(value, &$0) })
+            let name = decoder.descend(to: "theme", { Codec<Theme.Name>.theme.decode(value, &$0) })
         {
             theme = name
         }
@@ -58,4 +58,8 @@ extension GraphSpec {
                     found: key))
         }
     }
+}
+
+extension Codec where Value == Theme.Name {
+    static let theme = word()
 }

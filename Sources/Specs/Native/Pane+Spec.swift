@@ -55,7 +55,7 @@ extension ObjectCodec where Root == GraphSpec {
                 var theme = spec.graph.theme
                 var hasTheme = false
                 if let word = item["theme"],
-                    let name = decoder.descend(to: "theme", { Codec<Theme.Name>.word().decode(word, &$0) })
+                    let name = decoder.descend(to: "theme", { Codec<Theme.Name>.theme.decode(word, &$0) })
                 {
                     theme = .named(name)
                     hasTheme = true

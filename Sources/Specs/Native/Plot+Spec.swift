@@ -43,6 +43,10 @@ enum PlotType: String, CaseIterable, Sendable {
     fileprivate static let readers = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.reader) })
 }
 
+extension Codec where Value == PlotType {
+    fileprivate static let plotType = word()
+}
+
 /// A table of some type of plot.
 private struct PlotReader: Sendable {
     let decode: @Sendable (JSONValue, inout SpecDecoder) -> (any Plot)?
@@ -71,7 +75,7 @@ extension Codec where Value == any Plot {
                         pointer: decoder.pointer, detail: "A plot needs a type: one of \(words).", allowed: words))
                 return nil
             }
-            let word = decoder.descend(to: "type") { Codec<PlotType>.word().decode(type, &$0) }
+            let word = decoder.descend(to: "type") { Codec<PlotType>.plotType.decode(type, &$0) }
             return word.flatMap { PlotType.readers[$0]?.decode(value, &decoder) }
         },
         schema: { builder in

@@ -9,6 +9,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
     /// The word of the key `type` that chooses this object among others.
     let discriminator: String?
     private let places: [String: Int]
+    private let required: [String]
 
     init(
         _ name: String, _ description: String, initial: Root, discriminator: String? = nil,
@@ -22,6 +23,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
         var places: [String: Int] = [:]
         for (place, property) in properties.enumerated() { places[property.name] = place }
         self.places = places
+        required = properties.filter(\.isRequired).map(\.name)
     }
 
     /// Reads all members of an object onto `root`; unknown and missing ones are reported.
@@ -30,20 +32,17 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
             decoder.reject(value, allowed: "an object")
             return
         }
-        var seen = Set<Int>()
         for (key, member) in value.members where !decoder.isFull {
             if key == "type", discriminator != nil { continue }
             guard let place = places[key] else {
                 decoder.descend(to: key) { $0.report(unknown(key, at: $0.pointer)) }
                 continue
             }
-            seen.insert(place)
             decoder.descend(to: key) { properties[place].decode(member, &root, &$0) }
         }
-        for (place, property) in properties.enumerated() where property.isRequired && !seen.contains(place) {
+        for name in required where value[name] == nil {
             decoder.report(
-                SpecProblem(
-                    pointer: decoder.pointer, detail: "\"\(property.name)\" is missing.", allowed: property.name))
+                SpecProblem(pointer: decoder.pointer, detail: "\"\(name)\" is missing.", allowed: name))
         }
     }
 

@@ -1,0 +1,75 @@
+/// The numbers that most charts are made of.
+extension JSONParser {
+    /// Reads plain numbers with commas between them, if any stand at the current position, and goes behind the last one.
+    ///
+    /// This is for speed alone: it may stop before any element.
+    mutating func readPlainNumbers(_ text: Span<UInt8>) -> Bool {
+        var index = position
+        let room = min(max(numbers.capacity - numbers.count, 1), max(limits.values - nodes.count - numbers.count, 0))
+        numbers.append(addingCapacity: room) { numbers in
+            // What stands behind the first comma mostly stands behind all.
+            var gap = 0
+            var next = index
+            while !numbers.isFull, let number = Self.plainNumber(text, at: &next) {
+                numbers.append(number)
+                index = next
+                guard text[index] == UInt8(ascii: ",") else { break }
+                if gap == 0 { gap = text[index + 1] == UInt8(ascii: " ") ? 2 : 1 }
+                guard gap == 1 || text[index + 1] == UInt8(ascii: " ") else { break }
+                next = index &+ gap
+            }
+        }
+        defer { position = index }
+        return index > position
+    }
+
+    /// A number of at most 19 digits without an exponent, rounded to the nearest `Double`. nil where none stands, be it
+    /// another number or an error.
+    /// - Parameter index: at the number, at most at the text's end; afterwards behind the number, if there is one.
+    @inline(__always)
+    static func plainNumber(_ text: Span<UInt8>, at index: inout Int) -> Double? {
+        let isNegative = unsafe text[unchecked: index] == UInt8(ascii: "-")
+        let first = isNegative ? index &+ 1 : index
+        var significand: UInt64 = 0
+        var end = digitsEnd(text, from: first, behind: &significand)
+        let integer = end &- first
+        let isZero = unsafe text[unchecked: first] == UInt8(ascii: "0")
+        guard integer == 1 || integer > 1 && !isZero else { return nil }
+        var fraction = 0
+        if unsafe text[unchecked: end] == UInt8(ascii: ".") {
+            let point = end
+            end = digitsEnd(text, from: point &+ 1, behind: &significand)
+            fraction = end &- point &- 1
+            guard fraction > 0 else { return nil }
+        }
+        let digits = integer &+ fraction
+        guard unsafe text[unchecked: end] | 0x20 != UInt8(ascii: "e") else { return nil }
+        var magnitude: Double
+        if digits <= 15 {
+            // Exact in one floating-point operation (Clinger, "How to read floating point numbers accurately", 1990).
+            magnitude = Double(Int64(truncatingIfNeeded: significand))
+            if fraction > 0 { magnitude /= Decimal64.powersOfTen[fraction] }
+        } else {
+            guard digits <= 19, let exact = Decimal64(significand: significand, exponent: -fraction).magnitude else {
+                return nil
+            }
+            magnitude = exact
+        }
+        index = end
+        return isNegative ? -magnitude : magnitude
+    }
+
+    /// Puts digits behind those of a significand, modulo 2^64, and returns the index behind them.
+    @inline(__always)
+    private static func digitsEnd(_ text: Span<UInt8>, from first: Int, behind significand: inout UInt64) -> Int {
+        var index = first
+        // The zero byte at the text's end is no digit.
+        var digit = unsafe text[unchecked: index] &- UInt8(ascii: "0")
+        while digit < 10 {
+            significand = significand &* 10 &+ UInt64(digit)
+            index &+= 1
+            digit = unsafe text[unchecked: index] &- UInt8(ascii: "0")
+        }
+        return index
+    }
+}
