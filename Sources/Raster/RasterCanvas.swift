@@ -36,7 +36,7 @@ package struct RasterCanvas: Canvas {
     package var pixmap: Pixmap { surface.pixmap }
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
-        scratch.flattener.flatten(path, transform: transform, into: &scratch.outline)
+        scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.outline)
         self.paint(rule, shader(paint))
     }
 

@@ -43,7 +43,7 @@ package struct ScanConverter: Sendable {
         _ path: FlattenedPath, rule: FillRule, clip: PixelBox, levels: CoverageLevels = .all,
         into coverage: inout Coverage
     ) {
-        let box = EdgeGrid.box(of: path, clip: clip)
+        let (box, isWhole) = EdgeGrid.box(of: path, clip: clip)
         coverage.restart(in: box)
         guard !box.isEmpty else { return }
         let rowsPerBand = max(1, cellLimit / (box.width + 2))
@@ -51,19 +51,20 @@ package struct ScanConverter: Sendable {
         while top < box.maxY {
             let bottom = min(top + rowsPerBand, box.maxY)
             let grid = EdgeGrid(box: PixelBox(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom))
-            Self.accumulate(path, on: grid, cells: &cells, occupancy: &occupancy)
+            let isInside = isWhole && grid.height == box.height
+            Self.accumulate(path, on: grid, isInside: isInside, cells: &cells, occupancy: &occupancy)
             switch rule {
             case .nonZero:
-                Self.sweep(grid, &cells, &occupancy, into: &coverage) { levels.byte(Self.nonZeroCoverage($0)) }
+                Self.sweep(grid, &cells, &occupancy, into: &coverage) { levels.bytes(Self.nonZeroCoverages($0)) }
             case .evenOdd:
-                Self.sweep(grid, &cells, &occupancy, into: &coverage) { levels.byte(Self.evenOddCoverage($0)) }
+                Self.sweep(grid, &cells, &occupancy, into: &coverage) { levels.bytes(Self.evenOddCoverages($0)) }
             }
             top = bottom
         }
     }
 
     private static func accumulate(
-        _ path: FlattenedPath, on grid: EdgeGrid, cells: inout [Int32], occupancy: inout [UInt64]
+        _ path: FlattenedPath, on grid: EdgeGrid, isInside: Bool, cells: inout [Int32], occupancy: inout [UInt64]
     ) {
         let cellCount = grid.stride * grid.box.height
         if cells.count < cellCount { cells.append(contentsOf: repeatElement(0, count: cellCount - cells.count)) }
@@ -72,12 +73,24 @@ package struct ScanConverter: Sendable {
         }
         var cells = cells.mutableSpan
         var occupancy = occupancy.mutableSpan
+        if isInside {
+            add(path, to: grid, isInside: true, cells: &cells, occupancy: &occupancy)
+        } else {
+            add(path, to: grid, isInside: false, cells: &cells, occupancy: &occupancy)
+        }
+    }
+
+    @inline(__always)
+    private static func add(
+        _ path: FlattenedPath, to grid: EdgeGrid, isInside: Bool, cells: inout MutableSpan<Int32>,
+        occupancy: inout MutableSpan<UInt64>
+    ) {
         let points = path.points.span
         for subpath in path.subpaths {
             var previous = grid.vertex(points[subpath.range.upperBound - 1])
             for index in subpath.range {
                 let next = grid.vertex(points[index])
-                grid.add(from: previous, to: next, cells: &cells, occupancy: &occupancy)
+                grid.add(from: previous, to: next, isInside: isInside, cells: &cells, occupancy: &occupancy)
                 previous = next
             }
         }
@@ -87,15 +100,11 @@ package struct ScanConverter: Sendable {
     @inline(__always)
     private static func sweep(
         _ grid: EdgeGrid, _ cells: inout [Int32], _ occupancy: inout [UInt64], into coverage: inout Coverage,
-        tone: (Int32) -> UInt8
+        tone: (SIMD8<Int32>) -> SIMD8<UInt8>
     ) {
-        var (runs, bytes) = (0, 0)
-        for touched in occupancy[..<grid.box.height] {
-            runs &+= 1 &+ 2 &* (touched & ~(touched << 1)).nonzeroBitCount
-            bytes &+= touched.nonzeroBitCount << grid.blockShift
-        }
-        coverage.reserve(runs: runs, bytes: bytes)
-        (runs, bytes) = (coverage.runCount, coverage.maskCount)
+        coverage.reserve(
+            runs: grid.height * (grid.stride >> grid.blockShift + 2), bytes: grid.height * grid.stride)
+        var (runs, bytes) = (coverage.runCount, coverage.maskCount)
         sweep(
             grid, &cells, &occupancy, into: &coverage.runStorage, from: &runs, mask: &coverage.mask, from: &bytes,
             tone: tone)
@@ -105,7 +114,8 @@ package struct ScanConverter: Sendable {
     @inline(__always)
     private static func sweep(
         _ grid: EdgeGrid, _ cells: inout [Int32], _ occupancy: inout [UInt64], into runs: inout [Coverage.Run],
-        from runCount: inout Int, mask bytes: inout [UInt8], from byteCount: inout Int, tone: (Int32) -> UInt8
+        from runCount: inout Int, mask bytes: inout [UInt8], from byteCount: inout Int,
+        tone: (SIMD8<Int32>) -> SIMD8<UInt8>
     ) {
         var cells = cells.mutableSpan
         var occupancy = occupancy.mutableSpan
@@ -118,20 +128,21 @@ package struct ScanConverter: Sendable {
             occupancy[row] = 0
             let y = box.minY &+ row
             var sum: Int32 = 0
+            var byte: UInt8 = 0
             var x = 0
             while touched != 0 {
                 let firstBlock = touched.trailingZeroBitCount
-                let endBlock = firstBlock &+ (~(touched >> UInt64(firstBlock))).trailingZeroBitCount
-                touched &= ~0 << UInt64(endBlock)
-                let start = firstBlock << grid.blockShift
-                let end = min(endBlock << grid.blockShift, grid.stride)
+                let endBlock =
+                    firstBlock &+ (~(touched &>> UInt64(truncatingIfNeeded: firstBlock))).trailingZeroBitCount
+                touched &= ~0 << UInt64(truncatingIfNeeded: endBlock)
+                let start = firstBlock &<< grid.blockShift
+                let end = min(endBlock &<< grid.blockShift, grid.stride)
                 let gap = min(start, box.width) &- x
-                let byte = tone(sum)
                 if gap > 0, byte > 0 {
                     runs[runCount] = Coverage.Run(x: box.minX &+ x, y: y, count: gap, uniform: byte)
                     runCount &+= 1
                 }
-                sumUp(
+                byte = sumUp(
                     &cells, from: row &* grid.stride &+ start, into: &bytes, at: byteCount, count: end &- start,
                     sum: &sum, tone: tone)
                 let count = min(end, box.width) &- start
@@ -142,7 +153,6 @@ package struct ScanConverter: Sendable {
                 }
                 x = end
             }
-            let byte = tone(sum)
             if x < box.width, byte > 0 {
                 runs[runCount] = Coverage.Run(x: box.minX &+ x, y: y, count: box.width &- x, uniform: byte)
                 runCount &+= 1
@@ -154,26 +164,52 @@ package struct ScanConverter: Sendable {
     @inline(__always)
     private static func sumUp(
         _ cells: inout MutableSpan<Int32>, from cell: Int, into mask: inout MutableSpan<UInt8>, at offset: Int,
-        count: Int, sum: inout Int32, tone: (Int32) -> UInt8
-    ) {
+        count: Int, sum: inout Int32, tone: (SIMD8<Int32>) -> SIMD8<UInt8>
+    ) -> UInt8 {
         var cells = cells._mutatingExtracting(cell..<cell &+ count)
         var bytes = mask._mutatingExtracting(offset..<offset &+ count)
-        for index in cells.indices {
-            sum &+= cells[index]
-            cells[index] = 0
-            bytes[index] = tone(sum)
+        var rawCells = unsafe cells.mutableBytes
+        var rawBytes = unsafe bytes.mutableBytes
+        var byte: UInt8 = 0
+        var index = 0
+        while index < count {
+            let eight = unsafe rawCells.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD8<Int32>.self)
+            rawCells.storeBytes(of: SIMD8<Int32>(), toByteOffset: index &* 4, as: SIMD8<Int32>.self)
+            let low = prefix(eight.lowHalf) &+ sum
+            let high = prefix(eight.highHalf) &+ low[3]
+            sum = high[3]
+            let eightBytes = tone(SIMD8(lowHalf: low, highHalf: high))
+            byte = eightBytes[7]
+            rawBytes.storeBytes(of: eightBytes, toByteOffset: index, as: SIMD8<UInt8>.self)
+            index &+= 8
         }
+        return byte
     }
 
     @inline(__always)
-    private static func nonZeroCoverage(_ sum: Int32) -> UInt32 {
-        min(sum.magnitude, UInt32(EdgeGrid.one))
+    private static func prefix(_ differences: SIMD4<Int32>) -> SIMD4<Int32> {
+        let words = unsafe unsafeBitCast(differences, to: SIMD2<UInt64>.self)
+        let pairs = unsafe unsafeBitCast(words &+ words &<< 32, to: SIMD4<Int32>.self)
+        return pairs &+ SIMD4(0, 0, pairs[1], pairs[1])
     }
 
     @inline(__always)
-    private static func evenOddCoverage(_ sum: Int32) -> UInt32 {
-        let turn = UInt32(2 * EdgeGrid.one)
-        let rest = sum.magnitude & (turn - 1)
-        return min(rest, turn - rest)
+    private static func nonZeroCoverages(_ sums: SIMD8<Int32>) -> SIMD8<UInt16> {
+        let signs = sums &>> 31
+        return limited((sums ^ signs) &- signs)
+    }
+
+    @inline(__always)
+    private static func evenOddCoverages(_ sums: SIMD8<Int32>) -> SIMD8<UInt16> {
+        let turn = Int32(2 * EdgeGrid.one)
+        let rest = sums & (turn - 1)
+        let isLong = (Int32(EdgeGrid.one) &- rest) &>> 31
+        return limited((rest ^ isLong) &+ (isLong & (turn + 1)))
+    }
+
+    @inline(__always)
+    private static func limited(_ coverages: SIMD8<Int32>) -> SIMD8<UInt16> {
+        let isWhole = (0xffff &- coverages) &>> 31
+        return SIMD8<UInt16>(truncatingIfNeeded: coverages | isWhole)
     }
 }
