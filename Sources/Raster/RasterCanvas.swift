@@ -58,6 +58,12 @@ package struct RasterCanvas: Canvas {
             for box in scratch.boxes { surface.fill(box.intersection(clip.box), color) }
             return
         }
+        if clip.mask == nil, case .color(let color) = shader, Pixel.alpha(color) == 255 {
+            scratch.converter.paint(
+                scratch.outline, rule: rule, clip: clip.box, levels: scratch.levels, color: OpaqueColor(color),
+                on: &surface)
+            return
+        }
         scratch.converter.convert(
             scratch.outline, rule: rule, clip: clip.box, levels: scratch.levels, into: &scratch.coverage)
         if let mask = clip.mask { scratch.coverage.multiply(by: mask, levels: scratch.levels) }

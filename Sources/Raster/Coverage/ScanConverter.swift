@@ -16,9 +16,9 @@ import Geometry
 /// - Complexity: O(rows and columns that the edges pass within the clip + rows of the shape's bounding box).
 package struct ScanConverter: Sendable {
     /// Row by row the cells of an `EdgeGrid`; all zero between conversions.
-    private var cells: [Int32] = []
+    private(set) var cells: [Int32] = []
     /// A bit for each block of cells of a row that an edge has touched; all zero between conversions.
-    private var occupancy: [UInt64] = []
+    private(set) var occupancy: [UInt64] = []
     /// How many cells are used at a time; larger shapes are converted in bands of rows.
     private let cellLimit: Int
 
@@ -45,6 +45,27 @@ package struct ScanConverter: Sendable {
     ) {
         let (box, isWhole) = EdgeGrid.box(of: path, clip: clip)
         coverage.restart(in: box)
+        forEachBand(of: path, in: box, isWhole: isWhole) { converter, grid in
+            coverage.write(rule, levels, grid, &converter.cells, &converter.occupancy)
+        }
+    }
+
+    /// Paints one colour without transparency where a path covers a surface.
+    mutating func paint(
+        _ path: FlattenedPath, rule: FillRule, clip: PixelBox, levels: CoverageLevels, color: OpaqueColor,
+        on surface: inout Surface
+    ) {
+        let (box, isWhole) = EdgeGrid.box(of: path, clip: clip)
+        forEachBand(of: path, in: box, isWhole: isWhole) { converter, grid in
+            surface.paint(color, rule, levels, grid, &converter.cells, &converter.occupancy)
+        }
+        surface.include(box)
+    }
+
+    @inline(__always)
+    private mutating func forEachBand(
+        of path: FlattenedPath, in box: PixelBox, isWhole: Bool, _ body: (inout ScanConverter, EdgeGrid) -> Void
+    ) {
         guard !box.isEmpty else { return }
         let rowsPerBand = max(1, cellLimit / (box.width + 2))
         var top = box.minY
@@ -53,12 +74,7 @@ package struct ScanConverter: Sendable {
             let grid = EdgeGrid(box: PixelBox(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom))
             let isInside = isWhole && grid.height == box.height
             Self.accumulate(path, on: grid, isInside: isInside, cells: &cells, occupancy: &occupancy)
-            switch rule {
-            case .nonZero:
-                Self.sweep(grid, &cells, &occupancy, into: &coverage) { levels.bytes(Self.nonZeroCoverages($0)) }
-            case .evenOdd:
-                Self.sweep(grid, &cells, &occupancy, into: &coverage) { levels.bytes(Self.evenOddCoverages($0)) }
-            }
+            body(&self, grid)
             top = bottom
         }
     }
@@ -94,122 +110,5 @@ package struct ScanConverter: Sendable {
                 previous = next
             }
         }
-    }
-
-    /// Sums up every row, appends its runs and clears what has been read.
-    @inline(__always)
-    private static func sweep(
-        _ grid: EdgeGrid, _ cells: inout [Int32], _ occupancy: inout [UInt64], into coverage: inout Coverage,
-        tone: (SIMD8<Int32>) -> SIMD8<UInt8>
-    ) {
-        coverage.reserve(
-            runs: grid.height * (grid.stride >> grid.blockShift + 2), bytes: grid.height * grid.stride)
-        var (runs, bytes) = (coverage.runCount, coverage.maskCount)
-        sweep(
-            grid, &cells, &occupancy, into: &coverage.runStorage, from: &runs, mask: &coverage.mask, from: &bytes,
-            tone: tone)
-        coverage.use(runs: runs, bytes: bytes)
-    }
-
-    @inline(__always)
-    private static func sweep(
-        _ grid: EdgeGrid, _ cells: inout [Int32], _ occupancy: inout [UInt64], into runs: inout [Coverage.Run],
-        from runCount: inout Int, mask bytes: inout [UInt8], from byteCount: inout Int,
-        tone: (SIMD8<Int32>) -> SIMD8<UInt8>
-    ) {
-        var cells = cells.mutableSpan
-        var occupancy = occupancy.mutableSpan
-        var runs = runs.mutableSpan
-        var bytes = bytes.mutableSpan
-        let box = grid.box
-        for row in 0..<box.height {
-            var touched = occupancy[row]
-            guard touched != 0 else { continue }
-            occupancy[row] = 0
-            let y = box.minY &+ row
-            var sum: Int32 = 0
-            var byte: UInt8 = 0
-            var x = 0
-            while touched != 0 {
-                let firstBlock = touched.trailingZeroBitCount
-                let endBlock =
-                    firstBlock &+ (~(touched &>> UInt64(truncatingIfNeeded: firstBlock))).trailingZeroBitCount
-                touched &= ~0 << UInt64(truncatingIfNeeded: endBlock)
-                let start = firstBlock &<< grid.blockShift
-                let end = min(endBlock &<< grid.blockShift, grid.stride)
-                let gap = min(start, box.width) &- x
-                if gap > 0, byte > 0 {
-                    runs[runCount] = Coverage.Run(x: box.minX &+ x, y: y, count: gap, uniform: byte)
-                    runCount &+= 1
-                }
-                byte = sumUp(
-                    &cells, from: row &* grid.stride &+ start, into: &bytes, at: byteCount, count: end &- start,
-                    sum: &sum, tone: tone)
-                let count = min(end, box.width) &- start
-                if count > 0 {
-                    runs[runCount] = Coverage.Run(x: box.minX &+ start, y: y, count: count, offset: byteCount)
-                    runCount &+= 1
-                    byteCount &+= count
-                }
-                x = end
-            }
-            if x < box.width, byte > 0 {
-                runs[runCount] = Coverage.Run(x: box.minX &+ x, y: y, count: box.width &- x, uniform: byte)
-                runCount &+= 1
-            }
-        }
-    }
-
-    /// Turns differences into coverages and sets them back to zero.
-    @inline(__always)
-    private static func sumUp(
-        _ cells: inout MutableSpan<Int32>, from cell: Int, into mask: inout MutableSpan<UInt8>, at offset: Int,
-        count: Int, sum: inout Int32, tone: (SIMD8<Int32>) -> SIMD8<UInt8>
-    ) -> UInt8 {
-        var cells = cells._mutatingExtracting(cell..<cell &+ count)
-        var bytes = mask._mutatingExtracting(offset..<offset &+ count)
-        var rawCells = unsafe cells.mutableBytes
-        var rawBytes = unsafe bytes.mutableBytes
-        var byte: UInt8 = 0
-        var index = 0
-        while index < count {
-            let eight = unsafe rawCells.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD8<Int32>.self)
-            rawCells.storeBytes(of: SIMD8<Int32>(), toByteOffset: index &* 4, as: SIMD8<Int32>.self)
-            let low = prefix(eight.lowHalf) &+ sum
-            let high = prefix(eight.highHalf) &+ low[3]
-            sum = high[3]
-            let eightBytes = tone(SIMD8(lowHalf: low, highHalf: high))
-            byte = eightBytes[7]
-            rawBytes.storeBytes(of: eightBytes, toByteOffset: index, as: SIMD8<UInt8>.self)
-            index &+= 8
-        }
-        return byte
-    }
-
-    @inline(__always)
-    private static func prefix(_ differences: SIMD4<Int32>) -> SIMD4<Int32> {
-        let words = unsafe unsafeBitCast(differences, to: SIMD2<UInt64>.self)
-        let pairs = unsafe unsafeBitCast(words &+ words &<< 32, to: SIMD4<Int32>.self)
-        return pairs &+ SIMD4(0, 0, pairs[1], pairs[1])
-    }
-
-    @inline(__always)
-    private static func nonZeroCoverages(_ sums: SIMD8<Int32>) -> SIMD8<UInt16> {
-        let signs = sums &>> 31
-        return limited((sums ^ signs) &- signs)
-    }
-
-    @inline(__always)
-    private static func evenOddCoverages(_ sums: SIMD8<Int32>) -> SIMD8<UInt16> {
-        let turn = Int32(2 * EdgeGrid.one)
-        let rest = sums & (turn - 1)
-        let isLong = (Int32(EdgeGrid.one) &- rest) &>> 31
-        return limited((rest ^ isLong) &+ (isLong & (turn + 1)))
-    }
-
-    @inline(__always)
-    private static func limited(_ coverages: SIMD8<Int32>) -> SIMD8<UInt16> {
-        let isWhole = (0xffff &- coverages) &>> 31
-        return SIMD8<UInt16>(truncatingIfNeeded: coverages | isWhole)
     }
 }

@@ -1,6 +1,6 @@
 /// A colour without transparency, blended over four pixels at a time: each channel in 16 bits.
 struct OpaqueColor {
-    private let pixel: UInt32
+    let pixel: UInt32
     /// Red and blue, and green and alpha, in turn.
     private let even: SIMD8<UInt16>
     private let odd: SIMD8<UInt16>
@@ -31,6 +31,31 @@ struct OpaqueColor {
             pixels[index] = Pixel.interpolated(from: pixels[index], to: pixel, by: UInt32(mask[index]))
             index &+= 1
         }
+    }
+
+    /// Blends the colour over as many as eight neighbouring pixels.
+    @inline(__always)
+    func blend(_ coverages: SIMD8<UInt8>, count: Int, over pixels: inout MutableSpan<UInt32>, from start: Int) {
+        var coverages = coverages
+        if count < 8 {
+            guard count > 0 else { return }
+            let word = unsafe unsafeBitCast(coverages, to: UInt64.self)
+            let rest = word & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* count))
+            coverages = unsafe unsafeBitCast(rest, to: SIMD8<UInt8>.self)
+            guard start &+ 8 <= pixels.count else {
+                for index in 0..<count {
+                    pixels[start &+ index] = Pixel.interpolated(
+                        from: pixels[start &+ index], to: pixel, by: UInt32(coverages[index]))
+                }
+                return
+            }
+        }
+        var eight = pixels._mutatingExtracting(start..<start &+ 8)
+        var bytes = unsafe eight.mutableBytes
+        let low = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: SIMD4<UInt32>.self)
+        bytes.storeBytes(of: interpolated(from: low, by: coverages.lowHalf), toByteOffset: 0, as: SIMD4<UInt32>.self)
+        let high = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self)
+        bytes.storeBytes(of: interpolated(from: high, by: coverages.highHalf), toByteOffset: 16, as: SIMD4<UInt32>.self)
     }
 
     @inline(__always)
