@@ -60,20 +60,20 @@ struct CurveTracer {
     }
 
     mutating func cubicCurve(_ control1: Point, _ control2: Point, to end: Point, in output: inout FlattenedPath) {
-        guard pen.isDown, control1.isFinite, control2.isFinite, end.isFinite else {
+        let isNear = pen.isWithinLimit && control1.isNear && control2.isNear && end.isNear
+        guard isNear || pen.isDown && control1.isFinite && control2.isFinite && end.isFinite else {
             return skipCurve(to: end, in: &output)
         }
-        let origin = current.computable
-        let control1 = control1.computable
-        let control2 = control2.computable
+        let origin = isNear ? current : current.computable
+        let control1 = isNear ? control1 : control1.computable
+        let control2 = isNear ? control2 : control2.computable
         leave(for: control1 != origin ? control1 : control2 != origin ? control2 : end, in: &output)
 
         let slope = (control1 - origin) * 3
         let bend = origin - control1 * 2 + control2
-        let lastBend = control1 - control2 * 2 + end.computable
+        let lastBend = control1 - control2 * 2 + (isNear ? end : end.computable)
         let steps = stepCount(strayingAtMost: max(bend.length, lastBend.length) * 3 / 4)
         let (bend3, change) = (bend * 3, lastBend - bend)
-        let isNear = pen.isWithinLimit && control1.isNear && control2.isNear && end.isNear
         addPoints(steps, isNear: isNear, in: &output) { t in origin + (slope + (bend3 + change * t) * t) * t }
         pen.line(to: end, in: &output)
         arrive(at: end, from: control2 != end ? control2 : control1 != end ? control1 : origin, onCurve: true)

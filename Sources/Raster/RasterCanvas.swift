@@ -47,7 +47,8 @@ package struct RasterCanvas: Canvas {
     }
 
     func shader(_ paint: Paint) -> Shader {
-        Shader(paint, canvas: size, transform: transform, visible: clip.box, cache: &scratch.paints)
+        if case .color(let color) = paint { return .color(Pixel.premultiplied(color)) }
+        return Shader(paint, canvas: size, transform: transform, visible: clip.box, cache: &scratch.paints)
     }
 
     /// Paints the polygons in `scratch.outline`.

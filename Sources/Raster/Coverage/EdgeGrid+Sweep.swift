@@ -39,7 +39,7 @@ extension EdgeGrid {
             guard touched != 0 else { continue }
             occupancy[row] = 0
             let y = box.minY &+ row
-            var sum: Int32 = 0
+            var sum = SIMD4<Int32>()
             var coverage: UInt8 = 0
             var x = 0
             while touched != 0 {
@@ -69,7 +69,7 @@ extension EdgeGrid {
     /// The running sums of eight cells, which are set to zero.
     @inline(__always)
     private static func takeSums(
-        of cells: inout MutableSpan<Int32>, from index: Int, after sum: inout Int32
+        of cells: inout MutableSpan<Int32>, from index: Int, after sum: inout SIMD4<Int32>
     ) -> SIMD8<Int32> {
         var cells = cells._mutatingExtracting(index..<index &+ 8)
         var bytes = unsafe cells.mutableBytes
@@ -77,7 +77,7 @@ extension EdgeGrid {
         bytes.storeBytes(of: SIMD8<Int32>(), toByteOffset: 0, as: SIMD8<Int32>.self)
         let low = sums(of: eight.lowHalf) &+ sum
         let high = sums(of: eight.highHalf) &+ low[3]
-        sum = high[3]
+        sum = SIMD4(repeating: high[3])
         return SIMD8(lowHalf: low, highHalf: high)
     }
 

@@ -12,7 +12,11 @@ extension Surface {
         grid.sweep(rule, levels, &cells, &occupancy) { x, y, count, coverage in
             let start = y &* width &+ x &- origin
             var row = pixels._mutatingExtracting(start..<start &+ count)
-            Blend.color(color.pixel, coverage: coverage, over: &row)
+            if coverage == 255 {
+                row.update(repeating: color.pixel)
+            } else {
+                Blend.color(color.pixel, coverage: coverage, over: &row)
+            }
         } eight: { x, y, coverages in
             let start = y &* width &+ x &- origin
             color.blend(coverages, count: end &- x, over: &pixels, from: start)
