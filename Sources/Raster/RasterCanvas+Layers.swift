@@ -4,7 +4,7 @@ import Geometry
 extension RasterCanvas {
     package mutating func clip(to path: Path, rule: FillRule, _ body: (inout RasterCanvas) -> Void) {
         let outer = clip
-        scratch.flattener.flatten(path, transform: transform, into: &scratch.outline)
+        scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.outline)
         clip.intersect(
             scratch.outline, rule: rule, converter: &scratch.converter, coverage: &scratch.coverage)
         if !clip.box.isEmpty { body(&self) }
@@ -34,7 +34,8 @@ extension RasterCanvas {
         let content = layer(PixelBox(around: transform.apply(bounds)).intersection(clip.box)) { canvas in
             for shape in shapes {
                 let scratch = canvas.scratch
-                scratch.flattener.flatten(shape.path, transform: canvas.transform, into: &scratch.outline)
+                scratch.flattener.flatten(
+                    shape.path, transform: canvas.transform, findingSmoothPoints: false, into: &scratch.outline)
                 scratch.converter.convert(
                     scratch.outline, rule: .nonZero, clip: canvas.clip.box, levels: scratch.levels,
                     into: &scratch.coverage)

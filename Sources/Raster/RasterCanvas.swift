@@ -36,7 +36,7 @@ package struct RasterCanvas: Canvas {
     package var pixmap: Pixmap { surface.pixmap }
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
-        scratch.flattener.flatten(path, transform: transform, into: &scratch.outline)
+        scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.outline)
         self.paint(rule, shader(paint))
     }
 
@@ -47,7 +47,8 @@ package struct RasterCanvas: Canvas {
     }
 
     func shader(_ paint: Paint) -> Shader {
-        Shader(paint, canvas: size, transform: transform, visible: clip.box, cache: &scratch.paints)
+        if case .color(let color) = paint { return .color(Pixel.premultiplied(color)) }
+        return Shader(paint, canvas: size, transform: transform, visible: clip.box, cache: &scratch.paints)
     }
 
     /// Paints the polygons in `scratch.outline`.
@@ -56,6 +57,12 @@ package struct RasterCanvas: Canvas {
             scratch.outline.write(to: &scratch.boxes)
         {
             for box in scratch.boxes { surface.fill(box.intersection(clip.box), color) }
+            return
+        }
+        if clip.mask == nil, case .color(let color) = shader, Pixel.alpha(color) == 255 {
+            scratch.converter.paint(
+                scratch.outline, rule: rule, clip: clip.box, levels: scratch.levels, color: OpaqueColor(color),
+                on: &surface)
             return
         }
         scratch.converter.convert(
