@@ -65,7 +65,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Images"], path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "Geometry"),
-        tests(of: "Images"),
+        tests(of: "Images", alsoImporting: ["CDeflate"]),
         tests(of: "Text"),
         tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
         tests(of: "SVG", alsoImporting: ["Drawing", "Geometry", "Images", "Text"]),

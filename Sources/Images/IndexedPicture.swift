@@ -36,7 +36,8 @@ struct IndexedPicture {
     /// are looked up without a look at their neighbours, since a branch that cannot be predicted takes longer.
     private static func index(_ pixmap: Pixmap, into scanLines: inout [UInt8]) -> [UInt32]? {
         let pixels = pixmap.pixels.span
-        var lines = scanLines.mutableSpan
+        var lineSpan = scanLines.mutableSpan
+        var lines = unsafe lineSpan.mutableBytes
         var palette = PaletteIndex()
         let width = pixmap.width
         for row in 0..<pixmap.height {
@@ -48,18 +49,19 @@ struct IndexedPicture {
                     let block = block(of: pixels, at: start)
                     if areEqual(block, SIMD16(repeating: block[0])) {
                         guard let index = palette.index(of: block[0]) else { return nil }
-                        var indexes = lines._mutatingExtracting(target..<target &+ 16)
-                        indexes.update(repeating: index)
+                        lines.storeBytes(of: SIMD16(repeating: index), toByteOffset: target, as: SIMD16<UInt8>.self)
                         continue
                     }
                     if row > 0, areEqual(block, Self.block(of: pixels, at: start &- width)) {
-                        for index in target..<target &+ 16 { lines[index] = lines[index &- width &- 1] }
+                        let above = unsafe lines.unsafeLoadUnaligned(
+                            fromByteOffset: target &- width &- 1, as: SIMD16<UInt8>.self)
+                        lines.storeBytes(of: above, toByteOffset: target, as: SIMD16<UInt8>.self)
                         continue
                     }
                 }
                 for offset in 0..<count {
                     guard let index = palette.index(of: pixels[start &+ offset]) else { return nil }
-                    lines[target &+ offset] = index
+                    lines.storeBytes(of: index, toByteOffset: target &+ offset, as: UInt8.self)
                 }
             }
         }

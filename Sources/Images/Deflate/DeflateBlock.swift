@@ -45,14 +45,16 @@ struct DeflateBlock {
         let distances = distances.entries.span
         for token in tokens {
             let literal = literals[token.literalSymbol]
-            output.append(UInt64(literal.code), count: UInt64(literal.length))
-            guard !token.isLiteral else { continue }
             let length = token.lengthExtra
-            output.append(length.bits, count: length.count)
+            output.append(
+                UInt64(literal.code) | length.bits &<< UInt64(literal.length),
+                count: UInt64(literal.length) &+ length.count)
+            guard !token.isLiteral else { continue }
             let distance = distances[token.distanceSymbol]
-            output.append(UInt64(distance.code), count: UInt64(distance.length))
             let extra = token.distanceExtra
-            output.append(extra.bits, count: extra.count)
+            output.append(
+                UInt64(distance.code) | extra.bits &<< UInt64(distance.length),
+                count: UInt64(distance.length) &+ extra.count)
         }
         let end = literals[DeflateToken.endOfBlock]
         output.append(UInt64(end.code), count: UInt64(end.length))

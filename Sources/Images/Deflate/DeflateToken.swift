@@ -34,11 +34,11 @@ struct DeflateToken {
         return Int(257 &+ bits &* 4 &+ rest &>> bits)
     }
 
-    /// What is written behind the symbol of a length.
+    /// What is written behind the symbol of a length; nothing behind bytes.
     @inline(__always)
     var lengthExtra: (bits: UInt64, count: UInt64) {
         let length = word &>> 16
-        guard length < 258 else { return (0, 0) }
+        guard length > 10, length < 258 else { return (0, 0) }
         let rest = length &- 3
         let bits = lengthExtraBits(rest)
         return (UInt64(rest & (1 &<< bits &- 1)), UInt64(bits))

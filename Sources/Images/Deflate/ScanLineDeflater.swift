@@ -11,7 +11,7 @@ enum ScanLineDeflater {
     private static let lazyLength = 16
     /// How many bytes at the end of a match are remembered.
     private static let rememberedLength = 4
-    /// Where four bytes with the hash of a slot last stood, plus one.
+    /// Where four bytes with the hash of a slot last stood; the first byte, if nowhere.
     private typealias Slots = InlineArray<4096, UInt32>
 
     private struct Match {
@@ -41,17 +41,22 @@ enum ScanLineDeflater {
         let matchEnd = end &- 8
         var slots = Slots(repeating: 0)
         var block = DeflateBlock()
+        // Nothing lies before the first byte.
         var position = 0
+        if end > 0 {
+            block.append(literal: byte(bytes, 0))
+            position = 1
+        }
         while position < end {
             var match = bestMatch(at: position, in: bytes, end: matchEnd, lineLength: lineLength, &slots)
-            while match.length > 0, match.length < lazyLength {
+            while match.length < lazyLength, match.length >= DeflateToken.lengths.lowerBound {
                 let later = bestMatch(at: position &+ 1, in: bytes, end: matchEnd, lineLength: lineLength, &slots)
                 guard later.length > match.length else { break }
                 block.append(literal: byte(bytes, position))
                 position &+= 1
                 match = later
             }
-            if match.length > 0 {
+            if match.length >= DeflateToken.lengths.lowerBound {
                 block.append(length: match.length, distance: match.distance)
                 let first = position &+ 1
                 position &+= match.length
@@ -65,55 +70,72 @@ enum ScanLineDeflater {
         block.write(isLast: true, to: &output)
     }
 
-    /// The longest match, of equal ones the nearest; remembers the position.
-    /// - Parameter end: where matches end at the latest, eight bytes before the end of all.
+    /// The longest match, of equal ones the nearest, which may be too short to be used; remembers the position.
+    ///
+    /// What lies too far back is looked for at the largest distance instead: a match is one wherever it is found, and
+    /// branches that cannot be predicted take longer than looking.
+    /// - Parameters:
+    ///   - position: at least 1.
+    ///   - end: where matches end at the latest, eight bytes before the end of all.
     @inline(__always)
     private static func bestMatch(
         at position: Int, in bytes: RawSpan, end: Int, lineLength: Int, _ slots: inout Slots
     ) -> Match {
-        var best = Match()
-        guard position < end else { return best }
+        guard position < end else { return Match() }
         let limit = min(DeflateToken.lengths.upperBound, end &- position)
-        let slot = slot(bytes, position)
-        let last = Int(slots[slot]) &- 1
-        slots[slot] = UInt32(truncatingIfNeeded: position &+ 1)
-        if position >= 1 { consider(1, at: position, in: bytes, limit: limit, &best) }
-        if position >= lineLength, lineLength <= DeflateToken.maximumDistance, best.length < limit {
-            consider(lineLength, at: position, in: bytes, limit: limit, &best)
+        let here = word(bytes, position)
+        let slot = slot(here)
+        let farthest = min(position, DeflateToken.maximumDistance)
+        let above = min(lineLength, farthest)
+        let earlier = min(position &- Int(slots[slot]), farthest)
+        slots[slot] = UInt32(truncatingIfNeeded: position)
+        let runLength = equalLength(here, word(bytes, position &- 1))
+        let aboveLength = equalLength(here, word(bytes, position &- above))
+        let earlierLength = equalLength(here, word(bytes, position &- earlier))
+        var best = Match(length: runLength, distance: 1)
+        best.distance = aboveLength > best.length ? above : best.distance
+        best.length = max(best.length, aboveLength)
+        best.distance = earlierLength > best.length ? earlier : best.distance
+        best.length = max(best.length, earlierLength)
+        if best.length == 8 {
+            best.length = 0
+            if runLength == 8 { extend(1, at: position, in: bytes, limit: limit, &best) }
+            if aboveLength == 8, best.length < limit { extend(above, at: position, in: bytes, limit: limit, &best) }
+            if earlierLength == 8, best.length < limit { extend(earlier, at: position, in: bytes, limit: limit, &best) }
         }
-        if last >= 0, position &- last <= DeflateToken.maximumDistance, best.length < limit {
-            consider(position &- last, at: position, in: bytes, limit: limit, &best)
-        }
+        best.length = min(best.length, limit)
         return best
     }
 
-    /// Replaces a match by the one at a distance if that is longer.
+    /// How many of the first bytes of two words are equal.
     @inline(__always)
-    private static func consider(
+    private static func equalLength(_ first: UInt64, _ second: UInt64) -> Int {
+        (first ^ second).trailingZeroBitCount &>> 3
+    }
+
+    /// Replaces a match by the one at a distance, whose first eight bytes are known to be equal, if that is longer.
+    @inline(__always)
+    private static func extend(
         _ distance: Int, at position: Int, in bytes: RawSpan, limit: Int, _ best: inout Match
     ) {
-        var length = 0
+        var length = 8
         while length < limit {
-            let difference = word(bytes, position &+ length) ^ word(bytes, position &+ length &- distance)
-            length &+= difference.trailingZeroBitCount &>> 3
-            guard difference == 0 else { break }
+            let equal = equalLength(word(bytes, position &+ length), word(bytes, position &+ length &- distance))
+            length &+= equal
+            guard equal == 8 else { break }
         }
-        length = min(length, limit)
-        if length >= DeflateToken.lengths.lowerBound, length > best.length {
-            best = Match(length: length, distance: distance)
-        }
+        if length > best.length { best = Match(length: length, distance: distance) }
     }
 
     @inline(__always)
     private static func remember(_ positions: Range<Int>, in bytes: RawSpan, _ slots: inout Slots) {
-        for position in positions { slots[slot(bytes, position)] = UInt32(truncatingIfNeeded: position &+ 1) }
+        for position in positions { slots[slot(word(bytes, position))] = UInt32(truncatingIfNeeded: position) }
     }
 
-    /// The slot of the four bytes at a position.
+    /// The slot of the first four of eight bytes.
     @inline(__always)
-    private static func slot(_ bytes: RawSpan, _ position: Int) -> Int {
-        let four = UInt32(truncatingIfNeeded: word(bytes, position))
-        return Int(truncatingIfNeeded: (four &* 0x9e37_79b1) &>> 20)
+    private static func slot(_ word: UInt64) -> Int {
+        Int(truncatingIfNeeded: (UInt32(truncatingIfNeeded: word) &* 0x9e37_79b1) &>> 20)
     }
 
     /// The eight bytes at a position, the first one lowest.
