@@ -50,6 +50,58 @@ import Testing
         #expect(changed > 500)
     }
 
+    /// The binary form, written down value by value.
+    private func canonicalForm(of tree: JSONTree) -> [UInt8] {
+        func counted(_ mark: UInt8, _ count: Int) -> [UInt8] {
+            var bytes = [mark]
+            var rest = count
+            while rest >= 128 {
+                bytes.append(UInt8(rest % 128 + 128))
+                rest /= 128
+            }
+            return bytes + [UInt8(rest)]
+        }
+        func bytes(_ number: Double) -> [UInt8] {
+            let bits = (number == 0 ? 0 : number).bitPattern
+            return (0..<8).map { UInt8(bits >> (8 * $0) & 255) }
+        }
+        switch tree {
+        case .null: return [0]
+        case .bool(let value): return [value ? 2 : 1]
+        case .number(let number): return [3] + bytes(number)
+        case .string(let text): return counted(4, text.utf8.count) + text.utf8
+        case .array(let elements):
+            let numbers = elements.compactMap { element -> Double? in
+                if case .number(let number) = element { number } else { element == .null ? .nan : nil }
+            }
+            if numbers.count == elements.count { return counted(9, numbers.count) + numbers.flatMap(bytes) }
+            return counted(5, elements.count) + elements.flatMap(canonicalForm)
+        case .object(let members):
+            let sorted = members.sorted { Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8)) }
+            return counted(6, members.count)
+                + sorted.flatMap { canonicalForm(of: .string($0.key)) + canonicalForm(of: $0.value) }
+        }
+    }
+
+    @Test func `the hash is that of the binary form`() throws {
+        var random = RandomSource(seed: 10)
+        var trees = (0..<1000).map { _ in RandomJSON.tree(depth: 4, using: &random) }
+        for count in [1, 31, 32, 33, 200, 255, 256, 257, 300, 2047, 2048, 2049, 5000] {
+            let numbers = (0..<count).map { _ in JSONTree.number(.random(in: -1...1, using: &random)) }
+            let zero = Int.random(in: 0..<count, using: &random)
+            trees.append(.array(numbers))
+            trees.append(.array(numbers[..<zero] + [.number(-0.0)] + numbers[zero...]))
+            trees.append(.array(numbers[..<zero] + [.null, .null] + numbers[zero...]))
+            trees.append(.array(numbers + ["x"]))
+            trees.append(["b": .string(String(repeating: "ü", count: count)), "a": .array(numbers)])
+        }
+        for tree in trees {
+            var whole = SHA256()
+            whole.update([8] + canonicalForm(of: tree))
+            #expect(try hash(RandomJSON.spelling(of: tree, using: &random)) == whole.finish())
+        }
+    }
+
     @Test func `long strings and many numbers are hashed whole`() throws {
         let long = String(repeating: "x", count: 100_000)
         #expect(try hash("\"\(long)a\"") != hash("\"\(long)b\""))

@@ -76,4 +76,82 @@ import Testing
             try expectOracle(text)
         }
     }
+
+    /// Splits at the commas and takes each element for itself: slow, but plain to see.
+    private func oracle(_ text: String) -> [Double]? {
+        guard text.first == "[", text.last == "]", text.count > 1 else { return nil }
+        let inner = text.dropFirst().dropLast()
+        if inner.allSatisfy({ $0 == " " || $0 == "\n" }) { return [] }
+        var numbers: [Double] = []
+        for element in inner.split(separator: ",", omittingEmptySubsequences: false) {
+            let word = element.drop { $0 == " " || $0 == "\n" }.reversed().drop { $0 == " " || $0 == "\n" }.reversed()
+            if String(word) == "null" {
+                numbers.append(.nan)
+                continue
+            }
+            guard String(word).wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil else {
+                return nil
+            }
+            let number = unsafe strtod(String(word), nil)
+            guard number.isFinite else { return nil }
+            numbers.append(number)
+        }
+        return numbers
+    }
+
+    private func expectOracle(array text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        let expected = oracle(text)?.map(\.bitPattern)
+        let actual = (try? JSONDocument(text))?.root.numbers?.map(\.bitPattern)
+        if actual != expected { Issue.record("\(text.prefix(200))", sourceLocation: sourceLocation) }
+    }
+
+    @Test func `arrays of numbers in any spelling are read like their elements one by one`() {
+        var random = RandomSource(seed: 8)
+        let separators = [",", ",", ",", ", ", ",  ", " ,", ",\n", " , "]
+        for round in 0..<1000 {
+            // Mostly one separator throughout, as programs write them.
+            let usual = separators.randomElement(using: &random) ?? ","
+            var text = "["
+            for index in 0..<Int.random(in: 0...(round % 50), using: &random) {
+                if index > 0 {
+                    text +=
+                        Int.random(in: 0..<10, using: &random) == 0
+                        ? separators.randomElement(using: &random) ?? "," : usual
+                }
+                switch Int.random(in: 0..<20, using: &random) {
+                case 0: text += "null"
+                case 1: text += JSONTree.number(Double(bitPattern: random.next() & ~(1 << 62))).text
+                case 2: text += "-0"
+                case 3: text += "\(Int.random(in: -9...9, using: &random))e\(Int.random(in: -30...30, using: &random))"
+                case 4...6: text += "\(Int.random(in: -100_000...100_000, using: &random))"
+                case 7: text += "0.000" + digits(Int.random(in: 1...18, using: &random), using: &random)
+                default:
+                    text += Bool.random(using: &random) ? "-" : ""
+                    text += "\(Int.random(in: 1...9, using: &random))"
+                    text += digits(Int.random(in: 0...9, using: &random), using: &random) + "."
+                    text += digits(Int.random(in: 1...9, using: &random), using: &random)
+                }
+            }
+            expectOracle(array: text + "]")
+        }
+    }
+
+    @Test func `what is nearly an array of numbers is refused where it is none`() {
+        var random = RandomSource(seed: 9)
+        let alphabet = Array("0123456789012345678900--..,,,, eE+\n")
+        for _ in 0..<6_000 {
+            let length = Int.random(in: 0...12, using: &random)
+            let inner = (0..<length).compactMap { _ in alphabet.randomElement(using: &random) }
+            expectOracle(array: "[" + String(inner) + "]")
+            expectOracle(array: "[1.5," + String(inner) + ",2]")
+        }
+    }
+
+    @Test func `no more numbers are read than the limit allows`() {
+        for limit in 1..<12 {
+            let numbers = Array(repeating: "1", count: 9).joined(separator: ",")
+            let document = try? JSONDocument("[\(numbers)]", limits: JSONLimits(values: limit))
+            #expect((document != nil) == (limit >= 10))
+        }
+    }
 }

@@ -90,7 +90,8 @@ package struct CanonicalHasher {
             case .resolvedString: append(string: resolved.span.extracting(value.range))
             case .numbers:
                 append(mark: .numbers, count: Int(value.count))
-                append(numbers: numbers.span.extracting(value.range))
+                let block = numbers[value.block]
+                append(numbers: block.span.extracting(value.range))
             case .array: append(mark: .array, count: Int(value.count))
             case .object:
                 append(mark: .object, count: Int(value.count))

@@ -13,7 +13,7 @@ package struct JSONElements: Sequence, IteratorProtocol {
         let array = value.tape.nodes[value.node]
         areNumbers = array.kind == .numbers
         node = areNumbers ? value.node : value.node + 1
-        element = areNumbers ? Int(array.payload) : 0
+        element = 0
         remaining = value.kind == .array ? value.count : 0
     }
 

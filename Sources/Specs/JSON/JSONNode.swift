@@ -21,7 +21,7 @@ struct JSONNode {
     var isSorted = true
     /// Bytes of a string; elements of an array; members of an object.
     var count: UInt32
-    /// The bits of a number; where a string or an array of numbers begins; the node after the last descendant of an
+    /// The bits of a number; where a string or an array of numbers begins, and in its upper half the array's block; the node after the last descendant of an
     /// array or object.
     var payload: UInt64
 
@@ -31,6 +31,17 @@ struct JSONNode {
         self.payload = payload
     }
 
-    /// Where the bytes of a string stand, or the elements of an array of numbers.
-    var range: Range<Int> { Int(payload)..<Int(payload) + Int(count) }
+    /// An array of numbers.
+    init(numbers range: Range<Int>, block: Int) {
+        self.init(.numbers, count: range.count, payload: UInt64(block) << 32 | UInt64(range.lowerBound))
+    }
+
+    /// Where the bytes of a string stand, or the elements of an array of numbers in their block.
+    var range: Range<Int> {
+        let start = Int(UInt32(truncatingIfNeeded: payload))
+        return start..<start + Int(count)
+    }
+
+    /// Which of the document's blocks of numbers holds the elements of an array of numbers.
+    var block: Int { Int(truncatingIfNeeded: payload >> 32) }
 }

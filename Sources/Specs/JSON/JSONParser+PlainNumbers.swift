@@ -5,7 +5,7 @@ extension JSONParser {
     /// This is for speed alone: it may stop before any element.
     mutating func readPlainNumbers(_ text: Span<UInt8>) -> Bool {
         var index = position
-        let room = min(max(numbers.capacity - numbers.count, 1), max(limits.values - nodes.count - numbers.count, 0))
+        let room = min(max(numbers.capacity - numbers.count, 1), max(limits.values - valueCount, 0))
         numbers.append(addingCapacity: room) { numbers in
             // What stands behind the first comma mostly stands behind all.
             var gap = 0

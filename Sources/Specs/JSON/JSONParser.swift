@@ -6,12 +6,18 @@ struct JSONParser {
     private static let falseWord = Array("false".utf8)
     private static let nullWord = Array("null".utf8)
 
+    /// Arrays of so many numbers end their block, so that they need not be copied out of it.
+    private static let longArray = 1024
+
     let limits: JSONLimits
     var position = 0
     /// Where the text ends.
     private var end = 0
     var nodes: [JSONNode] = []
+    /// The block of numbers that is being filled.
     var numbers: [Double] = []
+    private var fullBlocks: [[Double]] = []
+    private var numbersInFullBlocks = 0
     var resolved: [UInt8] = []
     /// The arrays and objects that are not yet closed, outermost first.
     private var open: [Container] = []
@@ -36,7 +42,7 @@ struct JSONParser {
         nodes.reserveCapacity(text.count / 4)
         open.reserveCapacity(limits.depth)
         try readDocument(terminated.span)
-        return JSONTape(text: terminated, nodes: nodes, numbers: numbers, resolved: resolved)
+        return JSONTape(text: terminated, nodes: nodes, numbers: fullBlocks + [numbers], resolved: resolved)
     }
 
     private mutating func readDocument(_ text: Span<UInt8>) throws(JSONError) {
@@ -104,7 +110,7 @@ struct JSONParser {
         skipSpace(text)
         if text[position] == UInt8(ascii: "]") {
             position += 1
-            try append(JSONNode(.numbers, payload: UInt64(first)), text)
+            try closeNumbers(from: first, text)
             return true
         }
         while true {
@@ -120,7 +126,7 @@ struct JSONParser {
                     return false
                 }
             }
-            guard nodes.count + numbers.count <= limits.values else { throw tooManyValues(text) }
+            guard valueCount <= limits.values else { throw tooManyValues(text) }
             skipSpace(text)
             switch text[position] {
             case UInt8(ascii: ","):
@@ -128,12 +134,23 @@ struct JSONParser {
                 skipSpace(text)
             case UInt8(ascii: "]"):
                 position += 1
-                try append(JSONNode(.numbers, count: numbers.count - first, payload: UInt64(first)), text)
+                try closeNumbers(from: first, text)
                 return true
             default:
                 throw error(.expectedCommaOrEnd, text)
             }
         }
+    }
+
+    private mutating func closeNumbers(from first: Int, _ text: Span<UInt8>) throws(JSONError) {
+        try append(JSONNode(numbers: first..<numbers.count, block: fullBlocks.count), text)
+        let count = numbers.count - first
+        guard count >= Self.longArray else { return }
+        fullBlocks.append(numbers)
+        numbersInFullBlocks += numbers.count
+        numbers = []
+        // Columns are mostly as long as each other.
+        numbers.reserveCapacity(count)
     }
 
     /// Opens an array that begins with numbers and nulls and goes on with something else.
@@ -182,7 +199,7 @@ struct JSONParser {
 
     @inline(__always)
     private mutating func append(_ node: JSONNode, _ text: Span<UInt8>) throws(JSONError) {
-        guard nodes.count + numbers.count < limits.values else { throw tooManyValues(text) }
+        guard valueCount < limits.values else { throw tooManyValues(text) }
         nodes.append(node)
     }
 
@@ -195,6 +212,9 @@ struct JSONParser {
             }
         }
     }
+
+    /// All nodes and numbers so far.
+    var valueCount: Int { nodes.count + numbersInFullBlocks + numbers.count }
 
     private func tooManyValues(_ text: Span<UInt8>) -> JSONError {
         JSONError(.tooManyValues(limit: limits.values), at: position, of: text)

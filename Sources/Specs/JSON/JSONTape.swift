@@ -3,12 +3,12 @@ final class JSONTape: Sendable {
     /// The text and one zero byte.
     let text: [UInt8]
     let nodes: [JSONNode]
-    /// The elements of all arrays of numbers; NaN stands for null.
-    let numbers: [Double]
+    /// The elements of all arrays of numbers, in blocks; NaN stands for null. Long arrays mostly have a block of their own.
+    let numbers: [[Double]]
     /// The contents of all strings that have escape sequences.
     let resolved: [UInt8]
 
-    init(text: [UInt8], nodes: [JSONNode], numbers: [Double], resolved: [UInt8]) {
+    init(text: [UInt8], nodes: [JSONNode], numbers: [[Double]], resolved: [UInt8]) {
         self.text = text
         self.nodes = nodes
         self.numbers = numbers
@@ -19,6 +19,12 @@ final class JSONTape: Sendable {
     func bytes(at node: Int) -> ArraySlice<UInt8> {
         let string = nodes[node]
         return string.kind == .resolvedString ? resolved[string.range] : text[string.range]
+    }
+
+    /// The element of the array of numbers at a node; NaN stands for null.
+    func number(_ element: Int, of node: Int) -> Double {
+        let array = nodes[node]
+        return numbers[array.block][array.range.lowerBound + element]
     }
 
     /// The node behind a value and all that is inside it.

@@ -6,7 +6,9 @@ extension JSONValue {
     /// The elements of an array of only numbers and nulls, which become NaN; nil for any other value.
     package var numbers: [Double]? {
         guard isArrayOfNumbers else { return nil }
-        return Array(tape.numbers[tape.nodes[node].range])
+        let array = tape.nodes[node]
+        let block = tape.numbers[array.block]
+        return array.range == block.indices ? block : Array(block[array.range])
     }
 
     /// The elements of an array of only strings and nulls; nil for any other value.
@@ -34,7 +36,7 @@ extension JSONValue {
                 // Rows of numbers take one node each.
                 let array = tape.nodes[node + 1 + row]
                 guard array.kind == .numbers, array.count >= columns else { return nil }
-                result[index][row] = tape.numbers[Int(array.payload) + index]
+                result[index][row] = tape.number(index, of: node + 1 + row)
             }
         }
         return result

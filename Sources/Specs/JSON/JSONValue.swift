@@ -3,7 +3,7 @@ package struct JSONValue: Sendable {
     let tape: JSONTape
     /// The value's node, or the array of numbers that it is an element of.
     let node: Int
-    /// The index among the document's numbers, if the value is an element of an array of numbers.
+    /// The index in the array, if the value is an element of an array of numbers.
     let element: Int?
 
     init(tape: JSONTape, node: Int, element: Int? = nil) {
@@ -13,7 +13,7 @@ package struct JSONValue: Sendable {
     }
 
     package var kind: JSONKind {
-        if let element { return tape.numbers[element].isNaN ? .null : .number }
+        if let element { return tape.number(element, of: node).isNaN ? .null : .number }
         return switch tape.nodes[node].kind {
         case .null: .null
         case .false, .true: .boolean
@@ -38,7 +38,7 @@ package struct JSONValue: Sendable {
     /// The value of a number, which is finite.
     package var number: Double? {
         if let element {
-            let number = tape.numbers[element]
+            let number = tape.number(element, of: node)
             return number.isNaN ? nil : number
         }
         let value = tape.nodes[node]

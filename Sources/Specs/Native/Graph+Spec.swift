@@ -14,8 +14,10 @@ extension ObjectCodec where Root == GraphSpec {
 
     private static let picture: [Property<GraphSpec>] =
         [
-            Property("width", \.graph.size.width, .number(SpecLimits.side), unit: "points", "The picture's width."),
-            Property("height", \.graph.size.height, .number(SpecLimits.side), unit: "points", "The picture's height."),
+            Property(
+                "width", \.pane.graph.size.width, .number(SpecLimits.side), unit: "points", "The picture's width."),
+            Property(
+                "height", \.pane.graph.size.height, .number(SpecLimits.side), unit: "points", "The picture's height."),
             Property(
                 "devicePixelRatio", \.devicePixelRatio, .number(SpecLimits.devicePixelRatio), unit: "pixels a point",
                 "The picture's resolution."),
@@ -40,10 +42,10 @@ extension ObjectCodec where Root == GraphSpec {
     ]
 
     private static let box: [Property<GraphSpec>] =
-        Property.box(\.graph.box)
-        + Property.padding(\.graph.padding, "of everything from the edges; without it as the size asks for") + [
+        Property.box(\.pane.graph.box)
+        + Property.padding(\.pane.graph.padding, "of everything from the edges; without it as the size asks for") + [
             Property(
-                "masksToBorder", \.graph.masksToBorder, .bool, "Whether what leaves the border is cut off.")
+                "masksToBorder", \.pane.graph.masksToBorder, .bool, "Whether what leaves the border is cut off.")
         ]
 
     private static let title: [Property<GraphSpec>] = [
@@ -55,14 +57,14 @@ extension ObjectCodec where Root == GraphSpec {
             $0.graph.titleTextStyle = $1.over($0.graph.titleTextStyle)
         },
         Property(
-            "titlePlotAreaFrameAnchor", \.graph.titleAnchor, .word(),
+            "titlePlotAreaFrameAnchor", \.pane.graph.titleAnchor, .word(),
             "Where the title stands: at the top or the bottom in room of its own, elsewhere over the plot area frame."),
         Property(
-            "titleInside", \.graph.isTitleInside, .bool,
+            "titleInside", \.pane.graph.isTitleInside, .bool,
             "Whether the title takes no room of its own but lies over the plot area frame, pinned to its anchor as in Core Plot."
         ),
         Property(
-            "titleDisplacement", \.graph.titleDisplacement, .point(-10_000...10_000), unit: "points",
+            "titleDisplacement", \.pane.graph.titleDisplacement, .point(-10_000...10_000), unit: "points",
             "Moves the title to the right and up."),
     ]
 
@@ -111,10 +113,11 @@ extension ObjectCodec where Root == GraphSpec {
                 $0.graph.data = $1.columns
             },
             Property(
-                "plotSpaces", \.graph.plotSpaces, .array(of: .object(.plotSpace), minimumCount: 1, maximumCount: 100),
+                "plotSpaces", \.pane.graph.plotSpaces,
+                .array(of: .object(.plotSpace), minimumCount: 1, maximumCount: 100),
                 "How data is mapped to the plot area; the first one is the default."),
             Property(
-                "polarSpace", \.graph.polarSpace, .object(.polarSpace), "What radar and polar plots are drawn in."),
+                "polarSpace", \.pane.graph.polarSpace, .object(.polarSpace), "What radar and polar plots are drawn in."),
             Property(
                 "axes", "The axes; null or none at all for none. Without the key there are an x and a y axis.",
                 schema: { builder in
@@ -123,7 +126,7 @@ extension ObjectCodec where Root == GraphSpec {
                     ]
                 }, decode: decodeAxes),
             Property(
-                "plots", \.graph.plots, .array(of: .plot, maximumCount: 1000), isRequired: needsPlots,
+                "plots", \.pane.graph.plots, .array(of: .plot, maximumCount: 1000), isRequired: needsPlots,
                 "What is drawn, in this order."),
             Property(
                 "legend", "The legend, or whether there is one; without the key when there is more than one entry.",

@@ -13,18 +13,19 @@ extension ObjectCodec where Root == GraphSpec {
                 ]
             }, decode: decodePanes),
         Property(
-            "rows", \.graph.paneGrid.rows, .array(of: .number(0.001...1000), maximumCount: SpecLimits.maximumPanes),
+            "rows", \.pane.graph.paneGrid.rows,
+            .array(of: .number(0.001...1000), maximumCount: SpecLimits.maximumPanes),
             "The heights of the graphs' rows relative to each other, from the top; without it as many equal ones as needed."
         ),
         Property(
-            "columns", \.graph.paneGrid.columns,
+            "columns", \.pane.graph.paneGrid.columns,
             .array(of: .number(0.001...1000), maximumCount: SpecLimits.maximumPanes),
             "The widths of the graphs' columns relative to each other; without it about as many as there are rows."),
         Property(
-            "spacing", \.graph.paneGrid.spacing, .optional(.number(0...1000)), unit: "points",
+            "spacing", \.pane.graph.paneGrid.spacing, .optional(.number(0...1000)), unit: "points",
             "Between neighbouring graphs; without it as the size asks for."),
         Property(
-            "sharesX", \.graph.paneGrid.sharesX, .bool,
+            "sharesX", \.pane.graph.paneGrid.sharesX, .bool,
             "Whether the graphs of a column have one x axis: the same range, plot areas above each other, and labels at the lowest alone."
         ),
     ]
