@@ -53,7 +53,8 @@ extension RasterCanvas {
         let transform = Transform.scale(key.size, key.size)
             .then(.rotation(degrees: 90 * Double(key.quarterTurns)))
             .then(.translation(Point(Double(key.xPhase), Double(key.yPhase)) * 0.25))
-        scratch.flattener.flatten(outline, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
+        scratch.flattener.flatten(
+            outline, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
         scratch.shapes.convert(.nonZero, clip: GlyphAtlas.maximumBox, levels: .all)
         return scratch.glyphs.insert(scratch.shapes.coverage, levels: scratch.shapes.levels, for: key)
     }
