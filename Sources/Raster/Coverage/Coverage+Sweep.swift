@@ -29,9 +29,11 @@ extension Coverage {
             memory.storeBytes(of: coverages, toByteOffset: written, as: SIMD8<UInt8>.self)
             written &+= 8
         } masked: { x, y, count in
-            runs[runCount] = Run(x: x, y: y, count: count, offset: byteCount)
-            runCount &+= 1
-            byteCount &+= count
+            if count > 0 {
+                runs[runCount] = Run(x: x, y: y, count: count, offset: byteCount)
+                runCount &+= 1
+                byteCount &+= count
+            }
             written = byteCount
         }
     }

@@ -8,7 +8,7 @@ extension EdgeGrid {
         cells: inout MutableSpan<Int32>, occupancy: inout MutableSpan<UInt64>
     ) {
         let column = start >> Self.fractionBits
-        guard column == end >> Self.fractionBits, isInside || column >= 0 && column < width else {
+        guard column == end >> Self.fractionBits, column < width, isInside || column >= 0 else {
             return addShallow(
                 from: min(start, end), to: max(start, end), row: row, height: height, sign: sign, cells: &cells,
                 occupancy: &occupancy)

@@ -72,8 +72,8 @@ struct EdgeGrid {
         return Vertex(x: position.x, y: position.y)
     }
 
-    /// The whole number below a number from 0 to 65,536, which is allowed to be 2⁻³⁰ larger. It takes half of the
-    /// instructions of a checked conversion.
+    /// The next whole number below one from 0 to 65,536; one that is nearly whole, by 2⁻³⁰, counts as whole. It takes half
+    /// of the instructions of a checked conversion.
     @inline(__always)
     static func floor(_ number: Double) -> Int {
         Int(truncatingIfNeeded: (number - (0.5 - 0x1p-30) + magic).bitPattern &- magic.bitPattern)
