@@ -3,7 +3,8 @@ import Geometry
 extension Coverage {
     /// Appends the runs of a grid's rows.
     mutating func write(
-        _ rule: FillRule, _ levels: CoverageLevels, _ grid: EdgeGrid, _ cells: inout [Int32], _ occupancy: inout [UInt64]
+        _ rule: FillRule, _ levels: CoverageLevels, _ grid: EdgeGrid, _ cells: inout [Int32],
+        _ occupancy: inout [UInt64]
     ) {
         reserve(runs: grid.height * (grid.stride >> grid.blockShift + 2), bytes: grid.height * grid.stride)
         var (runCount, byteCount) = (runCount, maskCount)
@@ -28,9 +29,11 @@ extension Coverage {
             memory.storeBytes(of: coverages, toByteOffset: written, as: SIMD8<UInt8>.self)
             written &+= 8
         } masked: { x, y, count in
-            runs[runCount] = Run(x: x, y: y, count: count, offset: byteCount)
-            runCount &+= 1
-            byteCount &+= count
+            if count > 0 {
+                runs[runCount] = Run(x: x, y: y, count: count, offset: byteCount)
+                runCount &+= 1
+                byteCount &+= count
+            }
             written = byteCount
         }
     }

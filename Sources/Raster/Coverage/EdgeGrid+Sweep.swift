@@ -5,7 +5,7 @@ extension EdgeGrid {
     /// - Parameters:
     ///   - uniform: told of neighbouring pixels of one coverage, which is not zero: where they start, how many they are.
     ///   - eight: told of the coverages of eight neighbouring pixels, of which some may lie behind the end of the row.
-    ///   - masked: told of the pixels for which `eight` has been called since it was called last.
+    ///   - masked: told how many of the pixels for which `eight` has been called since it was called last are in the row.
     @inline(__always)
     func sweep(
         _ rule: FillRule, _ levels: CoverageLevels, _ cells: inout [Int32], _ occupancy: inout [UInt64],
@@ -59,8 +59,7 @@ extension EdgeGrid {
                     eight(box.minX &+ x, y, coverages)
                     x &+= 8
                 } while x < end
-                let count = min(end, width) &- start
-                if count > 0 { masked(box.minX &+ start, y, count) }
+                masked(box.minX &+ start, y, max(0, min(end, width) &- start))
             }
             if x < width, coverage > 0 { uniform(box.minX &+ x, y, width &- x, coverage) }
         }

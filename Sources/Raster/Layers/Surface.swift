@@ -43,8 +43,6 @@ struct Surface {
     /// Paints what is covered; all runs have to lie within the box.
     /// - Parameter colors: memory for the colours of a row.
     mutating func paint(_ coverage: Coverage, _ shader: Shader, colors: inout RowBuffer) {
-        include(coverage.box)
-        if case .color(let color) = shader { return paint(coverage, color) }
         let box = box
         var pixels = pixmap.pixels.mutableSpan
         for run in coverage.runs {
@@ -66,32 +64,7 @@ struct Surface {
                 }
             }
         }
-    }
-
-    private mutating func paint(_ coverage: Coverage, _ color: UInt32) {
-        let isOpaque = Pixel.alpha(color) == 255
-        let width = box.width
-        let origin = box.minY &* width &+ box.minX
-        let mask = coverage.mask.span
-        let runs = coverage.runStorage.span
-        let opaque = OpaqueColor(color)
-        var pixels = pixmap.pixels.mutableSpan
-        for index in 0..<coverage.runCount {
-            let run = runs[index]
-            let start = run.y &* width &+ run.x &- origin
-            var target = pixels._mutatingExtracting(start..<start &+ run.count)
-            if let uniform = run.uniform {
-                if uniform == 255, isOpaque {
-                    target.update(repeating: color)
-                } else {
-                    Blend.color(color, coverage: uniform, over: &target)
-                }
-            } else if isOpaque {
-                opaque.blend(mask.extracting(run.maskRange), over: &target)
-            } else {
-                Blend.color(color, mask: mask.extracting(run.maskRange), over: &target)
-            }
-        }
+        include(coverage.box)
     }
 
     /// Adds what is covered to what is there, as shapes that share edges need it.
