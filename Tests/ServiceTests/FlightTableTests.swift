@@ -1,9 +1,14 @@
+import Specs
 import Testing
 
 @testable import Service
 
 @Suite struct FlightTableTests {
-    private func key(_ text: String) -> ByteKey { ByteKey(bytes: Array(text.utf8)) }
+    private func key(_ text: String) -> RequestKey {
+        var hash = SHA256()
+        hash.update(Array(text.utf8))
+        return RequestKey(digest: hash.finish())
+    }
 
     @Test func `equal octets share a flight`() {
         var table = FlightTable<Int>()

@@ -202,6 +202,7 @@ package struct ConnectionStateMachine: Sendable {
     package mutating func acceptContent(at now: Instant) -> Action {
         guard case .answering = phase, let framing, let decoder = ContentDecoder(framing.content) else { return .wait }
         contentStart = now
+        if case .length(let length) = framing.content { content.reserveCapacity(min(length, 1 << 20)) }
         if framing.expectsContinue {
             phase = .sending(then: .content)
             deadline = now + limits.writeStall

@@ -27,8 +27,8 @@ final class ChartDesk: Sendable {
     }
 
     private struct State {
-        /// The identity of the picture that a request's octets stand for, so that repeats need no reading.
-        var identities: LRUCache<ByteKey, PictureIdentity>
+        /// The identity of the picture that a request stands for, so that repeats need no reading.
+        var identities: LRUCache<RequestKey, PictureIdentity>
         var charts: LRUCache<String, CachedChart>
         var flights = FlightTable<Waiter>()
     }
@@ -62,7 +62,7 @@ final class ChartDesk: Sendable {
     func answer(_ reply: Reply) {
         let request = reply.request
         let choice = FormatChoice(request)
-        let key = Self.key(request, choice)
+        let key = RequestKey(request, choice)
         let waiter = Waiter(reply, choice)
         switch state.withLock({ arrive(key, waiter, &$0) }) {
         case .answered(let response):
@@ -82,22 +82,7 @@ final class ChartDesk: Sendable {
         }
     }
 
-    /// What decides about the answer: the formats that will do, the query and the content, which a line feed keeps apart as
-    /// no query holds one.
-    private static func key(_ request: HTTPRequest, _ choice: FormatChoice) -> ByteKey {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(request.query.count + request.content.count + 3)
-        bytes.append(choice.key)
-        bytes.append(request.method == .post ? 1 : 0)
-        bytes.append(contentsOf: request.query)
-        if request.method == .post {
-            bytes.append(UInt8(ascii: "\n"))
-            bytes.append(contentsOf: request.content)
-        }
-        return ByteKey(bytes: bytes)
-    }
-
-    private func arrive(_ key: ByteKey, _ waiter: Waiter, _ state: inout State) -> Arrival {
+    private func arrive(_ key: RequestKey, _ waiter: Waiter, _ state: inout State) -> Arrival {
         if let identity = state.identities.value(for: key) {
             if let response = conditionalResponse(identity, waiter) { return .answered(response) }
             if let chart = state.charts.value(for: identity.hash) { return .drawn(chart) }
@@ -124,7 +109,7 @@ final class ChartDesk: Sendable {
     // MARK: - On a worker's thread
 
     private func render(
-        _ number: FlightTable<Waiter>.Number, _ key: ByteKey, _ request: HTTPRequest,
+        _ number: FlightTable<Waiter>.Number, _ key: RequestKey, _ request: HTTPRequest,
         deadline: ContinuousClock.Instant, by renderer: ChartRenderer
     ) {
         do throws(Problem) {
@@ -148,9 +133,9 @@ final class ChartDesk: Sendable {
 
     /// Answers those who need no render now that the identity is known.
     /// - Returns: Whether anybody is left for whom this flight has to render.
-    private func isWanted(_ number: FlightTable<Waiter>.Number, _ key: ByteKey, identity: PictureIdentity) -> Bool {
+    private func isWanted(_ number: FlightTable<Waiter>.Number, _ key: RequestKey, identity: PictureIdentity) -> Bool {
         let (answered, chart, isWanted) = state.withLock { state -> ([Waiter], CachedChart?, Bool) in
-            state.identities.insert(identity, for: key, cost: key.bytes.count + 200)
+            state.identities.insert(identity, for: key, cost: 300)
             if let chart = state.charts.value(for: identity.hash) { return (state.flights.close(number), chart, false) }
             guard state.flights.identify(number, as: identity.hash) else { return ([], nil, false) }
             let (released, anyLeft) = state.flights.release(number) { conditionalResponse(identity, $0) != nil }

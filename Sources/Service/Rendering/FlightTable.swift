@@ -6,19 +6,19 @@ struct FlightTable<Waiter: Sendable>: Sendable {
     typealias Number = UInt64
 
     private struct Flight {
-        var keys: [ByteKey]
+        var keys: [RequestKey]
         var identity: String?
         var waiters: [Waiter]
     }
 
     private var flights: [Number: Flight] = [:]
-    private var byKey: [ByteKey: Number] = [:]
+    private var byKey: [RequestKey: Number] = [:]
     private var byIdentity: [String: Number] = [:]
     private var last: Number = 0
 
     /// Adds a waiter to the flight of these octets.
     /// - Returns: Whether there is one.
-    mutating func join(_ key: ByteKey, _ waiter: Waiter) -> Bool {
+    mutating func join(_ key: RequestKey, _ waiter: Waiter) -> Bool {
         guard let number = byKey[key] else { return false }
         flights[number]?.waiters.append(waiter)
         return true
@@ -26,7 +26,7 @@ struct FlightTable<Waiter: Sendable>: Sendable {
 
     /// Adds a waiter to the flight of this picture, which from now on is also known by these octets.
     /// - Returns: Whether there is one.
-    mutating func join(_ key: ByteKey, identity: String, _ waiter: Waiter) -> Bool {
+    mutating func join(_ key: RequestKey, identity: String, _ waiter: Waiter) -> Bool {
         guard let number = byIdentity[identity] else { return false }
         byKey[key] = number
         flights[number]?.keys.append(key)
@@ -35,7 +35,7 @@ struct FlightTable<Waiter: Sendable>: Sendable {
     }
 
     /// Starts a flight; there must be none of these octets.
-    mutating func open(_ key: ByteKey, _ waiter: Waiter) -> Number {
+    mutating func open(_ key: RequestKey, _ waiter: Waiter) -> Number {
         last += 1
         flights[last] = Flight(keys: [key], waiters: [waiter])
         byKey[key] = last

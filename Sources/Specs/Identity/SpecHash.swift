@@ -11,6 +11,11 @@ package struct SpecHash: Hashable, Sendable {
 
     package var bytes: [UInt8] { words.indices.map { words[$0] } }
 
+    package func hash(into hasher: inout Hasher) {
+        // Some of the bits are as good as all of them.
+        hasher.combine(unsafe unsafeBitCast(words, to: SIMD4<UInt64>.self)[0])
+    }
+
     /// 64 hexadecimal digits in lower case.
     package var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)

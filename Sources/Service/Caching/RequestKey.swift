@@ -1,0 +1,25 @@
+import HTTPServer
+import Specs
+
+/// What decides about the answer to a request for a chart: the formats that will do, the query and the content.
+///
+/// A digest of them is as good as they are, takes no memory for large specs, and is made only once.
+struct RequestKey: Hashable, Sendable {
+    let digest: SpecHash
+}
+
+extension RequestKey {
+    /// - Complexity: O(n) for n bytes of query and content.
+    init(_ request: HTTPRequest, _ choice: FormatChoice) {
+        let isPost = request.method == .post
+        var hash = SHA256()
+        hash.update([choice.key, isPost ? 1 : 0])
+        hash.update(request.query)
+        // A line feed keeps query and content apart, as no query holds one.
+        if isPost {
+            hash.update([UInt8(ascii: "\n")])
+            hash.update(request.content)
+        }
+        digest = hash.finish()
+    }
+}
