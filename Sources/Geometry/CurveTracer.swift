@@ -4,6 +4,7 @@ import Glibc  // rounding and remainders are calls into it
 struct CurveTracer {
     private let tolerance: Double
     private let maximumSteps: Double
+    private let findsSmoothPoints: Bool
     private var pen = LinePen()
     private var current = Point.zero
 
@@ -16,10 +17,13 @@ struct CurveTracer {
     private var departure: Point?
     private var startsWithCurve = false
 
-    /// - Parameter maximumSteps: of a curve, whatever the tolerance.
-    init(tolerance: Double, maximumSteps: Double) {
+    /// - Parameters:
+    ///   - maximumSteps: of a curve, whatever the tolerance.
+    ///   - findsSmoothPoints: whether the output is to tell where curves go on.
+    init(tolerance: Double, maximumSteps: Double, findsSmoothPoints: Bool) {
         self.tolerance = tolerance
         self.maximumSteps = maximumSteps
+        self.findsSmoothPoints = findsSmoothPoints
     }
 
     mutating func move(to point: Point, in output: inout FlattenedPath) {
@@ -33,7 +37,7 @@ struct CurveTracer {
     }
 
     mutating func line(to point: Point, in output: inout FlattenedPath) {
-        if endsWithCurve, goesOnSmoothly(to: point) { output.markLastPointSmooth() }
+        if findsSmoothPoints, endsWithCurve, goesOnSmoothly(to: point) { output.markLastPointSmooth() }
         pen.line(to: point, in: &output)
         guard point != current else { return }
         if departure == nil { departure = point }
@@ -49,45 +53,41 @@ struct CurveTracer {
         let slope = (control - origin) * 2
         let bend = origin - control * 2 + end.computable
         let steps = stepCount(strayingAtMost: bend.length / 4)
-        for step in stride(from: 1, to: steps, by: 1) {
-            let t = step / steps
-            pen.line(to: origin + (slope + bend * t) * t, in: &output)
-            output.markLastPointSmooth()
-        }
+        let isNear = pen.isWithinLimit && control.isNear && end.isNear
+        addPoints(steps, isNear: isNear, in: &output) { t in origin + (slope + bend * t) * t }
         pen.line(to: end, in: &output)
         arrive(at: end, from: control != end ? control : origin, onCurve: true)
     }
 
     mutating func cubicCurve(_ control1: Point, _ control2: Point, to end: Point, in output: inout FlattenedPath) {
-        guard pen.isDown, control1.isFinite, control2.isFinite, end.isFinite else {
+        let isNear = pen.isWithinLimit && control1.isNear && control2.isNear && end.isNear
+        guard isNear || pen.isDown && control1.isFinite && control2.isFinite && end.isFinite else {
             return skipCurve(to: end, in: &output)
         }
-        let origin = current.computable
-        let control1 = control1.computable
-        let control2 = control2.computable
+        let origin = isNear ? current : current.computable
+        let control1 = isNear ? control1 : control1.computable
+        let control2 = isNear ? control2 : control2.computable
         leave(for: control1 != origin ? control1 : control2 != origin ? control2 : end, in: &output)
 
         let slope = (control1 - origin) * 3
         let bend = origin - control1 * 2 + control2
-        let lastBend = control1 - control2 * 2 + end.computable
+        let lastBend = control1 - control2 * 2 + (isNear ? end : end.computable)
         let steps = stepCount(strayingAtMost: max(bend.length, lastBend.length) * 3 / 4)
-        for step in stride(from: 1, to: steps, by: 1) {
-            let t = step / steps
-            pen.line(to: origin + (slope + (bend * 3 + (lastBend - bend) * t) * t) * t, in: &output)
-            output.markLastPointSmooth()
-        }
+        let (bend3, change) = (bend * 3, lastBend - bend)
+        addPoints(steps, isNear: isNear, in: &output) { t in origin + (slope + (bend3 + change * t) * t) * t }
         pen.line(to: end, in: &output)
         arrive(at: end, from: control2 != end ? control2 : control1 != end ? control1 : origin, onCurve: true)
     }
 
     mutating func close(in output: inout FlattenedPath) {
         if current != start { line(to: start, in: &output) }
-        let isSmooth = (startsWithCurve || endsWithCurve) && departure.map(goesOnSmoothly) == true
+        let isSmooth = findsSmoothPoints && (startsWithCurve || endsWithCurve) && departure.map(goesOnSmoothly) == true
         pen.close(smoothly: isSmooth, in: &output)
     }
 
     /// Notes the start of a curve.
     private mutating func leave(for point: Point, in output: inout FlattenedPath) {
+        guard findsSmoothPoints else { return }
         if departure == nil {
             departure = point
             startsWithCurve = true
@@ -97,7 +97,7 @@ struct CurveTracer {
     }
 
     private mutating func arrive(at point: Point, from approach: Point, onCurve: Bool) {
-        if approach != point { self.approach = approach.isFinite ? approach : nil }
+        if findsSmoothPoints, approach != point { self.approach = approach.isFinite ? approach : nil }
         current = point
         endsWithCurve = onCurve
     }
@@ -111,6 +111,7 @@ struct CurveTracer {
     }
 
     /// Whether the tangent at `current` turns by less than a hundredth of a radian on the way to `point`.
+    @inline(__always)
     private func goesOnSmoothly(to point: Point) -> Bool {
         guard pen.isDown, let approach else { return false }
         let before = current.computable - approach.computable
@@ -118,6 +119,24 @@ struct CurveTracer {
         let cross = before.x * after.y - before.y * after.x
         let dot = before.x * after.x + before.y * after.y
         return dot > 0 && abs(cross) < dot / 100
+    }
+
+    /// Adds the points between the ends of a curve.
+    /// - Parameters:
+    ///   - isNear: whether the whole curve lies within the pen's limit.
+    ///   - curve: the point at a parameter.
+    @inline(__always)
+    private mutating func addPoints(
+        _ steps: Double, isNear: Bool, in output: inout FlattenedPath, at curve: (Double) -> Point
+    ) {
+        if isNear {
+            output.append(count: Int(steps) - 1, areSmooth: findsSmoothPoints) { curve(Double($0 &+ 1) / steps) }
+        } else {
+            for step in stride(from: 1, to: steps, by: 1) {
+                pen.line(to: curve(step / steps), in: &output)
+                if findsSmoothPoints { output.markLastPointSmooth() }
+            }
+        }
     }
 
     /// How many equal steps of the parameter keep a curve within the tolerance of its chords, if one step strays by

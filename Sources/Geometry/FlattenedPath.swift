@@ -63,13 +63,30 @@ package struct FlattenedPath: Hashable, Sendable {
     /// How many points the subpath being built has so far.
     var pendingCount: Int { points.count - start }
 
+    /// Adds points to the subpath being built.
+    /// - Parameters:
+    ///   - areSmooth: whether a curve goes on at each of them.
+    ///   - point: what the points are, from the first, 0, on.
+    @inline(__always)
+    mutating func append(count: Int, areSmooth: Bool, _ point: (Int) -> Point) {
+        guard count > 0 else { return }
+        points.append(addingCapacity: count) { memory in
+            for index in 0..<count { memory.append(point(index)) }
+        }
+        if areSmooth { markSmooth(points.count - count..<points.count) }
+    }
+
     /// Says that a curve goes on at the last point.
     mutating func markLastPointSmooth() {
-        let index = points.count - 1
-        if let last = smoothPoints.last, last.upperBound >= index {
-            smoothPoints[smoothPoints.count - 1] = last.lowerBound..<index + 1
+        markSmooth(points.count - 1..<points.count)
+    }
+
+    /// - Parameter indices: those of the last points.
+    private mutating func markSmooth(_ indices: Range<Int>) {
+        if let last = smoothPoints.last, last.upperBound >= indices.lowerBound {
+            smoothPoints[smoothPoints.count - 1] = last.lowerBound..<indices.upperBound
         } else {
-            smoothPoints.append(index..<index + 1)
+            smoothPoints.append(indices)
         }
     }
 

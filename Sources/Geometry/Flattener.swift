@@ -27,10 +27,15 @@ package struct Flattener: Sendable {
     }
 
     /// Flattens a path after applying a transform, and replaces the contents of `result`, whose memory is used again.
-    package func flatten(_ path: Path, transform: Transform = .identity, into result: inout FlattenedPath) {
+    /// - Parameter findingSmoothPoints: whether `result` has to tell where curves go on, which only strokes need.
+    package func flatten(
+        _ path: Path, transform: Transform = .identity, findingSmoothPoints: Bool = true,
+        into result: inout FlattenedPath
+    ) {
         result.removeAll()
         let stepsOfCurve = min(Self.maximumSteps, max(1, Self.stepsOfPath / max(1, path.verbs.count)))
-        var tracer = CurveTracer(tolerance: tolerance, maximumSteps: Double(stepsOfCurve))
+        var tracer = CurveTracer(
+            tolerance: tolerance, maximumSteps: Double(stepsOfCurve), findsSmoothPoints: findingSmoothPoints)
         let points = path.points
         var index = 0
         for verb in path.verbs {

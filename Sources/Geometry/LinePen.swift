@@ -15,6 +15,9 @@ struct LinePen {
     /// Whether there is a line's end to draw on from.
     var isDown: Bool { current != nil }
 
+    /// Whether that end is within the limit.
+    var isWithinLimit: Bool { currentIsWithinLimit }
+
     /// Starts a subpath.
     mutating func move(to point: Point, in output: inout FlattenedPath) {
         output.endSubpath(closed: false)
@@ -69,5 +72,12 @@ struct LinePen {
             (-limit - start.x) / (end.x - start.x), (limit - start.x) / (end.x - start.x),
             (-limit - start.y) / (end.y - start.y), (limit - start.y) / (end.y - start.y),
         ].filter { $0 > 0 && $0 < 1 }.sorted()
+    }
+}
+
+extension Point {
+    /// Whether the point lies well within the limit.
+    var isNear: Bool {
+        abs(x) < FlattenedPath.coordinateLimit * 0.999 && abs(y) < FlattenedPath.coordinateLimit * 0.999
     }
 }

@@ -4,9 +4,8 @@ import Geometry
 extension RasterCanvas {
     package mutating func clip(to path: Path, rule: FillRule, _ body: (inout RasterCanvas) -> Void) {
         let outer = clip
-        scratch.flattener.flatten(path, transform: transform, into: &scratch.outline)
-        clip.intersect(
-            scratch.outline, rule: rule, converter: &scratch.converter, coverage: &scratch.coverage)
+        scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
+        clip.intersect(&scratch.shapes, rule: rule)
         if !clip.box.isEmpty { body(&self) }
         clip = outer
     }
@@ -34,11 +33,10 @@ extension RasterCanvas {
         let content = layer(PixelBox(around: transform.apply(bounds)).intersection(clip.box)) { canvas in
             for shape in shapes {
                 let scratch = canvas.scratch
-                scratch.flattener.flatten(shape.path, transform: canvas.transform, into: &scratch.outline)
-                scratch.converter.convert(
-                    scratch.outline, rule: .nonZero, clip: canvas.clip.box, levels: scratch.levels,
-                    into: &scratch.coverage)
-                canvas.surface.add(scratch.coverage, canvas.shader(shape.paint), colors: &scratch.colors)
+                scratch.flattener.flatten(
+                    shape.path, transform: canvas.transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
+                scratch.shapes.convert(.nonZero, clip: canvas.clip.box, levels: scratch.shapes.levels)
+                canvas.surface.add(scratch.shapes.coverage, canvas.shader(shape.paint), colors: &scratch.colors)
             }
         }
         surface.draw(content, clip: clip)

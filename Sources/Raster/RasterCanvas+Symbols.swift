@@ -22,7 +22,7 @@ extension RasterCanvas {
             sheet.insert(layer(sheet.box) { $0.draw(model.offset(by: origin)) }.pixmap, phase: phase)
         }
         sheet.draw(
-            at: positions, transform: transform, levels: scratch.levels, on: &surface, clip: clip,
+            at: positions, transform: transform, levels: scratch.shapes.levels, on: &surface, clip: clip,
             colors: &scratch.colors)
         scratch.symbols.insert(sheet, for: key)
     }
@@ -36,12 +36,12 @@ extension RasterCanvas {
     private func sheet(of symbol: Symbol) -> SymbolSheet? {
         var extent: Rect?
         if symbol.fill != nil {
-            scratch.flattener.flatten(symbol.path, transform: transform, into: &scratch.outline)
-            extent = scratch.outline.boundingBox
+            scratch.flattener.flatten(symbol.path, transform: transform, into: &scratch.shapes.outline)
+            extent = scratch.shapes.outline.boundingBox
         }
         if let pen = symbol.stroke {
-            scratch.stroker.stroke(symbol.path, style: pen.style, transform: transform, into: &scratch.outline)
-            let box = scratch.outline.boundingBox
+            scratch.stroker.stroke(symbol.path, style: pen.style, transform: transform, into: &scratch.shapes.outline)
+            let box = scratch.shapes.outline.boundingBox
             extent = box.map { extent?.union($0) ?? $0 } ?? extent
         }
         return extent.flatMap { SymbolSheet(extent: $0, color: symbol.onlyColor.map(Pixel.premultiplied)) }

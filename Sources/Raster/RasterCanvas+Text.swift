@@ -53,10 +53,10 @@ extension RasterCanvas {
         let transform = Transform.scale(key.size, key.size)
             .then(.rotation(degrees: 90 * Double(key.quarterTurns)))
             .then(.translation(Point(Double(key.xPhase), Double(key.yPhase)) * 0.25))
-        scratch.flattener.flatten(outline, transform: transform, into: &scratch.outline)
-        scratch.converter.convert(
-            scratch.outline, rule: .nonZero, clip: GlyphAtlas.maximumBox, into: &scratch.coverage)
-        return scratch.glyphs.insert(scratch.coverage, levels: scratch.levels, for: key)
+        scratch.flattener.flatten(
+            outline, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
+        scratch.shapes.convert(.nonZero, clip: GlyphAtlas.maximumBox, levels: .all)
+        return scratch.glyphs.insert(scratch.shapes.coverage, levels: scratch.shapes.levels, for: key)
     }
 
     private mutating func fill(_ run: TextBlock.Run, transform: Transform, color: Color) {
@@ -69,7 +69,7 @@ extension RasterCanvas {
                 outlines.append(run.font.outline(of: glyph.identifier).transformed(by: place))
             }
         }
-        scratch.flattener.flatten(outlines, into: &scratch.outline)
+        scratch.flattener.flatten(outlines, findingSmoothPoints: false, into: &scratch.shapes.outline)
         paint(.nonZero, .color(Pixel.premultiplied(color)))
     }
 }

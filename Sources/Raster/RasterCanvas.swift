@@ -36,31 +36,23 @@ package struct RasterCanvas: Canvas {
     package var pixmap: Pixmap { surface.pixmap }
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
-        scratch.flattener.flatten(path, transform: transform, into: &scratch.outline)
+        scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
         self.paint(rule, shader(paint))
     }
 
     package mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint) {
         scratch.stroker.stroke(
-            path, style: style, transform: transform, visible: clip.box.rect, into: &scratch.outline)
+            path, style: style, transform: transform, visible: clip.box.rect, into: &scratch.shapes.outline)
         self.paint(.nonZero, shader(paint))
     }
 
     func shader(_ paint: Paint) -> Shader {
-        Shader(paint, canvas: size, transform: transform, visible: clip.box, cache: &scratch.paints)
+        if case .color(let color) = paint { return .color(Pixel.premultiplied(color)) }
+        return Shader(paint, canvas: size, transform: transform, visible: clip.box, cache: &scratch.paints)
     }
 
-    /// Paints the polygons in `scratch.outline`.
+    /// Paints the polygons in `scratch.shapes.outline`.
     mutating func paint(_ rule: FillRule, _ shader: Shader) {
-        if rule == .nonZero, clip.mask == nil, case .color(let color) = shader, Pixel.alpha(color) == 255,
-            scratch.outline.write(to: &scratch.boxes)
-        {
-            for box in scratch.boxes { surface.fill(box.intersection(clip.box), color) }
-            return
-        }
-        scratch.converter.convert(
-            scratch.outline, rule: rule, clip: clip.box, levels: scratch.levels, into: &scratch.coverage)
-        if let mask = clip.mask { scratch.coverage.multiply(by: mask, levels: scratch.levels) }
-        surface.paint(scratch.coverage, shader, colors: &scratch.colors)
+        scratch.shapes.paint(rule, shader, clip: clip, on: &surface)
     }
 }

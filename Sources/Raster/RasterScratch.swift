@@ -7,11 +7,7 @@ package final class RasterScratch {
 
     let flattener = Flattener(tolerance: RasterCanvas.tolerance)
     var stroker = Stroker(tolerance: RasterCanvas.tolerance)
-    var converter = ScanConverter()
-    let levels: CoverageLevels
-    var outline = FlattenedPath()
-    var boxes: [PixelBox] = []
-    var coverage = Coverage()
+    var shapes: ShapePainter
     var colors = RowBuffer()
     var paints = PaintCache()
     var symbols = SymbolCache()
@@ -19,19 +15,14 @@ package final class RasterScratch {
 
     /// - Parameter levels: the coverages that canvases tell apart.
     package init(levels: CoverageLevels = .all) {
-        self.levels = levels
+        shapes = ShapePainter(levels: levels)
     }
 
     /// Gives back the memory that the last canvas' pictures took, and that of an extraordinary one.
     func trim() {
         paints.trim()
-        let outlineMemory =
-            outline.points.capacity * MemoryLayout<Point>.stride + boxes.capacity * MemoryLayout<PixelBox>.stride
-        guard converter.memory + coverage.memory + outlineMemory > Self.limit else { return }
-        converter = ScanConverter()
-        coverage = Coverage()
-        boxes = []
-        outline = FlattenedPath()
+        guard shapes.memory > Self.limit else { return }
+        shapes = ShapePainter(levels: shapes.levels)
         stroker = Stroker(tolerance: RasterCanvas.tolerance)
     }
 }

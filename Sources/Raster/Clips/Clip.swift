@@ -17,18 +17,16 @@ struct Clip {
         box = box.intersection(other)
     }
 
-    /// Leaves only what is inside a path, too.
-    mutating func intersect(
-        _ path: FlattenedPath, rule: FillRule, converter: inout ScanConverter, coverage: inout Coverage
-    ) {
-        let rectangle = path.rectangle
+    /// Leaves only what is inside the polygons of a painter, too.
+    mutating func intersect(_ shapes: inout ShapePainter, rule: FillRule) {
+        let rectangle = shapes.outline.rectangle
         if let aligned = rectangle.flatMap(PixelBox.init(alignedTo:)) {
             return intersect(aligned)
         }
-        converter.convert(path, rule: rule, clip: box, into: &coverage)
-        if let mask { coverage.multiply(by: mask) }
+        shapes.convert(rule, clip: box, levels: .all)
+        if let mask { shapes.coverage.multiply(by: mask) }
         let inner = (mask?.inner ?? box).intersection(rectangle.map(PixelBox.init(within:)) ?? .empty)
-        box = coverage.box
-        mask = ClipMask(coverage, box: box, inner: inner)
+        box = shapes.coverage.box
+        mask = ClipMask(shapes.coverage, box: box, inner: inner)
     }
 }

@@ -25,6 +25,20 @@ package struct CoverageLevels: Sendable {
         return UInt8(truncatingIfNeeded: (level &* stepSize &+ 128) >> 8)
     }
 
+    /// The bytes of the levels nearest to eight coverages.
+    /// - Parameter coverages: as for `byte`, but 65,535 for a whole pixel, which has the same level.
+    @inline(__always)
+    func bytes(_ coverages: SIMD8<UInt16>) -> SIMD8<UInt8> {
+        let steps = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: steps))
+        let high = SIMD8<UInt16>(
+            truncatingIfNeeded: (SIMD8<UInt32>(truncatingIfNeeded: coverages)
+                &* SIMD8<UInt32>(truncatingIfNeeded: steps))
+                &>> 16)
+        let level = high &+ (coverages &* steps) &>> 15
+        let bytes = (level &* UInt16(truncatingIfNeeded: stepSize) &+ 128) &>> 8
+        return SIMD8<UInt8>(truncatingIfNeeded: bytes)
+    }
+
     /// The level nearest to a coverage of so many 255ths.
     @inline(__always)
     func rounded(_ byte: UInt8) -> UInt8 { self.byte(UInt32(byte) &* 257) }

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc  // rounding is a call into it
 
 /// A rectangle of whole pixels: columns `minX ..< maxX` of rows `minY ..< maxY`.
 package struct PixelBox: Hashable, Sendable {
@@ -19,15 +18,15 @@ package struct PixelBox: Hashable, Sendable {
     /// taken as the lowest.
     package init(around rect: Rect) {
         self.init(
-            minX: Self.whole(rect.minX, .down), minY: Self.whole(rect.minY, .down), maxX: Self.whole(rect.maxX, .up),
-            maxY: Self.whole(rect.maxY, .up))
+            minX: Self.below(rect.minX), minY: Self.below(rect.minY), maxX: Self.above(rect.maxX),
+            maxY: Self.above(rect.maxY))
     }
 
     /// The pixels that lie wholly within a rectangle, none outside of ±10⁹.
     init(within rect: Rect) {
         self.init(
-            minX: Self.whole(rect.minX, .up), minY: Self.whole(rect.minY, .up), maxX: Self.whole(rect.maxX, .down),
-            maxY: Self.whole(rect.maxY, .down))
+            minX: Self.above(rect.minX), minY: Self.above(rect.minY), maxX: Self.below(rect.maxX),
+            maxY: Self.below(rect.maxY))
     }
 
     /// The pixels of a rectangle whose edges are pixel borders, as exactly as coverage can tell.
@@ -38,8 +37,20 @@ package struct PixelBox: Hashable, Sendable {
         self = box
     }
 
-    private static func whole(_ coordinate: Double, _ rule: FloatingPointRoundingRule) -> Int {
-        Int(min(1e9, max(-1e9, coordinate)).rounded(rule))
+    /// The next whole number below a coordinate.
+    @inline(__always)
+    private static func below(_ coordinate: Double) -> Int {
+        let limited = min(1e9, max(-1e9, coordinate))
+        let whole = Int(limited)
+        return Double(whole) > limited ? whole &- 1 : whole
+    }
+
+    /// The next whole number above a coordinate; the lowest limit for one that is not a number.
+    @inline(__always)
+    private static func above(_ coordinate: Double) -> Int {
+        let limited = min(1e9, max(-1e9, coordinate))
+        let whole = Int(limited)
+        return Double(whole) < limited ? whole &+ 1 : whole
     }
 
     package static let empty = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)

@@ -16,9 +16,9 @@ import Geometry
 /// - Complexity: O(rows and columns that the edges pass within the clip + rows of the shape's bounding box).
 package struct ScanConverter: Sendable {
     /// Row by row the cells of an `EdgeGrid`; all zero between conversions.
-    private var cells: [Int32] = []
+    private(set) var cells: [Int32] = []
     /// A bit for each block of cells of a row that an edge has touched; all zero between conversions.
-    private var occupancy: [UInt64] = []
+    private(set) var occupancy: [UInt64] = []
     /// How many cells are used at a time; larger shapes are converted in bands of rows.
     private let cellLimit: Int
 
@@ -43,27 +43,44 @@ package struct ScanConverter: Sendable {
         _ path: FlattenedPath, rule: FillRule, clip: PixelBox, levels: CoverageLevels = .all,
         into coverage: inout Coverage
     ) {
-        let box = EdgeGrid.box(of: path, clip: clip)
+        let (box, isWhole) = EdgeGrid.box(of: path, clip: clip)
         coverage.restart(in: box)
+        forEachBand(of: path, in: box, isWhole: isWhole) { converter, grid in
+            coverage.write(rule, levels, grid, &converter.cells, &converter.occupancy)
+        }
+    }
+
+    /// Paints one colour without transparency where a path covers a surface.
+    mutating func paint(
+        _ path: FlattenedPath, rule: FillRule, clip: PixelBox, levels: CoverageLevels, color: OpaqueColor,
+        on surface: inout Surface
+    ) {
+        let (box, isWhole) = EdgeGrid.box(of: path, clip: clip)
+        forEachBand(of: path, in: box, isWhole: isWhole) { converter, grid in
+            surface.paint(color, rule, levels, grid, &converter.cells, &converter.occupancy)
+        }
+        surface.include(box)
+    }
+
+    @inline(__always)
+    private mutating func forEachBand(
+        of path: FlattenedPath, in box: PixelBox, isWhole: Bool, _ body: (inout ScanConverter, EdgeGrid) -> Void
+    ) {
         guard !box.isEmpty else { return }
         let rowsPerBand = max(1, cellLimit / (box.width + 2))
         var top = box.minY
         while top < box.maxY {
             let bottom = min(top + rowsPerBand, box.maxY)
             let grid = EdgeGrid(box: PixelBox(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom))
-            Self.accumulate(path, on: grid, cells: &cells, occupancy: &occupancy)
-            switch rule {
-            case .nonZero:
-                Self.sweep(grid, &cells, &occupancy, into: &coverage) { levels.byte(Self.nonZeroCoverage($0)) }
-            case .evenOdd:
-                Self.sweep(grid, &cells, &occupancy, into: &coverage) { levels.byte(Self.evenOddCoverage($0)) }
-            }
+            let isInside = isWhole && grid.height == box.height
+            Self.accumulate(path, on: grid, isInside: isInside, cells: &cells, occupancy: &occupancy)
+            body(&self, grid)
             top = bottom
         }
     }
 
     private static func accumulate(
-        _ path: FlattenedPath, on grid: EdgeGrid, cells: inout [Int32], occupancy: inout [UInt64]
+        _ path: FlattenedPath, on grid: EdgeGrid, isInside: Bool, cells: inout [Int32], occupancy: inout [UInt64]
     ) {
         let cellCount = grid.stride * grid.box.height
         if cells.count < cellCount { cells.append(contentsOf: repeatElement(0, count: cellCount - cells.count)) }
@@ -72,108 +89,26 @@ package struct ScanConverter: Sendable {
         }
         var cells = cells.mutableSpan
         var occupancy = occupancy.mutableSpan
+        if isInside {
+            add(path, to: grid, isInside: true, cells: &cells, occupancy: &occupancy)
+        } else {
+            add(path, to: grid, isInside: false, cells: &cells, occupancy: &occupancy)
+        }
+    }
+
+    @inline(__always)
+    private static func add(
+        _ path: FlattenedPath, to grid: EdgeGrid, isInside: Bool, cells: inout MutableSpan<Int32>,
+        occupancy: inout MutableSpan<UInt64>
+    ) {
         let points = path.points.span
         for subpath in path.subpaths {
             var previous = grid.vertex(points[subpath.range.upperBound - 1])
             for index in subpath.range {
                 let next = grid.vertex(points[index])
-                grid.add(from: previous, to: next, cells: &cells, occupancy: &occupancy)
+                grid.add(from: previous, to: next, isInside: isInside, cells: &cells, occupancy: &occupancy)
                 previous = next
             }
         }
-    }
-
-    /// Sums up every row, appends its runs and clears what has been read.
-    @inline(__always)
-    private static func sweep(
-        _ grid: EdgeGrid, _ cells: inout [Int32], _ occupancy: inout [UInt64], into coverage: inout Coverage,
-        tone: (Int32) -> UInt8
-    ) {
-        var (runs, bytes) = (0, 0)
-        for touched in occupancy[..<grid.box.height] {
-            runs &+= 1 &+ 2 &* (touched & ~(touched << 1)).nonzeroBitCount
-            bytes &+= touched.nonzeroBitCount << grid.blockShift
-        }
-        coverage.reserve(runs: runs, bytes: bytes)
-        (runs, bytes) = (coverage.runCount, coverage.maskCount)
-        sweep(
-            grid, &cells, &occupancy, into: &coverage.runStorage, from: &runs, mask: &coverage.mask, from: &bytes,
-            tone: tone)
-        coverage.use(runs: runs, bytes: bytes)
-    }
-
-    @inline(__always)
-    private static func sweep(
-        _ grid: EdgeGrid, _ cells: inout [Int32], _ occupancy: inout [UInt64], into runs: inout [Coverage.Run],
-        from runCount: inout Int, mask bytes: inout [UInt8], from byteCount: inout Int, tone: (Int32) -> UInt8
-    ) {
-        var cells = cells.mutableSpan
-        var occupancy = occupancy.mutableSpan
-        var runs = runs.mutableSpan
-        var bytes = bytes.mutableSpan
-        let box = grid.box
-        for row in 0..<box.height {
-            var touched = occupancy[row]
-            guard touched != 0 else { continue }
-            occupancy[row] = 0
-            let y = box.minY &+ row
-            var sum: Int32 = 0
-            var x = 0
-            while touched != 0 {
-                let firstBlock = touched.trailingZeroBitCount
-                let endBlock = firstBlock &+ (~(touched >> UInt64(firstBlock))).trailingZeroBitCount
-                touched &= ~0 << UInt64(endBlock)
-                let start = firstBlock << grid.blockShift
-                let end = min(endBlock << grid.blockShift, grid.stride)
-                let gap = min(start, box.width) &- x
-                let byte = tone(sum)
-                if gap > 0, byte > 0 {
-                    runs[runCount] = Coverage.Run(x: box.minX &+ x, y: y, count: gap, uniform: byte)
-                    runCount &+= 1
-                }
-                sumUp(
-                    &cells, from: row &* grid.stride &+ start, into: &bytes, at: byteCount, count: end &- start,
-                    sum: &sum, tone: tone)
-                let count = min(end, box.width) &- start
-                if count > 0 {
-                    runs[runCount] = Coverage.Run(x: box.minX &+ start, y: y, count: count, offset: byteCount)
-                    runCount &+= 1
-                    byteCount &+= count
-                }
-                x = end
-            }
-            let byte = tone(sum)
-            if x < box.width, byte > 0 {
-                runs[runCount] = Coverage.Run(x: box.minX &+ x, y: y, count: box.width &- x, uniform: byte)
-                runCount &+= 1
-            }
-        }
-    }
-
-    /// Turns differences into coverages and sets them back to zero.
-    @inline(__always)
-    private static func sumUp(
-        _ cells: inout MutableSpan<Int32>, from cell: Int, into mask: inout MutableSpan<UInt8>, at offset: Int,
-        count: Int, sum: inout Int32, tone: (Int32) -> UInt8
-    ) {
-        var cells = cells._mutatingExtracting(cell..<cell &+ count)
-        var bytes = mask._mutatingExtracting(offset..<offset &+ count)
-        for index in cells.indices {
-            sum &+= cells[index]
-            cells[index] = 0
-            bytes[index] = tone(sum)
-        }
-    }
-
-    @inline(__always)
-    private static func nonZeroCoverage(_ sum: Int32) -> UInt32 {
-        min(sum.magnitude, UInt32(EdgeGrid.one))
-    }
-
-    @inline(__always)
-    private static func evenOddCoverage(_ sum: Int32) -> UInt32 {
-        let turn = UInt32(2 * EdgeGrid.one)
-        let rest = sum.magnitude & (turn - 1)
-        return min(rest, turn - rest)
     }
 }

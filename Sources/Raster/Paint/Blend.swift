@@ -20,9 +20,7 @@ package enum Blend {
     package static func color(_ color: UInt32, mask: Span<UInt8>, over pixels: inout MutableSpan<UInt32>) {
         precondition(mask.count == pixels.count)
         if Pixel.alpha(color) == 255 {
-            for index in pixels.indices {
-                pixels[index] = Pixel.interpolated(from: pixels[index], to: color, by: UInt32(mask[index]))
-            }
+            OpaqueColor(color).blend(mask, over: &pixels)
         } else {
             for index in pixels.indices {
                 pixels[index] = Pixel.over(Pixel.scaled(color, by: UInt32(mask[index])), pixels[index])

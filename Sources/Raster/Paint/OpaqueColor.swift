@@ -1,0 +1,74 @@
+/// A colour without transparency, blended over four pixels at a time: each channel in 16 bits.
+struct OpaqueColor {
+    let pixel: UInt32
+    /// Red and blue, and green and alpha, in turn.
+    private let even: SIMD8<UInt16>
+    private let odd: SIMD8<UInt16>
+
+    /// - Parameter pixel: one with an alpha of 255.
+    @inline(__always)
+    init(_ pixel: UInt32) {
+        self.pixel = pixel
+        let four = unsafe unsafeBitCast(SIMD4(repeating: pixel), to: SIMD8<UInt16>.self)
+        even = four & 255
+        odd = four &>> 8
+    }
+
+    /// Blends the colour over a run, each pixel at its own coverage, as `Pixel.interpolated` does.
+    @inline(__always)
+    func blend(_ mask: Span<UInt8>, over pixels: inout MutableSpan<UInt32>) {
+        precondition(mask.count == pixels.count)
+        var index = 0
+        while index &+ 4 <= mask.count {
+            let coverages = unsafe mask.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD4<UInt8>.self)
+            var bytes = unsafe pixels.mutableBytes
+            let backdrop = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+            bytes.storeBytes(
+                of: interpolated(from: backdrop, by: coverages), toByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+            index &+= 4
+        }
+        while index < mask.count {
+            pixels[index] = Pixel.interpolated(from: pixels[index], to: pixel, by: UInt32(mask[index]))
+            index &+= 1
+        }
+    }
+
+    /// Blends the colour over as many as eight neighbouring pixels.
+    @inline(__always)
+    func blend(_ coverages: SIMD8<UInt8>, count: Int, over pixels: inout MutableSpan<UInt32>, from start: Int) {
+        var coverages = coverages
+        if count < 8 {
+            guard count > 0 else { return }
+            let word = unsafe unsafeBitCast(coverages, to: UInt64.self)
+            let rest = word & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* count))
+            coverages = unsafe unsafeBitCast(rest, to: SIMD8<UInt8>.self)
+            guard start &+ 8 <= pixels.count else {
+                for index in 0..<count {
+                    pixels[start &+ index] = Pixel.interpolated(
+                        from: pixels[start &+ index], to: pixel, by: UInt32(coverages[index]))
+                }
+                return
+            }
+        }
+        var eight = pixels._mutatingExtracting(start..<start &+ 8)
+        var bytes = unsafe eight.mutableBytes
+        let low = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: SIMD4<UInt32>.self)
+        bytes.storeBytes(of: interpolated(from: low, by: coverages.lowHalf), toByteOffset: 0, as: SIMD4<UInt32>.self)
+        let high = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self)
+        bytes.storeBytes(of: interpolated(from: high, by: coverages.highHalf), toByteOffset: 16, as: SIMD4<UInt32>.self)
+    }
+
+    @inline(__always)
+    private func interpolated(from pixels: SIMD4<UInt32>, by coverages: SIMD4<UInt8>) -> SIMD4<UInt32> {
+        let single = SIMD4<UInt32>(truncatingIfNeeded: coverages)
+        let double = single | single &<< 16
+        let weight = unsafe unsafeBitCast(double, to: SIMD8<UInt16>.self)
+        let rest = unsafe unsafeBitCast(double ^ 0xff_00ff, to: SIMD8<UInt16>.self)
+        let from = unsafe unsafeBitCast(pixels, to: SIMD8<UInt16>.self)
+        var low = even &* weight &+ (from & 255) &* rest &+ 128
+        low = (low &+ low &>> 8) &>> 8
+        var high = odd &* weight &+ (from &>> 8) &* rest &+ 128
+        high = (high &+ high &>> 8) & 0xff00
+        return unsafe unsafeBitCast(low | high, to: SIMD4<UInt32>.self)
+    }
+}
