@@ -131,7 +131,7 @@ package struct CanonicalHasher {
         }
     }
 
-    /// One for each meaning: zero has no sign.
+    /// One for each meaning: zero has no sign, and a tape's NaN is always the same.
     @inline(__always)
     private static func word(_ number: Double) -> UInt64 {
         let bits = number.bitPattern

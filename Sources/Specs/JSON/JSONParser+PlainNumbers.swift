@@ -28,6 +28,7 @@ extension JSONParser {
     /// - Parameter index: at the number, at most at the text's end; afterwards behind the number, if there is one.
     @inline(__always)
     static func plainNumber(_ text: Span<UInt8>, at index: inout Int) -> Double? {
+        // No index gets beyond the zero byte at the text's end, for each step goes over another byte.
         let isNegative = unsafe text[unchecked: index] == UInt8(ascii: "-")
         let first = isNegative ? index &+ 1 : index
         var significand: UInt64 = 0
@@ -43,32 +44,37 @@ extension JSONParser {
             guard fraction > 0 else { return nil }
         }
         let digits = integer &+ fraction
-        guard unsafe text[unchecked: end] | 0x20 != UInt8(ascii: "e") else { return nil }
-        var magnitude: Double
+        let behind = unsafe text[unchecked: end]
+        guard behind == UInt8(ascii: ",") || behind | 0x20 != UInt8(ascii: "e") else { return nil }
+        let magnitude: Double
         if digits <= 15 {
             // Exact in one floating-point operation (Clinger, "How to read floating point numbers accurately", 1990).
-            magnitude = Double(Int64(truncatingIfNeeded: significand))
-            if fraction > 0 { magnitude /= Decimal64.powersOfTen[fraction] }
+            let integer = Double(Int64(truncatingIfNeeded: significand))
+            magnitude = fraction > 0 ? integer / Decimal64.powersOfTen[fraction] : integer
         } else {
-            guard digits <= 19, let exact = Decimal64(significand: significand, exponent: -fraction).magnitude else {
-                return nil
-            }
+            guard digits <= 19, let exact = longMagnitude(significand, fraction: fraction) else { return nil }
             magnitude = exact
         }
         index = end
         return isNegative ? -magnitude : magnitude
     }
 
+    /// Kept out of the loop over short numbers, which needs all registers.
+    @inline(never)
+    private static func longMagnitude(_ significand: UInt64, fraction: Int) -> Double? {
+        Decimal64(significand: significand, exponent: -fraction).magnitude
+    }
+
     /// Puts digits behind those of a significand, modulo 2^64, and returns the index behind them.
     @inline(__always)
     private static func digitsEnd(_ text: Span<UInt8>, from first: Int, behind significand: inout UInt64) -> Int {
         var index = first
-        // The zero byte at the text's end is no digit.
-        var digit = unsafe text[unchecked: index] &- UInt8(ascii: "0")
+        let zero = UInt64(UInt8(ascii: "0"))
+        var digit = unsafe UInt64(text[unchecked: index]) &- zero
         while digit < 10 {
-            significand = significand &* 10 &+ UInt64(digit)
+            significand = significand &* 10 &+ digit
             index &+= 1
-            digit = unsafe text[unchecked: index] &- UInt8(ascii: "0")
+            digit = unsafe UInt64(text[unchecked: index]) &- zero
         }
         return index
     }
