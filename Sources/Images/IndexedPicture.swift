@@ -40,46 +40,70 @@ struct IndexedPicture {
         var lines = unsafe lineSpan.mutableBytes
         var palette = PaletteIndex()
         let width = pixmap.width
+        var stretch = Stretch(color: 0, index: 0)
+        if let first = pixmap.pixels.first, let index = palette.index(of: first) {
+            stretch = Stretch(color: first, index: index)
+        }
         for row in 0..<pixmap.height {
-            for column in stride(from: 0, to: width, by: 16) {
-                let start = row &* width &+ column
+            var start = row &* width
+            let end = start &+ width
+            while start < end {
                 let target = start &+ row &+ 1
-                let count = min(16, width &- column)
-                if count == 16 {
-                    let block = block(of: pixels, at: start)
-                    if areEqual(block, SIMD16(repeating: block[0])) {
-                        guard let index = palette.index(of: block[0]) else { return nil }
-                        lines.storeBytes(of: SIMD16(repeating: index), toByteOffset: target, as: SIMD16<UInt8>.self)
+                if start &+ 16 <= end {
+                    if stretch.fills(pixels, from: start) {
+                        lines.storeBytes(of: stretch.indexes, toByteOffset: target, as: SIMD16<UInt8>.self)
+                        start &+= 16
                         continue
                     }
-                    if row > 0, areEqual(block, Self.block(of: pixels, at: start &- width)) {
+                    if row > 0, isRepeated(pixels, from: start, distance: width) {
                         let above = unsafe lines.unsafeLoadUnaligned(
                             fromByteOffset: target &- width &- 1, as: SIMD16<UInt8>.self)
                         lines.storeBytes(of: above, toByteOffset: target, as: SIMD16<UInt8>.self)
+                        start &+= 16
                         continue
                     }
                 }
-                for offset in 0..<count {
-                    guard let index = palette.index(of: pixels[start &+ offset]) else { return nil }
+                for offset in 0..<min(16, end &- start) {
+                    let color = pixels[start &+ offset]
+                    guard let index = palette.index(of: color) else { return nil }
                     lines.storeBytes(of: index, toByteOffset: target &+ offset, as: UInt8.self)
+                    stretch = Stretch(color: color, index: index)
                 }
+                start = min(start &+ 16, end)
             }
         }
         return palette.colors
     }
 
+    /// Whether sixteen pixels are like those at a distance before them.
     @inline(__always)
-    private static func block(of pixels: Span<UInt32>, at start: Int) -> SIMD16<UInt32> {
-        unsafe pixels.bytes.unsafeLoadUnaligned(fromByteOffset: start &* 4, as: SIMD16<UInt32>.self)
+    private static func isRepeated(_ pixels: Span<UInt32>, from start: Int, distance: Int) -> Bool {
+        var difference = SIMD4<UInt32>()
+        for quad in 0..<4 {
+            let index = start &+ quad &* 4
+            difference |= pixels.four(at: index) ^ pixels.four(at: index &- distance)
+        }
+        return difference.isZero
     }
 
-    /// Whether all lanes are equal.
-    @inline(__always)
-    private static func areEqual(_ first: SIMD16<UInt32>, _ second: SIMD16<UInt32>) -> Bool {
-        let difference = first ^ second
-        let eight = difference.lowHalf | difference.highHalf
-        let halves = unsafe unsafeBitCast(eight.lowHalf | eight.highHalf, to: SIMD2<UInt64>.self)
-        return halves[0] | halves[1] == 0
+    /// A colour and its index, four and sixteen times.
+    private struct Stretch {
+        let colors: SIMD4<UInt32>
+        let indexes: SIMD16<UInt8>
+
+        @inline(__always)
+        init(color: UInt32, index: UInt8) {
+            colors = SIMD4(repeating: color)
+            indexes = SIMD16(repeating: index)
+        }
+
+        /// Whether sixteen pixels are of the colour.
+        @inline(__always)
+        func fills(_ pixels: Span<UInt32>, from start: Int) -> Bool {
+            var difference = SIMD4<UInt32>()
+            for quad in 0..<4 { difference |= pixels.four(at: start &+ quad &* 4) ^ colors }
+            return difference.isZero
+        }
     }
 
     /// Packs indexes of one byte into `depth` bits each, in place; every line begins at a full byte.
@@ -101,5 +125,21 @@ struct IndexedPicture {
             }
         }
         scanLines.removeLast(scanLines.count - target)
+    }
+}
+
+extension Span<UInt32> {
+    /// Four elements from an index on.
+    @inline(__always)
+    fileprivate func four(at index: Int) -> SIMD4<UInt32> {
+        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+    }
+}
+
+extension SIMD4<UInt32> {
+    @inline(__always)
+    fileprivate var isZero: Bool {
+        let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+        return halves[0] | halves[1] == 0
     }
 }
