@@ -30,13 +30,11 @@ package struct CoverageLevels: Sendable {
     @inline(__always)
     func bytes(_ coverages: SIMD8<UInt16>) -> SIMD8<UInt8> {
         let steps = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: steps))
-        let high = SIMD8<UInt16>(
-            truncatingIfNeeded: (SIMD8<UInt32>(truncatingIfNeeded: coverages)
-                &* SIMD8<UInt32>(truncatingIfNeeded: steps))
-                &>> 16)
-        let level = high &+ (coverages &* steps) &>> 15
+        // A product of 24 bits in two parts, so that sixteen are enough.
+        let low = ((coverages & 255) &* steps) &>> 8
+        let level = ((coverages &>> 8) &* steps &+ low &+ 128) &>> 8
         let bytes = (level &* UInt16(truncatingIfNeeded: stepSize) &+ 128) &>> 8
-        return SIMD8<UInt8>(truncatingIfNeeded: bytes)
+        return unsafe unsafeBitCast(bytes, to: SIMD16<UInt8>.self).evenHalf
     }
 
     /// The level nearest to a coverage of so many 255ths.

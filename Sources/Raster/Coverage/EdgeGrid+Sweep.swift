@@ -104,6 +104,6 @@ extension EdgeGrid {
     @inline(__always)
     private static func limited(_ coverages: SIMD8<Int32>) -> SIMD8<UInt16> {
         let isWhole = (0xffff &- coverages) &>> 31
-        return SIMD8<UInt16>(truncatingIfNeeded: coverages | isWhole)
+        return unsafe unsafeBitCast(coverages | isWhole, to: SIMD16<UInt16>.self).evenHalf
     }
 }
