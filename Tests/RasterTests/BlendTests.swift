@@ -84,6 +84,59 @@ import Testing
         }
     }
 
+    @Test func stretchesAreBlendedAsEachPixelAlone() {
+        var random = RandomSource(seed: 2)
+        for _ in 0..<500 {
+            let count = Int.random(in: 0...40, using: &random)
+            let source = stretches(count, using: &random)
+            let backdrop = stretches(count, using: &random)
+            let mask = (0..<count).map { _ in coverage(using: &random) }
+            let (color, uniform) = (pixel(using: &random), coverage(using: &random))
+            var (over, sum, sumMask) = (backdrop, backdrop, backdrop)
+            do {
+                var span = over.mutableSpan
+                Blend.pixels(source.span, coverage: 255, over: &span)
+            }
+            do {
+                var span = sum.mutableSpan
+                Blend.sum(color, coverage: uniform, with: &span)
+            }
+            do {
+                var span = sumMask.mutableSpan
+                Blend.sum(color, mask: mask.span, with: &span)
+            }
+            for index in 0..<count {
+                var (one, two, three) = ([backdrop[index]], [backdrop[index]], [backdrop[index]])
+                do {
+                    var span = one.mutableSpan
+                    Blend.pixels([source[index]].span, coverage: 255, over: &span)
+                }
+                do {
+                    var span = two.mutableSpan
+                    Blend.sum([color].span, coverage: uniform, with: &span)
+                }
+                do {
+                    var span = three.mutableSpan
+                    Blend.sum([color].span, coverage: mask[index], with: &span)
+                }
+                #expect([over[index], sum[index], sumMask[index]] == [one[0], two[0], three[0]])
+            }
+        }
+    }
+
+    /// Pixels of which several in a row are empty or opaque.
+    private func stretches(_ count: Int, using random: inout RandomSource) -> [UInt32] {
+        var pixels: [UInt32] = []
+        while pixels.count < count {
+            let kind = Int.random(in: 0...2, using: &random)
+            for _ in 0..<Int.random(in: 1...12, using: &random) {
+                let pixel = pixel(using: &random)
+                pixels.append(kind == 0 ? 0 : kind == 1 ? pixel | 0xff00_0000 : pixel)
+            }
+        }
+        return Array(pixels.prefix(count))
+    }
+
     @Test func colorsBecomePixels() {
         #expect(Pixel.premultiplied(Color(hex: 0x112233)) == 0xff33_2211)
         #expect(Pixel.premultiplied(Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)) == 0x8000_4080)

@@ -75,6 +75,14 @@ struct Surface {
         for run in coverage.runs {
             let start = box.index(x: run.x, y: run.y)
             var target = pixels._mutatingExtracting(start..<start + run.count)
+            if let color = shader.color(ofRow: run.y) {
+                if let uniform = run.uniform {
+                    Blend.sum(color, coverage: uniform, with: &target)
+                } else {
+                    Blend.sum(color, mask: coverage.mask.span.extracting(run.maskRange), with: &target)
+                }
+                continue
+            }
             colors.write(shader, x: run.x, y: run.y, count: run.count)
             let source = colors.pixels.span.extracting(..<run.count)
             if let uniform = run.uniform {

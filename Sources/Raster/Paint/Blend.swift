@@ -31,11 +31,32 @@ package enum Blend {
     /// Blends a run of pixels at one coverage over another.
     package static func pixels(_ source: Span<UInt32>, coverage: UInt8, over pixels: inout MutableSpan<UInt32>) {
         precondition(source.count == pixels.count)
-        if coverage == 255 {
-            for index in pixels.indices { pixels[index] = Pixel.over(source[index], pixels[index]) }
-        } else {
-            for index in pixels.indices {
-                pixels[index] = Pixel.over(Pixel.scaled(source[index], by: UInt32(coverage)), pixels[index])
+        guard coverage < 255 else { return Self.pixels(source, over: &pixels) }
+        for index in pixels.indices {
+            pixels[index] = Pixel.over(Pixel.scaled(source[index], by: UInt32(coverage)), pixels[index])
+        }
+    }
+
+    /// Most pixels of a layer are opaque, or there is nothing: four at a time are looked at.
+    private static func pixels(_ source: Span<UInt32>, over pixels: inout MutableSpan<UInt32>) {
+        var index = 0
+        while index < source.count {
+            if index &+ 4 <= source.count {
+                let four = source.four(at: index)
+                if four.isZero {
+                    index &+= 4
+                    continue
+                }
+                if (~four & 0xff00_0000).isZero {
+                    pixels.setFour(four, at: index)
+                    index &+= 4
+                    continue
+                }
+            }
+            let end = min(index &+ 4, source.count)
+            while index < end {
+                pixels[index] = Pixel.over(source[index], pixels[index])
+                index &+= 1
             }
         }
     }
@@ -47,6 +68,33 @@ package enum Blend {
         precondition(source.count == pixels.count && mask.count == pixels.count)
         for index in pixels.indices {
             pixels[index] = Pixel.over(Pixel.scaled(source[index], by: UInt32(mask[index])), pixels[index])
+        }
+    }
+
+    /// Adds one colour at one coverage to a run, as `sum` of pixels does.
+    package static func sum(_ color: UInt32, coverage: UInt8, with pixels: inout MutableSpan<UInt32>) {
+        let source = Pixel.scaled(color, by: UInt32(coverage))
+        let sources = SIMD4(repeating: source)
+        var index = 0
+        while index < pixels.count {
+            if index &+ 4 <= pixels.count, pixels.span.four(at: index).isZero {
+                pixels.setFour(sources, at: index)
+                index &+= 4
+                continue
+            }
+            let end = min(index &+ 4, pixels.count)
+            while index < end {
+                pixels[index] = Pixel.plus(source, pixels[index])
+                index &+= 1
+            }
+        }
+    }
+
+    /// Adds one colour to a run, each pixel at its own coverage, as `sum` of pixels does.
+    package static func sum(_ color: UInt32, mask: Span<UInt8>, with pixels: inout MutableSpan<UInt32>) {
+        precondition(mask.count == pixels.count)
+        for index in pixels.indices {
+            pixels[index] = Pixel.plus(Pixel.scaled(color, by: UInt32(mask[index])), pixels[index])
         }
     }
 
