@@ -42,36 +42,12 @@ import Testing
             let mask = (0..<count).map { _ in coverage(using: &random) }
             let backdrop = (0..<count).map { _ in pixel(using: &random) }
 
-            var colorRun = backdrop
-            var colorMask = backdrop
-            var pixelRun = backdrop
-            var pixelMask = backdrop
-            var sumRun = backdrop
-            var sumMask = backdrop
-            do {
-                var span = colorRun.mutableSpan
-                Blend.color(color, coverage: uniform, over: &span)
-            }
-            do {
-                var span = colorMask.mutableSpan
-                Blend.color(color, mask: mask.span, over: &span)
-            }
-            do {
-                var span = pixelRun.mutableSpan
-                Blend.pixels(source.span, coverage: uniform, over: &span)
-            }
-            do {
-                var span = pixelMask.mutableSpan
-                Blend.pixels(source.span, mask: mask.span, over: &span)
-            }
-            do {
-                var span = sumRun.mutableSpan
-                Blend.sum(source.span, coverage: uniform, with: &span)
-            }
-            do {
-                var span = sumMask.mutableSpan
-                Blend.sum(source.span, mask: mask.span, with: &span)
-            }
+            let colorRun = blended(backdrop) { Blend.color(color, coverage: uniform, over: &$0) }
+            let colorMask = blended(backdrop) { Blend.color(color, mask: mask.span, over: &$0) }
+            let pixelRun = blended(backdrop) { Blend.pixels(source.span, coverage: uniform, over: &$0) }
+            let pixelMask = blended(backdrop) { Blend.pixels(source.span, mask: mask.span, over: &$0) }
+            let sumRun = blended(backdrop) { Blend.sum(source.span, coverage: uniform, with: &$0) }
+            let sumMask = blended(backdrop) { Blend.sum(source.span, mask: mask.span, with: &$0) }
             for index in 0..<count {
                 let under = backdrop[index]
                 expect(colorRun[index], source: color, coverage: uniform, backdrop: under)
@@ -92,36 +68,26 @@ import Testing
             let backdrop = stretches(count, using: &random)
             let mask = (0..<count).map { _ in coverage(using: &random) }
             let (color, uniform) = (pixel(using: &random), coverage(using: &random))
-            var (over, sum, sumMask) = (backdrop, backdrop, backdrop)
-            do {
-                var span = over.mutableSpan
-                Blend.pixels(source.span, coverage: 255, over: &span)
-            }
-            do {
-                var span = sum.mutableSpan
-                Blend.sum(color, coverage: uniform, with: &span)
-            }
-            do {
-                var span = sumMask.mutableSpan
-                Blend.sum(color, mask: mask.span, with: &span)
-            }
+            let over = blended(backdrop) { Blend.pixels(source.span, coverage: 255, over: &$0) }
+            let sum = blended(backdrop) { Blend.sum(color, coverage: uniform, with: &$0) }
+            let sumMask = blended(backdrop) { Blend.sum(color, mask: mask.span, with: &$0) }
             for index in 0..<count {
-                var (one, two, three) = ([backdrop[index]], [backdrop[index]], [backdrop[index]])
-                do {
-                    var span = one.mutableSpan
-                    Blend.pixels([source[index]].span, coverage: 255, over: &span)
-                }
-                do {
-                    var span = two.mutableSpan
-                    Blend.sum([color].span, coverage: uniform, with: &span)
-                }
-                do {
-                    var span = three.mutableSpan
-                    Blend.sum([color].span, coverage: mask[index], with: &span)
-                }
-                #expect([over[index], sum[index], sumMask[index]] == [one[0], two[0], three[0]])
+                let under = [backdrop[index]]
+                let alone = [
+                    blended(under) { Blend.pixels([source[index]].span, coverage: 255, over: &$0) },
+                    blended(under) { Blend.sum([color].span, coverage: uniform, with: &$0) },
+                    blended(under) { Blend.sum([color].span, coverage: mask[index], with: &$0) },
+                ]
+                #expect([over[index], sum[index], sumMask[index]] == alone.flatMap(\.self))
             }
         }
+    }
+
+    private func blended(_ backdrop: [UInt32], _ blend: (inout MutableSpan<UInt32>) -> Void) -> [UInt32] {
+        var pixels = backdrop
+        var span = pixels.mutableSpan
+        blend(&span)
+        return pixels
     }
 
     /// Pixels of which several in a row are empty or opaque.
