@@ -44,10 +44,15 @@ package struct ConnectionStateMachine: Sendable {
     private var phase = Phase.head
     /// When `timeReached` is due, `nil` while an answer is awaited.
     package private(set) var deadline: Instant?
+    /// How long the connection stays open without a request, or after its last one, once the client has all octets.
+    private var restEnd: Instant
+    private var delivery: Delivery
 
     /// Octets received and not used up: those from `inputStart` on.
     private var input: [UInt8] = []
     private var inputStart = 0
+    /// So many used octets may stay in front of the others, which are not moved each time.
+    private static let tolerableWaste = 16 << 10
     private var parser = HeadParser()
     private var skippedEmptyLine = false
 
@@ -56,6 +61,8 @@ package struct ConnectionStateMachine: Sendable {
     private var content: [UInt8] = []
     private var contentStart: Instant
     private var contentIsUnread = false
+    /// Of the content of the request that is being answered.
+    private var answeringOctets = 0
 
     private var isFirstRequest = true
     private var isBroken = false
@@ -65,7 +72,9 @@ package struct ConnectionStateMachine: Sendable {
     package init(limits: HTTPLimits, at now: Instant) {
         self.limits = limits
         contentStart = now
-        deadline = now + limits.headTime
+        delivery = Delivery(at: now)
+        restEnd = now + limits.headTime
+        deadline = restEnd
     }
 
     /// Whether octets are of use now; if not, they should stay in the socket.
@@ -74,6 +83,11 @@ package struct ConnectionStateMachine: Sendable {
         case .head, .content, .lingering: true
         case .answering, .sending: false
         }
+    }
+
+    /// How many octets of requests are held.
+    package var heldOctets: Int {
+        input.count + content.count + answeringOctets
     }
 
     // MARK: - Reading
@@ -153,6 +167,7 @@ package struct ConnectionStateMachine: Sendable {
             return .wait
         }
         contentIsUnread = false
+        answeringOctets = content.count
         request.content = content
         content = []
         waitForAnswer(at: now)
@@ -161,7 +176,7 @@ package struct ConnectionStateMachine: Sendable {
 
     /// Content must come at no less than a least rate once the grace is over, and within its time as a whole.
     private var contentDeadline: Instant {
-        let earned = Duration.milliseconds(content.count * 1_000 / limits.contentRate)
+        let earned = Duration.milliseconds(content.count * 1_000 / max(1, limits.contentRate))
         return contentStart + min(limits.contentTime, limits.contentGrace + earned)
     }
 
@@ -181,6 +196,9 @@ package struct ConnectionStateMachine: Sendable {
         if inputStart == input.count {
             input = []
             inputStart = 0
+        } else if inputStart >= Self.tolerableWaste, inputStart >= input.count / 2 {
+            input.removeFirst(inputStart)
+            inputStart = 0
         }
     }
 
@@ -198,6 +216,13 @@ package struct ConnectionStateMachine: Sendable {
         return .refuse(error)
     }
 
+    /// There is no room for the content that is coming.
+    /// - Returns: `nil` where none is.
+    package mutating func refuseContent() -> Action? {
+        guard case .content = phase else { return nil }
+        return refuse(.noRoom)
+    }
+
     /// The request that was to be screened may send its content.
     package mutating func acceptContent(at now: Instant) -> Action {
         guard case .answering = phase, let framing, let decoder = ContentDecoder(framing.content) else { return .wait }
@@ -205,7 +230,7 @@ package struct ConnectionStateMachine: Sendable {
         if case .length(let length) = framing.content { content.reserveCapacity(min(length, 1 << 20)) }
         if framing.expectsContinue {
             phase = .sending(then: .content)
-            deadline = now + limits.writeStall
+            deadline = delivery.nextLook(after: now, limits: limits)
             return .send(HTTPOutput(head: Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), content: []))
         }
         phase = .content(decoder)
@@ -221,16 +246,20 @@ package struct ConnectionStateMachine: Sendable {
         let connection: StaticString? = closes ? "close" : request?.minorVersion == 0 ? "keep-alive" : nil
         let isBodiless = parser.requestLine?.method == .head || response.status.forbidsContent
         phase = .sending(then: closes ? .close : .nextRequest)
-        deadline = now + limits.writeStall
+        delivery.send(0, at: now)
+        deadline = delivery.nextLook(after: now, limits: limits)
         request = nil
+        answeringOctets = 0
+        content = []
         return .send(
             HTTPOutput(
                 head: response.head(date: date, connection: connection), content: isBodiless ? [] : response.content))
     }
 
-    /// Some octets of the output were taken by the socket.
-    package mutating func progressed(at now: Instant) {
-        if case .sending = phase { deadline = now + limits.writeStall }
+    /// The socket took so many octets of the output.
+    package mutating func progressed(_ count: Int, at now: Instant) {
+        delivery.send(count, at: now)
+        if case .sending = phase { deadline = delivery.nextLook(after: now, limits: limits) }
     }
 
     /// All octets of the output were taken by the socket.
@@ -247,7 +276,8 @@ package struct ConnectionStateMachine: Sendable {
             phase = .lingering
             input = []
             inputStart = 0
-            deadline = now + (isDraining ? limits.drainLinger : limits.linger)
+            restEnd = now + (isDraining ? limits.drainLinger : limits.linger)
+            deadline = restEnd
             return .finishSending
         case .nextRequest:
             phase = .head
@@ -255,7 +285,10 @@ package struct ConnectionStateMachine: Sendable {
             framing = nil
             skippedEmptyLine = false
             isFirstRequest = false
-            deadline = now + (input.isEmpty ? limits.keepAlive : limits.headTime)
+            restEnd = now + limits.keepAlive
+            deadline =
+                input.isEmpty
+                ? min(restEnd, delivery.nextLook(after: now, limits: limits)) : now + limits.headTime
             return advance(at: now)
         }
     }
@@ -263,13 +296,28 @@ package struct ConnectionStateMachine: Sendable {
     // MARK: - Time and ending
 
     /// The clock has come to `now`; does nothing before the deadline.
-    package mutating func timeReached(_ now: Instant) -> Action {
+    /// - Parameter unacknowledged: How many octets the client's side has not acknowledged of those that the socket took.
+    package mutating func timeReached(_ now: Instant, unacknowledged: @autoclosure () -> Int) -> Action {
         guard let deadline, now >= deadline else { return .wait }
         switch phase {
         case .head where !input.isEmpty: return refuse(.slowHead)
         case .content: return refuse(.slowContent)
-        case .head, .answering, .sending, .lingering: return .abort
+        case .answering: return .abort
+        case .sending: return lookAtDelivery(unacknowledged(), at: now)
+        case .head, .lingering:
+            let unacknowledged = unacknowledged()
+            guard unacknowledged == 0 else { return lookAtDelivery(unacknowledged, at: now) }
+            self.deadline = restEnd
+            return now >= restEnd ? .abort : .wait
         }
+    }
+
+    /// Waits for a client that is slow but not for one that takes nothing.
+    private mutating func lookAtDelivery(_ unacknowledged: Int, at now: Instant) -> Action {
+        delivery.note(unacknowledged: unacknowledged, at: now)
+        guard !delivery.isStalled(at: now, limits: limits) else { return .abort }
+        deadline = delivery.nextLook(after: now, limits: limits)
+        return .wait
     }
 
     /// The server is going to stop: the present request is the connection's last.
@@ -277,7 +325,9 @@ package struct ConnectionStateMachine: Sendable {
         isDraining = true
         switch phase {
         case .head where input.isEmpty: return .close
-        case .lingering: deadline = deadline.map { min($0, now + limits.drainLinger) }
+        case .lingering:
+            restEnd = min(restEnd, now + limits.drainLinger)
+            deadline = deadline.map { min($0, restEnd) }
         case .head, .content, .answering, .sending: break
         }
         return .wait
