@@ -6,27 +6,6 @@
 package struct ConnectionStateMachine: Sendable {
     package typealias Instant = ContinuousClock.Instant
 
-    /// What the shell has to do next.
-    package enum Action: Sendable {
-        /// Nothing until the next event.
-        case wait
-        /// Look at a request whose content is still to come, and either `acceptContent` or `respond` at once.
-        case screen(HTTPRequest)
-        /// Have the request answered, then `respond`.
-        case handle(HTTPRequest)
-        /// `respond` at once with a message about this error.
-        case refuse(MessageError)
-        /// Write this, reporting `progressed` and, when all is written, `sent`.
-        case send(HTTPOutput)
-        /// End the sending side, but go on reading: whatever comes is dropped until the client closes, so that it can
-        /// read the last response (RFC 9112 section 9.6).
-        case finishSending
-        /// Close the socket.
-        case close
-        /// Close the socket; what the client has not taken by now it will not take any more.
-        case abort
-    }
-
     private enum Phase: Sendable {
         case head
         case content(ContentDecoder)
@@ -48,11 +27,7 @@ package struct ConnectionStateMachine: Sendable {
     private var restEnd: Instant
     private var delivery: Delivery
 
-    /// Octets received and not used up: those from `inputStart` on.
-    private var input: [UInt8] = []
-    private var inputStart = 0
-    /// So many used octets may stay in front of the others, which are not moved each time.
-    private static let tolerableWaste = 16 << 10
+    private var input = InputBuffer()
     private var parser = HeadParser()
     private var skippedEmptyLine = false
 
@@ -87,7 +62,7 @@ package struct ConnectionStateMachine: Sendable {
 
     /// How many octets of requests are held.
     package var heldOctets: Int {
-        input.count + content.count + answeringOctets
+        input.heldCount + content.count + answeringOctets
     }
 
     // MARK: - Reading
@@ -96,7 +71,7 @@ package struct ConnectionStateMachine: Sendable {
     package mutating func received(_ bytes: ArraySlice<UInt8>, at now: Instant) -> Action {
         if case .lingering = phase { return .wait }
         if case .head = phase, input.isEmpty, !isFirstRequest { deadline = now + limits.headTime }
-        input.append(contentsOf: bytes)
+        input.append(bytes)
         return advance(at: now)
     }
 
@@ -128,11 +103,11 @@ package struct ConnectionStateMachine: Sendable {
 
     private mutating func advanceHead(at now: Instant) throws(MessageError) -> Action {
         guard skipEmptyLine() else { return .wait }
-        let input = self.input
-        guard let length = try parser.parse(input.span.extracting(inputStart...), limits: limits),
+        let unused = input.unused
+        guard let length = try parser.parse(unused.span, limits: limits),
             let line = parser.requestLine
         else { return .wait }
-        let fields = HTTPFields(bytes: takeInput(length), lines: parser.lines)
+        let fields = HTTPFields(bytes: input.take(length), lines: parser.lines)
         let framing = try Framing(fields, minorVersion: line.minorVersion, limits: limits)
         let request = HTTPRequest(
             method: line.method, minorVersion: line.minorVersion, target: line.target, fields: fields)
@@ -146,11 +121,12 @@ package struct ConnectionStateMachine: Sendable {
     /// Drops the one empty line that may precede a request line (RFC 9112 section 2.2).
     /// - Returns: Whether the input can be parsed now.
     private mutating func skipEmptyLine() -> Bool {
-        guard !skippedEmptyLine, inputStart < input.count, input[inputStart] == Byte.carriageReturn else { return true }
-        guard inputStart + 1 < input.count else { return false }
-        if input[inputStart + 1] == Byte.lineFeed {
+        let unused = input.unused
+        guard !skippedEmptyLine, unused.first == Byte.carriageReturn else { return true }
+        guard let second = unused.dropFirst().first else { return false }
+        if second == Byte.lineFeed {
             skippedEmptyLine = true
-            _ = takeInput(2)
+            input.drop(2)
         }
         return true
     }
@@ -158,9 +134,8 @@ package struct ConnectionStateMachine: Sendable {
     private mutating func advanceContent(_ decoder: ContentDecoder, at now: Instant) throws(MessageError) -> Action {
         var decoder = decoder
         var consumed = 0
-        let isComplete = try decoder.decode(
-            input[inputStart...], consumed: &consumed, into: &content, limits: limits)
-        dropInput(consumed)
+        let isComplete = try decoder.decode(input.unused, consumed: &consumed, into: &content, limits: limits)
+        input.drop(consumed)
         phase = .content(decoder)
         guard isComplete, var request else {
             deadline = contentDeadline
@@ -178,28 +153,6 @@ package struct ConnectionStateMachine: Sendable {
     private var contentDeadline: Instant {
         let earned = Duration.milliseconds(content.count * 1_000 / max(1, limits.contentRate))
         return contentStart + min(limits.contentTime, limits.contentGrace + earned)
-    }
-
-    /// Removes the first octets of the input and returns them, without a copy where they are all of it.
-    private mutating func takeInput(_ count: Int) -> [UInt8] {
-        guard inputStart > 0 || count < input.count else {
-            defer { input = [] }
-            return input
-        }
-        let taken = Array(input[inputStart..<inputStart + count])
-        dropInput(count)
-        return taken
-    }
-
-    private mutating func dropInput(_ count: Int) {
-        inputStart += count
-        if inputStart == input.count {
-            input = []
-            inputStart = 0
-        } else if inputStart >= Self.tolerableWaste, inputStart >= input.count / 2 {
-            input.removeFirst(inputStart)
-            inputStart = 0
-        }
     }
 
     // MARK: - Answering
@@ -274,8 +227,7 @@ package struct ConnectionStateMachine: Sendable {
             return advance(at: now)
         case .nextRequest where isDraining && input.isEmpty, .close:
             phase = .lingering
-            input = []
-            inputStart = 0
+            input.removeAll()
             restEnd = now + (isDraining ? limits.drainLinger : limits.linger)
             deadline = restEnd
             return .finishSending

@@ -77,7 +77,7 @@ struct Listener: ~Copyable, Sendable {
             if accepted >= 0 { return .connection(accepted) }
             switch errno {
             case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .outOfDescriptors
-            case EAGAIN: return .nothing
+            case EAGAIN, EBADF, EINVAL, ENOTSOCK: return .nothing
             // The waiting connection itself failed: it is gone, and there may be another.
             default: continue
             }
