@@ -22,6 +22,9 @@ public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     let cut = Int(input[1]) * bytes.count / 256
     let halves = history(of: [bytes[..<cut], bytes[cut...]], ending: ends, limits: limits)
     expect(halves == whole, "a cut at \(cut) makes a difference")
+    for item in QueryItem.parse(bytes) ?? [] {
+        expect(item.name.utf8.count + item.value.count <= bytes.count, "an item longer than the query")
+    }
     return 0
 }
 
