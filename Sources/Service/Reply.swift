@@ -11,7 +11,7 @@ struct Reply: Sendable {
     }
 
     func send(_ response: HTTPResponse) {
-        responder.respond(response.identified(as: RequestIdentifier.of(request)))
+        responder.respond(response.part(for: request).identified(as: RequestIdentifier.of(request)))
     }
 
     var clientIsGone: Bool { responder.clientIsGone }

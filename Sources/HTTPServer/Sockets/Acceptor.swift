@@ -12,6 +12,7 @@ final class Acceptor: Sendable {
         var listener: Listener?
         var reserve: Int32
         var accepted = 0
+        var turnedAway = TurnedAway()
         var isResting = false
     }
 
@@ -23,6 +24,7 @@ final class Acceptor: Sendable {
     private let overloadMessage: [UInt8]
 
     private static let rest = DispatchTimeInterval.milliseconds(100)
+    private static let farewell = DispatchTimeInterval.seconds(1)
 
     /// - Parameter overload: What a client above the cap is told.
     init(_ listener: consuming Listener, loops: [EventLoop], open: OpenConnections, overload: HTTPResponse) {
@@ -54,6 +56,7 @@ final class Acceptor: Sendable {
                 // A suspended source could not be let go.
                 endRest(&state)
                 state.listener = nil
+                state.turnedAway.removeAll()
                 close(state.reserve)
             }
             whenDone()
@@ -67,7 +70,7 @@ final class Acceptor: Sendable {
                 switch accepted {
                 case .connection(let descriptor):
                     guard open.enter() else {
-                        turnAway(descriptor)
+                        turnAway(descriptor, &state)
                         continue
                     }
                     loops[state.accepted % loops.count].add(descriptor)
@@ -75,8 +78,10 @@ final class Acceptor: Sendable {
                 case .nothing:
                     return
                 case .outOfDescriptors:
+                    state.turnedAway.removeAll()
                     close(state.reserve)
-                    if case .connection(let descriptor)? = state.listener?.next() { turnAway(descriptor) }
+                    if case .connection(let descriptor)? = state.listener?.next() { turnAway(descriptor, &state) }
+                    state.turnedAway.removeAll()
                     state.reserve = Self.openReserve()
                     takeRest(&state)
                     return
@@ -85,10 +90,17 @@ final class Acceptor: Sendable {
         }
     }
 
-    private func turnAway(_ descriptor: Int32) {
+    private func turnAway(_ descriptor: Int32, _ state: inout State) {
         let socket = Socket(adopting: descriptor)
         _ = socket.send(HTTPOutput(head: overloadMessage, content: []), from: 0)
         socket.finishSending()
+        let isFirst = state.turnedAway.isEmpty
+        state.turnedAway.insert(socket)
+        if isFirst {
+            queue.asyncAfter(deadline: .now() + Self.farewell) { [self] in
+                self.state.withLock { $0.turnedAway.removeAll() }
+            }
+        }
     }
 
     private func takeRest(_ state: inout State) {

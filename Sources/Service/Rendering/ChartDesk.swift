@@ -46,6 +46,7 @@ final class ChartDesk: Sendable {
     private let problems: ProblemDesk
     private let renderTime: Duration
     private let cacheControl: String
+    private let contentLimit: Int
 
     init(_ configuration: ServiceConfiguration, pool: RenderPool, problems: ProblemDesk) {
         let forIdentities = configuration.cache / 4
@@ -56,6 +57,7 @@ final class ChartDesk: Sendable {
         self.pool = pool
         self.problems = problems
         renderTime = configuration.renderTime
+        contentLimit = configuration.server.limits.content
         cacheControl = "public, max-age=\(configuration.maxAge.components.seconds)"
     }
 
@@ -115,7 +117,7 @@ final class ChartDesk: Sendable {
         do throws(Problem) {
             guard ContinuousClock.now < deadline else { throw .overloaded }
             guard !closeIfDeserted(number) else { return }
-            let input = try ChartInput(request)
+            let input = try ChartInput(request, limit: contentLimit)
             let prepared = try renderer.prepare(input.spec, input.output)
             guard isWanted(number, key, identity: prepared.identity) else { return }
             let cancellation = Cancellation(deadline: deadline) { [self] in closeIfDeserted(number) }
