@@ -13,6 +13,9 @@ import Testing
         _ renderer: FakeRenderer = FakeRenderer(), configure: (inout ServiceConfiguration) -> Void = { _ in }
     ) throws -> ChartServer {
         var configuration = ServiceConfiguration()
+        configuration.server.port = 0
+        configuration.metrics.isServed = false
+        configuration.log = .off
         configure(&configuration)
         return try ChartServer(configuration, makeRenderer: renderer.make)
     }

@@ -6,6 +6,7 @@ final class Connection {
     let link: ClientLink
     var machine: ConnectionStateMachine
 
+    private var exchange: Exchange?
     private var output: HTTPOutput?
     private var written = 0
     /// Whether a read may bring something, as far as is known.
@@ -27,6 +28,14 @@ final class Connection {
         machine = ConnectionStateMachine(limits: limits, at: now)
     }
 
+    /// The request that is being answered.
+    private struct Exchange {
+        let request: HTTPRequest?
+        let began: ContinuousClock.Instant
+        var isHandled = false
+        var response: HTTPResponse?
+    }
+
     /// How a visit ended.
     enum Outcome {
         case waiting
@@ -38,6 +47,8 @@ final class Connection {
     /// The loop's means that a visit uses.
     struct Surroundings: ~Copyable {
         let handlers: HTTPHandlers
+        /// The loop's number.
+        let loop: Int
         var readBuffer: [UInt8]
         var date = DateField()
         var now: ContinuousClock.Instant
@@ -52,13 +63,23 @@ final class Connection {
             clientHasFinished = true
             if !machine.wantsToRead { action = machine.receivedEnd(at: surroundings.now) }
         }
-        if event.isWritable, output != nil { action = flush(surroundings.now) }
+        if event.isWritable, output != nil { action = flush(surroundings) }
         return perform(action, &surroundings)
     }
 
-    /// The request's answer has come.
-    func answer(_ response: HTTPResponse, _ surroundings: inout Surroundings) -> Outcome {
-        perform(machine.respond(response, date: surroundings.date.value(), at: surroundings.now), &surroundings)
+    /// The request's answer has come, or is known to never come.
+    func answer(_ response: HTTPResponse?, _ surroundings: inout Surroundings) -> Outcome {
+        let response =
+            response
+            ?? surroundings.handlers.refusal(
+                .internalServerError, "The server has lost the answer to this request.", exchange?.request)
+        return perform(respond(response, &surroundings), &surroundings)
+    }
+
+    /// The connection is closed from now on.
+    func ended(_ surroundings: borrowing Surroundings) {
+        link.leave()
+        finishExchange(surroundings)
     }
 
     func checkTime(_ surroundings: inout Surroundings) -> Outcome {
@@ -85,25 +106,28 @@ final class Connection {
                 budget -= 1
                 action = read(&surroundings)
             case .screen(let request):
+                exchange = Exchange(request: request, began: surroundings.now)
                 if let response = surroundings.handlers.screen(request) {
-                    action = machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+                    action = respond(response, &surroundings)
                 } else {
                     action = machine.acceptContent(at: surroundings.now)
                 }
             case .handle(let request):
                 guard budget > 0 else { return .postponed(action) }
                 budget -= 1
+                if exchange == nil { exchange = Exchange(request: request, began: surroundings.now) }
+                exchange?.isHandled = true
                 let responder = Responder(to: link)
                 surroundings.handlers.handle(request, responder)
                 guard let response = responder.handlerReturned() else { return .waiting }
-                action = machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+                action = respond(response, &surroundings)
             case .refuse(let error):
-                let response = surroundings.handlers.refusal(error.status, error.detail)
-                action = machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+                let response = surroundings.handlers.refusal(error.status, error.detail, exchange?.request)
+                action = respond(response, &surroundings)
             case .send(let output):
                 self.output = output
                 written = 0
-                action = flush(surroundings.now)
+                action = flush(surroundings)
             case .finishSending:
                 guard !endWasRead else { return .closed }
                 socket.finishSending()
@@ -115,6 +139,26 @@ final class Connection {
                 return .closed
             }
         }
+    }
+
+    private func respond(
+        _ response: HTTPResponse, _ surroundings: inout Surroundings
+    ) -> ConnectionStateMachine.Action {
+        if exchange == nil { exchange = Exchange(request: nil, began: surroundings.now) }
+        exchange?.response = response
+        return machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+    }
+
+    private func finishExchange(_ surroundings: borrowing Surroundings) {
+        guard let exchange else { return }
+        let isAnswered = exchange.response != nil
+        self.exchange = nil
+        surroundings.handlers.finished(
+            HTTPExchange(
+                request: exchange.request, wasHandled: exchange.isHandled, response: exchange.response,
+                sentOctets: isAnswered ? written : 0, isComplete: isAnswered && output == nil,
+                duration: exchange.began.duration(to: .now),
+                client: link.address, loop: surroundings.loop))
     }
 
     private func read(_ surroundings: inout Surroundings) -> ConnectionStateMachine.Action {
@@ -135,7 +179,8 @@ final class Connection {
         }
     }
 
-    private func flush(_ now: ContinuousClock.Instant) -> ConnectionStateMachine.Action {
+    private func flush(_ surroundings: borrowing Surroundings) -> ConnectionStateMachine.Action {
+        let now = surroundings.now
         guard let output else { return .wait }
         while written < output.count {
             guard let count = socket.send(output, from: written) else { return .close }
@@ -144,6 +189,8 @@ final class Connection {
             machine.progressed(at: now)
         }
         self.output = nil
+        // What was written before there was a response is an interim one.
+        if exchange?.response != nil { finishExchange(surroundings) }
         return machine.sent(at: now)
     }
 }
