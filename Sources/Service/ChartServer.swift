@@ -34,7 +34,7 @@ package final class ChartServer: Sendable {
             handlers: HTTPHandlers(router, problems) {
                 metrics.began()
             } finished: { exchange in
-                let note = exchange.response?.note as? AnswerNote
+                let note = AnswerNote(exchange.note)
                 metrics.finished(exchange, note)
                 log.add(exchange, note)
             })
@@ -88,7 +88,7 @@ extension HTTPHandlers {
     /// The service's answers.
     fileprivate init(
         _ router: Router, _ problems: ProblemDesk, began: @escaping @Sendable () -> Void,
-        finished: @escaping @Sendable (HTTPExchange) -> Void
+        finished: @escaping @Sendable (borrowing HTTPExchange) -> Void
     ) {
         self.init(
             screen: { request in
@@ -124,6 +124,6 @@ extension Problem {
     fileprivate func response(at label: RouteLabel, to request: HTTPRequest?) -> HTTPResponse {
         let identifier = request.map(RequestIdentifier.of) ?? RequestIdentifier.new()
         return response(to: identifier)
-            .identified(as: identifier, note: AnswerNote(route: label, source: nil, timings: nil))
+            .identified(as: identifier, note: AnswerNote(route: label))
     }
 }

@@ -42,7 +42,7 @@ extension HTTPResponse {
     func identified(as identifier: String, note: AnswerNote) -> HTTPResponse {
         var response = self
         response.fields.append(RequestIdentifier.fieldName, identifier)
-        response.note = note
+        response.note = note.packed
         return response
     }
 }

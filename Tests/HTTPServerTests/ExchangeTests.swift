@@ -20,9 +20,9 @@ import Testing
 
         private let entries = Mutex<[Entry]>([])
 
-        func add(_ exchange: HTTPExchange) {
+        func add(_ exchange: borrowing HTTPExchange) {
             let entry = Entry(
-                path: exchange.request?.path, status: exchange.response?.status.code, isComplete: exchange.isComplete,
+                path: exchange.request?.path, status: exchange.status?.code, isComplete: exchange.isComplete,
                 client: exchange.client.text, sentOctets: exchange.sentOctets)
             entries.withLock { $0.append(entry) }
         }

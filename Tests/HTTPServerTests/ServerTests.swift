@@ -18,7 +18,7 @@ import Testing
         configure: (inout Server.Configuration) -> Void = { _ in },
         screen: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil },
         handle: @escaping Handler = Self.echo,
-        finished: @escaping @Sendable (HTTPExchange) -> Void = { _ in }
+        finished: @escaping @Sendable (borrowing HTTPExchange) -> Void = { _ in }
     ) throws -> Server {
         var configuration = Server.Configuration()
         configure(&configuration)

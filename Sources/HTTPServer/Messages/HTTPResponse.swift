@@ -4,8 +4,7 @@ package struct HTTPResponse: Sendable {
     package var fields: HTTPFields
     /// Kept by reference until it is written: many connections may write one array.
     package var content: [UInt8]
-    /// What its maker wants to find again in the exchange when it is finished; does not travel.
-    package var note: (any Sendable)?
+    package var note = HTTPNote()
 
     package init(_ status: HTTPStatus, fields: HTTPFields = HTTPFields(), content: [UInt8] = []) {
         self.status = status

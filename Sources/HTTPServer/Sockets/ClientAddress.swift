@@ -48,12 +48,12 @@ package struct ClientAddress: Hashable, Sendable {
         self.octets = octets
     }
 
-    /// Writes the address as text: IPv4 in four decimal numbers, IPv6 as RFC 5952 says.
-    package func append(to text: inout [UInt8]) {
+    /// Writes the address as text, octet by octet: IPv4 in four decimal numbers, IPv6 as RFC 5952 says.
+    package func write(_ octet: (UInt8) -> Void) {
         guard !isIPv4 else {
             for index in 12..<16 {
-                if index > 12 { text.append(UInt8(ascii: ".")) }
-                Self.append(UInt16(octets[index]), radix: 10, to: &text)
+                if index > 12 { octet(UInt8(ascii: ".")) }
+                Self.write(UInt16(octets[index]), radix: 10, octet)
             }
             return
         }
@@ -61,13 +61,13 @@ package struct ClientAddress: Hashable, Sendable {
         var index = 0
         while index < 8 {
             if index == zeros.lowerBound, !zeros.isEmpty {
-                text.append(UInt8(ascii: ":"))
-                text.append(UInt8(ascii: ":"))
+                octet(UInt8(ascii: ":"))
+                octet(UInt8(ascii: ":"))
                 index = zeros.upperBound
                 continue
             }
-            if index > 0, index != zeros.upperBound || zeros.isEmpty { text.append(UInt8(ascii: ":")) }
-            Self.append(group(index), radix: 16, to: &text)
+            if index > 0, index != zeros.upperBound || zeros.isEmpty { octet(UInt8(ascii: ":")) }
+            Self.write(group(index), radix: 16, octet)
             index += 1
         }
     }
@@ -75,7 +75,7 @@ package struct ClientAddress: Hashable, Sendable {
     /// The address as text.
     package var text: String {
         var text: [UInt8] = []
-        append(to: &text)
+        write { text.append($0) }
         return String(decoding: text, as: UTF8.self)
     }
 
@@ -99,9 +99,9 @@ package struct ClientAddress: Hashable, Sendable {
         return longest
     }
 
-    private static func append(_ number: UInt16, radix: UInt16, to text: inout [UInt8]) {
-        if number >= radix { append(number / radix, radix: radix, to: &text) }
+    private static func write(_ number: UInt16, radix: UInt16, _ octet: (UInt8) -> Void) {
+        if number >= radix { write(number / radix, radix: radix, octet) }
         let digit = UInt8(truncatingIfNeeded: number % radix)
-        text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        octet(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
 }

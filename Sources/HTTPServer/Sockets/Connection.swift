@@ -6,7 +6,8 @@ final class Connection {
     let link: ClientLink
     var machine: ConnectionStateMachine
 
-    private var exchange: Exchange?
+    /// The request that is being answered.
+    private var exchange: HTTPExchange?
     private var output: HTTPOutput?
     private var written = 0
     /// Whether a read may bring something, as far as is known.
@@ -26,14 +27,6 @@ final class Connection {
         self.number = number
         self.link = link
         machine = ConnectionStateMachine(limits: limits, at: now)
-    }
-
-    /// The request that is being answered.
-    private struct Exchange {
-        let request: HTTPRequest?
-        let began: ContinuousClock.Instant
-        var isHandled = false
-        var response: HTTPResponse?
     }
 
     /// How a visit ended.
@@ -106,7 +99,7 @@ final class Connection {
                 budget -= 1
                 action = read(&surroundings)
             case .screen(let request):
-                exchange = Exchange(request: request, began: surroundings.now)
+                begin(request, surroundings)
                 if let response = surroundings.handlers.screen(request) {
                     action = respond(response, &surroundings)
                 } else {
@@ -115,8 +108,8 @@ final class Connection {
             case .handle(let request):
                 guard budget > 0 else { return .postponed(action) }
                 budget -= 1
-                if exchange == nil { exchange = Exchange(request: request, began: surroundings.now) }
-                exchange?.isHandled = true
+                if exchange == nil { begin(request, surroundings) }
+                exchange?.wasHandled = true
                 let responder = Responder(to: link)
                 surroundings.handlers.handle(request, responder)
                 guard let response = responder.handlerReturned() else { return .waiting }
@@ -144,21 +137,19 @@ final class Connection {
     private func respond(
         _ response: HTTPResponse, _ surroundings: inout Surroundings
     ) -> ConnectionStateMachine.Action {
-        if exchange == nil { exchange = Exchange(request: nil, began: surroundings.now) }
-        exchange?.response = response
+        if exchange == nil { begin(nil, surroundings) }
+        exchange?.answer(response)
         return machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
     }
 
+    private func begin(_ request: HTTPRequest?, _ surroundings: borrowing Surroundings) {
+        exchange = HTTPExchange(request, from: link.address, on: surroundings.loop, at: surroundings.now)
+    }
+
     private func finishExchange(_ surroundings: borrowing Surroundings) {
-        guard let exchange else { return }
-        let isAnswered = exchange.response != nil
-        self.exchange = nil
-        surroundings.handlers.finished(
-            HTTPExchange(
-                request: exchange.request, wasHandled: exchange.isHandled, response: exchange.response,
-                sentOctets: isAnswered ? written : 0, isComplete: isAnswered && output == nil,
-                duration: exchange.began.duration(to: .now),
-                client: link.address, loop: surroundings.loop))
+        guard var exchange = exchange.take() else { return }
+        exchange.finish(sentOctets: written, isComplete: output == nil, at: .now)
+        surroundings.handlers.finished(exchange)
     }
 
     private func read(_ surroundings: inout Surroundings) -> ConnectionStateMachine.Action {
@@ -190,7 +181,7 @@ final class Connection {
         }
         self.output = nil
         // What was written before there was a response is an interim one.
-        if exchange?.response != nil { finishExchange(surroundings) }
+        if exchange?.status != nil { finishExchange(surroundings) }
         return machine.sent(at: now)
     }
 }

@@ -8,13 +8,13 @@ package struct HTTPHandlers: Sendable {
     /// its head could not be read.
     package let refusal: @Sendable (HTTPStatus, _ detail: String, HTTPRequest?) -> HTTPResponse
     /// Told of every request when its answer was written, or the connection ended before that.
-    package let finished: @Sendable (HTTPExchange) -> Void
+    package let finished: @Sendable (borrowing HTTPExchange) -> Void
 
     package init(
         screen: @escaping @Sendable (HTTPRequest) -> HTTPResponse?,
         handle: @escaping @Sendable (HTTPRequest, Responder) -> Void,
         refusal: @escaping @Sendable (HTTPStatus, _ detail: String, HTTPRequest?) -> HTTPResponse,
-        finished: @escaping @Sendable (HTTPExchange) -> Void = { _ in }
+        finished: @escaping @Sendable (borrowing HTTPExchange) -> Void = { _ in }
     ) {
         self.screen = screen
         self.handle = handle

@@ -1,42 +1,26 @@
+import HTTPServer
+
 /// What the service remembers of an answer until its exchange is finished: what log and metrics tell of it.
 struct AnswerNote: Sendable {
     let route: RouteLabel
     let source: PictureSource?
     let timings: RenderTimings?
-}
 
-/// Where the picture of an answer came from.
-enum PictureSource: UInt8, CaseIterable, Sendable {
-    /// From the memory.
-    case memory
-    /// From nowhere: the client has it already, which was known without reading the spec.
-    case identity
-    /// From a render that another request had begun.
-    case coalesced
-    /// From a render of its own.
-    case rendered
-
-    /// The word for it in a line of the log.
-    var word: StaticString {
-        switch self {
-        case .memory: "hit"
-        case .identity: "revalidated"
-        case .coalesced: "coalesced"
-        case .rendered: "miss"
-        }
+    init(route: RouteLabel, source: PictureSource? = nil, timings: RenderTimings? = nil) {
+        self.route = route
+        self.source = source
+        self.timings = timings
     }
-}
 
-/// How long the stages of a render took; `nil` for those that it did not come to.
-final class RenderTimings: Sendable {
-    /// In the queue, before a worker took it.
-    let queue: Duration
-    let read: Duration?
-    let stages: StageTimes?
+    /// The note of a response, in the form in which it waits there: a number costs nothing to keep.
+    var packed: HTTPNote {
+        HTTPNote(number: UInt32(route.index) << 8 | UInt32(source.map { $0.rawValue + 1 } ?? 0), object: timings)
+    }
 
-    init(queue: Duration, read: Duration? = nil, stages: StageTimes? = nil) {
-        self.queue = queue
-        self.read = read
-        self.stages = stages
+    init(_ note: HTTPNote) {
+        route = RouteLabel(index: UInt8(truncatingIfNeeded: note.number >> 8))
+        let source = UInt8(truncatingIfNeeded: note.number)
+        self.source = source > 0 ? PictureSource(rawValue: source - 1) : nil
+        timings = note.object.flatMap { $0 as? RenderTimings }
     }
 }

@@ -24,8 +24,13 @@ enum RequestIdentifier {
         word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
         word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
         word ^= word >> 31
-        let digits = String(word, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        return unsafe String(unsafeUninitializedCapacity: 16) { digits in
+            for index in 0..<16 {
+                let digit = UInt8(truncatingIfNeeded: word >> (60 - 4 * UInt64(index))) & 15
+                unsafe digits[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+            }
+            return 16
+        }
     }
 
     /// 1 to 128 letters, digits, `-`, `.` and `_`.

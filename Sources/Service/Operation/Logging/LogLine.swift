@@ -4,76 +4,77 @@ import HTTPServer
 ///
 /// It names the route and not the request's target, because specs and signatures travel in the query, and nothing of the
 /// content; of the fields it tells only the identifiers, well-formed as they are, and the beginning of the user agent.
-struct LogLine {
-    let exchange: HTTPExchange
-    let note: AnswerNote?
-    /// The words for the routes.
-    let routes: [String]
-
+enum LogLine {
     /// No line is longer, in octets.
     static let maximumLength = 2048
     private static let agentLength = 100
     private static let userAgent = HTTPFieldName("user-agent")
 
     /// 499 is for a client that left before its answer.
-    var status: Int { exchange.response?.status.code ?? 499 }
+    static func status(of exchange: borrowing HTTPExchange) -> Int { exchange.status?.code ?? 499 }
 
-    func append(to line: inout [UInt8], _ time: inout LogTime) {
-        line.append("{\"time\":\"")
-        time.append(to: &line)
-        line.append("\",\"level\":\"")
-        line.append(LogLevel(status: status).word)
-        line.append("\",\"id\":\"")
-        if let identifier = exchange.response?.fields.octets(RequestIdentifier.fieldName) {
-            line.append(escaping: identifier, limit: 128)
+    /// - Parameter route: the word for the request's route.
+    static func write(
+        _ exchange: borrowing HTTPExchange, _ note: AnswerNote, route: [UInt8], to line: inout LogBuffer,
+        _ time: inout LogTime
+    ) {
+        let status = status(of: exchange)
+        line.makeRoom(for: maximumLength)
+        line.write("{\"time\":\"")
+        time.write(to: &line)
+        line.write("\",\"level\":\"")
+        line.write(LogLevel(status: status).word)
+        line.write("\",\"id\":\"")
+        if let identifier = exchange.fields.octets(RequestIdentifier.fieldName) {
+            line.write(identifier.prefix(128))
         } else if let request = exchange.request {
-            line.append(contentsOf: RequestIdentifier.of(request).utf8)
+            line.write(Array(RequestIdentifier.of(request).utf8)[...])
         }
         if let trace = exchange.request.flatMap({ TraceParent($0.fields) }) {
-            line.append("\",\"trace\":\"")
-            line.append(contentsOf: trace.traceIdentifier.utf8)
+            line.write("\",\"trace\":\"")
+            line.write(Array(trace.traceIdentifier.utf8)[...])
         }
-        line.append("\",\"client\":\"")
-        exchange.client.append(to: &line)
-        line.append("\",\"method\":\"")
-        line.append(MethodSlot(exchange.request?.method).word)
-        line.append("\",\"route\":\"")
-        line.append(contentsOf: routes[Int(note?.route.index ?? 0)].utf8)
-        line.append("\",\"status\":")
-        line.append(decimal: status)
-        line.append(",\"bytes\":")
-        line.append(decimal: exchange.sentOctets)
-        line.append(",\"duration\":")
-        line.append(seconds: exchange.duration)
-        if let source = note?.source {
-            line.append(",\"cache\":\"")
-            line.append(source.word)
-            line.append("\"")
+        line.write("\",\"client\":\"")
+        exchange.client.write { line.write($0) }
+        line.write("\",\"method\":\"")
+        line.write(MethodSlot(exchange.request?.method).word)
+        line.write("\",\"route\":\"")
+        line.write(route[...])
+        line.write("\",\"status\":")
+        line.write(decimal: status)
+        line.write(",\"bytes\":")
+        line.write(decimal: exchange.sentOctets)
+        line.write(",\"duration\":")
+        line.write(seconds: exchange.nanoseconds)
+        if let source = note.source {
+            line.write(",\"cache\":\"")
+            line.write(source.word)
+            line.write("\"")
         }
-        if let timings = note?.timings { append(timings, to: &line) }
-        if let agent = exchange.request?.fields.octets(Self.userAgent) {
-            line.append(",\"agent\":\"")
-            line.append(escaping: agent, limit: Self.agentLength)
-            line.append("\"")
+        if let timings = note.timings { write(timings, to: &line) }
+        if let agent = exchange.request?.fields.octets(userAgent) {
+            line.write(",\"agent\":\"")
+            line.write(escaping: agent, limit: agentLength)
+            line.write("\"")
         }
-        if !exchange.isComplete { line.append(",\"aborted\":true") }
-        line.append("}\n")
+        if !exchange.isComplete { line.write(",\"aborted\":true") }
+        line.write("}\n")
     }
 
-    private func append(_ timings: RenderTimings, to line: inout [UInt8]) {
-        line.append(",\"queue\":")
-        line.append(seconds: timings.queue)
+    private static func write(_ timings: RenderTimings, to line: inout LogBuffer) {
+        line.write(",\"queue\":")
+        line.write(seconds: timings.queue.nanoseconds)
         if let read = timings.read {
-            line.append(",\"read\":")
-            line.append(seconds: read)
+            line.write(",\"read\":")
+            line.write(seconds: read.nanoseconds)
         }
         guard let stages = timings.stages else { return }
-        line.append(",\"layout\":")
-        line.append(seconds: stages.layout)
-        line.append(",\"draw\":")
-        line.append(seconds: stages.draw)
+        line.write(",\"layout\":")
+        line.write(seconds: stages.layout.nanoseconds)
+        line.write(",\"draw\":")
+        line.write(seconds: stages.draw.nanoseconds)
         guard let encode = stages.encode else { return }
-        line.append(",\"encode\":")
-        line.append(seconds: encode)
+        line.write(",\"encode\":")
+        line.write(seconds: encode.nanoseconds)
     }
 }

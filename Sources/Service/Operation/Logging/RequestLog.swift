@@ -9,13 +9,13 @@ import Synchronization
 /// and counted.
 final class RequestLog: Sendable {
     private struct Buffer {
-        var lines: [UInt8] = []
+        var lines = LogBuffer()
         var count = 0
         var time = LogTime()
     }
 
     private let level: LogLevel
-    private let routes: [String]
+    private let routes: [[UInt8]]
     private let descriptor: Int32
     private let capacity: Int
     /// A class for each loop's buffer keeps the loops out of each other's way.
@@ -39,7 +39,7 @@ final class RequestLog: Sendable {
     ///   - capacity: of each loop's buffer, in octets.
     init(level: LogLevel, loops: Int, routes: [String], descriptor: Int32, capacity: Int = 1 << 20) {
         self.level = level
-        self.routes = routes
+        self.routes = routes.map { Array($0.utf8) }
         self.descriptor = descriptor
         self.capacity = capacity
         shards = (0..<loops).map { _ in Shard() }
@@ -50,15 +50,15 @@ final class RequestLog: Sendable {
     /// How many lines were dropped because there was no room for them, or the descriptor took them no more.
     var droppedLines: Int { dropped.load(ordering: .relaxed) }
 
-    func add(_ exchange: HTTPExchange, _ note: AnswerNote?) {
-        let line = LogLine(exchange: exchange, note: note, routes: routes)
-        guard level != .off, LogLevel(status: line.status) >= level else { return }
+    func add(_ exchange: borrowing HTTPExchange, _ note: AnswerNote) {
+        guard level != .off, LogLevel(status: LogLine.status(of: exchange)) >= level else { return }
+        let route = routes[Int(note.route.index)]
         let isFirst = shards[exchange.loop].buffer.withLock { buffer in
             guard buffer.lines.count + LogLine.maximumLength <= capacity else {
                 dropped.add(1, ordering: .relaxed)
                 return false
             }
-            line.append(to: &buffer.lines, &buffer.time)
+            LogLine.write(exchange, note, route: route, to: &buffer.lines, &buffer.time)
             buffer.count += 1
             return buffer.count == 1
         }
@@ -77,7 +77,7 @@ final class RequestLog: Sendable {
 
     private func write() {
         // Handed over in exchange for a full buffer, so that its memory is used again.
-        var spare: [UInt8] = []
+        var spare = LogBuffer()
         while true {
             hasLines.wait()
             let isLast = isEnding.load(ordering: .sequentiallyConsistent)
@@ -88,8 +88,8 @@ final class RequestLog: Sendable {
                     defer { buffer.count = 0 }
                     return buffer.count
                 }
-                if !write(spare) { dropped.add(count, ordering: .relaxed) }
-                spare.removeAll(keepingCapacity: true)
+                if !write(spare.text) { dropped.add(count, ordering: .relaxed) }
+                spare.removeAll()
             }
             if isLast { break }
         }
@@ -97,7 +97,7 @@ final class RequestLog: Sendable {
     }
 
     /// - Returns: Whether the descriptor took it.
-    private func write(_ bytes: [UInt8]) -> Bool {
+    private func write(_ bytes: ArraySlice<UInt8>) -> Bool {
         var written = 0
         while written < bytes.count {
             let count = unsafe bytes.withUnsafeBytes {

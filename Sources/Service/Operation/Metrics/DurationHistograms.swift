@@ -16,7 +16,11 @@ final class DurationHistograms: Sendable {
 
     /// - Parameter kind: less than `maximumKinds`.
     func add(_ duration: Duration, to kind: Int = 0) {
-        let nanoseconds = duration.nanoseconds
+        add(nanoseconds: duration.nanoseconds, to: kind)
+    }
+
+    /// - Parameter kind: less than `maximumKinds`.
+    func add(nanoseconds: Int, to kind: Int) {
         var bucket = 0
         while bucket < 16, nanoseconds > Self.bounds[bucket] { bucket += 1 }
         values[kind * Self.width + bucket].add(1, ordering: .relaxed)

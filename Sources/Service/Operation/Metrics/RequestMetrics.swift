@@ -11,14 +11,14 @@ final class RequestMetrics: Sendable {
     /// By where the pictures came from.
     private let sources = InlineArray<8, Atomic<Int>> { _ in Atomic(0) }
 
-    func add(_ exchange: HTTPExchange, _ note: AnswerNote?) {
-        let route = Int(note?.route.index ?? 0)
-        let status = exchange.response.map { StatusSlot.slot(of: $0.status.code) } ?? StatusSlot.clientLeft
+    func add(_ exchange: borrowing HTTPExchange, _ note: AnswerNote) {
+        let route = Int(note.route.index)
+        let status = StatusSlot.slot(of: LogLine.status(of: exchange))
         let method = MethodSlot(exchange.request?.method)
         requests[Self.index(route, method, status)].add(1, ordering: .relaxed)
-        durations.add(exchange.duration, to: route)
+        durations.add(nanoseconds: exchange.nanoseconds, to: route)
         octets.add(exchange.sentOctets, ordering: .relaxed)
-        if let source = note?.source { sources[Int(source.rawValue)].add(1, ordering: .relaxed) }
+        if let source = note.source { sources[Int(source.rawValue)].add(1, ordering: .relaxed) }
     }
 
     func requests(_ route: Int, _ method: MethodSlot, _ status: Int) -> Int {

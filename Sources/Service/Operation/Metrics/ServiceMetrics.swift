@@ -17,7 +17,7 @@ final class ServiceMetrics: Sendable {
         inFlight.add(1, ordering: .relaxed)
     }
 
-    func finished(_ exchange: HTTPExchange, _ note: AnswerNote?) {
+    func finished(_ exchange: borrowing HTTPExchange, _ note: AnswerNote) {
         if exchange.wasHandled { inFlight.subtract(1, ordering: .relaxed) }
         loops[exchange.loop].add(exchange, note)
     }

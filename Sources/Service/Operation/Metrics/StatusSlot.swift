@@ -11,7 +11,6 @@ enum StatusSlot {
     ]
     static let count = 48
     static let other = 47
-    static let clientLeft = slot(of: 499)
 
     private static let slots: [UInt8] = {
         var slots = [UInt8](repeating: UInt8(other), count: 600)
