@@ -9,6 +9,8 @@ package final class ChartServer: Sendable {
     private let pool: RenderPool
     private let readiness: Readiness
     private let log: RequestLog
+    private let drainDelay: Duration
+    private let drainTime: Duration
     private let queue = DispatchQueue(label: "plotwright.service")
 
     /// Listens and serves from now on.
@@ -34,7 +36,10 @@ package final class ChartServer: Sendable {
             handlers: HTTPHandlers(router, problems) {
                 metrics.began()
             } finished: { exchange in
-                let note = AnswerNote(exchange.note)
+                // Without an answer nobody has noted anything.
+                let note =
+                    exchange.status != nil
+                    ? AnswerNote(exchange.note) : AnswerNote(route: router.label(exchange.request))
                 metrics.finished(exchange, note)
                 log.add(exchange, note)
             })
@@ -42,6 +47,8 @@ package final class ChartServer: Sendable {
         self.pool = pool
         self.readiness = readiness
         self.log = log
+        drainDelay = configuration.drainDelay
+        drainTime = configuration.drainTime
         guard configuration.metrics.isServed else {
             metricsServer = nil
             return
@@ -69,12 +76,15 @@ package final class ChartServer: Sendable {
     ///   - grace: After this time, counted from the end of the delay, the remaining connections are closed in the midst
     ///     of what they do.
     ///   - whenDone: Called once, when nothing is left.
+    ///
+    /// Both times are the configuration's unless they are given.
     package func drain(
-        after delay: Duration = .zero, within grace: Duration, whenDone: @escaping @Sendable () -> Void
+        after delay: Duration? = nil, within grace: Duration? = nil, whenDone: @escaping @Sendable () -> Void
     ) {
         readiness.drain()
+        let delay = delay ?? drainDelay
         queue.asyncAfter(deadline: .now() + .nanoseconds(delay.nanoseconds)) { [self] in
-            server.drain(within: grace) { [self] in
+            server.drain(within: grace ?? drainTime) { [self] in
                 pool.stop()
                 log.end()
                 guard let metricsServer else { return whenDone() }
@@ -113,7 +123,7 @@ extension HTTPHandlers {
             refusal: { status, detail, request in
                 var problem = Problem(status, detail: detail)
                 if status == .serviceUnavailable { problem.retryAfter = 1 }
-                return problem.response(at: request.map { router.match($0).label } ?? .unmatched, to: request)
+                return problem.response(at: router.label(request), to: request)
             },
             finished: finished)
     }

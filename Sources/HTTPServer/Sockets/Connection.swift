@@ -115,7 +115,8 @@ final class Connection {
                 guard let response = responder.handlerReturned() else { return .waiting }
                 action = respond(response, &surroundings)
             case .refuse(let error):
-                let response = surroundings.handlers.refusal(error.status, error.detail, exchange?.request)
+                let response = surroundings.handlers.refusal(
+                    error.status, error.detail, exchange?.request ?? machine.request)
                 action = respond(response, &surroundings)
             case .send(let output):
                 self.output = output
@@ -137,7 +138,7 @@ final class Connection {
     private func respond(
         _ response: HTTPResponse, _ surroundings: inout Surroundings
     ) -> ConnectionStateMachine.Action {
-        if exchange == nil { begin(nil, surroundings) }
+        if exchange == nil { begin(machine.request, surroundings) }
         exchange?.answer(response)
         return machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
     }

@@ -2,7 +2,7 @@
 package enum ConfigurationText {
     /// Every setting with its value and where that comes from.
     package static func listing(_ resolved: ResolvedConfiguration) -> String {
-        let rows = Setting.all.map { setting in
+        let rows = resolved.settings.map { setting in
             let origin =
                 switch resolved.origin(of: setting) {
                 case .standard: "default" + (setting.automatic.map { ": " + plain($0.words) } ?? "")

@@ -32,7 +32,7 @@ package struct Machine: Hashable, Sendable {
     static func processors(in list: String) -> Int? {
         var count = 0
         for range in list.split(separator: ",") {
-            let ends = range.split(separator: "-").map { Int($0) }
+            let ends = range.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
             guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2, 0 <= first,
                 first <= last,
                 last < 1 << 20

@@ -13,18 +13,23 @@ package struct ResolvedConfiguration: Sendable {
     }
 
     package private(set) var configuration = ServiceConfiguration()
+    /// What there is to be said.
+    package let settings: [Setting]
     private var origins: [String: Origin] = [:]
     private var complaints: [(text: String, isOfCommandLine: Bool)] = []
 
     /// Reads all sources; what is wrong in one of them is refused even if another has precedence.
-    package init(_ sources: ConfigurationSources, machine: Machine) throws(ConfigurationError) {
+    package init(
+        _ sources: ConfigurationSources, machine: Machine, settings: [Setting] = Setting.all
+    ) throws(ConfigurationError) {
+        self.settings = settings
         if let file = sources.file { read(file) }
         read(environment: sources.environment)
-        for setting in Setting.all {
+        for setting in settings {
             guard let text = sources.flags[setting.name] else { continue }
             apply(text, to: setting, from: .commandLine("--" + setting.name))
         }
-        for setting in Setting.all where origins[setting.name] == nil {
+        for setting in settings where origins[setting.name] == nil {
             setting.automatic?.apply(machine, &configuration)
         }
         configuration.spec.bytes = max(configuration.spec.bytes, configuration.server.limits.content)
@@ -58,9 +63,9 @@ package struct ResolvedConfiguration: Sendable {
             return complain("\(file.path) must be an object, such as {\"port\": 8080}")
         }
         for (name, value) in document.root.members {
-            guard let setting = Setting.all.first(where: { $0.name == name }) else {
+            guard let setting = settings.first(where: { $0.name == name }) else {
                 let shown = JSONText.string(String(name.prefix(80)))
-                let nearest = NearestWord.to(name, among: Setting.all.map(\.name))
+                let nearest = NearestWord.to(name, among: settings.map(\.name))
                 complain(
                     "\(file.path) has the unknown key \(shown)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
                 continue
@@ -89,8 +94,8 @@ package struct ResolvedConfiguration: Sendable {
         // In order, so that messages are the same at every start.
         for (variable, text) in environment.sorted(by: { $0.key < $1.key })
         where variable.hasPrefix(Setting.environmentPrefix) && variable != ConfigurationSources.fileVariable {
-            guard let setting = Setting.all.first(where: { $0.environmentName == variable }) else {
-                let known = Setting.all.map(\.environmentName) + [ConfigurationSources.fileVariable]
+            guard let setting = settings.first(where: { $0.environmentName == variable }) else {
+                let known = settings.map(\.environmentName) + [ConfigurationSources.fileVariable]
                 let nearest = NearestWord.to(variable, among: known)
                 complain(
                     "the environment has the unknown variable \(variable.prefix(80))"

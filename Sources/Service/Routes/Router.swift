@@ -28,6 +28,11 @@ struct Router: Sendable {
         return Match(label: path == "*" ? .server : .unmatched, route: nil)
     }
 
+    /// Where a request belongs, if it could be read at all.
+    func label(_ request: HTTPRequest?) -> RouteLabel {
+        request.map { match($0).label } ?? .unmatched
+    }
+
     /// What is to be done for a request, as far as its head tells.
     func resolve(_ request: HTTPRequest, _ match: Match) throws(Problem) -> @Sendable (Reply) -> Void {
         if match.label == .server {

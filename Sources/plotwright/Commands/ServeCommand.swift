@@ -34,7 +34,7 @@ extension Command {
             Console.say("metrics on \(url(configuration.metrics.host, port))/metrics")
         }
         signals.wait()
-        server.drain(after: configuration.drainDelay, within: configuration.drainTime) { exit(0) }
+        server.drain { exit(0) }
         signals.wait()
         exit(1)
     }
