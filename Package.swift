@@ -54,6 +54,7 @@ let package = Package(
             "Service",
             imports: [
                 "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "Specs", "HTTPServer", "CAssets",
+                "CDeflate",
             ]),
         command("plotwright", imports: ["HTTPServer", "Service", "Specs", "Text"]),
         command(
@@ -72,7 +73,8 @@ let package = Package(
         tests(of: "Charts", alsoImporting: ["Geometry", "Images", "Drawing", "Text", "Specs"]),
         tests(of: "Specs", alsoImporting: ["Charts", "Drawing", "Geometry", "Images", "Text"]),
         tests(of: "HTTPServer"),
-        tests(of: "Service", alsoImporting: ["HTTPServer", "Images", "Specs", "Text"], excluding: ["Golden"]),
+        tests(
+            of: "Service", alsoImporting: ["CDeflate", "HTTPServer", "Images", "Specs", "Text"], excluding: ["Golden"]),
         tests(of: "plotwright", alsoImporting: ["Service"]),
     ]
 )

@@ -20,7 +20,7 @@ struct Reply: Sendable {
     ///   - timings: of the render that was made for the answer.
     func send(_ response: HTTPResponse, source: PictureSource? = nil, timings: RenderTimings? = nil) {
         responder.respond(
-            response.identified(
+            response.part(for: request, identifier).identified(
                 as: identifier, note: AnswerNote(route: route, source: source, timings: timings)))
     }
 

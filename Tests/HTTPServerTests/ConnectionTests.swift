@@ -227,9 +227,67 @@ import Testing
         exchange.receive(get)
         exchange.pass(.seconds(29))
         exchange.progress()
+        exchange.unacknowledged = 1
         exchange.pass(.seconds(29))
         #expect(!exchange.isClosed)
         exchange.pass(.seconds(1))
+        #expect(exchange.records.last == .aborted)
+    }
+
+    @Test func `a client that takes octets slowly is waited for`() {
+        var exchange = Exchange()
+        exchange.sendsAtOnce = false
+        exchange.receive(get)
+        exchange.progress(1_000)
+        exchange.unacknowledged = 1_000
+        for _ in 0..<100 {
+            exchange.unacknowledged -= 1
+            exchange.pass(.seconds(20))
+        }
+        #expect(!exchange.isClosed)
+        for _ in 0..<3 { exchange.pass(.seconds(10)) }
+        #expect(exchange.records.last == .aborted)
+    }
+
+    @Test func `a client that takes nothing of what the system holds for it is cut`() {
+        var exchange = Exchange()
+        exchange.receive(get)
+        exchange.unacknowledged = 1
+        exchange.pass(.milliseconds(29_999))
+        #expect(!exchange.isClosed)
+        exchange.pass(.milliseconds(1))
+        #expect(exchange.records.last == .aborted)
+    }
+
+    @Test func `a connection is idle once its client has all octets`() {
+        var exchange = Exchange()
+        exchange.sendsAtOnce = false
+        exchange.receive(get)
+        exchange.progress(1_000)
+        exchange.finishSending()
+        exchange.unacknowledged = 1_000
+        for _ in 0..<10 {
+            exchange.unacknowledged -= 100
+            exchange.pass(.seconds(10))
+        }
+        #expect(exchange.isClosed)
+    }
+
+    @Test func `the last response is not cut off for a slow client`() {
+        var exchange = Exchange()
+        exchange.sendsAtOnce = false
+        exchange.receive("GET / HTTP/1.0\r\n\r\n")
+        exchange.progress(1_000)
+        exchange.finishSending()
+        #expect(exchange.records.last == .finishedSending)
+        exchange.unacknowledged = 1_000
+        for _ in 0..<100 {
+            exchange.unacknowledged -= 1
+            exchange.pass(.seconds(20))
+        }
+        #expect(exchange.records.last == .finishedSending)
+        exchange.unacknowledged = 0
+        exchange.pass(.seconds(5))
         #expect(exchange.records.last == .aborted)
     }
 

@@ -23,6 +23,8 @@ struct Exchange {
     /// Whether requests are answered at once; otherwise by `answer()`.
     var answersAtOnce = true
     var sendsAtOnce = true
+    /// What the client's side has not acknowledged, in octets.
+    var unacknowledged = 0
 
     init(limits: HTTPLimits = HTTPLimits()) {
         now = .now
@@ -57,15 +59,16 @@ struct Exchange {
 
     mutating func pass(_ duration: Duration) {
         now += duration
-        perform(machine.timeReached(now))
+        perform(machine.timeReached(now, unacknowledged: unacknowledged))
     }
 
     mutating func answer() {
         perform(machine.respond(response, date: Array("then".utf8), at: now))
     }
 
-    mutating func progress() {
-        machine.progressed(at: now)
+    /// The socket takes some of what there is to send.
+    mutating func progress(_ count: Int = 1) {
+        machine.progressed(count, at: now)
     }
 
     mutating func finishSending() {

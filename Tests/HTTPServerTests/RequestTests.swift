@@ -25,7 +25,8 @@ import Testing
         ("FOOBAR / HTTP/1.1", "FOOBAR / "),
         ("get / HTTP/1.1", "get / "),
         ("GET http://other.example:80/a?b HTTP/1.1", "GET /a "),
-        ("GET HTTPS://[::1]:80?b HTTP/1.1", "GET / "),
+        ("GET HTTP://[::1]:80?b HTTP/1.1", "GET / "),
+        ("QUERY / HTTP/1.1", "QUERY / "),
         ("OPTIONS * HTTP/1.1", "OPTIONS * "),
         ("OPTIONS http://other.example HTTP/1.1", "OPTIONS * "),
         ("GET /", "400 malformedRequestLine"),
@@ -49,6 +50,9 @@ import Testing
         ("GET a:80 HTTP/1.1", "400 malformedTarget"),
         ("GET ftp://a/b HTTP/1.1", "400 malformedTarget"),
         ("GET http:///b HTTP/1.1", "400 malformedTarget"),
+        ("GET http: HTTP/1.1", "400 malformedTarget"),
+        ("GET https:///b HTTP/1.1", "400 malformedTarget"),
+        ("GET HTTPS://a/b HTTP/1.1", "421 misdirected"),
         ("GET http://u@a/b HTTP/1.1", "400 malformedTarget"),
         ("GET /a#b HTTP/1.1", "400 malformedTarget"),
         ("GET /\u{E9} HTTP/1.1", "400 malformedTarget"),
@@ -79,6 +83,7 @@ import Testing
         ("Host: [::1", "400 invalidHost"),
         ("Host: []", "400 invalidHost"),
         ("Host: [::1]x", "400 invalidHost"),
+        ("Host: [1:2]", "400 invalidHost"),
         ("Host: a:b", "400 invalidHost"),
         ("Host: a:65536", "400 invalidHost"),
         ("Host: :80", "400 invalidHost"),
@@ -100,6 +105,27 @@ import Testing
     ])
     func `field lines`(lines: String, expected: String) {
         #expect(outcome("GET / HTTP/1.1\r\n" + lines + "\r\n\r\n") == expected)
+    }
+
+    @Test(arguments: [
+        ("::", true), ("::1", true), ("1::", true), ("1:2:3:4:5:6:7:8", true), ("1:2:3:4:5:6:7::", true),
+        ("::2:3:4:5:6:7:8", true), ("1::3:4:5:6:7:8", true), ("abCD:0000::0", true), ("::ffff:192.0.2.128", true),
+        ("1:2:3:4:5:6:1.2.3.4", true), ("::255.0.0.0", true), ("v1.a", true), ("V1F.~:$", true),
+        ("", false), (":", false), (":::", false), ("1", false), ("1:", false), ("1:::2", false), ("1::2::3", false),
+        (":1:2:3:4:5:6:7", false), ("1:2:3:4:5:6:7", false), ("1:2:3:4:5:6:7:8:9", false), ("1:2:3:4:5:6:7:", false),
+        ("1:2:3:4::5:6:7:8", false), ("12345::", false), ("g::", false), ("::1.2.3", false), ("::1.2.3.4.5", false),
+        ("::256.0.0.1", false), ("::01.2.3.4", false), ("::1.2.3.", false), ("::1.2.3.4:5", false),
+        ("1:2:3:4:5:6:7:1.2.3.4", false), ("1.2.3.4", false), ("fe80::1%251", false), ("v1", false), ("v1.", false),
+        ("v.a", false), ("vg.a", false), ("v1.a/", false),
+    ])
+    func `address literals`(literal: String, isValid: Bool) {
+        #expect(outcome("GET / HTTP/1.1\r\nHost: [\(literal)]:80\r\n\r\n") == (isValid ? "GET / " : "400 invalidHost"))
+    }
+
+    @Test func `what does not begin like a method is refused at once`() {
+        #expect(outcome("\u{16}\u{3}\u{1}") == "400 malformedRequestLine")
+        #expect(outcome("\r\n\u{16}") == "400 malformedRequestLine")
+        #expect(outcome("\n") == "400 malformedRequestLine")
     }
 
     @Test func `bare line feeds end no line`() {
@@ -181,7 +207,11 @@ import Testing
         let line = { (count: Int) in "GET /" + String(repeating: "a", count: count - 14) + " HTTP/1.1" }
         #expect(error(line(99) + "\r\nHost: a\r\n\r\n") == nil)
         #expect(error(line(100) + "\r\nHost: a\r\n\r\n") == .targetTooLong)
-        #expect(error(String(repeating: "a", count: 101)) == .targetTooLong)
+        #expect(error("GET /" + String(repeating: "a", count: 95)) == nil)
+        #expect(error("GET /" + String(repeating: "a", count: 96)) == .targetTooLong)
+        #expect(error(String(repeating: "a", count: 100)) == nil)
+        #expect(error(String(repeating: "a", count: 101)) == .methodTooLong)
+        #expect(error("G(T " + String(repeating: "a", count: 101)) == .malformedRequestLine)
         #expect(error("GET / HTTP/1.1\r\nHost: a\r\nA: b\r\nC: d\r\n\r\n") == nil)
         #expect(error("GET / HTTP/1.1\r\nHost: a\r\nA: b\r\nC: d\r\nE: f\r\n\r\n") == .fieldsTooLarge)
         #expect(error("GET / HTTP/1.1\r\nHost: a\r\nA: " + String(repeating: "b", count: 180)) == nil)

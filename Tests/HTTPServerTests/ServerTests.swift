@@ -161,6 +161,61 @@ import Testing
         waitUntil { (try? TestClient.request("GET /", port: server.port).status) == 200 }
     }
 
+    @Test func `a client above the cap that has sent a request can read so`() throws {
+        let server = try start(configure: { $0.connections = 1 })
+        defer { drain(server) }
+        let first = try TestClient(port: server.port)
+        #expect(try first.request("GET /").status == 200)
+        for _ in 0..<40 {
+            let client = try TestClient(port: server.port)
+            client.send(TestClient.message("POST /", content: String(repeating: "a", count: 10_000)))
+            #expect(try client.response().status == 503)
+        }
+    }
+
+    @Test(arguments: [(1, 150_000), (300, 20_000)])
+    func `a client that reads nothing is cut, whoever holds what it is sent`(requests: Int, octets: Int) throws {
+        let held = Mutex<Responder?>(nil)
+        let server = try start(
+            configure: { $0.limits.writeStall = .milliseconds(300) },
+            handle: { request, responder in
+                held.withLock { $0 = responder }
+                responder.respond(HTTPResponse(.ok, content: [UInt8](repeating: 0, count: octets)))
+            })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        for _ in 0..<requests { client.send(TestClient.message("GET /")) }
+        waitUntil { held.withLock { $0?.clientIsGone } == true }
+        #expect(throws: TestClient.Failure.self) { for _ in 0...requests { _ = try client.response() } }
+    }
+
+    @Test func `requests that would take too much memory are told to come again`() throws {
+        let held = Mutex<[Responder]>([])
+        let server = try start(
+            configure: {
+                $0.connections = 10
+                $0.requestMemory = 100_000
+            },
+            handle: { request, responder in
+                guard request.path == "/held" else { return Self.echo(request, responder) }
+                held.withLock { $0.append(responder) }
+            })
+        defer { drain(server) }
+        let large = String(repeating: "a", count: 80_000)
+        let first = try TestClient(port: server.port)
+        first.send(TestClient.message("POST /held", content: large))
+        waitUntil { held.withLock { $0.count == 1 } }
+
+        let second = try TestClient(port: server.port)
+        second.send(TestClient.message("POST /", ["Content-Length: 80000"]) + large.prefix(40_000))
+        #expect(try second.response().status == 503)
+        #expect(try TestClient.request("POST /", content: String(large.prefix(5_000)), port: server.port).status == 200)
+
+        for responder in held.withLock({ $0 }) { responder.respond(HTTPResponse(.ok)) }
+        #expect(try first.response().status == 200)
+        #expect(try TestClient.request("POST /", content: large, port: server.port).status == 200)
+    }
+
     @Test func `deadlines hold on real sockets`() throws {
         let server = try start(configure: { $0.limits.headTime = .milliseconds(1) })
         defer { drain(server) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ChartInputTests {
     private func input(_ line: String, content: String? = nil) throws -> ChartInput {
-        try ChartInput(Requests.parse(TestClient.message(line, content: content)))
+        try ChartInput(Requests.parse(TestClient.message(line, content: content)), limit: 1_000)
     }
 
     private func issue(_ line: String, content: String? = nil) -> Problem.Issue? {

@@ -61,7 +61,9 @@ import Testing
         ("DELETE /chart", 405, "application/problem+json"),
         ("POST /healthz", 405, "application/problem+json"),
         ("TRACE /chart", 405, "application/problem+json"),
-        ("BREW /chart", 405, "application/problem+json"),
+        ("QUERY /chart", 405, "application/problem+json"),
+        ("BREW /chart", 501, "application/problem+json"),
+        ("get /chart", 501, "application/problem+json"),
         ("GET /%zz", 400, "application/problem+json"),
     ])
     func `routes`(line: String, status: Int, contentType: String) throws {
@@ -105,7 +107,9 @@ import Testing
         (["Content-Type: text/html"], 415),
         (["Content-Type: application/json; charset=latin1"], 415),
         (["Content-Type: nonsense"], 415),
-        (["Content-Encoding: gzip"], 415),
+        (["Content-Encoding: gzip"], 400),
+        (["Content-Encoding: br"], 415),
+        (["Content-Encoding: gzip", "Content-Encoding: gzip"], 415),
         (["Accept: application/json"], 406),
         (["Accept: image/gif, image/png;q=0"], 406),
     ])
@@ -116,6 +120,16 @@ import Testing
         let response = try TestClient(port: port).request("POST /chart", fields, content: "a")
         #expect(response.status == status)
         #expect((response.text == "picture of a") == (status == 200))
+    }
+
+    @Test func `only a refused coding is answered with those that there are`() throws {
+        let server = try start()
+        defer { stop(server) }
+        let coding = try TestClient(port: server.port).request("POST /chart", ["Content-Encoding: br"], content: "a")
+        #expect(coding.fields["accept-encoding"] == "gzip")
+        let media = try TestClient(port: server.port).request("POST /chart", ["Content-Type: text/html"], content: "a")
+        #expect(media.status == 415)
+        #expect(media.fields["accept-encoding"] == nil)
     }
 
     @Test(arguments: [

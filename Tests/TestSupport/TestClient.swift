@@ -67,7 +67,10 @@ package final class TestClient: Sendable {
     }
 
     package func send(_ text: String) {
-        let bytes = Array(text.utf8)
+        send(Array(text.utf8))
+    }
+
+    package func send(_ bytes: [UInt8]) {
         var sent = 0
         while sent < bytes.count {
             let count = unsafe bytes.withUnsafeBytes {

@@ -9,8 +9,7 @@ enum Authority {
             guard
                 let bracket = bytes.extracting(..<range.upperBound)
                     .firstIndex(of: Byte.closeBracket, from: range.lowerBound),
-                bracket > range.lowerBound + 2,
-                ByteSet.addressLiteral.containsAll(of: bytes, in: range.lowerBound + 1..<bracket)
+                AddressLiteral.isValid(bytes, in: range.lowerBound + 1..<bracket)
             else { return false }
             hostEnd = bracket + 1
         } else {

@@ -10,6 +10,7 @@ enum Byte {
     static let asterisk: UInt8 = 0x2A
     static let plus: UInt8 = 0x2B
     static let comma: UInt8 = 0x2C
+    static let period: UInt8 = 0x2E
     static let slash: UInt8 = 0x2F
     static let zero: UInt8 = 0x30
     static let nine: UInt8 = 0x39

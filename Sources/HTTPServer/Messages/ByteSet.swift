@@ -41,7 +41,4 @@ extension ByteSet {
 
     /// `unreserved` of RFC 3986 section 2.3.
     static let unreserved = ByteSet("-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-
-    /// What may stand between the brackets of an IPv6 address.
-    static let addressLiteral = ByteSet(":.0123456789ABCDEFabcdef")
 }

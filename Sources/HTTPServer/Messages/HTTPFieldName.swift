@@ -16,11 +16,13 @@ extension HTTPFieldName {
     package static var accept: Self { Self(known: "accept") }
     package static var acceptEncoding: Self { Self(known: "accept-encoding") }
     package static var acceptPost: Self { Self(known: "accept-post") }
+    package static var acceptRanges: Self { Self(known: "accept-ranges") }
     package static var allow: Self { Self(known: "allow") }
     package static var cacheControl: Self { Self(known: "cache-control") }
     package static var connection: Self { Self(known: "connection") }
     package static var contentDisposition: Self { Self(known: "content-disposition") }
     package static var contentEncoding: Self { Self(known: "content-encoding") }
+    package static var contentRange: Self { Self(known: "content-range") }
     package static var contentSecurityPolicy: Self { Self(known: "content-security-policy") }
     package static var contentType: Self { Self(known: "content-type") }
     package static var contentTypeOptions: Self { Self(known: "x-content-type-options") }
@@ -29,6 +31,8 @@ extension HTTPFieldName {
     package static var host: Self { Self(known: "host") }
     package static var ifMatch: Self { Self(known: "if-match") }
     package static var ifNoneMatch: Self { Self(known: "if-none-match") }
+    package static var ifRange: Self { Self(known: "if-range") }
+    package static var range: Self { Self(known: "range") }
     package static var retryAfter: Self { Self(known: "retry-after") }
     package static var vary: Self { Self(known: "vary") }
 }

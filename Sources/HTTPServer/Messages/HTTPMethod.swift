@@ -1,7 +1,7 @@
 /// A request method (RFC 9110 section 9); names are case-sensitive.
 package enum HTTPMethod: Hashable, Sendable {
-    case get, head, post, put, delete, connect, options, trace, patch
-    /// A method that the RFCs do not name.
+    case get, head, post, put, delete, connect, options, trace, patch, query
+    /// A method that the server does not recognise.
     case other(String)
 
     package init(_ name: String) {
@@ -16,6 +16,7 @@ package enum HTTPMethod: Hashable, Sendable {
             case "OPTIONS": .options
             case "TRACE": .trace
             case "PATCH": .patch
+            case "QUERY": .query
             default: .other(name)
             }
     }
@@ -31,6 +32,7 @@ package enum HTTPMethod: Hashable, Sendable {
         case .options: "OPTIONS"
         case .trace: "TRACE"
         case .patch: "PATCH"
+        case .query: "QUERY"
         case .other(let name): name
         }
     }

@@ -25,6 +25,7 @@ package struct HTTPStatus: Hashable, Sendable {
 extension HTTPStatus {
     package static var ok: Self { Self(200, "OK") }
     package static var noContent: Self { Self(204, "No Content") }
+    package static var partialContent: Self { Self(206, "Partial Content") }
     package static var notModified: Self { Self(304, "Not Modified") }
     package static var badRequest: Self { Self(400, "Bad Request") }
     package static var notFound: Self { Self(404, "Not Found") }
@@ -35,7 +36,9 @@ extension HTTPStatus {
     package static var contentTooLarge: Self { Self(413, "Content Too Large") }
     package static var uriTooLong: Self { Self(414, "URI Too Long") }
     package static var unsupportedMediaType: Self { Self(415, "Unsupported Media Type") }
+    package static var rangeNotSatisfiable: Self { Self(416, "Range Not Satisfiable") }
     package static var expectationFailed: Self { Self(417, "Expectation Failed") }
+    package static var misdirectedRequest: Self { Self(421, "Misdirected Request") }
     package static var unprocessableContent: Self { Self(422, "Unprocessable Content") }
     package static var fieldsTooLarge: Self { Self(431, "Request Header Fields Too Large") }
     package static var internalServerError: Self { Self(500, "Internal Server Error") }

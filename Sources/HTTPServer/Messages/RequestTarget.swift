@@ -34,19 +34,21 @@ struct RequestTarget: Sendable {
         guard !pathHasPercent || PercentEncoding.isWellFormed(bytes, in: path) else { throw .malformedTarget }
     }
 
-    /// The end of `http://authority` in an absolute target.
+    /// The end of `http://authority` in an absolute target. A request for an `https` URI is refused, as it must be on a
+    /// connection that is not secured (RFC 9110 section 7.4).
     private static func skipOrigin(_ bytes: Span<UInt8>, in range: Range<Int>) throws(MessageError) -> Int {
-        var authorityStart = range.lowerBound
-        for scheme in ["http://", "https://"] {
-            let end = range.lowerBound + scheme.utf8.count
-            if end <= range.upperBound, bytes.matches(scheme, in: range.lowerBound..<end) {
-                authorityStart = end
-            }
-        }
-        guard authorityStart > range.lowerBound else { throw .malformedTarget }
+        let isSecure = begins(with: "https://", bytes, in: range)
+        guard isSecure || begins(with: "http://", bytes, in: range) else { throw .malformedTarget }
+        let authorityStart = range.lowerBound + (isSecure ? 8 : 7)
         var end = authorityStart
         while end < range.upperBound, bytes[end] != Byte.slash, bytes[end] != Byte.questionMark { end += 1 }
         guard Authority.isValid(bytes, in: authorityStart..<end) else { throw .malformedTarget }
+        guard !isSecure else { throw .misdirected }
         return end
+    }
+
+    private static func begins(with scheme: String, _ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+        let count = scheme.utf8.count
+        return range.count >= count && bytes.matches(scheme, in: range.lowerBound..<range.lowerBound + count)
     }
 }

@@ -6,27 +6,6 @@
 package struct ConnectionStateMachine: Sendable {
     package typealias Instant = ContinuousClock.Instant
 
-    /// What the shell has to do next.
-    package enum Action: Sendable {
-        /// Nothing until the next event.
-        case wait
-        /// Look at a request whose content is still to come, and either `acceptContent` or `respond` at once.
-        case screen(HTTPRequest)
-        /// Have the request answered, then `respond`.
-        case handle(HTTPRequest)
-        /// `respond` at once with a message about this error.
-        case refuse(MessageError)
-        /// Write this, reporting `progressed` and, when all is written, `sent`.
-        case send(HTTPOutput)
-        /// End the sending side, but go on reading: whatever comes is dropped until the client closes, so that it can
-        /// read the last response (RFC 9112 section 9.6).
-        case finishSending
-        /// Close the socket.
-        case close
-        /// Close the socket; what the client has not taken by now it will not take any more.
-        case abort
-    }
-
     private enum Phase: Sendable {
         case head
         case content(ContentDecoder)
@@ -44,10 +23,11 @@ package struct ConnectionStateMachine: Sendable {
     private var phase = Phase.head
     /// When `timeReached` is due, `nil` while an answer is awaited.
     package private(set) var deadline: Instant?
+    /// How long the connection stays open without a request, or after its last one, once the client has all octets.
+    private var restEnd: Instant
+    private var delivery: Delivery
 
-    /// Octets received and not used up: those from `inputStart` on.
-    private var input: [UInt8] = []
-    private var inputStart = 0
+    private var input = InputBuffer()
     private var parser = HeadParser()
     private var skippedEmptyLine = false
 
@@ -57,6 +37,8 @@ package struct ConnectionStateMachine: Sendable {
     private var content: [UInt8] = []
     private var contentStart: Instant
     private var contentIsUnread = false
+    /// Of the content of the request that is being answered.
+    private var answeringOctets = 0
 
     private var isFirstRequest = true
     private var isBroken = false
@@ -66,7 +48,9 @@ package struct ConnectionStateMachine: Sendable {
     package init(limits: HTTPLimits, at now: Instant) {
         self.limits = limits
         contentStart = now
-        deadline = now + limits.headTime
+        delivery = Delivery(at: now)
+        restEnd = now + limits.headTime
+        deadline = restEnd
     }
 
     /// Whether octets are of use now; if not, they should stay in the socket.
@@ -77,13 +61,18 @@ package struct ConnectionStateMachine: Sendable {
         }
     }
 
+    /// How many octets of requests are held.
+    package var heldOctets: Int {
+        input.heldCount + content.count + answeringOctets
+    }
+
     // MARK: - Reading
 
     /// Octets came from the client.
     package mutating func received(_ bytes: ArraySlice<UInt8>, at now: Instant) -> Action {
         if case .lingering = phase { return .wait }
         if case .head = phase, input.isEmpty, !isFirstRequest { deadline = now + limits.headTime }
-        input.append(contentsOf: bytes)
+        input.append(bytes)
         return advance(at: now)
     }
 
@@ -115,11 +104,11 @@ package struct ConnectionStateMachine: Sendable {
 
     private mutating func advanceHead(at now: Instant) throws(MessageError) -> Action {
         guard skipEmptyLine() else { return .wait }
-        let input = self.input
-        guard let length = try parser.parse(input.span.extracting(inputStart...), limits: limits),
+        let unused = input.unused
+        guard let length = try parser.parse(unused.span, limits: limits),
             let line = parser.requestLine
         else { return .wait }
-        let fields = HTTPFields(bytes: takeInput(length), lines: parser.lines)
+        let fields = HTTPFields(bytes: input.take(length), lines: parser.lines)
         let request = HTTPRequest(
             method: line.method, minorVersion: line.minorVersion, target: line.target, fields: fields)
         self.request = request
@@ -133,11 +122,12 @@ package struct ConnectionStateMachine: Sendable {
     /// Drops the one empty line that may precede a request line (RFC 9112 section 2.2).
     /// - Returns: Whether the input can be parsed now.
     private mutating func skipEmptyLine() -> Bool {
-        guard !skippedEmptyLine, inputStart < input.count, input[inputStart] == Byte.carriageReturn else { return true }
-        guard inputStart + 1 < input.count else { return false }
-        if input[inputStart + 1] == Byte.lineFeed {
+        let unused = input.unused
+        guard !skippedEmptyLine, unused.first == Byte.carriageReturn else { return true }
+        guard let second = unused.dropFirst().first else { return false }
+        if second == Byte.lineFeed {
             skippedEmptyLine = true
-            _ = takeInput(2)
+            input.drop(2)
         }
         return true
     }
@@ -145,15 +135,15 @@ package struct ConnectionStateMachine: Sendable {
     private mutating func advanceContent(_ decoder: ContentDecoder, at now: Instant) throws(MessageError) -> Action {
         var decoder = decoder
         var consumed = 0
-        let isComplete = try decoder.decode(
-            input[inputStart...], consumed: &consumed, into: &content, limits: limits)
-        dropInput(consumed)
+        let isComplete = try decoder.decode(input.unused, consumed: &consumed, into: &content, limits: limits)
+        input.drop(consumed)
         phase = .content(decoder)
         guard isComplete, var request else {
             deadline = contentDeadline
             return .wait
         }
         contentIsUnread = false
+        answeringOctets = content.count
         request.content = content
         content = []
         waitForAnswer(at: now)
@@ -162,27 +152,8 @@ package struct ConnectionStateMachine: Sendable {
 
     /// Content must come at no less than a least rate once the grace is over, and within its time as a whole.
     private var contentDeadline: Instant {
-        let earned = Duration.milliseconds(content.count * 1_000 / limits.contentRate)
+        let earned = Duration.milliseconds(content.count * 1_000 / max(1, limits.contentRate))
         return contentStart + min(limits.contentTime, limits.contentGrace + earned)
-    }
-
-    /// Removes the first octets of the input and returns them, without a copy where they are all of it.
-    private mutating func takeInput(_ count: Int) -> [UInt8] {
-        guard inputStart > 0 || count < input.count else {
-            defer { input = [] }
-            return input
-        }
-        let taken = Array(input[inputStart..<inputStart + count])
-        dropInput(count)
-        return taken
-    }
-
-    private mutating func dropInput(_ count: Int) {
-        inputStart += count
-        if inputStart == input.count {
-            input = []
-            inputStart = 0
-        }
     }
 
     // MARK: - Answering
@@ -199,6 +170,13 @@ package struct ConnectionStateMachine: Sendable {
         return .refuse(error)
     }
 
+    /// There is no room for the content that is coming.
+    /// - Returns: `nil` where none is.
+    package mutating func refuseContent() -> Action? {
+        guard case .content = phase else { return nil }
+        return refuse(.noRoom)
+    }
+
     /// The request that was to be screened may send its content.
     package mutating func acceptContent(at now: Instant) -> Action {
         guard case .answering = phase, let framing, let decoder = ContentDecoder(framing.content) else { return .wait }
@@ -206,7 +184,7 @@ package struct ConnectionStateMachine: Sendable {
         if case .length(let length) = framing.content { content.reserveCapacity(min(length, 1 << 20)) }
         if framing.expectsContinue {
             phase = .sending(then: .content)
-            deadline = now + limits.writeStall
+            deadline = delivery.nextLook(after: now, limits: limits)
             return .send(HTTPOutput(head: Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), content: []))
         }
         phase = .content(decoder)
@@ -222,16 +200,20 @@ package struct ConnectionStateMachine: Sendable {
         let connection: StaticString? = closes ? "close" : request?.minorVersion == 0 ? "keep-alive" : nil
         let isBodiless = parser.requestLine?.method == .head || response.status.forbidsContent
         phase = .sending(then: closes ? .close : .nextRequest)
-        deadline = now + limits.writeStall
+        delivery.send(0, at: now)
+        deadline = delivery.nextLook(after: now, limits: limits)
         request = nil
+        answeringOctets = 0
+        content = []
         return .send(
             HTTPOutput(
                 head: response.head(date: date, connection: connection), content: isBodiless ? [] : response.content))
     }
 
-    /// Some octets of the output were taken by the socket.
-    package mutating func progressed(at now: Instant) {
-        if case .sending = phase { deadline = now + limits.writeStall }
+    /// The socket took so many octets of the output.
+    package mutating func progressed(_ count: Int, at now: Instant) {
+        delivery.send(count, at: now)
+        if case .sending = phase { deadline = delivery.nextLook(after: now, limits: limits) }
     }
 
     /// All octets of the output were taken by the socket.
@@ -246,9 +228,9 @@ package struct ConnectionStateMachine: Sendable {
             return advance(at: now)
         case .nextRequest where isDraining && input.isEmpty, .close:
             phase = .lingering
-            input = []
-            inputStart = 0
-            deadline = now + (isDraining ? limits.drainLinger : limits.linger)
+            input.removeAll()
+            restEnd = now + (isDraining ? limits.drainLinger : limits.linger)
+            deadline = restEnd
             return .finishSending
         case .nextRequest:
             phase = .head
@@ -256,7 +238,10 @@ package struct ConnectionStateMachine: Sendable {
             framing = nil
             skippedEmptyLine = false
             isFirstRequest = false
-            deadline = now + (input.isEmpty ? limits.keepAlive : limits.headTime)
+            restEnd = now + limits.keepAlive
+            deadline =
+                input.isEmpty
+                ? min(restEnd, delivery.nextLook(after: now, limits: limits)) : now + limits.headTime
             return advance(at: now)
         }
     }
@@ -264,13 +249,28 @@ package struct ConnectionStateMachine: Sendable {
     // MARK: - Time and ending
 
     /// The clock has come to `now`; does nothing before the deadline.
-    package mutating func timeReached(_ now: Instant) -> Action {
+    /// - Parameter unacknowledged: How many octets the client's side has not acknowledged of those that the socket took.
+    package mutating func timeReached(_ now: Instant, unacknowledged: @autoclosure () -> Int) -> Action {
         guard let deadline, now >= deadline else { return .wait }
         switch phase {
         case .head where !input.isEmpty: return refuse(.slowHead)
         case .content: return refuse(.slowContent)
-        case .head, .answering, .sending, .lingering: return .abort
+        case .answering: return .abort
+        case .sending: return lookAtDelivery(unacknowledged(), at: now)
+        case .head, .lingering:
+            let unacknowledged = unacknowledged()
+            guard unacknowledged == 0 else { return lookAtDelivery(unacknowledged, at: now) }
+            self.deadline = restEnd
+            return now >= restEnd ? .abort : .wait
         }
+    }
+
+    /// Waits for a client that is slow but not for one that takes nothing.
+    private mutating func lookAtDelivery(_ unacknowledged: Int, at now: Instant) -> Action {
+        delivery.note(unacknowledged: unacknowledged, at: now)
+        guard !delivery.isStalled(at: now, limits: limits) else { return .abort }
+        deadline = delivery.nextLook(after: now, limits: limits)
+        return .wait
     }
 
     /// The server is going to stop: the present request is the connection's last.
@@ -278,7 +278,9 @@ package struct ConnectionStateMachine: Sendable {
         isDraining = true
         switch phase {
         case .head where input.isEmpty: return .close
-        case .lingering: deadline = deadline.map { min($0, now + limits.drainLinger) }
+        case .lingering:
+            restEnd = min(restEnd, now + limits.drainLinger)
+            deadline = deadline.map { min($0, restEnd) }
         case .head, .content, .answering, .sending: break
         }
         return .wait

@@ -19,7 +19,7 @@ package struct HTTPLimits: Sendable {
     package var contentGrace = Duration.seconds(10)
     /// Below this many octets a second, counted after the grace, content is too slow.
     package var contentRate = 1_000
-    /// For a response without any progress.
+    /// For a client that acknowledges nothing of what it is sent.
     package var writeStall = Duration.seconds(30)
     /// Between two requests.
     package var keepAlive = Duration.seconds(75)

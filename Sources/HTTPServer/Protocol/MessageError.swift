@@ -2,9 +2,11 @@
 package enum MessageError: Error, Hashable, Sendable, CaseIterable {
     case malformedRequestLine
     case malformedTarget
+    case misdirected
     case targetTooLong
     case unsupportedVersion
     case unsupportedMethod
+    case methodTooLong
     case malformedField
     case fieldsTooLarge
     case invalidHost
@@ -14,6 +16,7 @@ package enum MessageError: Error, Hashable, Sendable, CaseIterable {
     case unsupportedTransferEncoding
     case malformedChunk
     case contentTooLarge
+    case noRoom
     case unsupportedExpectation
     case slowHead
     case slowContent
@@ -25,10 +28,12 @@ package enum MessageError: Error, Hashable, Sendable, CaseIterable {
             .ambiguousLength, .invalidTransferEncoding, .malformedChunk, .incomplete:
             .badRequest
         case .targetTooLong: .uriTooLong
+        case .misdirected: .misdirectedRequest
         case .unsupportedVersion: .versionNotSupported
-        case .unsupportedMethod, .unsupportedTransferEncoding: .notImplemented
+        case .unsupportedMethod, .methodTooLong, .unsupportedTransferEncoding: .notImplemented
         case .fieldsTooLarge: .fieldsTooLarge
         case .contentTooLarge: .contentTooLarge
+        case .noRoom: .serviceUnavailable
         case .unsupportedExpectation: .expectationFailed
         case .slowHead, .slowContent: .requestTimeout
         }
@@ -39,9 +44,11 @@ package enum MessageError: Error, Hashable, Sendable, CaseIterable {
         switch self {
         case .malformedRequestLine: "The request line is not `METHOD target HTTP/1.1` ended by CRLF."
         case .malformedTarget: "The request target is malformed; characters outside a URI must be percent-encoded."
+        case .misdirected: "This connection is not secured, so that it cannot carry requests for https URIs."
         case .targetTooLong: "The request line is longer than the server takes; send a long spec with POST."
         case .unsupportedVersion: "The server speaks HTTP/1.1 and HTTP/1.0."
         case .unsupportedMethod: "The server opens no tunnels."
+        case .methodTooLong: "The method is longer than any that there is."
         case .malformedField: "A field line is not `name: value` ended by CRLF, or holds octets that it may not hold."
         case .fieldsTooLarge: "The field lines are more or longer than the server takes."
         case .invalidHost: "A request must carry exactly one valid Host field."
@@ -51,6 +58,7 @@ package enum MessageError: Error, Hashable, Sendable, CaseIterable {
         case .unsupportedTransferEncoding: "The only transfer coding that the server knows is `chunked`."
         case .malformedChunk: "The chunked content is malformed."
         case .contentTooLarge: "The content is larger than the server takes."
+        case .noRoom: "The server has no room for so large a request now; try again."
         case .unsupportedExpectation: "The only expectation that the server knows is `100-continue`."
         case .slowHead: "The request's head did not arrive in time."
         case .slowContent: "The request's content did not arrive in time."

@@ -12,6 +12,7 @@ final class Acceptor: Sendable {
         var listener: Listener?
         var reserve: Int32
         var accepted = 0
+        var turnedAway = TurnedAway()
         var isResting = false
     }
 
@@ -23,6 +24,7 @@ final class Acceptor: Sendable {
     private let overload: @Sendable () -> HTTPResponse
 
     private static let rest = DispatchTimeInterval.milliseconds(100)
+    private static let farewell = DispatchTimeInterval.seconds(1)
 
     /// - Parameter overload: What a client above the cap is told.
     init(
@@ -56,6 +58,7 @@ final class Acceptor: Sendable {
                 // A suspended source could not be let go.
                 endRest(&state)
                 state.listener = nil
+                state.turnedAway.removeAll()
                 close(state.reserve)
             }
             whenDone()
@@ -69,7 +72,7 @@ final class Acceptor: Sendable {
                 switch accepted {
                 case .connection(let descriptor, let address):
                     guard open.enter() else {
-                        turnAway(descriptor)
+                        turnAway(descriptor, &state)
                         continue
                     }
                     loops[state.accepted % loops.count].add(descriptor, from: address)
@@ -77,8 +80,10 @@ final class Acceptor: Sendable {
                 case .nothing:
                     return
                 case .outOfDescriptors:
+                    state.turnedAway.removeAll()
                     close(state.reserve)
-                    if case .connection(let descriptor, _)? = state.listener?.next() { turnAway(descriptor) }
+                    if case .connection(let descriptor, _)? = state.listener?.next() { turnAway(descriptor, &state) }
+                    state.turnedAway.removeAll()
                     state.reserve = Self.openReserve()
                     takeRest(&state)
                     return
@@ -87,7 +92,7 @@ final class Acceptor: Sendable {
         }
     }
 
-    private func turnAway(_ descriptor: Int32) {
+    private func turnAway(_ descriptor: Int32, _ state: inout State) {
         open.turnAway()
         let socket = Socket(adopting: descriptor)
         let response = overload()
@@ -95,6 +100,13 @@ final class Acceptor: Sendable {
         let head = response.head(date: date.value(), connection: "close")
         _ = socket.send(HTTPOutput(head: head, content: response.content), from: 0)
         socket.finishSending()
+        let isFirst = state.turnedAway.isEmpty
+        state.turnedAway.insert(socket)
+        if isFirst {
+            queue.asyncAfter(deadline: .now() + Self.farewell) { [self] in
+                self.state.withLock { $0.turnedAway.removeAll() }
+            }
+        }
     }
 
     private func takeRest(_ state: inout State) {

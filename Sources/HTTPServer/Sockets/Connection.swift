@@ -5,6 +5,8 @@ final class Connection {
     let number: UInt64
     let link: ClientLink
     var machine: ConnectionStateMachine
+    private let memory: RequestMemory
+    private var heldOctets = 0
 
     /// The request that is being answered.
     private var exchange: HTTPExchange?
@@ -20,13 +22,18 @@ final class Connection {
     private static let turnBudget = 16
 
     init(
-        _ socket: consuming Socket, number: UInt64, link: ClientLink, limits: HTTPLimits,
+        _ socket: consuming Socket, number: UInt64, link: ClientLink, limits: HTTPLimits, memory: RequestMemory,
         at now: ContinuousClock.Instant
     ) {
         self.socket = socket
         self.number = number
         self.link = link
+        self.memory = memory
         machine = ConnectionStateMachine(limits: limits, at: now)
+    }
+
+    deinit {
+        memory.change(from: heldOctets, to: 0)
     }
 
     /// How a visit ended.
@@ -76,7 +83,7 @@ final class Connection {
     }
 
     func checkTime(_ surroundings: inout Surroundings) -> Outcome {
-        perform(machine.timeReached(surroundings.now), &surroundings)
+        perform(machine.timeReached(surroundings.now, unacknowledged: socket.unacknowledged), &surroundings)
     }
 
     /// Takes what the socket still holds, so that no request already received counts as idleness, then ends.
@@ -89,11 +96,16 @@ final class Connection {
     }
 
     func perform(_ first: ConnectionStateMachine.Action, _ surroundings: inout Surroundings) -> Outcome {
+        defer { countOctets() }
         var action = first
         var budget = Self.turnBudget
         while true {
             switch action {
             case .wait:
+                if let refusal = refusalForMemory() {
+                    action = refusal
+                    continue
+                }
                 guard isReadable, machine.wantsToRead else { return .waiting }
                 guard budget > 0 else { return .postponed(.wait) }
                 budget -= 1
@@ -171,6 +183,16 @@ final class Connection {
         }
     }
 
+    private func refusalForMemory() -> ConnectionStateMachine.Action? {
+        countOctets()
+        return memory.allows(heldOctets) ? nil : machine.refuseContent()
+    }
+
+    private func countOctets() {
+        memory.change(from: heldOctets, to: machine.heldOctets)
+        heldOctets = machine.heldOctets
+    }
+
     private func flush(_ surroundings: borrowing Surroundings) -> ConnectionStateMachine.Action {
         let now = surroundings.now
         guard let output else { return .wait }
@@ -178,7 +200,7 @@ final class Connection {
             guard let count = socket.send(output, from: written) else { return .close }
             guard count > 0 else { return .wait }
             written += count
-            machine.progressed(at: now)
+            machine.progressed(count, at: now)
         }
         self.output = nil
         // What was written before there was a response is an interim one.

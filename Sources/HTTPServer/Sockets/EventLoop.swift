@@ -24,6 +24,7 @@ final class EventLoop: Sendable {
     private let queue: DispatchQueue
     private let state: Mutex<State>
     private let limits: HTTPLimits
+    private let memory: RequestMemory
     private let connectionClosed: @Sendable () -> Void
 
     /// Deadlines are kept to within this time, so that sweeps over all connections stay rare.
@@ -31,7 +32,8 @@ final class EventLoop: Sendable {
 
     /// - Parameter connectionClosed: Called once for every connection that was added.
     init(
-        index: Int, handlers: HTTPHandlers, limits: HTTPLimits, connectionClosed: @escaping @Sendable () -> Void
+        index: Int, handlers: HTTPHandlers, limits: HTTPLimits, memory: RequestMemory,
+        connectionClosed: @escaping @Sendable () -> Void
     ) throws(ListenError) {
         let poller = try Poller()
         queue = DispatchQueue(label: "plotwright.loop.\(index)", qos: .userInitiated)
@@ -42,6 +44,7 @@ final class EventLoop: Sendable {
                 surroundings: Connection.Surroundings(
                     handlers: handlers, loop: index, readBuffer: [UInt8](repeating: 0, count: 64 << 10), now: .now)))
         self.limits = limits
+        self.memory = memory
         self.connectionClosed = connectionClosed
         state.withLock { state in
             state.source.setEventHandler { @Sendable [self] in serve() }
@@ -103,7 +106,8 @@ final class EventLoop: Sendable {
         state.added += 1
         let number = state.added
         let link = ClientLink(from: address) { [self] in deliver($0, to: descriptor, number: number) }
-        let connection = Connection(socket, number: number, link: link, limits: limits, at: state.surroundings.now)
+        let connection = Connection(
+            socket, number: number, link: link, limits: limits, memory: memory, at: state.surroundings.now)
         if state.connections.count <= Int(descriptor) {
             let missing = Int(descriptor) + 1 - state.connections.count
             state.connections.append(contentsOf: repeatElement(nil, count: missing))

@@ -19,9 +19,10 @@ struct Listener: ~Copyable, Sendable {
 
         let descriptor = unsafe socket(address.pointee.ai_family, address.pointee.ai_socktype, 0)
         guard descriptor >= 0 else { throw .outOfDescriptors(errno) }
-        var on: Int32 = 1
-        let size = socklen_t(MemoryLayout<Int32>.size)
-        _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, size)
+        Self.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1, descriptor)
+        // Accepted sockets inherit these.
+        Self.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), to: 1, descriptor)
+        Self.set(TCP_NOTSENT_LOWAT, of: Int32(IPPROTO_TCP), to: Self.unsentOctets, descriptor)
         guard unsafe bind(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0,
             listen(descriptor, 4_096) == 0
         else {
@@ -37,6 +38,14 @@ struct Listener: ~Copyable, Sendable {
 
     deinit {
         close(descriptor)
+    }
+
+    /// What the system keeps for a client beyond what is under way to it.
+    private static let unsentOctets: Int32 = 128 << 10
+
+    private static func set(_ option: Int32, of level: Int32, to value: Int32, _ descriptor: Int32) {
+        var value = value
+        _ = unsafe setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
     private static func boundPort(_ descriptor: Int32) -> UInt16 {
@@ -74,7 +83,7 @@ struct Listener: ~Copyable, Sendable {
             if accepted >= 0 { return .connection(accepted, from: ClientAddress(address)) }
             switch errno {
             case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .outOfDescriptors
-            case EAGAIN: return .nothing
+            case EAGAIN, EBADF, EINVAL, ENOTSOCK: return .nothing
             // The waiting connection itself failed: it is gone, and there may be another.
             default: continue
             }

@@ -11,6 +11,9 @@ package final class Server: Sendable {
         package var eventLoops = 1
         /// Connections above this number are answered 503 and closed; lowered to what the process may open.
         package var connections = 10_000
+        /// Octets of requests that all connections together may hold, in round numbers: a request that would take more is
+        /// answered 503, unless it is as small as an equal share.
+        package var requestMemory = 256 << 20
         package var limits = HTTPLimits()
 
         package init() {}
@@ -40,11 +43,15 @@ package final class Server: Sendable {
     package init(_ configuration: Configuration, handlers: HTTPHandlers) throws(ListenError) {
         _ = signal(SIGPIPE, SIG_IGN)
         let listener = try Listener(host: configuration.host, port: configuration.port)
-        let open = OpenConnections(cap: Self.cap(configuration.connections))
+        let cap = Self.cap(configuration.connections)
+        let open = OpenConnections(cap: cap)
+        let memory = RequestMemory(budget: configuration.requestMemory, connections: cap)
         var loops: [EventLoop] = []
         for index in 0..<max(1, configuration.eventLoops) {
             loops.append(
-                try EventLoop(index: index, handlers: handlers, limits: configuration.limits) { open.leave() })
+                try EventLoop(index: index, handlers: handlers, limits: configuration.limits, memory: memory) {
+                    open.leave()
+                })
         }
         acceptor = Acceptor(listener, loops: loops, open: open) {
             handlers.refusal(.serviceUnavailable, "The server has too many connections open; try again.", nil)

@@ -18,10 +18,8 @@ struct Socket: ~Copyable, Sendable {
     /// Takes over an accepted descriptor.
     init(adopting descriptor: Int32) {
         self.descriptor = descriptor
-        var on: Int32 = 1
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        _ = unsafe setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
     }
 
     deinit {
@@ -78,11 +76,17 @@ struct Socket: ~Copyable, Sendable {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
 
+    /// How many of the octets written the other side has not acknowledged.
+    var unacknowledged: Int {
+        var count: Int32 = 0
+        guard unsafe ioctl(descriptor, UInt(TIOCOUTQ), &count) == 0 else { return 0 }
+        return Int(count)
+    }
+
     /// Makes closing reset the connection if octets are left that the client has not taken; otherwise the system would
     /// keep them, and keep trying, for minutes.
     func abandonUnsent() {
-        var unsent: Int32 = 0
-        guard unsafe ioctl(descriptor, UInt(TIOCOUTQ), &unsent) == 0, unsent > 0 else { return }
+        guard unacknowledged > 0 else { return }
         var option = linger(l_onoff: 1, l_linger: 0)
         _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }

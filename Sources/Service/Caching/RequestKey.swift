@@ -1,7 +1,7 @@
 import HTTPServer
 import Specs
 
-/// What decides about the answer to a request for a chart: the formats that will do, the query and the content.
+/// What decides about the answer to a request for a chart: the formats that will do, the query, the content and its coding.
 ///
 /// A digest of them is as good as they are, takes no memory for large specs, and is made only once.
 struct RequestKey: Hashable, Sendable {
@@ -12,8 +12,9 @@ extension RequestKey {
     /// - Complexity: O(n) for n bytes of query and content.
     init(_ request: HTTPRequest, _ choice: FormatChoice) {
         let isPost = request.method == .post
+        let coding = ContentCoding(request.fields.combined(.contentEncoding)) ?? .identity
         var hash = SHA256()
-        hash.update([choice.key, isPost ? 1 : 0])
+        hash.update([choice.key, isPost ? 1 + coding.rawValue : 0])
         hash.update(request.query)
         // A line feed keeps query and content apart, as no query holds one.
         if isPost {

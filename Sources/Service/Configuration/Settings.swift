@@ -54,6 +54,13 @@ extension Setting {
             "max-field-count", \.server.limits.fieldCount, 1...1_000, unit: "fields",
             "Of a request's head; more is answered 431."),
         .whole(
+            "max-request-memory", \.server.requestMemory, 1...1_048_576, unit: "MiB", scale: 1 << 20,
+            automatic: Automatic(words: "256, but at most a quarter of the memory that the process may use") {
+                $1.server.requestMemory = min(256 << 20, ($0.memory ?? .max) / 4)
+            },
+            "Of all requests that are being received or answered; one more is answered 503, unless it is as small as an equal share."
+        ),
+        .whole(
             "max-chunk-overhead", \.server.limits.chunkOverhead, 64...1_048_576, unit: "bytes",
             "Of the extensions and trailers of chunked content together."),
         .whole(

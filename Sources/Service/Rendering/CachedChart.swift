@@ -14,6 +14,7 @@ final class CachedChart: Sendable {
         if !chart.warnings.isEmpty { fields.append(.warnings, Self.summary(of: chart.warnings)) }
         posted = HTTPResponse(.ok, fields: fields, content: chart.bytes)
         fields.append(.cacheControl, cacheControl)
+        fields.append(.acceptRanges, "bytes")
         got = HTTPResponse(.ok, fields: fields, content: chart.bytes)
     }
 

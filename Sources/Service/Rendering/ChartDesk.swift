@@ -47,6 +47,7 @@ final class ChartDesk: Sendable {
     private let metrics: RenderMetrics
     private let renderTime: Duration
     private let cacheControl: String
+    private let contentLimit: Int
 
     init(
         _ configuration: ServiceConfiguration, pool: RenderPool, problems: ProblemDesk, metrics: RenderMetrics
@@ -60,6 +61,7 @@ final class ChartDesk: Sendable {
         self.problems = problems
         self.metrics = metrics
         renderTime = configuration.renderTime
+        contentLimit = configuration.server.limits.content
         cacheControl = "public, max-age=\(configuration.maxAge.components.seconds)"
     }
 
@@ -131,7 +133,7 @@ final class ChartDesk: Sendable {
             }
             guard !closeIfDeserted(number) else { return metrics.count(.deserted) }
             isReading = true
-            let input = try ChartInput(request)
+            let input = try ChartInput(request, limit: contentLimit)
             let prepared = try renderer.prepare(input.spec, input.output)
             isReading = false
             let duration = begun.duration(to: .now)

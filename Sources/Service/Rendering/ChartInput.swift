@@ -10,8 +10,9 @@ struct ChartInput {
 
     private static let outputNames = ["format", "width", "height", "devicePixelRatio", "background", "theme"]
 
-    init(_ request: HTTPRequest) throws(Problem) {
-        spec = request.content
+    /// - Parameter limit: Of octets that content may unpack to.
+    init(_ request: HTTPRequest, limit: Int) throws(Problem) {
+        spec = try Self.content(of: request, limit: limit)
         let isReading = request.method != .post
         let allowed = (isReading ? ["spec"] : []) + Self.outputNames
         guard let items = QueryItem.parse(request.query) else {
@@ -36,6 +37,25 @@ struct ChartInput {
                 .init(.parameter("spec"), "The spec is missing: send it as `spec=…`, or as the content of a POST."))
         }
         output.format = try FormatChoice(request).format(asked: format)
+    }
+
+    private static func content(of request: HTTPRequest, limit: Int) throws(Problem) -> [UInt8] {
+        guard request.method == .post, ContentCoding(request.fields.combined(.contentEncoding)) == .gzip else {
+            return request.content
+        }
+        do throws(Gzip.Failure) {
+            return try Gzip.unpack(request.content, limit: limit)
+        } catch {
+            switch error {
+            case .tooLarge:
+                throw Problem(.contentTooLarge, detail: "Unpacked, the content is larger than the server takes.")
+            case .malformed:
+                throw Problem(.badRequest, detail: "The content is not what gzip writes, or not all of it.")
+            case .followed:
+                throw Problem(.badRequest, detail: "More stands behind the gzip member that is the content.")
+            case .outOfMemory: throw .overloaded
+            }
+        }
     }
 
     private mutating func readOutput(_ item: QueryItem) throws(Problem) {

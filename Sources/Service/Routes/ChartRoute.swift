@@ -13,9 +13,10 @@ extension Route {
 
     /// Takes JSON in UTF-8 under whatever name: also that of `curl -d`, which calls all content a form.
     private static func checkContent(_ request: HTTPRequest) throws(Problem) {
-        if let coding = request.fields.combined(.contentEncoding), coding.lowercased() != "identity" {
-            var problem = Problem(.unsupportedMediaType, detail: "Content must not be encoded.")
-            problem.acceptEncoding = "identity"
+        guard ContentCoding(request.fields.combined(.contentEncoding)) != nil else {
+            var problem = Problem(
+                .unsupportedMediaType, detail: "Content may be encoded once, with gzip, or not at all.")
+            problem.acceptEncoding = ContentCoding.accepted
             throw problem
         }
         guard let contentType = request.fields.combined(.contentType) else { return }

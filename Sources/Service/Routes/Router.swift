@@ -35,6 +35,10 @@ struct Router: Sendable {
 
     /// What is to be done for a request, as far as its head tells.
     func resolve(_ request: HTTPRequest, _ match: Match) throws(Problem) -> @Sendable (Reply) -> Void {
+        // Not recognised is something else than not allowed (RFC 9110 section 9.1).
+        if case .other(let name) = request.method {
+            throw Problem(.notImplemented, detail: "The server does not know the method \(name.prefix(40)).")
+        }
         if match.label == .server {
             return { $0.send(Self.options("OPTIONS, GET, HEAD, POST")) }
         }

@@ -18,6 +18,7 @@ struct StaticDocument: Sendable {
         fields.append(.cacheControl, "public, max-age=300")
         notModified = HTTPResponse(.notModified, fields: fields)
         fields.append(.contentType, contentType)
+        fields.append(.acceptRanges, "bytes")
         response = HTTPResponse(.ok, fields: fields, content: content)
     }
 

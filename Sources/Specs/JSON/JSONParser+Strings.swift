@@ -75,7 +75,7 @@ extension JSONParser {
             length = 12
         }
         guard let scalar = Unicode.Scalar(code) else { throw error(.loneSurrogate, text) }
-        resolved.append(contentsOf: UTF8.encode(scalar)!)
+        resolved.append(contentsOf: scalar.utf8)
         position += length
     }
 

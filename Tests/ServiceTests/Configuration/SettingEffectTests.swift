@@ -128,6 +128,13 @@ import Testing
             #expect(try status("max-field-count", "2", "GET /livez", ["A: b"]) == 200)
             #expect(try status("max-field-count", "2", "GET /livez", ["A: b", "C: d"]) == 431)
         },
+        Effect("max-request-memory") { () throws in
+            let content = String(repeating: "a", count: 3 << 20)
+            #expect(try status([:], sending: TestClient.message("POST /chart", content: content)) == 200)
+            let service = try TestService(["max-request-memory": "1", "connections": "2"])
+            #expect(try service.request("POST /chart", content: content).status == 503)
+            #expect(try service.request("POST /chart", content: "a").status == 200)
+        },
         Effect("max-chunk-overhead") { () throws in
             let head = "POST /chart HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
             let body = "1;a=\(String(repeating: "b", count: 80))\r\na\r\n0\r\n\r\n"

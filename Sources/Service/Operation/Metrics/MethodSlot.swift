@@ -15,7 +15,7 @@ enum MethodSlot: Int, CaseIterable {
             case .put: .put
             case .delete: .delete
             case .options: .options
-            case .connect, .trace, .patch, .other: .other
+            case .connect, .trace, .patch, .query, .other: .other
             case nil: .none
             }
     }

@@ -1,0 +1,73 @@
+/// The syntax of what stands between the brackets of a host (RFC 3986 section 3.2.2).
+enum AddressLiteral {
+    /// Whether the range holds `IPv6address` or `IPvFuture`.
+    static func isValid(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+        guard !range.isEmpty else { return false }
+        return Byte.lowercased(bytes[range.lowerBound]) == 0x76
+            ? isFuture(bytes, in: range) : isVersion6(bytes, in: range)
+    }
+
+    /// `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+    private static func isFuture(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+        let versionStart = range.lowerBound + 1
+        var index = versionStart
+        while index < range.upperBound, Byte.hexadecimalValue(bytes[index]) != nil { index += 1 }
+        guard index > versionStart, index + 1 < range.upperBound, bytes[index] == Byte.period else { return false }
+        for address in index + 1..<range.upperBound
+        where bytes[address] != Byte.colon && !ByteSet.registeredName.contains(bytes[address]) {
+            return false
+        }
+        return true
+    }
+
+    /// Eight groups of up to four hexadecimal digits with colons between them; `::` stands for one group or more, once;
+    /// an IPv4 address may stand for the last two.
+    private static func isVersion6(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+        var groups = 0
+        var isShortened = false
+        var index = range.lowerBound
+        if range.count >= 2, bytes[index] == Byte.colon, bytes[index + 1] == Byte.colon {
+            isShortened = true
+            index += 2
+        }
+        while index < range.upperBound {
+            let start = index
+            while index < range.upperBound, Byte.hexadecimalValue(bytes[index]) != nil { index += 1 }
+            if index < range.upperBound, bytes[index] == Byte.period {
+                guard isVersion4(bytes, in: start..<range.upperBound) else { return false }
+                groups += 2
+                break
+            }
+            guard 1...4 ~= index - start else { return false }
+            groups += 1
+            guard index < range.upperBound else { break }
+            guard bytes[index] == Byte.colon, index + 1 < range.upperBound else { return false }
+            index += 1
+            if bytes[index] == Byte.colon {
+                guard !isShortened else { return false }
+                isShortened = true
+                index += 1
+            }
+        }
+        return isShortened ? groups <= 7 : groups == 8
+    }
+
+    /// Four numbers up to 255 without leading zeros.
+    private static func isVersion4(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+        var numbers = 0
+        var start = range.lowerBound
+        while start <= range.upperBound {
+            let end = bytes.extracting(..<range.upperBound).firstIndex(of: Byte.period, from: start) ?? range.upperBound
+            guard 1...3 ~= end - start, end - start == 1 || bytes[start] != Byte.zero else { return false }
+            var number = 0
+            for index in start..<end {
+                guard Byte.isDigit(bytes[index]) else { return false }
+                number = number * 10 + Int(bytes[index] - Byte.zero)
+            }
+            guard number <= 255 else { return false }
+            numbers += 1
+            start = end + 1
+        }
+        return numbers == 4
+    }
+}

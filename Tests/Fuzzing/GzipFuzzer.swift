@@ -1,0 +1,42 @@
+import CDeflate
+
+// Built by script/fuzz into one module with the reader of packed content.
+
+/// Any octets unpack to no more than the limit or not at all, and what they unpack to is packed and unpacked again.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    let packed = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+    let limit = 1 << 12
+    do throws(Gzip.Failure) {
+        let content = try Gzip.unpack(packed, limit: limit)
+        expect(content.count <= limit, "more than the limit")
+        expect(try Gzip.unpack(pack(content), limit: limit) == content, "packed, it is something else")
+    } catch {
+        expect(error != .outOfMemory, "no memory for a few octets")
+    }
+    // Fuzzers do not guess check sums.
+    let honest = pack(Array(packed.prefix(limit)))
+    expect(
+        (try? Gzip.unpack(honest, limit: limit)) == Array(packed.prefix(limit)), "what was packed cannot be unpacked")
+    let followed = honest + packed.suffix(4)
+    expect(
+        followed.count == honest.count || (try? Gzip.unpack(followed, limit: limit)) == nil,
+        "something behind the member is ignored")
+    return 0
+}
+
+private func pack(_ bytes: [UInt8]) -> [UInt8] {
+    let compressor = unsafe libdeflate_alloc_compressor(6)
+    defer { unsafe libdeflate_free_compressor(compressor) }
+    let bound = unsafe libdeflate_gzip_compress_bound(compressor, bytes.count)
+    return unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
+        unsafe bytes.withUnsafeBytes {
+            unsafe count = libdeflate_gzip_compress(compressor, $0.baseAddress, $0.count, buffer.baseAddress, bound)
+        }
+    }
+}
+
+/// Unlike `precondition`, says what is wrong in optimised builds too.
+private func expect(_ condition: Bool, _ complaint: @autoclosure () -> String) {
+    if !condition { fatalError(complaint()) }
+}

@@ -1,0 +1,56 @@
+// Built by script/fuzz into one module with the protocol's sources and the tests' Exchange.
+
+/// A connection that gets the octets behind the first two in other pieces, answered at other times, has the same history.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    let input = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+    guard input.count > 2 else { return 0 }
+    var limits = HTTPLimits()
+    if input[0] & 1 == 1 {
+        limits.requestLine = 64
+        limits.fields = 128
+        limits.fieldCount = 4
+        limits.content = 32
+        limits.chunkOverhead = 32
+    }
+    let bytes = Array(input[2...])
+    let ends = input[0] & 2 == 2
+    let whole = history(of: [bytes[...]], ending: ends, limits: limits)
+    check(whole, limits)
+    let single = history(of: bytes.indices.map { bytes[$0...$0] }, ending: ends, limits: limits)
+    expect(single == whole, "single octets make a difference")
+    let cut = Int(input[1]) * bytes.count / 256
+    let halves = history(of: [bytes[..<cut], bytes[cut...]], ending: ends, limits: limits)
+    expect(halves == whole, "a cut at \(cut) makes a difference")
+    for item in QueryItem.parse(bytes) ?? [] {
+        expect(item.name.utf8.count + item.value.count <= bytes.count, "an item longer than the query")
+    }
+    return 0
+}
+
+/// Unlike `precondition`, says what is wrong in optimised builds too.
+private func expect(_ condition: Bool, _ complaint: @autoclosure () -> String) {
+    if !condition { fatalError(complaint()) }
+}
+
+private func history(of pieces: [ArraySlice<UInt8>], ending: Bool, limits: HTTPLimits) -> [Exchange.Record] {
+    var exchange = Exchange(limits: limits)
+    for piece in pieces { exchange.receive(piece) }
+    if ending, !exchange.isClosed { exchange.receiveEnd() }
+    if !exchange.isClosed { exchange.pass(.seconds(100)) }
+    return exchange.records
+}
+
+private func check(_ records: [Exchange.Record], _ limits: HTTPLimits) {
+    for (index, record) in records.enumerated() {
+        switch record {
+        case .handled(_, let path, let content):
+            expect(path == "*" || path.hasPrefix("/"), "no path")
+            expect(content.count <= limits.content, "too much content")
+        case .refused:
+            expect(index + 3 >= records.count - 1, "more than an answer and an end behind an error")
+        case .screened, .sent, .finishedSending, .closed, .aborted:
+            break
+        }
+    }
+}
