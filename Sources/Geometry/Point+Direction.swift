@@ -15,9 +15,12 @@ extension Point {
         let square = radians * radians
         var cosine = 1.0
         var sine = 1.0
-        for order in stride(from: 18.0, through: 2, by: -2) {
-            cosine = 1 - cosine * square / ((order - 1) * order)
-            sine = 1 - sine * square / (order * (order + 1))
+        var order = 18.0
+        while order > 0 {
+            // The compiler makes the reciprocals: a division takes as long as all else here.
+            cosine = 1 - cosine * (square * (1 / ((order - 1) * order)))
+            sine = 1 - sine * (square * (1 / (order * (order + 1))))
+            order -= 2
         }
         sine *= radians
 

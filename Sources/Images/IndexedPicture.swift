@@ -32,8 +32,9 @@ struct IndexedPicture {
 
     /// Writes one byte a pixel behind one byte a row, and returns the colours that the bytes stand for.
     ///
-    /// Most pixels are like their neighbours or like those above: sixteen at a time are looked at and written. The others
-    /// are looked up without a look at their neighbours, since a branch that cannot be predicted takes longer.
+    /// Most pixels are like their neighbours or like those above: sixteen at a time are looked at and written. Of the
+    /// others four at a time are compared with the one before, and what is left is looked up without a look at its
+    /// neighbours, since a branch that cannot be predicted takes longer.
     private static func index(_ pixmap: Pixmap, into scanLines: inout [UInt8]) -> [UInt32]? {
         let pixels = pixmap.pixels.span
         var lineSpan = scanLines.mutableSpan
@@ -63,13 +64,21 @@ struct IndexedPicture {
                         continue
                     }
                 }
-                for offset in 0..<min(16, end &- start) {
-                    let color = pixels[start &+ offset]
-                    guard let index = palette.index(of: color) else { return nil }
-                    lines.storeBytes(of: index, toByteOffset: target &+ offset, as: UInt8.self)
-                    stretch = Stretch(color: color, index: index)
+                let blockEnd = min(start &+ 16, end)
+                for quad in stride(from: start, to: blockEnd, by: 4) {
+                    if quad &+ 4 <= blockEnd, stretch.fillsFour(pixels, from: quad) {
+                        lines.storeBytes(
+                            of: stretch.fourIndexes, toByteOffset: quad &+ row &+ 1, as: SIMD4<UInt8>.self)
+                        continue
+                    }
+                    for pixel in quad..<min(quad &+ 4, blockEnd) {
+                        let color = pixels[pixel]
+                        guard let index = palette.index(of: color) else { return nil }
+                        lines.storeBytes(of: index, toByteOffset: pixel &+ row &+ 1, as: UInt8.self)
+                        stretch = Stretch(color: color, index: index)
+                    }
                 }
-                start = min(start &+ 16, end)
+                start = blockEnd
             }
         }
         return palette.colors
@@ -95,6 +104,13 @@ struct IndexedPicture {
         init(color: UInt32, index: UInt8) {
             colors = SIMD4(repeating: color)
             indexes = SIMD16(repeating: index)
+        }
+
+        @inline(__always) var fourIndexes: SIMD4<UInt8> { indexes.lowHalf.lowHalf }
+
+        @inline(__always)
+        func fillsFour(_ pixels: Span<UInt32>, from start: Int) -> Bool {
+            (pixels.four(at: start) ^ colors).isZero
         }
 
         /// Whether sixteen pixels are of the colour.
@@ -129,10 +145,10 @@ struct IndexedPicture {
 }
 
 extension Span<UInt32> {
-    /// Four elements from an index on.
+    /// Four elements from an index on, which is not checked.
     @inline(__always)
     fileprivate func four(at index: Int) -> SIMD4<UInt32> {
-        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+        unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt32>.self)
     }
 }
 

@@ -3,8 +3,11 @@
 /// An open hash table of four times as many slots as there may be colours.
 struct PaletteIndex {
     private(set) var colors: [UInt32] = []
-    /// A slot holds the colour above 16 bits for its index plus one; zero is an empty slot.
-    private var slots = InlineArray<1024, UInt64>(repeating: 0)
+    /// A slot holds the colour above 16 bits for its index.
+    private var slots = InlineArray<1024, UInt64>(repeating: emptySlot)
+
+    /// No colour has so many bits.
+    private static let emptySlot = UInt64.max
 
     /// The most colours that a PNG palette holds.
     static let capacity = 256
@@ -17,20 +20,20 @@ struct PaletteIndex {
     @inline(__always)
     mutating func index(of color: UInt32) -> UInt8? {
         let slot = slots[Self.firstSlot(of: color)]
-        guard slot != 0, UInt32(truncatingIfNeeded: slot >> 16) == color else { return searchedIndex(of: color) }
-        return UInt8(truncatingIfNeeded: slot &- 1)
+        guard slot >> 16 == UInt64(color) else { return searchedIndex(of: color) }
+        return UInt8(truncatingIfNeeded: slot)
     }
 
     /// The index of a colour that does not stand in the first slot for it.
     private mutating func searchedIndex(of color: UInt32) -> UInt8? {
         var slot = Self.firstSlot(of: color)
-        while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot] >> 16) != color { slot = (slot &+ 1) & 1023 }
-        if slots[slot] == 0 {
+        while slots[slot] != Self.emptySlot, slots[slot] >> 16 != UInt64(color) { slot = (slot &+ 1) & 1023 }
+        if slots[slot] == Self.emptySlot {
             guard colors.count < Self.capacity else { return nil }
-            colors.append(color)
             slots[slot] = UInt64(color) << 16 | UInt64(colors.count)
+            colors.append(color)
         }
-        return UInt8(truncatingIfNeeded: slots[slot] &- 1)
+        return UInt8(truncatingIfNeeded: slots[slot])
     }
 
     @inline(__always)

@@ -16,18 +16,19 @@ package struct RasterCanvas: Canvas {
     var surface: Surface
     var clip: Clip
 
-    /// A transparent canvas.
+    /// A canvas of one colour.
     /// - Parameters:
     ///   - size: in points; with `pixelsPerPoint` no more pixels than fit in memory. A canvas has one pixel at least.
     ///   - scratch: used by one canvas at a time.
-    package init(size: Size, pixelsPerPoint: Double, scratch: RasterScratch) {
+    ///   - ground: what the canvas is before anything is drawn. To fill all of it with the same colour first costs nothing.
+    package init(size: Size, pixelsPerPoint: Double, scratch: RasterScratch, ground: Color = .clear) {
         self.size = size
         self.pixelsPerPoint = pixelsPerPoint
         self.scratch = scratch
         transform = .scale(pixelsPerPoint, pixelsPerPoint)
         func pixels(_ length: Double) -> Int { Int(min(1e9, max(1, (length * pixelsPerPoint).rounded()))) }
         let box = PixelBox(minX: 0, minY: 0, maxX: pixels(size.width), maxY: pixels(size.height))
-        surface = Surface(box)
+        surface = Surface(box, ground: Pixel.premultiplied(ground))
         clip = Clip(box)
         scratch.trim()
     }

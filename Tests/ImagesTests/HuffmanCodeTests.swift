@@ -9,7 +9,7 @@ import Testing
         for count in [2, 3, 4, 7, 30, 100, 286] {
             for _ in 0..<20 {
                 let frequencies = (0..<count).map { _ in UInt32.random(in: 0...60, using: &random) }
-                let code = HuffmanCode(frequencies: frequencies, limit: 15)
+                let code = HuffmanCode(frequencies: frequencies.span, limit: 15)
                 let used = frequencies.filter { $0 > 0 }
                 guard used.count > 1 else { continue }
                 #expect(cost(of: code, frequencies) == leastCost(of: used))
@@ -21,7 +21,7 @@ import Testing
     func `frequencies of the steepest tree keep to the limit`(limit: Int) {
         var frequencies: [UInt32] = [1, 1]
         while frequencies.count < 19 { frequencies.append(frequencies.suffix(2).reduce(0, +)) }
-        let code = HuffmanCode(frequencies: frequencies, limit: limit)
+        let code = HuffmanCode(frequencies: frequencies.span, limit: limit)
         #expect(code.entries.allSatisfy { (1...limit).contains(Int($0.length)) })
         #expect(room(in: code, limit: limit) == 0)
     }
@@ -32,7 +32,7 @@ import Testing
             let frequencies = (0..<60).map { _ in
                 UInt32.random(in: 0...9, using: &random) << UInt32.random(in: 0...12, using: &random)
             }
-            let entries = HuffmanCode(frequencies: frequencies, limit: limit).entries.filter { $0.length > 0 }
+            let entries = HuffmanCode(frequencies: frequencies.span, limit: limit).entries.filter { $0.length > 0 }
             #expect(entries.count == frequencies.filter { $0 > 0 }.count)
             for (index, first) in entries.enumerated() {
                 for second in entries[(index + 1)...] {
@@ -45,7 +45,7 @@ import Testing
 
     @Test func `one symbol alone, and none, make a code of two`() {
         for frequencies in [[0, 0, 0], [0, 5, 0], [5, 0, 0], [0, 0, 5]] as [[UInt32]] {
-            let code = HuffmanCode(frequencies: frequencies, limit: 15)
+            let code = HuffmanCode(frequencies: frequencies.span, limit: 15)
             #expect(code.entries.filter { $0.length == 1 }.count == 2)
             for (symbol, frequency) in frequencies.enumerated() where frequency > 0 {
                 #expect(code.entries[symbol].length == 1)

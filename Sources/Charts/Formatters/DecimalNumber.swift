@@ -35,6 +35,14 @@ struct DecimalNumber: Hashable, Sendable {
         normalize()
     }
 
+    /// A whole number of units of a power of ten.
+    init(_ units: Int, exponent: Int) {
+        isNegative = units < 0
+        significand = UInt64(units.magnitude)
+        self.exponent = exponent
+        normalize()
+    }
+
     private mutating func normalize() {
         guard significand != 0 else {
             exponent = 0
@@ -52,7 +60,11 @@ struct DecimalNumber: Hashable, Sendable {
     var isPowerOfTen: Bool { significand == 1 }
 
     /// How many digits the significand has.
-    var digitCount: Int { significand.description.utf8.count }
+    var digitCount: Int {
+        var count = 1
+        while count <= 18, significand >= DecimalNumber.powersOfTen[count] { count += 1 }
+        return count
+    }
 
     /// The power of ten of the first digit: 3 for 1234, −2 for 0.05.
     var magnitude: Int { exponent + digitCount - 1 }
@@ -89,7 +101,13 @@ struct DecimalNumber: Hashable, Sendable {
 
     /// The nearest `Double`.
     var value: Double {
-        Double("\(isNegative ? "-" : "")\(significand)e\(exponent)") ?? .nan
+        // Both of these are exact, so that the quotient or the product is rounded but once.
+        if significand < 1 << 53, (-18...18).contains(exponent) {
+            let power = Double(DecimalNumber.powersOfTen[abs(exponent)])
+            let magnitude = exponent < 0 ? Double(significand) / power : Double(significand) * power
+            return isNegative ? -magnitude : magnitude
+        }
+        return Double("\(isNegative ? "-" : "")\(significand)e\(exponent)") ?? .nan
     }
 
     static let powersOfTen: [UInt64] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }

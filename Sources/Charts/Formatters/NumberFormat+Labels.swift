@@ -12,7 +12,7 @@ extension NumberFormat {
                 return usesPowers ? power(number) : text(number, precision: -number.exponent)
             }
         }
-        let precision = moneyPrecision(NumberFormat.precision(of: values))
+        let precision = moneyPrecision(NumberFormat.precision(of: values, numbers.compactMap(\.self)))
         // Neighbours in a far place differ in digits that a power of ten would hide among many others.
         let isFar = largest > 0 && precision + largest > 6
         let isScientific =

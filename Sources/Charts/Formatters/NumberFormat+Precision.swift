@@ -3,7 +3,12 @@ extension NumberFormat {
     /// those that write all of them exactly, or nearly so, if at most three follow the first digit in which neighbours
     /// differ; else one after it.
     static func precision(of values: [Double]) -> Int {
-        let numbers = values.compactMap(DecimalNumber.init).filter { !$0.isZero }
+        precision(of: values, values.compactMap(DecimalNumber.init))
+    }
+
+    /// - Parameter numbers: the finite ones of `values`.
+    static func precision(of values: [Double], _ numbers: [DecimalNumber]) -> Int {
+        let numbers = numbers.filter { !$0.isZero }
         guard let largest = numbers.map(\.magnitude).max() else { return 0 }
         // Differences of neighbours are rounded: a little less than a power of ten stands for the power.
         let spacing = spacing(of: values) * (1 + 1e-6)

@@ -62,9 +62,10 @@ extension NumberFormat {
 
     /// A number with its sign, the sign of a currency or of percentages, prefix and suffix.
     private func affixed(_ number: String, isNegative: Bool) -> String {
-        let pattern =
-            currency != nil
-            ? locale.numbers.currencyPattern : notation == .percent ? locale.numbers.percentPattern : NumberPattern()
+        guard currency != nil || notation == .percent else {
+            return (isNegative ? DecimalNumber.minusSign : "") + prefix + number + suffix
+        }
+        let pattern = currency != nil ? locale.numbers.currencyPattern : locale.numbers.percentPattern
         let affixes = pattern.affixes(isNegative: isNegative, currency: currency, locale: locale)
         let hasSignFirst = affixes.prefix.hasPrefix(DecimalNumber.minusSign)
         let sign = hasSignFirst ? DecimalNumber.minusSign : ""

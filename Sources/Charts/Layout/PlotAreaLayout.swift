@@ -113,7 +113,7 @@ struct PlotAreaLayout {
         return result
     }
 
-    var graph: Graph { resolved.graph }
+    var graph: Graph { _read { yield resolved.graph } }
 
     /// The distances from the frame with those that the client gives in place, and those that graphs share.
     private func asked(over insets: Insets) -> Insets {
@@ -251,12 +251,7 @@ extension Insets {
 extension Segments {
     /// What the lines cover.
     fileprivate var bounds: Rect? {
-        let boxes = segments.map {
-            Rect(
-                minX: min($0.start.x, $0.end.x), minY: min($0.start.y, $0.end.y), maxX: max($0.start.x, $0.end.x),
-                maxY: max($0.start.y, $0.end.y)
-            ).inset(by: -style.stroke.lineWidth / 2)
-        }
+        let boxes = segments.map { $0.bounds.inset(by: -style.stroke.lineWidth / 2) }
         return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
     }
 }

@@ -16,7 +16,7 @@ package struct Indirect<Value: Sendable>: Sendable {
     }
 
     package var wrappedValue: Value {
-        get { storage.value }
+        _read { yield storage.value }
         set { storage = Storage(newValue) }
     }
 }

@@ -22,13 +22,17 @@ package struct AxisScene: Sendable {
 
     /// What the axis covers outside of its grid and bands: line, caps, ticks, labels and title.
     package var bounds: Rect? {
-        let lines = [line, majorTicks, minorTicks].compactMap { $0 }.flatMap(\.segments).map {
-            Rect(
-                minX: min($0.start.x, $0.end.x), minY: min($0.start.y, $0.end.y), maxX: max($0.start.x, $0.end.x),
-                maxY: max($0.start.y, $0.end.y))
+        var bounds: Rect?
+        func add(_ box: Rect) { bounds = bounds?.union(box) ?? box }
+        for segments in [line?.segments, majorTicks?.segments, minorTicks?.segments] {
+            for segment in segments ?? [] { add(segment.bounds) }
         }
-        let boxes = lines + lineCaps.map(\.bounds) + texts.map(\.bounds)
-        return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+        for cap in lineCaps { add(cap.bounds) }
+        // By their places, so that the labels are not copied.
+        for index in labels.indices { add(labels[index].bounds) }
+        for index in minorLabels.indices { add(minorLabels[index].bounds) }
+        if let title { add(title.bounds) }
+        return bounds
     }
 
     /// Labels, minor labels and title.

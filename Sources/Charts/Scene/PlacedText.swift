@@ -38,7 +38,10 @@ package struct PlacedText: Sendable {
         let visible = box.flatMap { $0.box.isVisible ? $0.box : nil }
         _box = IndirectOptional(wrappedValue: visible)
         let pinned = Point(frame.x + frame.width * anchor.x, frame.y + frame.height * anchor.y)
-        let exact = Transform.translation(-pinned).then(.rotation(degrees: -rotation)).then(.translation(point))
+        let exact =
+            rotation == 0
+            ? Transform.translation(point - pinned)
+            : Transform.translation(-pinned).then(.rotation(degrees: -rotation)).then(.translation(point))
         guard visible != nil, exact.b == 0, exact.c == 0, exact.a > 0 else {
             transform = exact
             return

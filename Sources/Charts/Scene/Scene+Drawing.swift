@@ -17,6 +17,14 @@ extension Scene {
         }
     }
 
+    /// The opaque colour that everything lies on; clear if there is none.
+    package var ground: Color {
+        guard case .color(let color) = graph.box.fill, color.alpha == 1, graph.box.opacity == 1, !graph.isHidden,
+            graph.box.cornerRadius == 0, graph.rect == Rect(origin: .zero, size: size)
+        else { return .clear }
+        return color
+    }
+
     private func drawPlotArea(on canvas: inout some Canvas) {
         plotArea.drawAsWhole(on: &canvas) { canvas in
             canvas.draw(shadow: plotArea.box.shadow) { plotArea.placedBox.drawFill(on: &$0) }

@@ -6,6 +6,13 @@ package struct Segments: Sendable {
     package struct Segment: Hashable, Sendable {
         package var start: Point
         package var end: Point
+
+        /// What the line covers, without its width.
+        package var bounds: Rect {
+            Rect(
+                minX: min(start.x, end.x), minY: min(start.y, end.y), maxX: max(start.x, end.x),
+                maxY: max(start.y, end.y))
+        }
     }
 
     package var segments: [Segment]

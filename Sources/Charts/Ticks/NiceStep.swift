@@ -32,7 +32,7 @@ enum NiceStep {
         let mantissa = Double(number.significand) / Double(DecimalNumber.powersOfTen[number.digitCount - 1])
         let factor =
             mantissa < thresholds.two ? 1 : mantissa < thresholds.five ? 2 : mantissa < thresholds.ten ? 5 : 10
-        let step = Double("\(factor)e\(number.magnitude)") ?? .nan
+        let step = DecimalNumber(factor, exponent: number.magnitude).value
         return step > 0 && step.isFinite ? step : nil
     }
 }

@@ -41,8 +41,10 @@ struct TickLattice {
         if units.magnitude <= 1 << 53, decimal.exponent <= 0, decimal.exponent >= (divisions == 1 ? -18 : -12) {
             return Double(units) / Double(DecimalNumber.powersOfTen[-decimal.exponent] * UInt64(divisions))
         }
-        if units.isMultiple(of: divisions) { return Double("\(units / divisions)e\(decimal.exponent)") }
-        return Double("\(units)e\(decimal.exponent)").map { $0 / Double(divisions) }
+        if units.isMultiple(of: divisions) {
+            return DecimalNumber(units / divisions, exponent: decimal.exponent).value
+        }
+        return DecimalNumber(units, exponent: decimal.exponent).value / Double(divisions)
     }
 
     private func roundedLocation(_ steps: Double) -> Double {

@@ -4,9 +4,7 @@ struct BitWriter {
     private var bytes: [UInt8]
     /// How many whole bytes are written.
     private var byteCount = 0
-    /// The bits behind them, less than 32.
-    private var pending: UInt64 = 0
-    private var pendingCount: UInt64 = 0
+    private var pending = PendingBits()
 
     /// - Parameter capacity: bytes that there is room for before the array grows.
     init(capacity: Int) {
@@ -14,40 +12,87 @@ struct BitWriter {
     }
 
     /// Appends the lowest bits of a number whose other bits are zero.
-    /// - Parameter count: at most 32.
-    @inline(__always)
+    /// - Parameter count: at most 48.
     mutating func append(_ bits: UInt64, count: UInt64) {
-        pending |= bits &<< pendingCount
-        pendingCount &+= count
-        if pendingCount >= 32 { moveOut() }
+        makeRoom(for: 8)
+        var pending = pending
+        var position = byteCount
+        var span = bytes.mutableSpan
+        var output = unsafe span.mutableBytes
+        pending.append(bits, count: count)
+        pending.moveOut(to: &output, at: &position)
+        self.pending = pending
+        byteCount = position
+    }
+
+    /// Appends tokens by their codes.
+    mutating func append(_ tokens: Span<DeflateToken>, _ literals: HuffmanCode, _ distances: HuffmanCode) {
+        // Both codes and the bits behind them are 48 bits at most.
+        makeRoom(for: tokens.count * 6 + 8)
+        let literals = literals.entries.span
+        let distances = distances.entries.span
+        var pending = pending
+        var position = byteCount
+        var span = bytes.mutableSpan
+        var output = unsafe span.mutableBytes
+        for index in tokens.indices {
+            let token = tokens[index]
+            let literal = literals[token.literalSymbol]
+            pending.append(UInt64(literal.code), count: UInt64(literal.length))
+            if !token.isLiteral {
+                let length = token.lengthExtra
+                pending.append(length.bits, count: length.count)
+                let distance = distances[token.distanceSymbol]
+                pending.append(UInt64(distance.code), count: UInt64(distance.length))
+                let extra = token.distanceExtra
+                pending.append(extra.bits, count: extra.count)
+            }
+            pending.moveOut(to: &output, at: &position)
+        }
+        self.pending = pending
+        byteCount = position
     }
 
     /// Fills the last byte with zeros.
     mutating func alignToByte() {
-        append(0, count: (8 &- pendingCount & 7) & 7)
+        append(0, count: pending.countToByte)
     }
 
     /// All that is written, the last byte filled with zeros.
     consuming func finish() -> [UInt8] {
         alignToByte()
-        let count = byteCount + Int(pendingCount / 8)
-        pendingCount = 32
-        moveOut()
-        bytes.removeLast(bytes.count - count)
+        bytes.removeLast(bytes.count - byteCount)
         return bytes
     }
 
-    /// Moves the first 32 bits out.
-    private mutating func moveOut() {
-        let count = bytes.count
-        if byteCount &+ 4 > count { bytes.append(contentsOf: repeatElement(0, count: count)) }
-        let word = UInt32(truncatingIfNeeded: pending).littleEndian
-        let offset = byteCount
-        var span = bytes.mutableSpan
-        var output = unsafe span.mutableBytes
-        output.storeBytes(of: word, toByteOffset: offset, as: UInt32.self)
-        byteCount &+= 4
-        pending = pending &>> 32
-        pendingCount &-= 32
+    private mutating func makeRoom(for count: Int) {
+        let missing = byteCount + count - bytes.count
+        if missing > 0 { bytes.append(contentsOf: repeatElement(0, count: max(missing, bytes.count))) }
+    }
+}
+
+/// The last bits of a stream, which are no whole byte yet.
+private struct PendingBits {
+    private var bits: UInt64 = 0
+    /// Less than 8 when all whole bytes have moved out.
+    private var count: UInt64 = 0
+
+    /// How many bits are missing to a whole byte.
+    var countToByte: UInt64 { (8 &- count & 7) & 7 }
+
+    /// - Parameter count: with what is pending no more than 56.
+    @inline(__always)
+    mutating func append(_ bits: UInt64, count: UInt64) {
+        self.bits |= bits &<< self.count
+        self.count &+= count
+    }
+
+    /// Moves whole bytes out, without a branch: eight bytes are written, and those that are whole are counted.
+    @inline(__always)
+    mutating func moveOut(to output: inout MutableRawSpan, at byteCount: inout Int) {
+        output.storeBytes(of: bits.littleEndian, toByteOffset: byteCount, as: UInt64.self)
+        byteCount &+= Int(truncatingIfNeeded: count &>> 3)
+        bits = bits &>> (count & 56)
+        count &= 7
     }
 }

@@ -15,15 +15,15 @@ struct HuffmanCode {
     ///   - frequencies: of at least two symbols, less than 2⁴⁸; two of them get a code even if they do not occur.
     ///   - limit: bits of the longest code, at most 15.
     /// - Complexity: O(n log n).
-    init(frequencies: [UInt32], limit: Int) {
+    init(frequencies: Span<UInt32>, limit: Int) {
         entries = [Entry](repeating: Entry(), count: frequencies.count)
         // The symbol below sixteen bits makes the order the same everywhere.
         var rarestFirst: [UInt64] = []
         rarestFirst.reserveCapacity(frequencies.count)
-        for (symbol, frequency) in frequencies.enumerated() where frequency > 0 {
-            rarestFirst.append(UInt64(frequency) << 16 | UInt64(symbol))
+        for symbol in frequencies.indices where frequencies[symbol] > 0 {
+            rarestFirst.append(UInt64(frequencies[symbol]) << 16 | UInt64(symbol))
         }
-        for (symbol, frequency) in frequencies.enumerated() where frequency == 0 && rarestFirst.count < 2 {
+        for symbol in frequencies.indices where frequencies[symbol] == 0 && rarestFirst.count < 2 {
             rarestFirst.append(UInt64(symbol))
         }
         rarestFirst.sort()

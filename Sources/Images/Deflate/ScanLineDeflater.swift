@@ -5,18 +5,30 @@ import CDeflate
 /// Drawings are runs of one colour, lines like the line above and a few small shapes over and over. So a match is looked
 /// for in three places only: one byte back, one line back, and where the next four bytes last stood at the beginning or
 /// the end of a token. What lies within long matches, which is most of a picture and most of a general compressor's
-/// time, is passed eight bytes at a time and not remembered.
-enum ScanLineDeflater {
+/// time, is passed sixteen bytes at a time and not remembered.
+struct ScanLineDeflater: ~Copyable {
     /// Matches shorter than this are given up for a longer one that begins a byte later.
     private static let lazyLength = 16
     /// How many bytes at the end of a match are remembered.
     private static let rememberedLength = 4
-    /// Where four bytes with the hash of a slot last stood; the first byte, if nowhere.
-    private typealias Slots = InlineArray<4096, UInt32>
 
     private struct Match {
         var length = 0
         var distance = 0
+
+        @inline(__always) var isUsable: Bool { length >= DeflateToken.lengths.lowerBound }
+    }
+
+    private let lineLength: Int
+    /// What is looked at next.
+    private var position = 0
+    /// A match at the byte before, unless a longer one begins here.
+    private var held = Match()
+    /// Where four bytes with the hash of a slot last stood; the first byte, if nowhere.
+    private var slots = InlineArray<4096, UInt32>(repeating: 0)
+
+    private init(lineLength: Int) {
+        self.lineLength = lineLength
     }
 
     /// - Parameters:
@@ -26,7 +38,8 @@ enum ScanLineDeflater {
         var output = BitWriter(capacity: bytes.count / 16)
         // Deflate with a window of 32 KiB, and a check of these two bytes.
         output.append(0x5e78, count: 16)
-        unsafe compress(bytes.span.bytes, lineLength: lineLength, to: &output)
+        var deflater = ScanLineDeflater(lineLength: lineLength)
+        unsafe deflater.compress(bytes.span.bytes, to: &output)
         output.alignToByte()
         let sum = unsafe bytes.withUnsafeBufferPointer { bytes in
             unsafe libdeflate_adler32(1, bytes.baseAddress, bytes.count)
@@ -35,39 +48,72 @@ enum ScanLineDeflater {
         return output.finish()
     }
 
-    private static func compress(_ bytes: RawSpan, lineLength: Int, to output: inout BitWriter) {
-        let end = bytes.byteCount
+    private mutating func compress(_ bytes: RawSpan, to output: inout BitWriter) {
+        repeat {
+            var frequencies = SymbolFrequencies()
+            let capacity = min(bytes.byteCount &+ 1, DeflateBlock.capacity)
+            let tokens = [DeflateToken](capacity: capacity) { tokens in
+                fill(&tokens, &frequencies, from: bytes)
+            }
+            DeflateBlock.write(tokens.span, frequencies, isLast: position == bytes.byteCount, to: &output)
+        } while position < bytes.byteCount
+    }
+
+    /// Makes tokens until there are enough for a block or nothing is left.
+    /// - Parameter tokens: room for two at least.
+    private mutating func fill(
+        _ tokens: inout OutputSpan<DeflateToken>, _ frequencies: inout SymbolFrequencies, from bytes: RawSpan
+    ) {
         // Eight bytes are looked at together; the last ones go out as they are.
-        let matchEnd = end &- 8
-        var slots = Slots(repeating: 0)
-        var block = DeflateBlock()
+        let matchEnd = bytes.byteCount &- 8
+        var position = position
+        var held = held
         // Nothing lies before the first byte.
-        var position = 0
-        if end > 0 {
-            block.append(literal: byte(bytes, 0))
+        if position == 0, bytes.byteCount > 0 {
+            Self.add(DeflateToken(literal: Self.byte(bytes, 0)), to: &tokens, &frequencies)
             position = 1
         }
-        while position < end {
-            var match = bestMatch(at: position, in: bytes, end: matchEnd, lineLength: lineLength, &slots)
-            while match.length < lazyLength, match.length >= DeflateToken.lengths.lowerBound {
-                let later = bestMatch(at: position &+ 1, in: bytes, end: matchEnd, lineLength: lineLength, &slots)
-                guard later.length > match.length else { break }
-                block.append(literal: byte(bytes, position))
+        while position < bytes.byteCount, tokens.freeCapacity >= 2 {
+            var match = bestMatch(at: position, in: bytes, end: matchEnd)
+            if held.isUsable {
+                if match.length <= held.length {
+                    match = held
+                    position &-= 1
+                } else {
+                    Self.add(DeflateToken(literal: Self.byte(bytes, position &- 1)), to: &tokens, &frequencies)
+                    if match.length < Self.lazyLength {
+                        held = match
+                        position &+= 1
+                        continue
+                    }
+                }
+            } else if match.isUsable, match.length < Self.lazyLength {
+                held = match
                 position &+= 1
-                match = later
+                continue
             }
-            if match.length >= DeflateToken.lengths.lowerBound {
-                block.append(length: match.length, distance: match.distance)
+            held = Match()
+            if match.isUsable {
+                Self.add(
+                    DeflateToken(length: match.length, distance: match.distance), to: &tokens, &frequencies)
                 let first = position &+ 1
                 position &+= match.length
-                remember(max(first, position &- rememberedLength)..<position, in: bytes, &slots)
+                remember(max(first, position &- Self.rememberedLength)..<position, in: bytes)
             } else {
-                block.append(literal: byte(bytes, position))
+                Self.add(DeflateToken(literal: Self.byte(bytes, position)), to: &tokens, &frequencies)
                 position &+= 1
             }
-            if block.isFull { block.write(isLast: false, to: &output) }
         }
-        block.write(isLast: true, to: &output)
+        self.position = position
+        self.held = held
+    }
+
+    @inline(__always)
+    private static func add(
+        _ token: DeflateToken, to tokens: inout OutputSpan<DeflateToken>, _ frequencies: inout SymbolFrequencies
+    ) {
+        tokens.append(token)
+        frequencies.add(token)
     }
 
     /// The longest match, of equal ones the nearest, which may be too short to be used; remembers the position.
@@ -78,20 +124,18 @@ enum ScanLineDeflater {
     ///   - position: at least 1.
     ///   - end: where matches end at the latest, eight bytes before the end of all.
     @inline(__always)
-    private static func bestMatch(
-        at position: Int, in bytes: RawSpan, end: Int, lineLength: Int, _ slots: inout Slots
-    ) -> Match {
+    private mutating func bestMatch(at position: Int, in bytes: RawSpan, end: Int) -> Match {
         guard position < end else { return Match() }
         let limit = min(DeflateToken.lengths.upperBound, end &- position)
-        let here = word(bytes, position)
-        let slot = slot(here)
+        let here = Self.word(bytes, position)
+        let slot = Self.slot(here)
         let farthest = min(position, DeflateToken.maximumDistance)
         let above = min(lineLength, farthest)
         let earlier = min(position &- Int(slots[slot]), farthest)
         slots[slot] = UInt32(truncatingIfNeeded: position)
-        let runLength = equalLength(here, word(bytes, position &- 1))
-        let aboveLength = equalLength(here, word(bytes, position &- above))
-        let earlierLength = equalLength(here, word(bytes, position &- earlier))
+        let runLength = Self.equalLength(here, Self.word(bytes, position &- 1))
+        let aboveLength = Self.equalLength(here, Self.word(bytes, position &- above))
+        let earlierLength = Self.equalLength(here, Self.word(bytes, position &- earlier))
         var best = Match(length: runLength, distance: 1)
         best.distance = aboveLength > best.length ? above : best.distance
         best.length = max(best.length, aboveLength)
@@ -99,9 +143,13 @@ enum ScanLineDeflater {
         best.length = max(best.length, earlierLength)
         if best.length == 8 {
             best.length = 0
-            if runLength == 8 { extend(1, at: position, in: bytes, limit: limit, &best) }
-            if aboveLength == 8, best.length < limit { extend(above, at: position, in: bytes, limit: limit, &best) }
-            if earlierLength == 8, best.length < limit { extend(earlier, at: position, in: bytes, limit: limit, &best) }
+            if runLength == 8 { Self.extend(1, at: position, in: bytes, limit: limit, &best) }
+            if aboveLength == 8, best.length < limit {
+                Self.extend(above, at: position, in: bytes, limit: limit, &best)
+            }
+            if earlierLength == 8, best.length < limit {
+                Self.extend(earlier, at: position, in: bytes, limit: limit, &best)
+            }
         }
         best.length = min(best.length, limit)
         return best
@@ -119,17 +167,32 @@ enum ScanLineDeflater {
         _ distance: Int, at position: Int, in bytes: RawSpan, limit: Int, _ best: inout Match
     ) {
         var length = 8
+        while length &+ 16 <= limit, isEqual(at: position &+ length, distance: distance, in: bytes) { length &+= 16 }
         while length < limit {
-            let equal = equalLength(word(bytes, position &+ length), word(bytes, position &+ length &- distance))
-            length &+= equal
-            guard equal == 8 else { break }
+            let difference = word(bytes, position &+ length) ^ word(bytes, position &+ length &- distance)
+            guard difference == 0 else {
+                length &+= difference.trailingZeroBitCount &>> 3
+                break
+            }
+            length &+= 8
         }
         if length > best.length { best = Match(length: length, distance: distance) }
     }
 
+    /// Whether sixteen bytes are equal to those at a distance before them.
     @inline(__always)
-    private static func remember(_ positions: Range<Int>, in bytes: RawSpan, _ slots: inout Slots) {
-        for position in positions { slots[slot(word(bytes, position))] = UInt32(truncatingIfNeeded: position) }
+    private static func isEqual(at position: Int, distance: Int, in bytes: RawSpan) -> Bool {
+        let here = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: SIMD2<UInt64>.self)
+        let there = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position &- distance, as: SIMD2<UInt64>.self)
+        let difference = here ^ there
+        return difference[0] | difference[1] == 0
+    }
+
+    @inline(__always)
+    private mutating func remember(_ positions: Range<Int>, in bytes: RawSpan) {
+        for position in positions {
+            slots[Self.slot(Self.word(bytes, position))] = UInt32(truncatingIfNeeded: position)
+        }
     }
 
     /// The slot of the first four of eight bytes.

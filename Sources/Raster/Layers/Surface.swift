@@ -8,10 +8,14 @@ struct Surface {
     /// Everything outside of it is as it was at first.
     private(set) var painted = PixelBox.empty
 
-    /// A transparent surface.
-    init(_ box: PixelBox) {
+    /// What all pixels were at first.
+    private let ground: UInt32
+
+    /// A surface of one premultiplied colour; transparent unless told otherwise.
+    init(_ box: PixelBox, ground: UInt32 = 0) {
         self.box = box
-        pixmap = Pixmap(width: box.width, height: box.height)
+        self.ground = ground
+        pixmap = Pixmap(width: box.width, height: box.height, fill: ground)
     }
 
     /// A surface all of which has been painted.
@@ -19,6 +23,7 @@ struct Surface {
     init(_ box: PixelBox, painted pixmap: Pixmap) {
         self.box = box
         self.pixmap = pixmap
+        ground = 0
         painted = box
     }
 
@@ -30,6 +35,7 @@ struct Surface {
     /// Gives all pixels of a box within the surface's one colour.
     mutating func fill(_ pixels: PixelBox, _ color: UInt32) {
         guard !pixels.isEmpty else { return }
+        guard !painted.isEmpty || color != ground else { return include(pixels) }
         let box = box
         var all = pixmap.pixels.mutableSpan
         for y in pixels.minY..<pixels.maxY {

@@ -74,7 +74,8 @@ package struct ChartPipeline {
 
     /// Stage 3: the picture.
     package func draw(_ scene: Scene, pixelsPerPoint: Double) -> Pixmap {
-        var canvas = RasterCanvas(size: scene.size, pixelsPerPoint: pixelsPerPoint, scratch: scratch)
+        var canvas = RasterCanvas(
+            size: scene.size, pixelsPerPoint: pixelsPerPoint, scratch: scratch, ground: scene.ground)
         scene.draw(on: &canvas)
         return canvas.pixmap
     }

@@ -5,10 +5,28 @@ import Glibc
 struct PieFit {
     /// A slice and by how much it may be moved along its middle.
     struct Sector {
-        var startAngle: Double
-        var endAngle: Double
+        /// From the centre to the middle of the arc, of length 1.
+        let middle: Point
+        /// From the centre to both ends of the arc, of length 1.
+        let ends: [Point]
+        /// From the centre to where the arc reaches farthest to a side, of length 1.
+        let extremes: [Point]
         /// In points.
-        var radialOffset: Double
+        let radialOffset: Double
+
+        /// - Parameters:
+        ///   - startAngle: in degrees, counter-clockwise from the right.
+        ///   - endAngle: in degrees.
+        init(startAngle: Double, endAngle: Double, radialOffset: Double) {
+            let (low, high) = (min(startAngle, endAngle), max(startAngle, endAngle))
+            middle = .direction(degrees: (low + high) / 2)
+            ends = [.direction(degrees: low), .direction(degrees: high)]
+            let firstQuarter = (low / 90).rounded(.up) * 90
+            extremes = (0..<5).map { firstQuarter + 90 * Double($0) }
+                .filter { $0 < high }
+                .map { .direction(degrees: $0) }
+            self.radialOffset = radialOffset
+        }
     }
 
     /// Something of a fixed size that moves outwards with the rim.
@@ -79,22 +97,12 @@ struct PieFit {
         var box = Box()
         let inner = innerRadius(radius)
         for sector in sectors {
-            let (low, high) = (
-                min(sector.startAngle, sector.endAngle), max(sector.startAngle, sector.endAngle)
-            )
-            let shift =
-                Point.direction(degrees: (low + high) / 2)
-                * Self.displacement(sector.radialOffset, radius: radius)
-            for angle in [low, high] {
-                let direction = Point.direction(degrees: angle)
+            let shift = sector.middle * Self.displacement(sector.radialOffset, radius: radius)
+            for direction in sector.ends {
                 box.add(shift + direction * radius, margin: margin)
                 box.add(shift + direction * inner, margin: margin)
             }
-            var quarter = (low / 90).rounded(.up) * 90
-            for _ in 0..<5 where quarter < high {
-                box.add(shift + Point.direction(degrees: quarter) * radius, margin: margin)
-                quarter += 90
-            }
+            for direction in sector.extremes { box.add(shift + direction * radius, margin: margin) }
         }
         for rider in riders {
             let shift = Self.displacement(rider.radialOffset, radius: radius)

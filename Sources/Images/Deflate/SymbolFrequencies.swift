@@ -1,0 +1,16 @@
+/// How often the symbols of tokens occur.
+struct SymbolFrequencies {
+    private(set) var literals = InlineArray<286, UInt32>(repeating: 0)
+    private(set) var distances = InlineArray<30, UInt32>(repeating: 0)
+
+    /// No token but the one end of a block.
+    init() {
+        literals[DeflateToken.endOfBlock] = 1
+    }
+
+    @inline(__always)
+    mutating func add(_ token: DeflateToken) {
+        literals[token.literalSymbol] &+= 1
+        if !token.isLiteral { distances[token.distanceSymbol] &+= 1 }
+    }
+}
