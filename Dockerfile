@@ -21,7 +21,7 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/plotwright /usr/local/bin/plotwright
 USER 65532:65532
-EXPOSE 8080
+EXPOSE 8080 8081
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["plotwright", "healthcheck"]
 ENTRYPOINT ["plotwright"]
 CMD ["serve", "--host", "0.0.0.0"]

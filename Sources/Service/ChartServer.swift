@@ -1,58 +1,139 @@
+import Dispatch
+import Glibc
 import HTTPServer
 
-/// The whole service on one address.
+/// The whole service on one address, and its metrics on another.
 package final class ChartServer: Sendable {
     private let server: Server
+    private let metricsServer: Server?
     private let pool: RenderPool
+    private let readiness: Readiness
+    private let log: RequestLog
+    private let drainDelay: Duration
+    private let drainTime: Duration
+    private let queue = DispatchQueue(label: "plotwright.service")
 
     /// Listens and serves from now on.
-    /// - Parameter makeRenderer: Called once by every worker thread.
+    /// - Parameters:
+    ///   - logDescriptor: where the log is written.
+    ///   - makeRenderer: Called once by every worker thread.
     package init(
-        _ configuration: ServiceConfiguration,
+        _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO,
         makeRenderer: @escaping @Sendable () -> ChartRenderer
     ) throws(ListenError) {
+        let loops = max(1, configuration.server.eventLoops)
+        let metrics = ServiceMetrics(loops: loops)
         let pool = RenderPool(
             workers: configuration.workers, capacity: configuration.queue, makeRenderer: makeRenderer)
+        let readiness = Readiness(pool: pool)
         let problems = ProblemDesk(pool: pool)
-        let router = Router(Route.all(ChartDesk(configuration, pool: pool, problems: problems)))
-        self.pool = pool
-        server = try Server(
+        let charts = ChartDesk(configuration, pool: pool, problems: problems, metrics: metrics.renders)
+        let router = Router(Route.all(charts, readiness))
+        let log = RequestLog(
+            level: configuration.log, loops: loops, routes: router.labels, descriptor: logDescriptor)
+        let server = try Server(
             configuration.server,
-            handlers: HTTPHandlers(
-                screen: { request in
-                    do throws(Problem) {
-                        _ = try router.resolve(request)
-                        return nil
-                    } catch {
-                        return error.response.identified(as: RequestIdentifier.of(request))
-                    }
-                },
-                handle: { request, responder in
-                    let reply = Reply(to: request, responder)
-                    do throws(Problem) {
-                        try router.resolve(request)(reply)
-                    } catch {
-                        problems.answer(error, reply)
-                    }
-                },
-                refusal: { status, detail in
-                    var problem = Problem(status, detail: detail)
-                    if status == .serviceUnavailable { problem.retryAfter = 1 }
-                    return problem.response.identified(as: RequestIdentifier.new())
-                }))
+            handlers: HTTPHandlers(router, problems) {
+                metrics.began()
+            } finished: { exchange in
+                // Without an answer nobody has noted anything.
+                let note =
+                    exchange.status != nil
+                    ? AnswerNote(exchange.note) : AnswerNote(route: router.label(exchange.request))
+                metrics.finished(exchange, note)
+                log.add(exchange, note)
+            })
+        self.server = server
+        self.pool = pool
+        self.readiness = readiness
+        self.log = log
+        drainDelay = configuration.drainDelay
+        drainTime = configuration.drainTime
+        guard configuration.metrics.isServed else {
+            metricsServer = nil
+            return
+        }
+        metricsServer = try MetricsServer.start(host: configuration.metrics.host, port: configuration.metrics.port) {
+            let (pictures, identities) = charts.cacheContent
+            return metrics.text(
+                ServiceMetrics.Surroundings(
+                    routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,
+                    queued: pool.queued, queueLimit: pool.capacity, workers: pool.workers,
+                    busyWorkers: pool.busyWorkers, pictures: pictures, identities: identities,
+                    droppedLines: log.droppedLines))
+        }
     }
 
     /// The port it listens on.
     package var port: UInt16 { server.port }
+    /// The port of its metrics, if it has any.
+    package var metricsPort: UInt16? { metricsServer?.port }
 
     /// Takes no more requests and finishes those that it has.
     /// - Parameters:
-    ///   - grace: After this time the remaining connections are closed in the midst of what they do.
+    ///   - delay: For this time requests are taken as before, while `/readyz` already says that the service is about to
+    ///     leave, so that those who send requests can turn to others.
+    ///   - grace: After this time, counted from the end of the delay, the remaining connections are closed in the midst
+    ///     of what they do.
     ///   - whenDone: Called once, when nothing is left.
-    package func drain(within grace: Duration, whenDone: @escaping @Sendable () -> Void) {
-        server.drain(within: grace) { [self] in
-            pool.stop()
-            whenDone()
+    ///
+    /// Both times are the configuration's unless they are given.
+    package func drain(
+        after delay: Duration? = nil, within grace: Duration? = nil, whenDone: @escaping @Sendable () -> Void
+    ) {
+        readiness.drain()
+        let delay = delay ?? drainDelay
+        queue.asyncAfter(deadline: .now() + .nanoseconds(delay.nanoseconds)) { [self] in
+            server.drain(within: grace ?? drainTime) { [self] in
+                pool.stop()
+                log.end()
+                guard let metricsServer else { return whenDone() }
+                metricsServer.drain(within: .zero, whenDone: whenDone)
+            }
         }
+    }
+}
+
+extension HTTPHandlers {
+    /// The service's answers.
+    fileprivate init(
+        _ router: Router, _ problems: ProblemDesk, began: @escaping @Sendable () -> Void,
+        finished: @escaping @Sendable (borrowing HTTPExchange) -> Void
+    ) {
+        self.init(
+            screen: { request in
+                let match = router.match(request)
+                do throws(Problem) {
+                    _ = try router.resolve(request, match)
+                    return nil
+                } catch {
+                    return error.response(at: match.label, to: request)
+                }
+            },
+            handle: { request, responder in
+                began()
+                let match = router.match(request)
+                let reply = Reply(to: request, at: match.label, responder)
+                do throws(Problem) {
+                    try router.resolve(request, match)(reply)
+                } catch {
+                    problems.answer(error, reply)
+                }
+            },
+            refusal: { status, detail, request in
+                var problem = Problem(status, detail: detail)
+                if status == .serviceUnavailable { problem.retryAfter = 1 }
+                return problem.response(at: router.label(request), to: request)
+            },
+            finished: finished)
+    }
+}
+
+extension Problem {
+    /// The answer to a request that comes to no `Reply`.
+    fileprivate func response(at label: RouteLabel, to request: HTTPRequest?) -> HTTPResponse {
+        let identifier = request.map(RequestIdentifier.of) ?? RequestIdentifier.new()
+        return response(to: identifier)
+            .identified(as: identifier, note: AnswerNote(route: label))
     }
 }

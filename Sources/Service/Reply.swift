@@ -3,15 +3,29 @@ import HTTPServer
 /// A request with the way back to its client.
 struct Reply: Sendable {
     let request: HTTPRequest
+    let route: RouteLabel
+    /// The request's name in its answer and in the log.
+    let identifier: String
     private let responder: Responder
 
-    init(to request: HTTPRequest, _ responder: Responder) {
+    init(to request: HTTPRequest, at route: RouteLabel, _ responder: Responder) {
         self.request = request
+        self.route = route
         self.responder = responder
+        identifier = RequestIdentifier.of(request)
     }
 
-    func send(_ response: HTTPResponse) {
-        responder.respond(response.part(for: request).identified(as: RequestIdentifier.of(request)))
+    /// - Parameters:
+    ///   - source: where the picture came from, if the answer is or stands for one.
+    ///   - timings: of the render that was made for the answer.
+    func send(_ response: HTTPResponse, source: PictureSource? = nil, timings: RenderTimings? = nil) {
+        responder.respond(
+            response.part(for: request, identifier).identified(
+                as: identifier, note: AnswerNote(route: route, source: source, timings: timings)))
+    }
+
+    func send(_ problem: Problem, timings: RenderTimings? = nil) {
+        send(problem.response(to: identifier), timings: timings)
     }
 
     var clientIsGone: Bool { responder.clientIsGone }
@@ -25,9 +39,10 @@ struct Reply: Sendable {
 
 extension HTTPResponse {
     /// The response with the identifier by which its request can be found again.
-    func identified(as identifier: String) -> HTTPResponse {
+    func identified(as identifier: String, note: AnswerNote) -> HTTPResponse {
         var response = self
         response.fields.append(RequestIdentifier.fieldName, identifier)
+        response.note = note.packed
         return response
     }
 }

@@ -2,7 +2,9 @@ import Glibc
 
 @main
 enum Main {
-    private static let commands: [Command] = [.serve, .render, .validate, .schema, .healthCheck, .version]
+    private static let commands: [Command] = [
+        .serve, .render, .validate, .schema, .settings, .healthCheck, .version,
+    ]
 
     static func main() {
         do throws(Failure) {

@@ -17,7 +17,8 @@ import Testing
     private func start(
         configure: (inout Server.Configuration) -> Void = { _ in },
         screen: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil },
-        handle: @escaping Handler = Self.echo
+        handle: @escaping Handler = Self.echo,
+        finished: @escaping @Sendable (borrowing HTTPExchange) -> Void = { _ in }
     ) throws -> Server {
         var configuration = Server.Configuration()
         configure(&configuration)
@@ -25,7 +26,8 @@ import Testing
             configuration,
             handlers: HTTPHandlers(
                 screen: screen, handle: handle,
-                refusal: { status, detail in HTTPResponse(status, content: Array(detail.utf8)) }))
+                refusal: { status, detail, _ in HTTPResponse(status, content: Array(detail.utf8)) },
+                finished: finished))
     }
 
     /// Drains and waits until that is done.
@@ -273,7 +275,7 @@ import Testing
         var configuration = Server.Configuration()
         configuration.port = server.port
         let handlers = HTTPHandlers(
-            screen: { _ in nil }, handle: Self.echo, refusal: { status, _ in HTTPResponse(status) })
+            screen: { _ in nil }, handle: Self.echo, refusal: { status, _, _ in HTTPResponse(status) })
         #expect(throws: ListenError.self) { try Server(configuration, handlers: handlers) }
         configuration.host = "no.such.host.invalid"
         #expect(throws: ListenError.unknownHost(configuration.host)) {

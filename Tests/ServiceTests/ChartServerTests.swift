@@ -13,6 +13,9 @@ import Testing
         _ renderer: FakeRenderer = FakeRenderer(), configure: (inout ServiceConfiguration) -> Void = { _ in }
     ) throws -> ChartServer {
         var configuration = ServiceConfiguration()
+        configuration.server.port = 0
+        configuration.metrics.isServed = false
+        configuration.log = .off
         configure(&configuration)
         return try ChartServer(configuration, makeRenderer: renderer.make)
     }
@@ -39,6 +42,9 @@ import Testing
     @Test(arguments: [
         ("GET /", 200, "text/html; charset=utf-8"),
         ("GET /healthz", 200, "application/json"),
+        ("GET /livez", 200, "application/json"),
+        ("GET /readyz", 200, "application/json"),
+        ("GET /metrics", 404, "application/problem+json"),
         ("GET /openapi.yaml", 200, "application/yaml"),
         ("GET /schema", 200, "application/schema+json"),
         ("GET /chart?spec=%61", 400, "application/problem+json"),
@@ -71,7 +77,7 @@ import Testing
         #expect(response.fields["server"] == "plotwright")
         #expect(response.fields["x-request-id"]?.count == 16)
         #expect(response.fields["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
-        #expect((response.fields["cache-control"] == "no-store") == (status >= 400 || line.hasSuffix("healthz")))
+        #expect((response.fields["cache-control"] == "no-store") == (status >= 400 || line.hasSuffix("z")))
     }
 
     @Test(arguments: [

@@ -53,6 +53,7 @@ final class FakeRenderer: Sendable {
         }
         return RenderedChart(
             bytes: Array("picture of \(name)".utf8),
-            warnings: name == "odd" ? ["A \"quoted\"\nthing.", "Ünïcode."] : [])
+            warnings: name == "odd" ? ["A \"quoted\"\nthing.", "Ünïcode."] : [],
+            times: StageTimes(layout: .milliseconds(2), draw: .milliseconds(20), encode: .milliseconds(200)))
     }
 }

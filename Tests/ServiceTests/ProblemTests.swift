@@ -9,7 +9,7 @@ import Testing
     @Test func `a syntax error's document`() {
         let problem = Problem.syntax("Expected a value.", byteOffset: 7)
         #expect(
-            String(decoding: problem.document, as: UTF8.self) == """
+            String(decoding: problem.document(), as: UTF8.self) == """
                 {"type":"urn:problem-type:plotwright:syntax","title":"The spec is not JSON","status":400,\
                 "detail":"Expected a value.","byteOffset":7}
 
@@ -24,7 +24,7 @@ import Testing
             .init(.pointer(""), "No \"axes\"\nand ü."),
         ])
         #expect(
-            String(decoding: problem.document, as: UTF8.self) == """
+            String(decoding: problem.document(), as: UTF8.self) == """
                 {"type":"urn:problem-type:plotwright:invalid-spec","title":"The spec describes no chart","status":422,\
                 "detail":"The spec has 2 errors.","errors":[\
                 {"pointer":"/plots/0/type","detail":"Not a type of plot.","found":"\\"lin\\"",\
@@ -38,7 +38,7 @@ import Testing
     @Test func `a problem that its status describes`() {
         let problem = Problem(.notFound, detail: "Nothing here.")
         #expect(
-            String(decoding: problem.document, as: UTF8.self)
+            String(decoding: problem.document(), as: UTF8.self)
                 == "{\"type\":\"about:blank\",\"title\":\"Not Found\",\"status\":404,\"detail\":\"Nothing here.\"}\n")
     }
 
@@ -55,7 +55,7 @@ import Testing
         let long = Problem.Issue(.pointer("/plots/0"), "is wrong", allowed: allowed)
         let short = (0..<20).map { Problem.Issue(.parameter("p\($0)"), "is wrong") }
         func text(_ issues: [Problem.Issue]) -> String {
-            String(decoding: Problem.invalidSpec(issues).document, as: UTF8.self)
+            String(decoding: Problem.invalidSpec(issues).document(), as: UTF8.self)
         }
         #expect(text([long]).contains("choice 199"))
         let many = text([long, long, long] + short)

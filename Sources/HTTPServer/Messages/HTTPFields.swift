@@ -58,6 +58,21 @@ package struct HTTPFields: Sendable {
         return nil
     }
 
+    /// The value of the first line of this name as it travels, without a copy.
+    package func octets(_ name: HTTPFieldName) -> ArraySlice<UInt8>? {
+        for line in lines where matches(line, name) {
+            return bytes[line.value]
+        }
+        return nil
+    }
+
+    /// How many lines have this name.
+    package func count(_ name: HTTPFieldName) -> Int {
+        var count = 0
+        for line in lines where matches(line, name) { count += 1 }
+        return count
+    }
+
     /// The values of all lines of this name, joined by commas as RFC 9110 section 5.2 allows for lists.
     package func combined(_ name: HTTPFieldName) -> String? {
         var result: String?

@@ -4,6 +4,7 @@ package struct HTTPResponse: Sendable {
     package var fields: HTTPFields
     /// Kept by reference until it is written: many connections may write one array.
     package var content: [UInt8]
+    package var note = HTTPNote()
 
     package init(_ status: HTTPStatus, fields: HTTPFields = HTTPFields(), content: [UInt8] = []) {
         self.status = status

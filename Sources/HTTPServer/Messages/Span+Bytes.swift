@@ -15,13 +15,10 @@ extension Span<UInt8> {
     /// Whether the octets of `range` spell `text`, letters of either case being equal.
     /// - Parameter text: ASCII in lower case.
     func matches(_ text: String, in range: Range<Int>) -> Bool {
-        let wanted = text.utf8
+        let wanted = text.utf8.span
         guard wanted.count == range.count else { return false }
-        var index = range.lowerBound
-        for byte in wanted {
-            guard Byte.lowercased(self[index]) == byte else { return false }
-            index += 1
-        }
+        let found = extracting(range)
+        for index in 0..<wanted.count where Byte.lowercased(found[index]) != wanted[index] { return false }
         return true
     }
 

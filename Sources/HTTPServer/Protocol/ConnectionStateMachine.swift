@@ -31,7 +31,8 @@ package struct ConnectionStateMachine: Sendable {
     private var parser = HeadParser()
     private var skippedEmptyLine = false
 
-    private var request: HTTPRequest?
+    /// The request whose head was read last, until it is answered.
+    package private(set) var request: HTTPRequest?
     private var framing: Framing?
     private var content: [UInt8] = []
     private var contentStart: Instant
@@ -108,10 +109,10 @@ package struct ConnectionStateMachine: Sendable {
             let line = parser.requestLine
         else { return .wait }
         let fields = HTTPFields(bytes: input.take(length), lines: parser.lines)
-        let framing = try Framing(fields, minorVersion: line.minorVersion, limits: limits)
         let request = HTTPRequest(
             method: line.method, minorVersion: line.minorVersion, target: line.target, fields: fields)
         self.request = request
+        let framing = try Framing(fields, minorVersion: line.minorVersion, limits: limits)
         self.framing = framing
         contentIsUnread = framing.content != .none
         waitForAnswer(at: now)

@@ -21,20 +21,22 @@ final class Acceptor: Sendable {
     private let state: Mutex<State>
     private let open: OpenConnections
     private let loops: [EventLoop]
-    private let overloadMessage: [UInt8]
+    private let overload: @Sendable () -> HTTPResponse
 
     private static let rest = DispatchTimeInterval.milliseconds(100)
     private static let farewell = DispatchTimeInterval.seconds(1)
 
     /// - Parameter overload: What a client above the cap is told.
-    init(_ listener: consuming Listener, loops: [EventLoop], open: OpenConnections, overload: HTTPResponse) {
+    init(
+        _ listener: consuming Listener, loops: [EventLoop], open: OpenConnections,
+        overload: @escaping @Sendable () -> HTTPResponse
+    ) {
         port = listener.port
         let source = DispatchSource.makeReadSource(fileDescriptor: listener.descriptor, queue: queue)
         state = Mutex(State(source: source, listener: consume listener, reserve: Self.openReserve()))
         self.loops = loops
         self.open = open
-        var date = DateField()
-        overloadMessage = overload.head(date: date.value(), connection: "close") + overload.content
+        self.overload = overload
         state.withLock { state in
             state.source.setEventHandler { @Sendable [self] in accept() }
             state.source.activate()
@@ -68,19 +70,19 @@ final class Acceptor: Sendable {
             for _ in 0..<256 {
                 guard let accepted = state.listener?.next() else { return }
                 switch accepted {
-                case .connection(let descriptor):
+                case .connection(let descriptor, let address):
                     guard open.enter() else {
                         turnAway(descriptor, &state)
                         continue
                     }
-                    loops[state.accepted % loops.count].add(descriptor)
+                    loops[state.accepted % loops.count].add(descriptor, from: address)
                     state.accepted += 1
                 case .nothing:
                     return
                 case .outOfDescriptors:
                     state.turnedAway.removeAll()
                     close(state.reserve)
-                    if case .connection(let descriptor)? = state.listener?.next() { turnAway(descriptor, &state) }
+                    if case .connection(let descriptor, _)? = state.listener?.next() { turnAway(descriptor, &state) }
                     state.turnedAway.removeAll()
                     state.reserve = Self.openReserve()
                     takeRest(&state)
@@ -91,8 +93,12 @@ final class Acceptor: Sendable {
     }
 
     private func turnAway(_ descriptor: Int32, _ state: inout State) {
+        open.turnAway()
         let socket = Socket(adopting: descriptor)
-        _ = socket.send(HTTPOutput(head: overloadMessage, content: []), from: 0)
+        let response = overload()
+        var date = DateField()
+        let head = response.head(date: date.value(), connection: "close")
+        _ = socket.send(HTTPOutput(head: head, content: response.content), from: 0)
         socket.finishSending()
         let isFirst = state.turnedAway.isEmpty
         state.turnedAway.insert(socket)

@@ -2,11 +2,14 @@ import Synchronization
 
 /// What a responder knows of its client's connection, from any thread.
 package final class ClientLink: Sendable {
-    /// Brings an answer to the connection.
-    let deliver: @Sendable (HTTPResponse) -> Void
+    /// Where the connection comes from.
+    package let address: ClientAddress
+    /// Brings an answer to the connection; `nil` when there will be none.
+    let deliver: @Sendable (HTTPResponse?) -> Void
     private let hasLeft = Atomic(false)
 
-    package init(deliver: @escaping @Sendable (HTTPResponse) -> Void) {
+    package init(from address: ClientAddress = .unknown, deliver: @escaping @Sendable (HTTPResponse?) -> Void) {
+        self.address = address
         self.deliver = deliver
     }
 

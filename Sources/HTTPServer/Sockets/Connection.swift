@@ -8,6 +8,8 @@ final class Connection {
     private let memory: RequestMemory
     private var heldOctets = 0
 
+    /// The request that is being answered.
+    private var exchange: HTTPExchange?
     private var output: HTTPOutput?
     private var written = 0
     /// Whether a read may bring something, as far as is known.
@@ -45,6 +47,8 @@ final class Connection {
     /// The loop's means that a visit uses.
     struct Surroundings: ~Copyable {
         let handlers: HTTPHandlers
+        /// The loop's number.
+        let loop: Int
         var readBuffer: [UInt8]
         var date = DateField()
         var now: ContinuousClock.Instant
@@ -59,13 +63,23 @@ final class Connection {
             clientHasFinished = true
             if !machine.wantsToRead { action = machine.receivedEnd(at: surroundings.now) }
         }
-        if event.isWritable, output != nil { action = flush(surroundings.now) }
+        if event.isWritable, output != nil { action = flush(surroundings) }
         return perform(action, &surroundings)
     }
 
-    /// The request's answer has come.
-    func answer(_ response: HTTPResponse, _ surroundings: inout Surroundings) -> Outcome {
-        perform(machine.respond(response, date: surroundings.date.value(), at: surroundings.now), &surroundings)
+    /// The request's answer has come, or is known to never come.
+    func answer(_ response: HTTPResponse?, _ surroundings: inout Surroundings) -> Outcome {
+        let response =
+            response
+            ?? surroundings.handlers.refusal(
+                .internalServerError, "The server has lost the answer to this request.", exchange?.request)
+        return perform(respond(response, &surroundings), &surroundings)
+    }
+
+    /// The connection is closed from now on.
+    func ended(_ surroundings: borrowing Surroundings) {
+        link.leave()
+        finishExchange(surroundings)
     }
 
     func checkTime(_ surroundings: inout Surroundings) -> Outcome {
@@ -97,25 +111,29 @@ final class Connection {
                 budget -= 1
                 action = read(&surroundings)
             case .screen(let request):
+                begin(request, surroundings)
                 if let response = surroundings.handlers.screen(request) {
-                    action = machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+                    action = respond(response, &surroundings)
                 } else {
                     action = machine.acceptContent(at: surroundings.now)
                 }
             case .handle(let request):
                 guard budget > 0 else { return .postponed(action) }
                 budget -= 1
+                if exchange == nil { begin(request, surroundings) }
+                exchange?.wasHandled = true
                 let responder = Responder(to: link)
                 surroundings.handlers.handle(request, responder)
                 guard let response = responder.handlerReturned() else { return .waiting }
-                action = machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+                action = respond(response, &surroundings)
             case .refuse(let error):
-                let response = surroundings.handlers.refusal(error.status, error.detail)
-                action = machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+                let response = surroundings.handlers.refusal(
+                    error.status, error.detail, exchange?.request ?? machine.request)
+                action = respond(response, &surroundings)
             case .send(let output):
                 self.output = output
                 written = 0
-                action = flush(surroundings.now)
+                action = flush(surroundings)
             case .finishSending:
                 guard !endWasRead else { return .closed }
                 socket.finishSending()
@@ -127,6 +145,24 @@ final class Connection {
                 return .closed
             }
         }
+    }
+
+    private func respond(
+        _ response: HTTPResponse, _ surroundings: inout Surroundings
+    ) -> ConnectionStateMachine.Action {
+        if exchange == nil { begin(machine.request, surroundings) }
+        exchange?.answer(response)
+        return machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+    }
+
+    private func begin(_ request: HTTPRequest?, _ surroundings: borrowing Surroundings) {
+        exchange = HTTPExchange(request, from: link.address, on: surroundings.loop, at: surroundings.now)
+    }
+
+    private func finishExchange(_ surroundings: borrowing Surroundings) {
+        guard var exchange = exchange.take() else { return }
+        exchange.finish(sentOctets: written, isComplete: output == nil, at: .now)
+        surroundings.handlers.finished(exchange)
     }
 
     private func read(_ surroundings: inout Surroundings) -> ConnectionStateMachine.Action {
@@ -157,7 +193,8 @@ final class Connection {
         heldOctets = machine.heldOctets
     }
 
-    private func flush(_ now: ContinuousClock.Instant) -> ConnectionStateMachine.Action {
+    private func flush(_ surroundings: borrowing Surroundings) -> ConnectionStateMachine.Action {
+        let now = surroundings.now
         guard let output else { return .wait }
         while written < output.count {
             guard let count = socket.send(output, from: written) else { return .close }
@@ -166,6 +203,8 @@ final class Connection {
             machine.progressed(count, at: now)
         }
         self.output = nil
+        // What was written before there was a response is an interim one.
+        if exchange?.status != nil { finishExchange(surroundings) }
         return machine.sent(at: now)
     }
 }

@@ -42,7 +42,7 @@ final class EventLoop: Sendable {
             State(
                 source: source, timer: DispatchSource.makeTimerSource(queue: queue), poller: poller,
                 surroundings: Connection.Surroundings(
-                    handlers: handlers, readBuffer: [UInt8](repeating: 0, count: 64 << 10), now: .now)))
+                    handlers: handlers, loop: index, readBuffer: [UInt8](repeating: 0, count: 64 << 10), now: .now)))
         self.limits = limits
         self.memory = memory
         self.connectionClosed = connectionClosed
@@ -55,11 +55,11 @@ final class EventLoop: Sendable {
     }
 
     /// Takes over an accepted socket.
-    func add(_ descriptor: Int32) {
+    func add(_ descriptor: Int32, from address: ClientAddress) {
         queue.async { [self] in
             state.withLock { state in
                 state.surroundings.now = .now
-                insert(Socket(adopting: descriptor), &state)
+                insert(Socket(adopting: descriptor), from: address, &state)
             }
         }
     }
@@ -97,7 +97,7 @@ final class EventLoop: Sendable {
         }
     }
 
-    private func insert(_ socket: consuming Socket, _ state: inout State) {
+    private func insert(_ socket: consuming Socket, from address: ClientAddress, _ state: inout State) {
         let descriptor = socket.descriptor
         guard state.poller.add(socket) else {
             connectionClosed()
@@ -105,7 +105,7 @@ final class EventLoop: Sendable {
         }
         state.added += 1
         let number = state.added
-        let link = ClientLink { [self] in deliver($0, to: descriptor, number: number) }
+        let link = ClientLink(from: address) { [self] in deliver($0, to: descriptor, number: number) }
         let connection = Connection(
             socket, number: number, link: link, limits: limits, memory: memory, at: state.surroundings.now)
         if state.connections.count <= Int(descriptor) {
@@ -157,15 +157,15 @@ final class EventLoop: Sendable {
             state.postponed.append((connection, action))
         case .closed:
             state.connections[Int(connection.socket.descriptor)] = nil
-            connection.link.leave()
+            connection.ended(state.surroundings)
             connectionClosed()
             return
         }
         if let deadline = connection.machine.deadline { scheduleSweep(by: deadline, &state) }
     }
 
-    /// Brings an answer from any thread to the connection that awaits it, if it is still there.
-    private func deliver(_ response: HTTPResponse, to descriptor: Int32, number: UInt64) {
+    /// Brings an answer, or word that there is none, from any thread to the connection that awaits it, if it is still there.
+    private func deliver(_ response: HTTPResponse?, to descriptor: Int32, number: UInt64) {
         queue.async { [self] in
             let hasMore = state.withLock { state in
                 guard let connection = state.connections[Int(descriptor)], connection.number == number else {

@@ -64,7 +64,7 @@ struct Listener: ~Copyable, Sendable {
 
     /// What asking for the next connection brought.
     enum Accepted {
-        case connection(Int32)
+        case connection(Int32, from: ClientAddress)
         /// None is waiting.
         case nothing
         /// The process or the system has no descriptor left.
@@ -73,8 +73,14 @@ struct Listener: ~Copyable, Sendable {
 
     func next() -> Accepted {
         while true {
-            let accepted = accept(descriptor, nil, nil)
-            if accepted >= 0 { return .connection(accepted) }
+            var address = sockaddr_storage()
+            var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+            let accepted = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    unsafe accept(descriptor, $0, &length)
+                }
+            }
+            if accepted >= 0 { return .connection(accepted, from: ClientAddress(address)) }
             switch errno {
             case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .outOfDescriptors
             case EAGAIN, EBADF, EINVAL, ENOTSOCK: return .nothing

@@ -28,13 +28,16 @@ package final class Responder: Sendable {
             case .answered, .done: false
             }
         }
-        if isUnanswered { client.deliver(HTTPResponse(.internalServerError)) }
+        if isUnanswered { client.deliver(nil) }
     }
 
     /// Whether the client is known to have left: its answer is of no use any more.
     package var clientIsGone: Bool {
         client.isGone
     }
+
+    /// Where the request comes from.
+    package var address: ClientAddress { client.address }
 
     /// Answers the request; any further answer is dropped.
     package func respond(_ response: HTTPResponse) {

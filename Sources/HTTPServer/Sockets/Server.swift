@@ -19,6 +19,17 @@ package final class Server: Sendable {
         package init() {}
     }
 
+    /// How many connections there are and were.
+    package struct Connections: Hashable, Sendable {
+        package let open: Int
+        /// How many may be open at a time.
+        package let limit: Int
+        /// Since the start.
+        package let accepted: Int
+        /// Since the start: closed at once, because too many were open.
+        package let turnedAway: Int
+    }
+
     /// The port it listens on.
     package let port: UInt16
     private let acceptor: Acceptor
@@ -42,12 +53,16 @@ package final class Server: Sendable {
                     open.leave()
                 })
         }
-        let overload = handlers.refusal(.serviceUnavailable, "The server has too many connections open; try again.")
-        acceptor = Acceptor(listener, loops: loops, open: open, overload: overload)
+        acceptor = Acceptor(listener, loops: loops, open: open) {
+            handlers.refusal(.serviceUnavailable, "The server has too many connections open; try again.", nil)
+        }
         port = acceptor.port
         self.loops = loops
         self.open = open
     }
+
+    package var connections: Connections { open.numbers }
+    package var eventLoops: Int { loops.count }
 
     /// The wanted number of connections, as far as the process may have so many descriptors besides those that it
     /// needs for itself.

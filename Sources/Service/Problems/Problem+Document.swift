@@ -2,13 +2,15 @@ import HTTPServer
 
 extension Problem {
     /// The problem as `application/problem+json`.
-    var document: [UInt8] {
+    /// - Parameter identifier: of the request that has it.
+    func document(to identifier: String? = nil) -> [UInt8] {
         var members = [
             ("type", JSONText.string(kind.map { "urn:problem-type:plotwright:\($0)" } ?? "about:blank")),
             ("title", JSONText.string(title)),
             ("status", "\(status.code)"),
             ("detail", JSONText.string(detail)),
         ]
+        if let identifier { members.append(("requestId", JSONText.string(identifier))) }
         if let byteOffset { members.append(("byteOffset", "\(byteOffset)")) }
         if !issues.isEmpty { members.append(("errors", JSONText.array(issueDocuments))) }
         return Array((JSONText.object(members) + "\n").utf8)
@@ -39,10 +41,10 @@ extension Problem {
     }
 
     /// The answer to a client that reads text.
-    var response: HTTPResponse {
+    func response(to identifier: String) -> HTTPResponse {
         var fields = fields
         fields.append(.contentType, "application/problem+json")
-        return HTTPResponse(status, fields: fields, content: document)
+        return HTTPResponse(status, fields: fields, content: document(to: identifier))
     }
 
     /// The answer to a client that shows pictures.

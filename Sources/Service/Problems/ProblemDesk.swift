@@ -14,20 +14,25 @@ final class ProblemDesk: Sendable {
 
     /// Answers from any thread; a picture that is not known yet is drawn by a worker if one is to be had.
     func answer(_ problem: Problem, _ reply: Reply) {
-        guard reply.wantsPictures else { return reply.send(problem.response) }
+        guard reply.wantsPictures else { return reply.send(problem) }
         if let picture = pictures.withLock({ $0.value(for: problem) }) {
             return reply.send(problem.response(drawn: picture))
         }
         let isTaken = pool.submit { [self] renderer in answer(problem, [reply], by: renderer) }
-        if !isTaken { reply.send(problem.response) }
+        if !isTaken { reply.send(problem) }
     }
 
     /// Answers on a worker's thread.
-    func answer(_ problem: Problem, _ replies: [Reply], by renderer: ChartRenderer) {
+    /// - Parameter timings: of the render that failed.
+    func answer(
+        _ problem: Problem, _ replies: [Reply], by renderer: ChartRenderer, timings: RenderTimings? = nil
+    ) {
         for reply in replies {
-            reply.send(
-                reply.wantsPictures
-                    ? problem.response(drawn: picture(of: problem, by: renderer)) : problem.response)
+            if reply.wantsPictures {
+                reply.send(problem.response(drawn: picture(of: problem, by: renderer)), timings: timings)
+            } else {
+                reply.send(problem, timings: timings)
+            }
         }
     }
 

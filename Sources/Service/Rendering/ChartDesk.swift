@@ -15,14 +15,14 @@ final class ChartDesk: Sendable {
             varies = choice.isOpen(in: reply.request)
         }
 
-        func send(_ chart: CachedChart) {
-            send(chart.response(to: reply.request.method))
+        func send(_ chart: CachedChart, from source: PictureSource, _ timings: RenderTimings? = nil) {
+            send(chart.response(to: reply.request.method), from: source, timings)
         }
 
-        func send(_ response: HTTPResponse) {
+        func send(_ response: HTTPResponse, from source: PictureSource, _ timings: RenderTimings? = nil) {
             var response = response
             if varies { response.fields.append(.vary, "Accept") }
-            reply.send(response)
+            reply.send(response, source: source, timings: timings)
         }
     }
 
@@ -44,11 +44,14 @@ final class ChartDesk: Sendable {
     private let state: Mutex<State>
     private let pool: RenderPool
     private let problems: ProblemDesk
+    private let metrics: RenderMetrics
     private let renderTime: Duration
     private let cacheControl: String
     private let contentLimit: Int
 
-    init(_ configuration: ServiceConfiguration, pool: RenderPool, problems: ProblemDesk) {
+    init(
+        _ configuration: ServiceConfiguration, pool: RenderPool, problems: ProblemDesk, metrics: RenderMetrics
+    ) {
         let forIdentities = configuration.cache / 4
         state = Mutex(
             State(
@@ -56,6 +59,7 @@ final class ChartDesk: Sendable {
                 charts: LRUCache(capacity: configuration.cache - forIdentities)))
         self.pool = pool
         self.problems = problems
+        self.metrics = metrics
         renderTime = configuration.renderTime
         contentLimit = configuration.server.limits.content
         cacheControl = "public, max-age=\(configuration.maxAge.components.seconds)"
@@ -68,17 +72,18 @@ final class ChartDesk: Sendable {
         let waiter = Waiter(reply, choice)
         switch state.withLock({ arrive(key, waiter, &$0) }) {
         case .answered(let response):
-            waiter.send(response)
+            waiter.send(response, from: .identity)
         case .drawn(let chart):
-            waiter.send(chart)
+            waiter.send(chart, from: .memory)
         case .waiting:
             break
         case .mustRender(let number):
-            let deadline = ContinuousClock.now + renderTime
+            let submitted = ContinuousClock.now
             let isTaken = pool.submit { [self] renderer in
-                render(number, key, request, deadline: deadline, by: renderer)
+                render(number, key, request, submitted: submitted, by: renderer)
             }
             if !isTaken {
+                metrics.count(.queue)
                 for waiter in close(number) { problems.answer(.overloaded, waiter.reply) }
             }
         }
@@ -104,7 +109,8 @@ final class ChartDesk: Sendable {
             fields.append(.cacheControl, cacheControl)
             return HTTPResponse(.notModified, fields: fields)
         case .failed:
-            return Problem(.preconditionFailed, detail: "The chart is not the one that the request names.").response
+            return Problem(.preconditionFailed, detail: "The chart is not the one that the request names.")
+                .response(to: waiter.reply.identifier)
         }
     }
 
@@ -112,14 +118,28 @@ final class ChartDesk: Sendable {
 
     private func render(
         _ number: FlightTable<Waiter>.Number, _ key: RequestKey, _ request: HTTPRequest,
-        deadline: ContinuousClock.Instant, by renderer: ChartRenderer
+        submitted: ContinuousClock.Instant, by renderer: ChartRenderer
     ) {
+        let deadline = submitted + renderTime
+        let begun = ContinuousClock.now
+        let queue = submitted.duration(to: begun)
+        var read: Duration?
+        var isReading = false
+        metrics.addQueueWait(queue)
         do throws(Problem) {
-            guard ContinuousClock.now < deadline else { throw .overloaded }
-            guard !closeIfDeserted(number) else { return }
+            guard begun < deadline else {
+                metrics.count(.wait)
+                throw .overloaded
+            }
+            guard !closeIfDeserted(number) else { return metrics.count(.deserted) }
+            isReading = true
             let input = try ChartInput(request, limit: contentLimit)
             let prepared = try renderer.prepare(input.spec, input.output)
-            guard isWanted(number, key, identity: prepared.identity) else { return }
+            isReading = false
+            let duration = begun.duration(to: .now)
+            read = duration
+            metrics.add(duration, to: .read)
+            guard isWanted(number, key, identity: prepared.identity) else { return metrics.count(.notNeeded) }
             let cancellation = Cancellation(deadline: deadline) { [self] in closeIfDeserted(number) }
             let rendered = try prepared.render(cancellation)
             let chart = CachedChart(rendered, identity: prepared.identity, cacheControl: cacheControl)
@@ -127,9 +147,18 @@ final class ChartDesk: Sendable {
                 state.charts.insert(chart, for: prepared.identity.hash, cost: chart.bytes.count + 2_000)
                 return state.flights.close(number)
             }
-            for waiter in waiters { waiter.send(chart) }
+            if let times = rendered.times { metrics.add(times) }
+            metrics.count(.finished)
+            let timings = RenderTimings(queue: queue, read: read, stages: rendered.times)
+            for (index, waiter) in waiters.enumerated() {
+                waiter.send(chart, from: index == 0 ? .rendered : .coalesced, timings)
+            }
         } catch {
-            problems.answer(error, close(number).map(\.reply), by: renderer)
+            let waiters = close(number)
+            if isReading { read = begun.duration(to: .now) }
+            metrics.count(waiters.isEmpty ? .deserted : error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
+            problems.answer(
+                error, waiters.map(\.reply), by: renderer, timings: RenderTimings(queue: queue, read: read))
         }
     }
 
@@ -146,12 +175,17 @@ final class ChartDesk: Sendable {
         }
         for waiter in answered {
             if let response = conditionalResponse(identity, waiter) {
-                waiter.send(response)
+                waiter.send(response, from: .identity)
             } else if let chart {
-                waiter.send(chart)
+                waiter.send(chart, from: .memory)
             }
         }
         return isWanted
+    }
+
+    /// How much the pictures in memory take, and what is known of requests.
+    var cacheContent: (pictures: CacheContent, identities: CacheContent) {
+        state.withLock { (CacheContent($0.charts), CacheContent($0.identities)) }
     }
 
     private func close(_ number: FlightTable<Waiter>.Number) -> [Waiter] {

@@ -14,14 +14,16 @@ import Text
 package struct ChartPipeline {
     let typesetter: Typesetter
     let scratch: RasterScratch
+    private let limits: SpecLimits
 
     /// As many levels as 4 × 4 samples a pixel would have: beside 256 levels nobody sees a difference, and most charts
     /// have no more than the 256 colours of a palette.
     private static let coverageLevels = CoverageLevels(steps: 16)
 
     /// - Parameter typesetter: shared by all threads.
-    package init(typesetter: Typesetter) {
+    package init(typesetter: Typesetter, limits: SpecLimits = SpecLimits()) {
         self.typesetter = typesetter
+        self.limits = limits
         scratch = RasterScratch(levels: Self.coverageLevels)
     }
 
@@ -30,26 +32,25 @@ package struct ChartPipeline {
     {
         let document: JSONDocument
         do throws(JSONError) {
-            document = try JSONDocument(bytes)
+            document = try JSONDocument(bytes, limits: JSONLimits(bytes: limits.bytes))
         } catch {
             throw Problem(error)
         }
         let theme = try output.themeName()
         var spec: GraphSpec
         do throws(SpecError) {
-            spec = try GraphSpec(document, theme: theme)
+            spec = try GraphSpec(document, theme: theme, limits: limits)
         } catch {
             throw .invalidSpec(error.problems.map(Problem.Issue.init))
         }
         try output.apply(to: &spec)
         let ratio = spec.devicePixelRatio
         let pixels = spec.graph.size.width * spec.graph.size.height * ratio * ratio
-        guard output.format != .png || pixels <= SpecLimits.maximumPixels else {
-            let millions = Int(SpecLimits.maximumPixels / 1_000_000)
+        guard output.format != .png || pixels <= Double(limits.pixels) else {
             throw .invalidSpec([
                 Problem.Issue(
-                    .pointer("/width"), "The picture would have more than \(millions) million pixels.",
-                    allowed: ["width · height · devicePixelRatio² of at most \(millions) million"])
+                    .pointer("/width"), "The picture would have more than \(limits.pixels.inMillions) pixels.",
+                    allowed: ["width · height · devicePixelRatio² of at most \(limits.pixels.inMillions)"])
             ])
         }
         return (spec, hash(of: document, output))
@@ -119,5 +120,12 @@ package struct ChartPipeline {
         if let background = output.background { hasher.append("background", background) }
         if let theme = output.theme { hasher.append("theme", theme) }
         return hasher.finish()
+    }
+}
+
+extension Int {
+    /// The number in words where it is so many millions.
+    fileprivate var inMillions: String {
+        isMultiple(of: 1_000_000) ? "\(self / 1_000_000) million" : "\(self)"
     }
 }

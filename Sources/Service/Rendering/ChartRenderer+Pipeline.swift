@@ -6,37 +6,47 @@ import Text
 
 extension ChartRenderer {
     /// A function that makes renderers, all of which share their fonts.
-    package static func factory() throws(TextError) -> @Sendable () -> ChartRenderer {
+    package static func factory(
+        limits: SpecLimits = SpecLimits()
+    ) throws(TextError) -> @Sendable () -> ChartRenderer {
         let typesetter = try Typesetter()
-        return { make(typesetter: typesetter) }
+        return { make(typesetter: typesetter, limits: limits) }
     }
 
     /// A renderer with a pipeline of its own.
     /// - Parameter typesetter: shared by all renderers.
-    private static func make(typesetter: Typesetter) -> ChartRenderer {
-        let pipeline = ChartPipeline(typesetter: typesetter)
+    private static func make(typesetter: Typesetter, limits: SpecLimits) -> ChartRenderer {
+        let pipeline = ChartPipeline(typesetter: typesetter, limits: limits)
         return ChartRenderer(
             prepare: { bytes, output throws(Problem) in
                 let (spec, hash) = try pipeline.read(bytes, output)
                 let format = output.format
                 let identity = PictureIdentity(hash: hash.hexadecimal, format: format)
                 return PreparedChart(identity: identity) { cancellation throws(Problem) in
+                    let clock = ContinuousClock()
+                    let start = clock.now
                     let scene = try pipeline.layout(spec, for: format)
+                    let placed = clock.now
                     try cancellation.check()
                     var warnings = scene.warnings
                     let bytes: [UInt8]
+                    var times = StageTimes(layout: start.duration(to: placed), draw: .zero)
                     switch format {
                     case .png:
                         let pixmap = pipeline.draw(scene, pixelsPerPoint: spec.devicePixelRatio)
+                        let drawn = clock.now
+                        times.draw = placed.duration(to: drawn)
                         try cancellation.check()
                         bytes = try pipeline.encode(pixmap, pixelsPerPoint: spec.devicePixelRatio)
+                        times.encode = drawn.duration(to: clock.now)
                     case .svg:
                         bytes = try pipeline.write(scene, of: spec, hash: hash)
+                        times.draw = placed.duration(to: clock.now)
                         if spec.devicePixelRatio != 1 {
                             warnings.append("devicePixelRatio has no effect on a picture that is SVG.")
                         }
                     }
-                    return RenderedChart(bytes: bytes, warnings: warnings.unique)
+                    return RenderedChart(bytes: bytes, warnings: warnings.unique, times: times)
                 }
             },
             drawMessage: { title, lines in pipeline.drawMessage(title, lines) })

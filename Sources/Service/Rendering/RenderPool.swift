@@ -10,11 +10,13 @@ final class RenderPool: Sendable {
         var isStopped = false
     }
 
-    private let capacity: Int
+    /// How many jobs may wait.
+    let capacity: Int
     private let state = Mutex(State())
     /// Counts the jobs in the queue.
     private let available = DispatchSemaphore(value: 0)
-    private let workers: Int
+    let workers: Int
+    private let busy = Atomic(0)
 
     /// - Parameter capacity: How many jobs may wait.
     init(workers: Int, capacity: Int, makeRenderer: @escaping @Sendable () -> ChartRenderer) {
@@ -24,11 +26,22 @@ final class RenderPool: Sendable {
             WorkerThread.start { [self] in
                 let renderer = makeRenderer()
                 while let job = next() {
+                    busy.add(1, ordering: .relaxed)
                     job(renderer)
+                    busy.subtract(1, ordering: .relaxed)
                 }
             }
         }
     }
+
+    /// How many jobs wait.
+    var queued: Int { state.withLock { $0.jobs.count } }
+
+    /// Whether one more job would be refused.
+    var isFull: Bool { state.withLock { $0.jobs.count >= capacity || $0.isStopped } }
+
+    /// How many workers have a job.
+    var busyWorkers: Int { busy.load(ordering: .relaxed) }
 
     /// Has the job done by the next free worker.
     /// - Returns: `false` when the queue is full: the job will not be done.

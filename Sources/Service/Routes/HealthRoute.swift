@@ -1,12 +1,37 @@
 import HTTPServer
 
 extension Route {
-    /// `GET /healthz`: whether the process answers at all.
-    static var health: Route {
+    /// `GET /livez`, also `/healthz`: whether the process answers at all.
+    static var live: Route {
+        let response = health(.ok, "ok")
+        return Route("/livez", "/healthz", handlers: [.get: { $0.send(response) }])
+    }
+
+    /// `GET /readyz`: whether the service takes work; 503 while it drains and while its queue is full.
+    ///
+    /// Fonts need no word here: the service listens only after they were loaded.
+    static func ready(_ readiness: Readiness) -> Route {
+        let ready = health(.ok, "ok")
+        let draining = health(.serviceUnavailable, "draining")
+        let busy = health(.serviceUnavailable, "busy")
+        return Route(
+            "/readyz",
+            handlers: [
+                .get: { reply in
+                    switch readiness.state {
+                    case .ready: reply.send(ready)
+                    case .draining: reply.send(draining)
+                    case .busy: reply.send(busy)
+                    }
+                }
+            ])
+    }
+
+    private static func health(_ status: HTTPStatus, _ word: String) -> HTTPResponse {
         var fields = HTTPFields.common()
         fields.append(.contentType, "application/json")
         fields.append(.cacheControl, "no-store")
-        let response = HTTPResponse(.ok, fields: fields, content: Array("{\"status\":\"ok\"}\n".utf8))
-        return Route("/healthz", handlers: [.get: { $0.send(response) }])
+        if status == .serviceUnavailable { fields.append(.retryAfter, "1") }
+        return HTTPResponse(status, fields: fields, content: Array("{\"status\":\"\(word)\"}\n".utf8))
     }
 }

@@ -3,6 +3,8 @@ import HTTPServer
 /// One resource: its paths and what its methods do.
 struct Route: Sendable {
     let paths: [String]
+    /// The resource's name in log and metrics: its first path.
+    var label: String { paths.first ?? "" }
     /// By method; HEAD is GET without content, and OPTIONS answers by itself.
     let handlers: [HTTPMethod: @Sendable (Reply) -> Void]
     /// Refuses a request by its head alone.
@@ -19,7 +21,7 @@ struct Route: Sendable {
 
     /// A document that is the same for everyone.
     static func document(_ path: String, _ document: StaticDocument) -> Route {
-        Route(path, handlers: [.get: { $0.send(document.response(to: $0.request)) }])
+        Route(path, handlers: [.get: { document.answer($0) }])
     }
 
     /// The value of `Allow`.

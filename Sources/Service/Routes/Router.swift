@@ -2,24 +2,47 @@ import HTTPServer
 
 /// Finds the route of a request.
 struct Router: Sendable {
-    private var routes: [String: Route] = [:]
+    /// What a request's path leads to.
+    struct Match: Sendable {
+        let label: RouteLabel
+        fileprivate let route: Route?
+    }
 
+    /// The words for the labels, by their indexes.
+    let labels: [String]
+    private var matches: [String: Match] = [:]
+
+    /// - Precondition: there are no more routes than `RouteLabel.maximumCount` has room for.
     init(_ all: [Route]) {
-        for route in all {
-            for path in route.paths { routes[path] = route }
+        labels = ["unmatched", "*"] + all.map(\.label)
+        precondition(labels.count <= RouteLabel.maximumCount, "too many routes")
+        for (index, route) in all.enumerated() {
+            let label = RouteLabel(index: UInt8(RouteLabel.firstOfRoutes + index))
+            for path in route.paths { matches[path] = Match(label: label, route: route) }
         }
     }
 
+    func match(_ request: HTTPRequest) -> Match {
+        let path = request.path
+        if let match = matches[path] { return match }
+        return Match(label: path == "*" ? .server : .unmatched, route: nil)
+    }
+
+    /// Where a request belongs, if it could be read at all.
+    func label(_ request: HTTPRequest?) -> RouteLabel {
+        request.map { match($0).label } ?? .unmatched
+    }
+
     /// What is to be done for a request, as far as its head tells.
-    func resolve(_ request: HTTPRequest) throws(Problem) -> @Sendable (Reply) -> Void {
+    func resolve(_ request: HTTPRequest, _ match: Match) throws(Problem) -> @Sendable (Reply) -> Void {
         // Not recognised is something else than not allowed (RFC 9110 section 9.1).
         if case .other(let name) = request.method {
             throw Problem(.notImplemented, detail: "The server does not know the method \(name.prefix(40)).")
         }
-        if request.path == "*" {
+        if match.label == .server {
             return { $0.send(Self.options("OPTIONS, GET, HEAD, POST")) }
         }
-        guard let route = routes[request.path] else {
+        guard let route = match.route else {
             throw Problem(.notFound, detail: "There is nothing at this path; GET / shows what there is.")
         }
         let method = request.method == .head ? .get : request.method

@@ -1,10 +1,11 @@
 extension Route {
     /// Everything that the service has; each is described in its own file.
-    static func all(_ charts: ChartDesk) -> [Route] {
+    static func all(_ charts: ChartDesk, _ readiness: Readiness) -> [Route] {
         [
             .frontPage,  // GET /
             .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg
-            .health,  // GET /healthz
+            .live,  // GET /livez, /healthz
+            .ready(readiness),  // GET /readyz
             .openAPI,  // GET /openapi.yaml
             .schema,  // GET /schema
         ]

@@ -22,12 +22,12 @@ struct StaticDocument: Sendable {
         response = HTTPResponse(.ok, fields: fields, content: content)
     }
 
-    func response(to request: HTTPRequest) -> HTTPResponse {
-        switch Preconditions(request).evaluate(tag) {
-        case .proceed: response
-        case .notModified: notModified
+    func answer(_ reply: Reply) {
+        switch Preconditions(reply.request).evaluate(tag) {
+        case .proceed: reply.send(response)
+        case .notModified: reply.send(notModified)
         case .failed:
-            Problem(.preconditionFailed, detail: "The document is not the one that the request names.").response
+            reply.send(Problem(.preconditionFailed, detail: "The document is not the one that the request names."))
         }
     }
 }

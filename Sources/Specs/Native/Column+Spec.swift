@@ -6,6 +6,7 @@ extension Codec where Value == Column {
         expectation: "an array of numbers or of texts, with null for missing values",
         accepts: { $0.kind == .array },
         decode: { value, decoder in
+            decoder.points += value.count
             if let numbers = value.numbers { return .numbers(numbers) }
             if let texts = value.strings { return .texts(texts) }
             guard value.kind == .array else {
@@ -94,7 +95,9 @@ extension Codec where Value == [String: Column] {
             for (index, row) in value.elements.enumerated() where !decoder.isFull {
                 decoder.descend(to: index) { rows.read(row, index, &$0) }
             }
-            return rows.columns
+            let columns = rows.columns
+            decoder.points += columns.count * value.count
+            return columns
         },
         schema: { _ in
             [

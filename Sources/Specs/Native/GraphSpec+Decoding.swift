@@ -5,7 +5,9 @@ import Geometry
 extension GraphSpec {
     /// Reads a chart out of a spec in the native dialect.
     /// - Parameter otherTheme: takes the place of the spec's own.
-    package init(_ document: JSONDocument, theme otherTheme: Theme.Name? = nil) throws(SpecError) {
+    package init(
+        _ document: JSONDocument, theme otherTheme: Theme.Name? = nil, limits: SpecLimits = SpecLimits()
+    ) throws(SpecError) {
         var decoder = SpecDecoder()
         let root = document.root
         var theme = Theme.Name.modern
@@ -25,6 +27,12 @@ extension GraphSpec {
         let earlierProblems = decoder.problems.count
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
         check(root, &decoder)
+        if decoder.points > limits.points {
+            decoder.report(
+                SpecProblem(
+                    pointer: "", detail: "The spec has more than \(limits.points) values in its columns and fields.",
+                    found: "\(decoder.points)", allowed: "at most \(limits.points) values"))
+        }
         let problems = decoder.problems.dropFirst(earlierProblems)
         guard problems.isEmpty else { throw SpecError(problems: Array(problems)) }
         graph.warnings = decoder.warnings

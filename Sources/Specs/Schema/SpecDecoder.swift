@@ -10,6 +10,8 @@ package struct SpecDecoder {
     package private(set) var warnings: [String] = []
     /// The pictures that the spec brings along.
     var pictures = SpecPictures()
+    /// Values in columns and fields so far.
+    var points = 0
     private var path: [Step] = []
     /// The locale that the root names, for formats that name none.
     package var locale = ChartLocale.english

@@ -36,23 +36,26 @@ struct Arguments: Sendable {
         guard operands.isEmpty || !command.operands.isEmpty || has(.help) else {
             throw Self.usage("unexpected argument \"\(operands[0])\"", command)
         }
-        for option in command.options {
-            if let fallback = option.fallback, values[option.name] == nil { values[option.name] = fallback }
-        }
     }
 
     func has(_ option: Option) -> Bool {
         values[option.name] != nil
     }
 
+    /// What the command line says of an option with a value.
+    func given(_ name: String) -> String? {
+        values[name]
+    }
+
+    /// What the command line says, else what holds without it.
     func value(_ option: Option) -> String? {
-        values[option.name]
+        values[option.name] ?? option.fallback
     }
 
     /// The value as a whole number within a range.
     /// - Precondition: The option is in the command's table and has a fallback.
     func number(_ option: Option, in range: ClosedRange<Int>) throws(Failure) -> Int {
-        let text = values[option.name] ?? ""
+        let text = value(option) ?? ""
         guard let number = Int(text), range.contains(number) else {
             throw Failure(
                 .usage,
@@ -64,7 +67,7 @@ struct Arguments: Sendable {
 
     /// The value as a positive number, if there is one.
     func positiveNumber(_ option: Option) throws(Failure) -> Double? {
-        guard let text = values[option.name] else { return nil }
+        guard let text = value(option) else { return nil }
         guard let number = Double(text), number > 0, number.isFinite else {
             throw Failure(.usage, "--\(option.name) must be a positive number, not \"\(text)\"")
         }

@@ -14,6 +14,8 @@ struct Failure: Error, Hashable {
         case unavailable = 69
         /// A file cannot be written.
         case output = 73
+        /// A setting is wrong in the environment or in the configuration file.
+        case configuration = 78
 
         var meaning: String {
             switch self {
@@ -23,6 +25,7 @@ struct Failure: Error, Hashable {
             case .input: "a file cannot be read"
             case .unavailable: "an address cannot be listened on, or the fonts are missing"
             case .output: "a file cannot be written"
+            case .configuration: "the environment or the configuration file is wrong"
             }
         }
     }

@@ -11,7 +11,7 @@ enum Batch {
         _ count: Int, _ work: @escaping @Sendable (Int, ChartRenderer) throws(Failure) -> Void
     ) throws(Failure) {
         let batch = State(count: count, makeRenderer: try Renderers.factory(), work: work)
-        let threads = min(count, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        let threads = min(count, Machine.current.cores)
         let finished = DispatchGroup()
         for _ in 0..<threads {
             finished.enter()

@@ -1,14 +1,18 @@
+import HTTPServer
+import Service
+
 extension Command {
-    private static let host = Option("host", value: "HOST", "The server's name or address.", fallback: "127.0.0.1")
-    private static let port = Option("port", letter: "p", value: "PORT", "The server's port.", fallback: "8080")
+    private static let address = Setting.all.filter { ["host", "port"].contains($0.name) }
 
     static let healthCheck = Command(
-        "healthcheck", "Asks a running server whether it is healthy.", options: [host, port]
+        "healthcheck", "Asks a running server whether it is healthy.",
+        options: address.map { Option($0) } + [.config],
+        notes: "Host and port are found where the server finds them: here, in the environment, in the file."
     ) { arguments throws(Failure) in
-        let host = arguments.value(host) ?? ""
-        let port = try arguments.number(port, in: 1...65_535)
-        guard HealthProbe.succeeds(host: host, port: port) else {
-            throw Failure(.unhealthy, "the server at \(host) port \(port) is not healthy")
+        let server = try arguments.configuration().configuration.server
+        let host = HealthProbe.reachable(server.host)
+        guard HealthProbe.succeeds(host: host, port: Int(server.port)) else {
+            throw Failure(.unhealthy, "the server at \(host) port \(server.port) is not healthy")
         }
     }
 }

@@ -2,6 +2,15 @@ import Glibc
 
 /// The smallest client that can tell whether `GET /healthz` is answered 200.
 enum HealthProbe {
+    /// Where a server can be reached that listens on a host, which may stand for every address of the machine.
+    static func reachable(_ host: String) -> String {
+        switch host {
+        case "0.0.0.0": "127.0.0.1"
+        case "::": "::1"
+        default: host
+        }
+    }
+
     /// Waits at most two seconds for every step.
     static func succeeds(host: String, port: Int) -> Bool {
         var hints = unsafe addrinfo()

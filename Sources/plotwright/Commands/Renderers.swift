@@ -1,12 +1,14 @@
 import Service
+import Specs
 import Text
 
 /// Renderers for the threads of a command.
 enum Renderers {
     /// A function that makes renderers, all of which share their fonts.
-    static func factory() throws(Failure) -> @Sendable () -> ChartRenderer {
+    /// - Parameter limits: of the charts that they draw.
+    static func factory(limits: SpecLimits = SpecLimits()) throws(Failure) -> @Sendable () -> ChartRenderer {
         do throws(TextError) {
-            return try ChartRenderer.factory()
+            return try ChartRenderer.factory(limits: limits)
         } catch {
             throw Failure(.unavailable, "\(error.description) The fonts are Debian packages: see script/bootstrap.")
         }

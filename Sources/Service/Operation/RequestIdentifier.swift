@@ -8,9 +8,12 @@ enum RequestIdentifier {
     private static let seed = UInt64.random(in: 0 ... .max)
     private static let count = Atomic<UInt64>(0)
 
-    /// The client's own identifier where it is well-formed, a new one otherwise.
+    /// The client's own identifier where it is well-formed, else the trace that the request belongs to, else a new one.
     static func of(_ request: HTTPRequest) -> String {
-        if let given = request.fields[fieldName], isWellFormed(given) { return given }
+        if let given = request.fields.octets(fieldName), isWellFormed(given) {
+            return String(decoding: given, as: UTF8.self)
+        }
+        if let trace = TraceParent(request.fields) { return trace.traceIdentifier }
         return new()
     }
 
@@ -21,13 +24,19 @@ enum RequestIdentifier {
         word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
         word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
         word ^= word >> 31
-        let digits = String(word, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        return unsafe String(unsafeUninitializedCapacity: 16) { digits in
+            for index in 0..<16 {
+                let digit = UInt8(truncatingIfNeeded: word >> (60 - 4 * UInt64(index))) & 15
+                unsafe digits[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+            }
+            return 16
+        }
     }
 
-    private static func isWellFormed(_ text: String) -> Bool {
-        (1...128).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
+    /// 1 to 128 letters, digits, `-`, `.` and `_`.
+    private static func isWellFormed(_ octets: ArraySlice<UInt8>) -> Bool {
+        (1...128).contains(octets.count)
+            && octets.allSatisfy { byte in
                 switch byte {
                 case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
                 default: byte == 0x2D || byte == 0x2E || byte == 0x5F

@@ -1,0 +1,107 @@
+import Glibc
+
+/// The IP address that a connection comes from, without its port.
+package struct ClientAddress: Hashable, Sendable {
+    /// The address in 16 octets; IPv4 stands in it as RFC 4291 section 2.5.5.2 maps it.
+    private let octets: SIMD16<UInt8>
+
+    /// An address that is not known.
+    package static let unknown = ClientAddress(octets: .zero)
+
+    private init(octets: SIMD16<UInt8>) {
+        self.octets = octets
+    }
+
+    /// The address of a socket.
+    init(_ storage: sockaddr_storage) {
+        switch Int32(storage.ss_family) {
+        case AF_INET:
+            let address = unsafe withUnsafeBytes(of: storage) { unsafe $0.loadUnaligned(as: sockaddr_in.self) }
+            self.init(ipv4: UInt32(bigEndian: address.sin_addr.s_addr))
+        case AF_INET6:
+            let address = unsafe withUnsafeBytes(of: storage) { unsafe $0.loadUnaligned(as: sockaddr_in6.self) }
+            self.init(
+                octets: unsafe withUnsafeBytes(of: address.sin6_addr) {
+                    unsafe $0.loadUnaligned(as: SIMD16<UInt8>.self)
+                })
+        default:
+            self = .unknown
+        }
+    }
+
+    /// - Parameter number: the four octets, the first one on top.
+    package init(ipv4 number: UInt32) {
+        var octets = SIMD16<UInt8>.zero
+        octets[10] = 0xFF
+        octets[11] = 0xFF
+        for index in 0..<4 { octets[12 + index] = UInt8(truncatingIfNeeded: number >> (24 - 8 * UInt32(index))) }
+        self.octets = octets
+    }
+
+    /// - Parameter groups: the eight groups of 16 bits, the first one first.
+    package init(ipv6 groups: SIMD8<UInt16>) {
+        var octets = SIMD16<UInt8>.zero
+        for index in 0..<8 {
+            octets[2 * index] = UInt8(truncatingIfNeeded: groups[index] >> 8)
+            octets[2 * index + 1] = UInt8(truncatingIfNeeded: groups[index])
+        }
+        self.octets = octets
+    }
+
+    /// Writes the address as text, octet by octet: IPv4 in four decimal numbers, IPv6 as RFC 5952 says.
+    package func write(_ octet: (UInt8) -> Void) {
+        guard !isIPv4 else {
+            for index in 12..<16 {
+                if index > 12 { octet(UInt8(ascii: ".")) }
+                Self.write(UInt16(octets[index]), radix: 10, octet)
+            }
+            return
+        }
+        let zeros = longestRunOfZeros
+        var index = 0
+        while index < 8 {
+            if index == zeros.lowerBound, !zeros.isEmpty {
+                octet(UInt8(ascii: ":"))
+                octet(UInt8(ascii: ":"))
+                index = zeros.upperBound
+                continue
+            }
+            if index > 0, index != zeros.upperBound || zeros.isEmpty { octet(UInt8(ascii: ":")) }
+            Self.write(group(index), radix: 16, octet)
+            index += 1
+        }
+    }
+
+    /// The address as text.
+    package var text: String {
+        var text: [UInt8] = []
+        write { text.append($0) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private var isIPv4: Bool {
+        for index in 0..<10 where octets[index] != 0 { return false }
+        return octets[10] == 0xFF && octets[11] == 0xFF
+    }
+
+    private func group(_ index: Int) -> UInt16 {
+        UInt16(octets[2 * index]) << 8 | UInt16(octets[2 * index + 1])
+    }
+
+    /// The first of the longest runs of at least two groups that are zero; empty where there is none.
+    private var longestRunOfZeros: Range<Int> {
+        var longest = 0..<0
+        var start = 0
+        for index in 0...8 where index == 8 || group(index) != 0 {
+            if index - start > max(1, longest.count) { longest = start..<index }
+            start = index + 1
+        }
+        return longest
+    }
+
+    private static func write(_ number: UInt16, radix: UInt16, _ octet: (UInt8) -> Void) {
+        if number >= radix { write(number / radix, radix: radix, octet) }
+        let digit = UInt8(truncatingIfNeeded: number % radix)
+        octet(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+}

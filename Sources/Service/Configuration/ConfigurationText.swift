@@ -1,0 +1,37 @@
+/// Settings for people to read.
+package enum ConfigurationText {
+    /// Every setting with its value and where that comes from.
+    package static func listing(_ resolved: ResolvedConfiguration) -> String {
+        let rows = resolved.settings.map { setting in
+            let origin =
+                switch resolved.origin(of: setting) {
+                case .standard: "default" + (setting.automatic.map { ": " + plain($0.words) } ?? "")
+                case .file(let path): path
+                case .environment(let name), .commandLine(let name): name
+                }
+            return [setting.name, resolved.value(of: setting), setting.unit ?? "", origin]
+        }
+        let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ") + "  "
+                + row[3]
+        }.joined(separator: "\n")
+    }
+
+    /// The table of all settings in Markdown.
+    package static var table: String {
+        let head = "| setting | environment | default | values | meaning |\n|---|---|---|---|---|\n"
+        return head
+            + Setting.all.map { setting in
+                let unit = setting.unit.map { ", in " + $0 } ?? ""
+                let standard = setting.automatic == nil ? "`\(setting.standard)`" : setting.standard
+                return "| `\(setting.name)` | `\(setting.environmentName)` | \(standard) | \(setting.values)\(unit) "
+                    + "| \(setting.summary) |\n"
+            }.joined()
+    }
+
+    /// Words without their marks of Markdown.
+    package static func plain(_ words: String) -> String {
+        String(words.filter { $0 != "`" })
+    }
+}

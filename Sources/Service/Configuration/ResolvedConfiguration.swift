@@ -1,0 +1,146 @@
+import HTTPServer
+import Specs
+
+/// The configuration that follows from what was said in several places: the command line before the environment, before the
+/// file, before the default.
+package struct ResolvedConfiguration: Sendable {
+    /// Where a setting's value comes from.
+    package enum Origin: Hashable, Sendable {
+        case standard
+        case file(String)
+        case environment(String)
+        case commandLine(String)
+    }
+
+    package private(set) var configuration = ServiceConfiguration()
+    /// What there is to be said.
+    package let settings: [Setting]
+    private var origins: [String: Origin] = [:]
+    private var complaints: [(text: String, isOfCommandLine: Bool)] = []
+
+    /// Reads all sources; what is wrong in one of them is refused even if another has precedence.
+    package init(
+        _ sources: ConfigurationSources, machine: Machine, settings: [Setting] = Setting.all
+    ) throws(ConfigurationError) {
+        self.settings = settings
+        if let file = sources.file { read(file) }
+        read(environment: sources.environment)
+        for setting in settings {
+            guard let text = sources.flags[setting.name] else { continue }
+            apply(text, to: setting, from: .commandLine("--" + setting.name))
+        }
+        for setting in settings where origins[setting.name] == nil {
+            setting.automatic?.apply(machine, &configuration)
+        }
+        configuration.spec.bytes = max(configuration.spec.bytes, configuration.server.limits.content)
+        check(machine)
+        guard complaints.isEmpty else {
+            throw ConfigurationError(
+                complaints: complaints.map(\.text), isOfCommandLine: complaints.allSatisfy(\.isOfCommandLine))
+        }
+    }
+
+    package func origin(of setting: Setting) -> Origin {
+        origins[setting.name] ?? .standard
+    }
+
+    /// The setting's value as it would be written; of a secret only whether there is one.
+    package func value(of setting: Setting) -> String {
+        let value = setting.show(configuration)
+        return setting.isSecret ? value == nil ? "unset" : "set" : value ?? "unset"
+    }
+
+    // MARK: - Reading
+
+    private mutating func read(_ file: ConfigurationSources.File) {
+        let document: JSONDocument
+        do throws(JSONError) {
+            document = try JSONDocument(file.text)
+        } catch {
+            return complain("\(file.path) is not JSON: \(error.description)")
+        }
+        guard document.root.kind == .object else {
+            return complain("\(file.path) must be an object, such as {\"port\": 8080}")
+        }
+        for (name, value) in document.root.members {
+            guard let setting = settings.first(where: { $0.name == name }) else {
+                let shown = JSONText.string(String(name.prefix(80)))
+                let nearest = NearestWord.to(name, among: settings.map(\.name))
+                complain(
+                    "\(file.path) has the unknown key \(shown)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
+                continue
+            }
+            let origin = Origin.file(file.path)
+            guard let text = Self.text(value, setting.fileType) else {
+                let article =
+                    setting.fileType == .number ? "a number" : setting.fileType == .text ? "a text" : "true or false"
+                complain("\(Self.subject(setting, origin)) must be \(article): \(setting.values)")
+                continue
+            }
+            apply(text, to: setting, from: origin)
+        }
+    }
+
+    /// A value of the file as the command line would have it.
+    private static func text(_ value: JSONValue, _ type: Setting.FileType) -> String? {
+        switch type {
+        case .number: value.number.map { number in Int(exactly: number).map { "\($0)" } ?? "\(number)" }
+        case .text: value.string
+        case .toggle: value.bool.map { $0 ? "on" : "off" }
+        }
+    }
+
+    private mutating func read(environment: [String: String]) {
+        // In order, so that messages are the same at every start.
+        for (variable, text) in environment.sorted(by: { $0.key < $1.key })
+        where variable.hasPrefix(Setting.environmentPrefix) && variable != ConfigurationSources.fileVariable {
+            guard let setting = settings.first(where: { $0.environmentName == variable }) else {
+                let known = settings.map(\.environmentName) + [ConfigurationSources.fileVariable]
+                let nearest = NearestWord.to(variable, among: known)
+                complain(
+                    "the environment has the unknown variable \(variable.prefix(80))"
+                        + (nearest.map { "; did you mean \($0)?" } ?? ""))
+                continue
+            }
+            apply(text, to: setting, from: .environment(variable))
+        }
+    }
+
+    private mutating func apply(_ text: String, to setting: Setting, from origin: Origin) {
+        guard setting.apply(text, &configuration) else {
+            let found = setting.isSecret ? "" : ", not \(JSONText.string(String(text.prefix(80))))"
+            let unit = setting.unit.map { " (\($0))" } ?? ""
+            return complain("\(Self.subject(setting, origin)) must be \(setting.values)\(unit)\(found)", origin)
+        }
+        origins[setting.name] = origin
+    }
+
+    // MARK: - Checking
+
+    /// What is wrong although each setting by itself is right.
+    private mutating func check(_ machine: Machine) {
+        let server = configuration.server
+        let metrics = configuration.metrics
+        if metrics.isServed, metrics.port == server.port, server.port != 0, metrics.host == server.host {
+            complain("metrics-port must not be the same as port (\(server.port)); metrics=off serves none")
+        }
+        if let memory = machine.memory, configuration.cache > memory {
+            complain(
+                "cache is \(configuration.cache >> 20) MiB, but the process may use only \(memory >> 20) MiB of memory")
+        }
+    }
+
+    private mutating func complain(_ text: String, _ origin: Origin = .standard) {
+        if case .commandLine = origin { return complaints.append((text, true)) }
+        complaints.append((text, false))
+    }
+
+    /// How a message names a setting by its source.
+    private static func subject(_ setting: Setting, _ origin: Origin) -> String {
+        switch origin {
+        case .standard: setting.name
+        case .file(let path): "\"\(setting.name)\" in \(path)"
+        case .environment(let name), .commandLine(let name): name
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Specs
+
+/// One thing of the service that an operator decides: its names, its values, and its place in the configuration.
+///
+/// Whatever a setting is called elsewhere follows from its name: `--max-body`, `PLOTWRIGHT_MAX_BODY`, `"max-body"`.
+package struct Setting: Sendable {
+    /// What a configuration file says it as.
+    package enum FileType: Sendable {
+        case number, text, toggle
+    }
+
+    /// A default that is not the same everywhere.
+    struct Automatic: Sendable {
+        let words: String
+        /// Applied after all that was told, where the setting itself was not.
+        let apply: @Sendable (Machine, inout ServiceConfiguration) -> Void
+    }
+
+    /// The name on the command line, without its dashes.
+    package let name: String
+    /// The single letter that may be written instead.
+    package let letter: Character?
+    /// What it does, in a sentence or two.
+    package let summary: String
+    package let unit: String?
+    /// What values there are, in words.
+    package let values: String
+    /// A secret is never shown.
+    package let isSecret: Bool
+    package let fileType: FileType
+    let automatic: Automatic?
+    /// Puts a value into the configuration.
+    /// - Returns: Whether it is one of the values that there are.
+    let apply: @Sendable (_ text: String, inout ServiceConfiguration) -> Bool
+    /// The value as it would be written; `nil` where there is none.
+    let show: @Sendable (ServiceConfiguration) -> String?
+
+    /// The name of its environment variable.
+    package var environmentName: String {
+        Self.environmentPrefix + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    }
+
+    static let environmentPrefix = "PLOTWRIGHT_"
+
+    /// What holds where nothing else is said, in words.
+    package var standard: String {
+        automatic?.words ?? (isSecret ? nil : show(ServiceConfiguration())) ?? "unset"
+    }
+}
+
+// MARK: - Kinds of settings
+
+extension Setting {
+    typealias Path<Value> = any WritableKeyPath<ServiceConfiguration, Value> & Sendable
+
+    /// A whole number.
+    /// - Parameter scale: of the unit in that of the configuration.
+    static func whole<Number: FixedWidthInteger & Sendable>(
+        _ name: String, _ path: Path<Number>, _ range: ClosedRange<Int>, unit: String? = nil, scale: Number = 1,
+        letter: Character? = nil, automatic: Automatic? = nil, _ summary: String
+    ) -> Setting {
+        Setting(
+            name: name, letter: letter, summary: summary, unit: unit,
+            values: "a whole number from \(range.lowerBound) to \(range.upperBound)", isSecret: false,
+            fileType: .number, automatic: automatic,
+            apply: { text, configuration in
+                // Only digits: no sign, no spaces.
+                guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(text), range.contains(number),
+                    let value = Number(exactly: number)
+                else { return false }
+                let (scaled, isTooLarge) = value.multipliedReportingOverflow(by: scale)
+                guard !isTooLarge else { return false }
+                configuration[keyPath: path] = scaled
+                return true
+            },
+            show: { "\($0[keyPath: path] / scale)" })
+    }
+
+    /// A time in seconds, parts of them in decimals.
+    static func seconds(
+        _ name: String, _ path: Path<Duration>, _ range: ClosedRange<Double>, _ summary: String
+    ) -> Setting {
+        Setting(
+            name: name, letter: nil, summary: summary, unit: "seconds",
+            values: "a number from \(range.lowerBound.short) to \(range.upperBound.short)", isSecret: false,
+            fileType: .number, automatic: nil,
+            apply: { text, configuration in
+                guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }),
+                    let number = Double(text), range.contains(number)
+                else { return false }
+                configuration[keyPath: path] = .milliseconds(Int((number * 1_000).rounded()))
+                return true
+            },
+            show: { (Double($0[keyPath: path].nanoseconds) / 1e9).short })
+    }
+
+    /// One of a few words.
+    static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ path: Path<Word>, _ summary: String
+    ) -> Setting {
+        Setting(
+            name: name, letter: nil, summary: summary, unit: nil,
+            values: Word.allCases.map(\.rawValue).joined(separator: ", "), isSecret: false, fileType: .text,
+            automatic: nil,
+            apply: { text, configuration in
+                guard let word = Word(rawValue: text) else { return false }
+                configuration[keyPath: path] = word
+                return true
+            },
+            show: { $0[keyPath: path].rawValue })
+    }
+
+    /// Something that is on or off.
+    static func toggle(_ name: String, _ path: Path<Bool>, _ summary: String) -> Setting {
+        Setting(
+            name: name, letter: nil, summary: summary, unit: nil, values: "on, off", isSecret: false,
+            fileType: .toggle, automatic: nil,
+            apply: { text, configuration in
+                guard text == "on" || text == "off" else { return false }
+                configuration[keyPath: path] = text == "on"
+                return true
+            },
+            show: { $0[keyPath: path] ? "on" : "off" })
+    }
+
+    /// A text that is not empty.
+    static func text(
+        _ name: String, _ path: Path<String>, values: String, automatic: Automatic? = nil, _ summary: String
+    ) -> Setting {
+        Setting(
+            name: name, letter: nil, summary: summary, unit: nil, values: values, isSecret: false, fileType: .text,
+            automatic: automatic,
+            apply: { text, configuration in
+                guard !text.isEmpty, text.utf8.count <= 4096 else { return false }
+                configuration[keyPath: path] = text
+                return true
+            },
+            show: { $0[keyPath: path] })
+    }
+}
+
+extension Double {
+    /// Without the decimals of a whole number.
+    fileprivate var short: String {
+        Int(exactly: self).map { "\($0)" } ?? "\(self)"
+    }
+}

@@ -1,0 +1,80 @@
+import HTTPServer
+
+/// One line of the log: a request and its answer as a JSON object.
+///
+/// It names the route and not the request's target, because specs and signatures travel in the query, and nothing of the
+/// content; of the fields it tells only the identifiers, well-formed as they are, and the beginning of the user agent.
+enum LogLine {
+    /// No line is longer, in octets.
+    static let maximumLength = 2048
+    private static let agentLength = 100
+    private static let userAgent = HTTPFieldName("user-agent")
+
+    /// 499 is for a client that left before its answer.
+    static func status(of exchange: borrowing HTTPExchange) -> Int { exchange.status?.code ?? 499 }
+
+    /// - Parameter route: the word for the request's route.
+    static func write(
+        _ exchange: borrowing HTTPExchange, _ note: AnswerNote, route: [UInt8], to line: inout LogBuffer,
+        _ time: inout LogTime
+    ) {
+        let status = status(of: exchange)
+        line.makeRoom(for: maximumLength)
+        line.write("{\"time\":\"")
+        time.write(to: &line)
+        line.write("\",\"level\":\"")
+        line.write(LogLevel(status: status).word)
+        line.write("\",\"id\":\"")
+        if let identifier = exchange.fields.octets(RequestIdentifier.fieldName) {
+            line.write(identifier.prefix(128))
+        } else if let request = exchange.request {
+            line.write(Array(RequestIdentifier.of(request).utf8)[...])
+        }
+        if let trace = exchange.request.flatMap({ TraceParent($0.fields) }) {
+            line.write("\",\"trace\":\"")
+            line.write(Array(trace.traceIdentifier.utf8)[...])
+        }
+        line.write("\",\"client\":\"")
+        exchange.client.write { line.write($0) }
+        line.write("\",\"method\":\"")
+        line.write(MethodSlot(exchange.request?.method).word)
+        line.write("\",\"route\":\"")
+        line.write(route[...])
+        line.write("\",\"status\":")
+        line.write(decimal: status)
+        line.write(",\"bytes\":")
+        line.write(decimal: exchange.sentOctets)
+        line.write(",\"duration\":")
+        line.write(seconds: exchange.nanoseconds)
+        if let source = note.source {
+            line.write(",\"cache\":\"")
+            line.write(source.word)
+            line.write("\"")
+        }
+        if let timings = note.timings { write(timings, to: &line) }
+        if let agent = exchange.request?.fields.octets(userAgent) {
+            line.write(",\"agent\":\"")
+            line.write(escaping: agent, limit: agentLength)
+            line.write("\"")
+        }
+        if !exchange.isComplete { line.write(",\"aborted\":true") }
+        line.write("}\n")
+    }
+
+    private static func write(_ timings: RenderTimings, to line: inout LogBuffer) {
+        line.write(",\"queue\":")
+        line.write(seconds: timings.queue.nanoseconds)
+        if let read = timings.read {
+            line.write(",\"read\":")
+            line.write(seconds: read.nanoseconds)
+        }
+        guard let stages = timings.stages else { return }
+        line.write(",\"layout\":")
+        line.write(seconds: stages.layout.nanoseconds)
+        line.write(",\"draw\":")
+        line.write(seconds: stages.draw.nanoseconds)
+        guard let encode = stages.encode else { return }
+        line.write(",\"encode\":")
+        line.write(seconds: encode.nanoseconds)
+    }
+}

@@ -1,0 +1,78 @@
+import Synchronization
+
+/// What the workers count.
+final class RenderMetrics: Sendable {
+    /// A stage of a render.
+    enum Stage: Int, CaseIterable {
+        case read, layout, draw, encode
+    }
+
+    /// How a render ended.
+    enum Outcome: Int, CaseIterable {
+        /// With a picture.
+        case finished
+        /// Its spec makes no chart, or its picture was there already when the spec had been read.
+        case notNeeded
+        case refused
+        case tooSlow
+        /// Nobody waited for it any more.
+        case deserted
+
+        var word: String {
+            switch self {
+            case .finished: "finished"
+            case .notNeeded: "not_needed"
+            case .refused: "refused"
+            case .tooSlow: "too_slow"
+            case .deserted: "deserted"
+            }
+        }
+    }
+
+    /// Why work was refused that another time would have been done.
+    enum Shed: Int, CaseIterable {
+        /// The queue was full.
+        case queue
+        /// It waited in the queue for longer than a chart may take.
+        case wait
+
+        var word: String {
+            switch self {
+            case .queue: "queue"
+            case .wait: "wait"
+            }
+        }
+    }
+
+    private let stages = DurationHistograms()
+    private let queueWaits = DurationHistograms()
+    private let outcomes = InlineArray<5, Atomic<Int>> { _ in Atomic(0) }
+    private let sheds = InlineArray<2, Atomic<Int>> { _ in Atomic(0) }
+
+    func add(_ duration: Duration, to stage: Stage) {
+        stages.add(duration, to: stage.rawValue)
+    }
+
+    func add(_ times: StageTimes) {
+        add(times.layout, to: .layout)
+        add(times.draw, to: .draw)
+        if let encode = times.encode { add(encode, to: .encode) }
+    }
+
+    func addQueueWait(_ duration: Duration) {
+        queueWaits.add(duration)
+    }
+
+    func count(_ outcome: Outcome) {
+        outcomes[outcome.rawValue].add(1, ordering: .relaxed)
+    }
+
+    func count(_ shed: Shed) {
+        sheds[shed.rawValue].add(1, ordering: .relaxed)
+    }
+
+    func durations(of stage: Stage) -> DurationHistograms.Snapshot { stages.snapshot(stage.rawValue) }
+    var durationsOfWaits: DurationHistograms.Snapshot { queueWaits.snapshot() }
+    func number(of outcome: Outcome) -> Int { outcomes[outcome.rawValue].load(ordering: .relaxed) }
+    func number(of shed: Shed) -> Int { sheds[shed.rawValue].load(ordering: .relaxed) }
+}

@@ -1,0 +1,160 @@
+import HTTPServer
+import Synchronization
+
+/// Everything that is counted, and its description in the text format of Prometheus.
+final class ServiceMetrics: Sendable {
+    let renders = RenderMetrics()
+    /// Requests that were handed to a route and have not been answered yet.
+    private let inFlight = Atomic(0)
+    /// By event loop.
+    private let loops: [RequestMetrics]
+
+    init(loops: Int) {
+        self.loops = (0..<loops).map { _ in RequestMetrics() }
+    }
+
+    func began() {
+        inFlight.add(1, ordering: .relaxed)
+    }
+
+    func finished(_ exchange: borrowing HTTPExchange, _ note: AnswerNote) {
+        if exchange.wasHandled { inFlight.subtract(1, ordering: .relaxed) }
+        loops[exchange.loop].add(exchange, note)
+    }
+
+    /// The whole page.
+    func text(_ surroundings: Surroundings) -> String {
+        var page = MetricsText()
+        page.begin("plotwright_build_info", .gauge, "The program's version; always 1.")
+        page.sample(1, ["version": Version.current])
+        page.metric(
+            "plotwright_ready", .gauge, "Whether the service takes work: 1, or 0 while it drains or its queue is full.",
+            surroundings.isReady ? 1 : 0)
+        writeRequests(&page, surroundings.routes)
+        writeConnections(&page, surroundings)
+        writeRenders(&page, surroundings)
+        writeCaches(&page, surroundings)
+        page.metric(
+            "plotwright_log_lines_dropped_total", .counter, "Lines of the log that there was no room for.",
+            surroundings.droppedLines)
+        writeProcess(&page)
+        return page.text
+    }
+
+    private func writeRequests(_ page: inout MetricsText, _ routes: [String]) {
+        page.begin(
+            "plotwright_http_requests_total", .counter,
+            "Requests by route, method and status of the answer; 499 is for clients that left before their answer.")
+        for (route, label) in routes.enumerated() {
+            for method in MethodSlot.allCases {
+                for slot in 0..<StatusSlot.count {
+                    let count = loops.reduce(0) { $0 + $1.requests(route, method, slot) }
+                    guard count > 0, let status = StatusSlot.word(slot) else { continue }
+                    page.sample(count, ["route": label, "method": "\(method.word)", "status": status])
+                }
+            }
+        }
+        page.begin(
+            "plotwright_http_request_duration_seconds", .histogram,
+            "Time from the arrival of a request's head to the last octet of its answer.")
+        for (route, label) in routes.enumerated() {
+            let durations = loops.dropFirst().reduce(loops[0].durations(route)) { $0 + $1.durations(route) }
+            if durations.total > 0 { page.samples(durations, ("route", label)) }
+        }
+        page.metric(
+            "plotwright_http_response_bytes_total", .counter, "Octets of answers, heads included.",
+            loops.reduce(0) { $0 + $1.sentOctets })
+        page.metric(
+            "plotwright_http_requests_in_flight", .gauge, "Requests that wait for their answer or are being answered.",
+            inFlight.load(ordering: .relaxed))
+    }
+
+    private func writeConnections(_ page: inout MetricsText, _ surroundings: Surroundings) {
+        let connections = surroundings.connections
+        page.metric("plotwright_http_connections_open", .gauge, "Connections that are open.", connections.open)
+        page.metric("plotwright_http_connections_limit", .gauge, "Connections that may be open.", connections.limit)
+        page.metric(
+            "plotwright_http_connections_accepted_total", .counter, "Connections that were served.",
+            connections.accepted)
+        page.metric("plotwright_event_loops", .gauge, "Threads that serve connections.", loops.count)
+    }
+
+    private func writeRenders(_ page: inout MetricsText, _ surroundings: Surroundings) {
+        page.begin("plotwright_render_stage_duration_seconds", .histogram, "Time that the stages of renders took.")
+        for stage in RenderMetrics.Stage.allCases {
+            page.samples(renders.durations(of: stage), ("stage", "\(stage)"))
+        }
+        page.begin(
+            "plotwright_render_queue_wait_seconds", .histogram, "Time that renders waited before a worker took them.")
+        page.samples(renders.durationsOfWaits)
+        page.metric("plotwright_render_queue_length", .gauge, "Renders that wait for a worker.", surroundings.queued)
+        page.metric("plotwright_render_queue_limit", .gauge, "Renders that may wait.", surroundings.queueLimit)
+        page.metric("plotwright_workers", .gauge, "Threads that render.", surroundings.workers)
+        page.metric("plotwright_workers_busy", .gauge, "Threads that are rendering.", surroundings.busyWorkers)
+        page.begin("plotwright_renders_total", .counter, "Renders that a worker took, by how they ended.")
+        for outcome in RenderMetrics.Outcome.allCases {
+            page.sample(renders.number(of: outcome), ["outcome": outcome.word])
+        }
+        page.metric(
+            "plotwright_renders_coalesced_total", .counter,
+            "Requests that were answered by the render of an equal request.", answers(from: .coalesced))
+        page.begin("plotwright_shed_total", .counter, "Work that was refused for want of room, by what was full.")
+        for shed in RenderMetrics.Shed.allCases {
+            page.sample(renders.number(of: shed), ["reason": shed.word])
+        }
+        page.sample(surroundings.connections.turnedAway, ["reason": "connections"])
+    }
+
+    private func writeCaches(_ page: inout MetricsText, _ surroundings: Surroundings) {
+        let drawn = answers(from: .rendered) + answers(from: .coalesced)
+        page.begin(
+            "plotwright_cache_hits_total", .counter,
+            "Charts that were answered from a cache: a picture in memory, or the identity of one that the client has.")
+        page.sample(answers(from: .memory), ["tier": "memory"])
+        page.sample(answers(from: .identity), ["tier": "identity"])
+        page.begin(
+            "plotwright_cache_misses_total", .counter, "Charts that had to be drawn, their caches asked in vain.")
+        page.sample(drawn, ["tier": "memory"])
+        page.sample(drawn + answers(from: .memory), ["tier": "identity"])
+        let tiers = [("memory", surroundings.pictures), ("identity", surroundings.identities)]
+        page.begin("plotwright_cache_size_bytes", .gauge, "What a cache holds.")
+        for (tier, content) in tiers { page.sample(content.cost, ["tier": tier]) }
+        page.begin("plotwright_cache_limit_bytes", .gauge, "What a cache may hold.")
+        for (tier, content) in tiers { page.sample(content.capacity, ["tier": tier]) }
+        page.begin("plotwright_cache_entries", .gauge, "Things in a cache.")
+        for (tier, content) in tiers { page.sample(content.entries, ["tier": tier]) }
+    }
+
+    private func writeProcess(_ page: inout MetricsText) {
+        let process = ProcessMetrics.current()
+        page.metric(
+            "process_cpu_seconds_total", .counter, "Time of the processor in user and system mode.", process.cpuSeconds)
+        page.metric("process_resident_memory_bytes", .gauge, "Memory in use.", process.residentBytes)
+        page.metric("process_virtual_memory_bytes", .gauge, "Addresses in use.", process.virtualBytes)
+        page.metric("process_open_fds", .gauge, "Descriptors that are open.", process.openDescriptors)
+        page.metric("process_max_fds", .gauge, "Descriptors that may be open.", process.maximumDescriptors)
+        page.metric("process_threads", .gauge, "Threads of the process.", process.threads)
+        page.metric(
+            "process_start_time_seconds", .gauge, "When the process was started, since 1970.", process.startSeconds)
+    }
+
+    private func answers(from source: PictureSource) -> Int {
+        loops.reduce(0) { $0 + $1.answers(from: source) }
+    }
+}
+
+extension ServiceMetrics {
+    /// What others know at the time of a page.
+    struct Surroundings {
+        var routes: [String]
+        var isReady: Bool
+        var connections: Server.Connections
+        var queued: Int
+        var queueLimit: Int
+        var workers: Int
+        var busyWorkers: Int
+        var pictures: CacheContent
+        var identities: CacheContent
+        var droppedLines: Int
+    }
+}

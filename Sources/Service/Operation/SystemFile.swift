@@ -1,0 +1,29 @@
+import Glibc
+
+/// The small files by which the kernel tells of itself.
+enum SystemFile {
+    /// At most the first 64 KiB of a file; empty when it cannot be read.
+    static func text(_ path: String) -> String {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return "" }
+        defer { close(descriptor) }
+        var content: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while content.count < 64 << 10 {
+            let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { break }
+            content += buffer[..<count]
+        }
+        return String(decoding: content, as: UTF8.self)
+    }
+
+    /// How many entries a folder has, without the descriptor that is needed to look; 0 when it cannot be read.
+    static func entries(_ path: String) -> Int {
+        guard let folder = unsafe opendir(path) else { return 0 }
+        defer { unsafe _ = closedir(folder) }
+        var count = 0
+        while unsafe readdir(folder) != nil { count += 1 }
+        // "." and "..", and the folder's own descriptor.
+        return max(0, count - 3)
+    }
+}

@@ -1,0 +1,46 @@
+import Glibc
+import Service
+
+extension Option {
+    static let config = Option(
+        "config", value: "FILE", "A JSON object of settings; \(ConfigurationSources.fileVariable) names it too.")
+
+    /// A setting as an option.
+    init(_ setting: Setting) {
+        let values = setting.fileType == .number ? setting.unit?.uppercased() ?? "NUMBER" : setting.values
+        self.init(
+            setting.name, letter: setting.letter, value: values,
+            ConfigurationText.plain("\(setting.summary) Without it: \(setting.standard)."))
+    }
+}
+
+extension Arguments {
+    /// The configuration by command line, environment and file.
+    func configuration() throws(Failure) -> ResolvedConfiguration {
+        var sources = ConfigurationSources()
+        for setting in Setting.all { sources.flags[setting.name] = given(setting.name) }
+        sources.environment = Self.environment
+        if let path = value(.config) ?? sources.environment[ConfigurationSources.fileVariable] {
+            sources.file = ConfigurationSources.File(path: path, text: try File.read(path))
+        }
+        do throws(ConfigurationError) {
+            return try ResolvedConfiguration(sources, machine: .current)
+        } catch {
+            throw Failure(
+                error.isOfCommandLine ? .usage : .configuration, error.complaints.joined(separator: "\nplotwright: "))
+        }
+    }
+
+    /// The environment of the process; of a variable that is there twice, the first value.
+    private static var environment: [String: String] {
+        var variables: [String: String] = [:]
+        var entry = unsafe environ
+        while let text = unsafe entry.pointee {
+            let parts = unsafe String(cString: text).split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2, variables[String(parts[0])] == nil { variables[String(parts[0])] = String(parts[1]) }
+            unsafe entry += 1
+        }
+        return variables
+    }
+}

@@ -1,0 +1,8 @@
+import Service
+
+extension Command {
+    static let settings = Command("settings", "Prints the settings of the server as a table in Markdown.") {
+        _ throws(Failure) in
+        try File.write(Array(ConfigurationText.table.utf8), to: "-")
+    }
+}

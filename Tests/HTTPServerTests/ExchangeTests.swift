@@ -1,0 +1,140 @@
+import Dispatch
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import HTTPServer
+
+/// What a server tells of the requests that it has finished.
+@Suite struct ExchangeTests {
+    /// The exchanges so far, in a form that can be compared.
+    private final class Record: Sendable {
+        struct Entry: Hashable, Sendable {
+            var path: String?
+            var status: Int?
+            var isComplete: Bool
+            var client: String
+            var sentOctets: Int
+        }
+
+        private let entries = Mutex<[Entry]>([])
+
+        func add(_ exchange: borrowing HTTPExchange) {
+            let entry = Entry(
+                path: exchange.request?.path, status: exchange.status?.code, isComplete: exchange.isComplete,
+                client: exchange.client.text, sentOctets: exchange.sentOctets)
+            entries.withLock { $0.append(entry) }
+        }
+
+        func wait(for count: Int) -> [Entry] {
+            let deadline = ContinuousClock.now + .seconds(20)
+            while ContinuousClock.now < deadline, entries.withLock({ $0.count < count }) { sched_yield() }
+            return entries.withLock { $0 }
+        }
+    }
+
+    private func start(
+        _ record: Record, configure: (inout Server.Configuration) -> Void = { _ in },
+        handle: @escaping @Sendable (HTTPRequest, Responder) -> Void = { request, responder in
+            responder.respond(HTTPResponse(.ok, content: Array(request.path.utf8)))
+        }
+    ) throws -> Server {
+        var configuration = Server.Configuration()
+        configure(&configuration)
+        return try Server(
+            configuration,
+            handlers: HTTPHandlers(
+                screen: { $0.path == "/screened" ? HTTPResponse(.notFound) : nil }, handle: handle,
+                refusal: { status, detail, request in
+                    HTTPResponse(status, content: Array("\(detail) \(request?.path ?? "-")".utf8))
+                },
+                finished: { record.add($0) }))
+    }
+
+    private func drain(_ server: Server) {
+        let isDone = DispatchSemaphore(value: 0)
+        server.drain(within: .zero) { isDone.signal() }
+        #expect(isDone.wait(timeout: .now() + 20) == .success)
+    }
+
+    @Test func `every request is told of once, in order`() throws {
+        let record = Record()
+        let server = try start(record)
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send(TestClient.message("GET /a") + TestClient.message("POST /b", content: "xyz"))
+        let first = try client.response()
+        _ = try client.response()
+        client.send("nonsense\r\n\r\n")
+        #expect(try client.response().status == 400)
+        let screened = try TestClient(port: server.port)
+        screened.send(TestClient.message("POST /screened", ["Content-Length: 5"]))
+        #expect(try screened.response().status == 404)
+        let entries = record.wait(for: 4)
+        #expect(entries.map(\.path) == ["/a", "/b", nil, "/screened"])
+        #expect(entries.map(\.status) == [200, 200, 400, 404])
+        #expect(entries.allSatisfy { $0.isComplete && $0.client == "127.0.0.1" })
+        let octets =
+            "HTTP/1.1 200 OK\r\n\r\n".utf8.count + first.content.count
+            + first.fields.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 4 }
+        #expect(entries[0].sentOctets == octets)
+        #expect(server.connections.accepted == 2)
+        #expect(server.connections.open <= 2)
+    }
+
+    @Test func `an interim response is no answer`() throws {
+        let record = Record()
+        let server = try start(record, configure: { $0.limits.content = 10 })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        client.send(TestClient.message("POST /a", ["Transfer-Encoding: chunked", "Expect: 100-continue"]))
+        #expect(try client.response().status == 100)
+        client.send("zz\r\n")
+        #expect(try client.response().text.hasSuffix(" /a"))
+        let entries = record.wait(for: 1)
+        #expect(entries.map(\.path) == ["/a"])
+        #expect(entries.map(\.status) == [400])
+    }
+
+    @Test func `a client that leaves before its answer is told of`() throws {
+        let record = Record()
+        let held = Mutex<[Responder]>([])
+        let server = try start(record, handle: { _, responder in held.withLock { $0.append(responder) } })
+        defer { drain(server) }
+        do {
+            let client = try TestClient(port: server.port)
+            client.send(TestClient.message("GET /left"))
+            let deadline = ContinuousClock.now + .seconds(20)
+            while held.withLock({ $0.isEmpty }), ContinuousClock.now < deadline { sched_yield() }
+            client.resetWhenClosed()
+        }
+        let entries = record.wait(for: 1)
+        #expect(
+            entries == [Record.Entry(path: "/left", status: nil, isComplete: false, client: "127.0.0.1", sentOctets: 0)]
+        )
+        held.withLock { $0 = [] }
+    }
+
+    @Test func `a lost answer is a refusal that knows its request`() throws {
+        let record = Record()
+        let server = try start(record, handle: { _, responder in DispatchQueue.global().async { _ = responder } })
+        defer { drain(server) }
+        let response = try TestClient.request("GET /lost", port: server.port)
+        #expect(response.status == 500)
+        #expect(response.text == "The server has lost the answer to this request. /lost")
+        #expect(record.wait(for: 1).map(\.status) == [500])
+    }
+
+    @Test func `connections above the cap are counted`() throws {
+        let record = Record()
+        let server = try start(record, configure: { $0.connections = 1 })
+        defer { drain(server) }
+        let client = try TestClient(port: server.port)
+        #expect(try client.request("GET /").status == 200)
+        #expect(try TestClient(port: server.port).response().status == 503)
+        #expect(server.connections.turnedAway == 1)
+        #expect(server.connections.limit == 1)
+        #expect(server.connections.open == 1)
+    }
+}

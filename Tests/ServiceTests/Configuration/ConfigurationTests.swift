@@ -1,0 +1,234 @@
+import HTTPServer
+import Specs
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite struct ConfigurationTests {
+    private static let path = "/etc/plotwright.json"
+
+    private func resolve(
+        flags: [String: String] = [:], environment: [String: String] = [:], file: String? = nil,
+        machine: Machine = Machine(cores: 6), settings: [Setting] = Setting.all
+    ) throws(ConfigurationError) -> ResolvedConfiguration {
+        var sources = ConfigurationSources()
+        sources.flags = flags
+        sources.environment = environment
+        sources.file = file.map { ConfigurationSources.File(path: Self.path, text: Array($0.utf8)) }
+        return try ResolvedConfiguration(sources, machine: machine, settings: settings)
+    }
+
+    private func complaints(
+        flags: [String: String] = [:], environment: [String: String] = [:], file: String? = nil,
+        machine: Machine = Machine(cores: 6)
+    ) -> [String] {
+        do throws(ConfigurationError) {
+            _ = try resolve(flags: flags, environment: environment, file: file, machine: machine)
+            return []
+        } catch {
+            return error.complaints
+        }
+    }
+
+    private func setting(_ name: String) throws -> Setting {
+        try #require(Setting.all.first { $0.name == name })
+    }
+
+    @Test func `the command line has precedence over the environment, the environment over the file`() throws {
+        let queue = try setting("queue")
+        let file = "{\"queue\": 3}"
+        let environment = ["PLOTWRIGHT_QUEUE": "4", "HOME": "/", "plotwright_queue": "9"]
+        var resolved = try resolve()
+        #expect(resolved.configuration.queue == 128)
+        #expect(resolved.origin(of: queue) == .standard)
+        resolved = try resolve(file: file)
+        #expect(resolved.configuration.queue == 3)
+        #expect(resolved.origin(of: queue) == .file(Self.path))
+        resolved = try resolve(environment: environment, file: file)
+        #expect(resolved.configuration.queue == 4)
+        #expect(resolved.origin(of: queue) == .environment("PLOTWRIGHT_QUEUE"))
+        resolved = try resolve(flags: ["queue": "5"], environment: environment, file: file)
+        #expect(resolved.configuration.queue == 5)
+        #expect(resolved.origin(of: queue) == .commandLine("--queue"))
+        #expect(resolved.value(of: queue) == "5")
+    }
+
+    @Test func `every setting takes its own default, from everywhere`() throws {
+        for setting in Setting.all {
+            let standard = try resolve().value(of: setting)
+            let json = setting.fileType == .number ? standard : setting.fileType == .toggle ? "true" : "\"\(standard)\""
+            // Together with an uneven port, which the metrics' own port is not.
+            let byFlag = try resolve(flags: [setting.name: standard])
+            #expect(byFlag.value(of: setting) == standard)
+            #expect(byFlag.origin(of: setting) == .commandLine("--" + setting.name))
+            let byVariable = try resolve(environment: [setting.environmentName: standard])
+            #expect(byVariable.value(of: setting) == standard)
+            #expect(byVariable.origin(of: setting) == .environment(setting.environmentName))
+            let byFile = try resolve(file: "{\"\(setting.name)\": \(json)}")
+            #expect(byFile.value(of: setting) == standard)
+            #expect(byFile.origin(of: setting) == .file(Self.path))
+        }
+    }
+
+    @Test func `no setting takes nonsense, and the message names setting and source`() throws {
+        for setting in Setting.all where setting.fileType != .text || setting.values.contains(",") {
+            for text in ["", " ", "-1", "nonsense", "99999999999999999999", "1e3", "0x10", "+1", "1 ", "NaN", "inf"] {
+                let byFlag = complaints(flags: [setting.name: text])
+                #expect(byFlag.count == 1)
+                #expect(byFlag.first?.hasPrefix("--\(setting.name) must be \(setting.values)") == true)
+                #expect(byFlag.first?.hasSuffix("not \(JSONText.string(text))") == true)
+                let byVariable = complaints(environment: [setting.environmentName: text])
+                #expect(byVariable.first?.hasPrefix("\(setting.environmentName) must be \(setting.values)") == true)
+                // What has precedence does not excuse what has not.
+                let both = complaints(
+                    flags: [setting.name: try resolve().value(of: setting)],
+                    environment: [setting.environmentName: text])
+                #expect(both == byVariable)
+            }
+            let byFile = complaints(file: "{\"\(setting.name)\": [1]}")
+            #expect(byFile.first?.hasPrefix("\"\(setting.name)\" in \(Self.path) must be ") == true)
+        }
+    }
+
+    @Test(arguments: [
+        ("workers", "1", "256", "0", "257"), ("port", "0", "65535", "-1", "65536"),
+        ("queue", "1", "100000", "0", "100001"), ("cache", "0", "1048576", "-1", "1048577"),
+        ("header-time", "0.01", "3600", "0.009", "3601"), ("max-age", "0", "31536000", "-1", "31536001"),
+        ("max-pixels", "1", "100000000", "0", "100000001"), ("drain-delay", "0", "3600", "-0.1", "3600.1"),
+    ])
+    func `ranges`(name: String, lowest: String, highest: String, below: String, above: String) {
+        for text in [lowest, highest] {
+            #expect(complaints(flags: [name: text]).isEmpty)
+            #expect(complaints(file: "{\"\(name)\": \(text)}").isEmpty)
+        }
+        for text in [below, above] {
+            #expect(complaints(flags: [name: text]).count == 1)
+            #expect(complaints(file: "{\"\(name)\": \(text)}").count == 1)
+        }
+    }
+
+    @Test func `what is unknown is refused with what was probably meant`() {
+        #expect(
+            complaints(environment: ["PLOTWRIGHT_QUEU": "1"])
+                == ["the environment has the unknown variable PLOTWRIGHT_QUEU; did you mean PLOTWRIGHT_QUEUE?"])
+        #expect(
+            complaints(file: "{\"prot\": 1, \"zzzzzz\": 2}") == [
+                "\(Self.path) has the unknown key \"prot\"; did you mean \"port\"?",
+                "\(Self.path) has the unknown key \"zzzzzz\"",
+            ])
+        #expect(complaints(environment: ["PLOTWRIGHT_CONFIG": "x", "PLOTWRIGHT": "y", "PATH": "z"]).isEmpty)
+    }
+
+    @Test func `a file is one JSON object with values of the right types`() {
+        for (text, complaint) in [
+            ("", "is not JSON"), ("[]", "must be an object"), ("{\"port\": 1, \"port\": 2}", "second time"),
+            ("{\"port\": \"1\"}", "must be a number"), ("{\"host\": 1}", "must be a text"),
+            ("{\"metrics\": \"on\"}", "must be true or false"), ("{\"port\": null}", "must be a number"),
+            ("{\"port\": 1.5}", "not \"1.5\""), ("{\"log\": \"loud\"}", "must be info, warning, error, off"),
+        ] {
+            let complaints = complaints(file: text)
+            #expect(complaints.count == 1)
+            #expect(complaints.first?.contains(complaint) == true && complaints.first?.contains(Self.path) == true)
+        }
+        #expect(
+            complaints(file: "{\"metrics\": false, \"log\": \"error\", \"header-time\": 2.5, \"port\": 80}").isEmpty)
+    }
+
+    @Test func `all that is wrong is told at once, and whether it is the command line's fault`() throws {
+        do throws(ConfigurationError) {
+            _ = try resolve(flags: ["port": "x"], environment: ["PLOTWRIGHT_QUEUE": "y"], file: "{\"log\": 1}")
+            Issue.record("taken")
+        } catch {
+            #expect(error.complaints.count == 3)
+            #expect(!error.isOfCommandLine)
+        }
+        do throws(ConfigurationError) {
+            _ = try resolve(flags: ["port": "x"])
+            Issue.record("taken")
+        } catch {
+            #expect(error.isOfCommandLine)
+        }
+    }
+
+    @Test func `defaults follow the machine and other settings`() throws {
+        var configuration = try resolve(machine: Machine(cores: 1)).configuration
+        #expect(configuration.workers == 1)
+        #expect(configuration.server.eventLoops == 1)
+        #expect(configuration.cache == 32 << 20)
+        #expect(configuration.server.port == 8080)
+        #expect(configuration.metrics.port == 8081)
+        configuration = try resolve(machine: Machine(cores: 1_000, memory: 64 << 20)).configuration
+        #expect(configuration.workers == 256)
+        #expect(configuration.server.eventLoops == 4)
+        #expect(configuration.cache == 8 << 20)
+        configuration = try resolve(
+            flags: ["host": "::1", "port": "9000", "workers": "7", "cache": "5"],
+            machine: Machine(cores: 3, memory: 8 << 20)
+        ).configuration
+        #expect(configuration.metrics.host == "::1")
+        #expect(configuration.metrics.port == 9001)
+        #expect(configuration.workers == 7)
+        #expect(configuration.cache == 5 << 20)
+        #expect(try resolve(flags: ["port": "65535"]).configuration.metrics.port == 65_534)
+        #expect(try resolve(flags: ["port": "0"]).configuration.metrics.port == 0)
+    }
+
+    @Test func `settings that contradict each other`() {
+        #expect(complaints(flags: ["port": "9000", "metrics-port": "9000"]).first?.contains("metrics-port") == true)
+        #expect(complaints(flags: ["port": "9000", "metrics-port": "9000", "metrics": "off"]).isEmpty)
+        #expect(complaints(flags: ["port": "9000", "metrics-port": "9000", "metrics-host": "::1"]).isEmpty)
+        #expect(complaints(flags: ["port": "0", "metrics-port": "0"]).isEmpty)
+        let small = Machine(cores: 1, memory: 64 << 20)
+        #expect(complaints(flags: ["cache": "65"], machine: small).first?.contains("64 MiB") == true)
+        #expect(complaints(flags: ["cache": "64"], machine: small).isEmpty)
+    }
+
+    @Test func `a secret is never shown`() throws {
+        let secret = Setting(
+            name: "key", letter: nil, summary: "Signs.", unit: nil, values: "32 characters", isSecret: true,
+            fileType: .text,
+            automatic: nil,
+            apply: { text, configuration in
+                configuration.server.host = text
+                return text.utf8.count == 32
+            }, show: { $0.server.host == "127.0.0.1" ? nil : $0.server.host })
+        let hush = String(repeating: "hush", count: 8)
+        let resolved = try resolve(environment: ["PLOTWRIGHT_KEY": hush], settings: [secret])
+        #expect(resolved.configuration.server.host == hush)
+        #expect(ConfigurationText.listing(resolved) == "key  set    PLOTWRIGHT_KEY")
+        #expect(ConfigurationText.listing(try resolve(settings: [secret])) == "key  unset    default")
+        #expect(secret.standard == "unset")
+        do throws(ConfigurationError) {
+            _ = try resolve(environment: ["PLOTWRIGHT_KEY": "hush"], settings: [secret])
+            Issue.record("taken")
+        } catch {
+            #expect(error.complaints == ["PLOTWRIGHT_KEY must be 32 characters"])
+        }
+    }
+
+    @Test func `names are unique and follow one pattern`() throws {
+        #expect(Set(Setting.all.map(\.name)).count == Setting.all.count)
+        let letters = Setting.all.compactMap(\.letter)
+        #expect(Set(letters).count == letters.count)
+        for setting in Setting.all {
+            #expect(try /[a-z]+(-[a-z]+)*/.wholeMatch(in: setting.name) != nil)
+            #expect(try /PLOTWRIGHT_[A-Z_]+/.wholeMatch(in: setting.environmentName) != nil)
+            #expect(setting.environmentName != ConfigurationSources.fileVariable)
+            #expect(setting.summary.hasSuffix("."))
+        }
+        #expect(try setting("max-body").environmentName == "PLOTWRIGHT_MAX_BODY")
+    }
+
+    @Test func `the listing names every setting with its value and source`() throws {
+        let listing = ConfigurationText.listing(
+            try resolve(flags: ["port": "9000"], environment: ["PLOTWRIGHT_LOG": "off"], file: "{\"max-body\": 64}"))
+        let lines = listing.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(lines.count == Setting.all.count)
+        #expect(lines.contains("port 9000 --port"))
+        #expect(lines.contains("log off PLOTWRIGHT_LOG"))
+        #expect(lines.contains("max-body 64 KiB \(Self.path)"))
+        #expect(lines.contains("workers 6 default: one a core that the process may use"))
+        #expect(lines.contains("keep-alive-time 75 seconds default"))
+    }
+}

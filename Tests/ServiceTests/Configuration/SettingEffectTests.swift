@@ -1,0 +1,259 @@
+import Dispatch
+import Glibc
+import Specs
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Service
+
+/// Every setting, said in words as an operator says it, has its effect on a running service.
+@Suite struct SettingEffectTests {
+    private struct Effect: Sendable {
+        let name: String
+        let prove: @Sendable () throws -> Void
+
+        init(_ name: String, _ prove: @escaping @Sendable () throws -> Void) {
+            self.name = name
+            self.prove = prove
+        }
+    }
+
+    @Test func `every setting has an effect that is proven here`() {
+        #expect(Set(Self.effects.map(\.name)) == Set(Setting.all.map(\.name)))
+    }
+
+    @Test(arguments: effects.map(\.name))
+    func `effect`(name: String) throws {
+        try #require(Self.effects.first { $0.name == name }).prove()
+    }
+
+    private static let effects: [Effect] = addresses + load + sizes + times + rest
+
+    /// What a service answers that is set up with one setting.
+    private static func status(
+        _ setting: String, _ value: String, _ line: String, _ fields: [String] = [], content: String? = nil
+    ) throws -> Int {
+        let service = try TestService([setting: value])
+        return try TestClient(port: service.port).request(line, fields, content: content).status
+    }
+
+    /// The same for octets of any kind.
+    private static func status(_ settings: [String: String], sending text: String) throws -> Int {
+        let service = try TestService(settings)
+        let client = try TestClient(port: service.port)
+        client.send(text)
+        return try client.response().status
+    }
+
+    /// A port that was free a moment ago.
+    private static func freePort() throws -> UInt16 {
+        let service = try TestService()
+        return service.port
+    }
+
+    private static let addresses: [Effect] = [
+        Effect("host") { () throws in
+            let service = try TestService(["host": "127.0.0.2"])
+            #expect(throws: TestClient.Failure.self) { try service.request("GET /livez") }
+        },
+        Effect("port") { () throws in
+            let port = try freePort()
+            #expect(try TestService(["port": "\(port)"]).port == port)
+        },
+        Effect("metrics") { () throws in
+            #expect(try TestService(["metrics": "off"]).server.metricsPort == nil)
+            #expect(try TestService(["metrics": "on"]).metrics().samples.count > 10)
+        },
+        Effect("metrics-host") { () throws in
+            let service = try TestService(["metrics-host": "127.0.0.2"])
+            let port = try #require(service.server.metricsPort)
+            #expect(throws: TestClient.Failure.self) { try TestClient.request("GET /metrics", port: port) }
+        },
+        Effect("metrics-port") { () throws in
+            let port = try freePort()
+            #expect(try TestService(["metrics-port": "\(port)"]).server.metricsPort == port)
+        },
+    ]
+
+    private static let load: [Effect] = [
+        Effect("workers") { () throws in
+            let service = try TestService(["workers": "3"])
+            let clients = try (0..<3).map { _ in try TestClient(port: service.port) }
+            for (index, client) in clients.enumerated() {
+                client.send(TestClient.message("POST /chart", content: "slow\(index)"))
+            }
+            // None is finished before all three are begun.
+            for _ in 0..<3 { #expect(service.renderer.begun.wait(timeout: .now() + 20) == .success) }
+            for _ in 0..<3 { service.renderer.gate.signal() }
+            for client in clients { #expect(try client.response().status == 200) }
+        },
+        Effect("event-loops") { () throws in
+            #expect(try TestService(["event-loops": "3"]).metrics()["plotwright_event_loops"] == 3)
+        },
+        Effect("connections") { () throws in
+            let service = try TestService(["connections": "1"])
+            let client = try TestClient(port: service.port)
+            #expect(try client.request("GET /livez").status == 200)
+            #expect(try TestClient(port: service.port).response().status == 503)
+        },
+        Effect("queue") { () throws in
+            let service = try TestService(["workers": "1", "queue": "1"])
+            let clients = try (0..<2).map { _ in try TestClient(port: service.port) }
+            clients[0].send(TestClient.message("POST /chart", content: "slow0"))
+            service.renderer.begun.wait()
+            clients[1].send(TestClient.message("POST /chart", content: "slow1"))
+            try TestService.wait { try service.metrics()["plotwright_render_queue_length"] == 1 }
+            #expect(try service.request("POST /chart", content: "b").status == 503)
+            for _ in clients { service.renderer.gate.signal() }
+            for client in clients { #expect(try client.response().status == 200) }
+        },
+    ]
+
+    private static let sizes: [Effect] = [
+        Effect("max-body") { () throws in
+            #expect(try status("max-body", "1", "POST /chart", content: String(repeating: "a", count: 1_024)) == 200)
+            #expect(try status("max-body", "1", "POST /chart", content: String(repeating: "a", count: 1_025)) == 413)
+        },
+        Effect("max-uri") { () throws in
+            #expect(try status("max-uri", "64", "GET /chart?spec={}") == 200)
+            #expect(try status("max-uri", "64", "GET /chart?spec={}&theme=" + String(repeating: "a", count: 64)) == 414)
+        },
+        Effect("max-fields") { () throws in
+            let long = "X: " + String(repeating: "a", count: 64)
+            #expect(try status("max-fields", "128", "GET /livez", [long]) == 200)
+            #expect(try status("max-fields", "64", "GET /livez", [long]) == 431)
+        },
+        Effect("max-field-count") { () throws in
+            #expect(try status("max-field-count", "2", "GET /livez", ["A: b"]) == 200)
+            #expect(try status("max-field-count", "2", "GET /livez", ["A: b", "C: d"]) == 431)
+        },
+        Effect("max-request-memory") { () throws in
+            let content = String(repeating: "a", count: 3 << 20)
+            #expect(try status([:], sending: TestClient.message("POST /chart", content: content)) == 200)
+            let service = try TestService(["max-request-memory": "1", "connections": "2"])
+            #expect(try service.request("POST /chart", content: content).status == 503)
+            #expect(try service.request("POST /chart", content: "a").status == 200)
+        },
+        Effect("max-chunk-overhead") { () throws in
+            let head = "POST /chart HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+            let body = "1;a=\(String(repeating: "b", count: 80))\r\na\r\n0\r\n\r\n"
+            #expect(try status([:], sending: head + body) == 200)
+            #expect(try status(["max-chunk-overhead": "64"], sending: head + body) >= 400)
+        },
+        Effect("max-pixels") { () throws in
+            let spec =
+                "{\"width\": 100, \"height\": 50, \"devicePixelRatio\": 2, \"plots\": [{\"type\": \"line\", \"y\": [1, 2]}]}"
+            #expect(try statusOfChart(["max-pixels": "20000"], spec) == 200)
+            #expect(try statusOfChart(["max-pixels": "19999"], spec) == 422)
+        },
+        Effect("max-points") { () throws in
+            let spec = """
+                {"data": {"rows": [{"a": 1, "b": 2}, {"a": 3, "b": 4}]},
+                 "plots": [{"type": "line", "x": "a", "y": "b"}, {"type": "line", "y": [1, null, 3]}]}
+                """
+            #expect(try statusOfChart(["max-points": "7"], spec) == 200)
+            #expect(try statusOfChart(["max-points": "6"], spec) == 422)
+        },
+    ]
+
+    /// The answer of a service that draws in earnest.
+    private static func statusOfChart(_ settings: [String: String], _ spec: String) throws -> Int {
+        var sources = ConfigurationSources()
+        sources.flags = settings
+        let limits = try ResolvedConfiguration(sources, machine: Machine(cores: 1)).configuration.spec
+        let service = try TestService(settings, makeRenderer: try ChartRenderer.factory(limits: limits))
+        return try service.request("POST /chart", content: spec).status
+    }
+
+    private static let times: [Effect] = [
+        Effect("header-time") { () throws in
+            #expect(try status(["header-time": "0.05"], sending: "GET /livez HT") == 408)
+        },
+        Effect("body-time") { () throws in
+            let text = "POST /chart HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na"
+            #expect(try status(["body-time": "0.05"], sending: text) == 408)
+        },
+        Effect("body-grace") { () throws in
+            let text = "POST /chart HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na"
+            #expect(try status(["body-grace": "0.05"], sending: text) == 408)
+        },
+        Effect("body-rate") { () throws in
+            // A hundred octets are worth a hundred seconds, or nothing.
+            let text =
+                "POST /chart HTTP/1.1\r\nHost: a\r\nContent-Length: 101\r\n\r\n" + String(repeating: "a", count: 100)
+            #expect(try status(["body-rate": "1000000000", "body-grace": "0.05"], sending: text) == 408)
+            let service = try TestService(["body-rate": "1", "body-grace": "0.05"])
+            let client = try TestClient(port: service.port)
+            client.send(text)
+            usleep(600_000)
+            client.send("a")
+            #expect(try client.response().status == 200)
+        },
+        Effect("write-time") { () throws in
+            let service = try TestService(["write-time": "0.1"])
+            let client = try TestClient(port: service.port)
+            // Far more than the sockets hold, which the client does not read.
+            let count = 200
+            client.send(String(repeating: TestClient.message("GET /openapi.yaml"), count: count))
+            try TestService.wait { try service.metrics()["plotwright_http_connections_open"] == 0 }
+            var answers = 0
+            while answers < count, (try? client.response()) != nil { answers += 1 }
+            #expect(answers < count)
+        },
+        Effect("keep-alive-time") { () throws in
+            let service = try TestService(["keep-alive-time": "0.05"])
+            let client = try TestClient(port: service.port)
+            #expect(try client.request("GET /livez").status == 200)
+            let began = ContinuousClock.now
+            #expect(client.isEnded())
+            #expect(began.duration(to: .now) < .seconds(10))
+        },
+        Effect("render-time") { () throws in
+            #expect(try status("render-time", "0.05", "POST /chart", content: "endless") == 503)
+        },
+        Effect("drain-delay") { () throws in
+            let service = try TestService(["drain-delay": "0.3"])
+            let isDone = DispatchSemaphore(value: 0)
+            service.server.drain { isDone.signal() }
+            #expect(try service.request("GET /readyz").status == 503)
+            #expect(isDone.wait(timeout: .now() + 20) == .success)
+        },
+        Effect("drain-time") { () throws in
+            let service = try TestService(["drain-time": "0"])
+            let client = try TestClient(port: service.port)
+            client.send(TestClient.message("POST /chart", content: "slow"))
+            service.renderer.begun.wait()
+            let isDone = DispatchSemaphore(value: 0)
+            service.server.drain { isDone.signal() }
+            #expect(client.isEnded())
+            service.renderer.gate.signal()
+            #expect(isDone.wait(timeout: .now() + 20) == .success)
+        },
+    ]
+
+    private static let rest: [Effect] = [
+        Effect("cache") { () throws in
+            let service = try TestService(["cache": "0"])
+            for _ in 0..<2 { #expect(try service.request("POST /chart", content: "a").status == 200) }
+            #expect(service.renderer.rendered.load(ordering: .relaxed) == 2)
+        },
+        Effect("max-age") { () throws in
+            let response = try TestService(["max-age": "7"]).request("GET /chart?spec={}")
+            #expect(response.fields["cache-control"] == "public, max-age=7")
+        },
+        Effect("log") { () throws in
+            for (level, isWritten) in [("info", true), ("off", false)] {
+                var ends: [Int32] = [0, 0]
+                try #require(unsafe pipe(&ends) == 0)
+                let service = try TestService(["log": level], logDescriptor: ends[1])
+                _ = try service.request("GET /livez")
+                service.stop()
+                close(ends[1])
+                var byte: UInt8 = 0
+                #expect(unsafe (read(ends[0], &byte, 1) == 1) == isWritten)
+                close(ends[0])
+            }
+        },
+    ]
+}

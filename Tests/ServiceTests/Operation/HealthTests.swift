@@ -1,0 +1,41 @@
+import Dispatch
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite struct HealthTests {
+    @Test func `a full queue is alive but not ready`() throws {
+        let service = try TestService(["workers": "1", "queue": "1"])
+        #expect(try service.request("GET /readyz").text == "{\"status\":\"ok\"}\n")
+        let busy = try (0..<2).map { _ in try TestClient(port: service.port) }
+        busy[0].send(TestClient.message("POST /chart", content: "slow"))
+        service.renderer.begun.wait()
+        busy[1].send(TestClient.message("POST /chart", content: "slow2"))
+        try TestService.wait { try service.request("GET /readyz").status == 503 }
+        let response = try service.request("GET /readyz")
+        #expect(response.text == "{\"status\":\"busy\"}\n")
+        #expect(response.fields["retry-after"] == "1")
+        #expect(response.fields["cache-control"] == "no-store")
+        for path in ["/livez", "/healthz"] {
+            #expect(try service.request("GET \(path)").text == "{\"status\":\"ok\"}\n")
+        }
+        for _ in busy { service.renderer.gate.signal() }
+        for client in busy { #expect(try client.response().status == 200) }
+        #expect(try service.request("GET /readyz").status == 200)
+    }
+
+    @Test func `before it stops a service is not ready but still serves`() throws {
+        let service = try TestService()
+        let isDone = DispatchSemaphore(value: 0)
+        service.server.drain(after: .milliseconds(500), within: .seconds(5)) { isDone.signal() }
+        let ready = try service.request("GET /readyz")
+        #expect(ready.status == 503)
+        #expect(ready.text == "{\"status\":\"draining\"}\n")
+        #expect(try service.request("GET /livez").status == 200)
+        #expect(try service.request("POST /chart", content: "a").status == 200)
+        #expect(try service.metrics()["plotwright_ready"] == 0)
+        #expect(isDone.wait(timeout: .now() + 20) == .success)
+        #expect(throws: TestClient.Failure.self) { try service.request("GET /livez") }
+    }
+}

@@ -1,0 +1,63 @@
+import Dispatch
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Service
+
+/// A service of a test's own, set up as an operator would: by the words of its settings.
+final class TestService {
+    let server: ChartServer
+    let renderer: FakeRenderer
+    private var isStopped = false
+
+    /// - Parameter settings: what the command line says beside the ports, which are free ones.
+    init(
+        _ settings: [String: String] = [:], renderer: FakeRenderer = FakeRenderer(),
+        logDescriptor: Int32 = STDERR_FILENO,
+        makeRenderer: (@Sendable () -> ChartRenderer)? = nil
+    ) throws {
+        var sources = ConfigurationSources()
+        sources.flags = ["port": "0", "log": "off"].merging(settings) { $1 }
+        let resolved = try ResolvedConfiguration(sources, machine: Machine(cores: 2))
+        self.renderer = renderer
+        server = try ChartServer(
+            resolved.configuration, logDescriptor: logDescriptor, makeRenderer: makeRenderer ?? renderer.make)
+    }
+
+    deinit {
+        if !isStopped { stop() }
+    }
+
+    var port: UInt16 { server.port }
+
+    func stop() {
+        isStopped = true
+        let isDone = DispatchSemaphore(value: 0)
+        server.drain(after: .zero, within: .zero) { isDone.signal() }
+        #expect(isDone.wait(timeout: .now() + 20) == .success)
+    }
+
+    func request(_ line: String, _ fields: String..., content: String? = nil) throws -> TestClient.Response {
+        try TestClient(port: port).request(line, fields, content: content)
+    }
+
+    /// The page of the metrics, well-formed.
+    func metrics() throws -> MetricsPage {
+        let port = try #require(server.metricsPort)
+        let response = try TestClient.request("GET /metrics", port: port)
+        #expect(response.status == 200)
+        #expect(response.fields["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+        return try MetricsPage(response.text)
+    }
+
+    /// Waits for something that another thread is about to do.
+    static func wait(until condition: () throws -> Bool) rethrows {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while ContinuousClock.now < deadline {
+            if try condition() { return }
+            sched_yield()
+        }
+        Issue.record("waited in vain")
+    }
+}
