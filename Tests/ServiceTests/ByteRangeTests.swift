@@ -34,7 +34,11 @@ import Testing
     // MARK: - On the wire
 
     private func withServer(_ body: (UInt16) throws -> Void) throws {
-        let server = try ChartServer(ServiceConfiguration(), makeRenderer: FakeRenderer().make)
+        var configuration = ServiceConfiguration()
+        configuration.server.port = 0
+        configuration.metrics.isServed = false
+        configuration.log = .off
+        let server = try ChartServer(configuration, makeRenderer: FakeRenderer().make)
         defer {
             let isDone = DispatchSemaphore(value: 0)
             server.drain(within: .zero) { isDone.signal() }

@@ -102,6 +102,9 @@ import Testing
     @Test func `a packed spec is the same chart`() throws {
         let renderer = FakeRenderer()
         var configuration = ServiceConfiguration()
+        configuration.server.port = 0
+        configuration.metrics.isServed = false
+        configuration.log = .off
         configuration.server.limits.content = 1_000
         let server = try ChartServer(configuration, makeRenderer: renderer.make)
         defer {
