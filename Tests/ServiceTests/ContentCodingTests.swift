@@ -102,7 +102,10 @@ import Testing
     @Test func `a packed spec is the same chart`() throws {
         let renderer = FakeRenderer()
         var configuration = ServiceConfiguration()
+        configuration.server.port = 0
         configuration.server.limits.content = 1_000
+        configuration.metrics.isServed = false
+        configuration.log = .off
         let server = try ChartServer(configuration, makeRenderer: renderer.make)
         defer {
             let isDone = DispatchSemaphore(value: 0)
