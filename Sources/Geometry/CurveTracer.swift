@@ -48,14 +48,13 @@ struct CurveTracer {
         guard pen.isDown, control.isFinite, end.isFinite else { return skipCurve(to: end, in: &output) }
         let origin = current.computable
         let control = control.computable
-        leave(for: control != origin ? control : end, in: &output)
+        if findsSmoothPoints { leave(for: control != origin ? control : end, in: &output) }
 
         let slope = (control - origin) * 2
         let bend = origin - control * 2 + end.computable
         let steps = stepCount(strayingAtMost: bend.length / 4)
         let isNear = pen.isWithinLimit && control.isNear && end.isNear
-        addPoints(steps, isNear: isNear, in: &output) { t in origin + (slope + bend * t) * t }
-        pen.line(to: end, in: &output)
+        addPoints(steps, to: end, isNear: isNear, in: &output) { t in origin + (slope + bend * t) * t }
         arrive(at: end, from: control != end ? control : origin, onCurve: true)
     }
 
@@ -67,15 +66,18 @@ struct CurveTracer {
         let origin = isNear ? current : current.computable
         let control1 = isNear ? control1 : control1.computable
         let control2 = isNear ? control2 : control2.computable
-        leave(for: control1 != origin ? control1 : control2 != origin ? control2 : end, in: &output)
+        if findsSmoothPoints {
+            leave(for: control1 != origin ? control1 : control2 != origin ? control2 : end, in: &output)
+        }
 
         let slope = (control1 - origin) * 3
         let bend = origin - control1 * 2 + control2
         let lastBend = control1 - control2 * 2 + (isNear ? end : end.computable)
         let steps = stepCount(strayingAtMost: max(bend.length, lastBend.length) * 3 / 4)
         let (bend3, change) = (bend * 3, lastBend - bend)
-        addPoints(steps, isNear: isNear, in: &output) { t in origin + (slope + (bend3 + change * t) * t) * t }
-        pen.line(to: end, in: &output)
+        addPoints(steps, to: end, isNear: isNear, in: &output) { t in
+            origin + (slope + (bend3 + change * t) * t) * t
+        }
         arrive(at: end, from: control2 != end ? control2 : control1 != end ? control1 : origin, onCurve: true)
     }
 
@@ -87,7 +89,6 @@ struct CurveTracer {
 
     /// Notes the start of a curve.
     private mutating func leave(for point: Point, in output: inout FlattenedPath) {
-        guard findsSmoothPoints else { return }
         if departure == nil {
             departure = point
             startsWithCurve = true
@@ -121,21 +122,24 @@ struct CurveTracer {
         return dot > 0 && abs(cross) < dot / 100
     }
 
-    /// Adds the points between the ends of a curve.
+    /// Adds the points of a curve but the first.
     /// - Parameters:
     ///   - isNear: whether the whole curve lies within the pen's limit.
     ///   - curve: the point at a parameter.
     @inline(__always)
     private mutating func addPoints(
-        _ steps: Double, isNear: Bool, in output: inout FlattenedPath, at curve: (Double) -> Point
+        _ steps: Double, to end: Point, isNear: Bool, in output: inout FlattenedPath, at curve: (Double) -> Point
     ) {
         if isNear {
-            output.append(count: Int(steps) - 1, areSmooth: findsSmoothPoints) { curve(Double($0 &+ 1) / steps) }
+            output.append(
+                count: Int(steps) - 1, areSmooth: findsSmoothPoints, { curve(Double($0 &+ 1) / steps) }, last: end)
+            pen.goOn(from: end)
         } else {
             for step in stride(from: 1, to: steps, by: 1) {
                 pen.line(to: curve(step / steps), in: &output)
                 if findsSmoothPoints { output.markLastPointSmooth() }
             }
+            pen.line(to: end, in: &output)
         }
     }
 

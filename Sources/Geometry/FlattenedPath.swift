@@ -65,15 +65,17 @@ package struct FlattenedPath: Hashable, Sendable {
 
     /// Adds points to the subpath being built.
     /// - Parameters:
-    ///   - areSmooth: whether a curve goes on at each of them.
-    ///   - point: what the points are, from the first, 0, on.
+    ///   - count: how many there are but the last.
+    ///   - areSmooth: whether a curve goes on at each of these.
+    ///   - point: what they are, from the first, 0, on.
     @inline(__always)
-    mutating func append(count: Int, areSmooth: Bool, _ point: (Int) -> Point) {
-        guard count > 0 else { return }
-        points.append(addingCapacity: count) { memory in
+    mutating func append(count: Int, areSmooth: Bool, _ point: (Int) -> Point, last: Point) {
+        let count = max(0, count)
+        points.append(addingCapacity: count + 1) { memory in
             for index in 0..<count { memory.append(point(index)) }
+            memory.append(last)
         }
-        if areSmooth { markSmooth(points.count - count..<points.count) }
+        if areSmooth, count > 0 { markSmooth(points.count - 1 - count..<points.count - 1) }
     }
 
     /// Says that a curve goes on at the last point.

@@ -37,6 +37,11 @@ struct LinePen {
         }
     }
 
+    /// Goes on from a point within the limit, up to which the output has been drawn.
+    mutating func goOn(from point: Point) {
+        current = point
+    }
+
     /// Ends the subpath at its start.
     /// - Parameter smoothly: whether a curve goes on there.
     mutating func close(smoothly: Bool, in output: inout FlattenedPath) {

@@ -16,13 +16,14 @@ struct RasterMeasurement {
         let clock = ContinuousClock()
         let scratch = RasterScratch()
         let size = Size(800, 400)
+        let white = Color(red: 1, green: 1, blue: 1)
         let background = Path(rect: Rect(size: size))
         var times: [Double] = []
         var checksum: UInt64 = 0
         for round in 0..<rounds + 3 {
             let start = clock.now
-            var canvas = RasterCanvas(size: size, pixelsPerPoint: 1, scratch: scratch)
-            canvas.fill(background, rule: .nonZero, paint: .color(Color(red: 1, green: 1, blue: 1)))
+            var canvas = RasterCanvas(size: size, pixelsPerPoint: 1, scratch: scratch, ground: white)
+            canvas.fill(background, rule: .nonZero, paint: .color(white))
             draw(&canvas)
             let pixmap = canvas.pixmap
             let end = clock.now

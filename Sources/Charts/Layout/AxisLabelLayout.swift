@@ -52,7 +52,7 @@ struct AxisLabelLayout {
         var location: Double
         var text: String
         /// What the client says of this label alone.
-        var custom: Axis.CustomLabel?
+        @IndirectOptional var custom: Axis.CustomLabel? = nil
     }
 
     private func names(of locations: [Double]) -> [Name] { names(of: locations, formatter) }

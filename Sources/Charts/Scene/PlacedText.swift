@@ -5,19 +5,35 @@ import Text
 
 /// A text at its place in the picture.
 package struct PlacedText: Sendable {
-    package let block: TextBlock
-    package let color: Color
+    /// What stays the same wherever the text stands.
+    private struct Content: Sendable {
+        let block: TextBlock
+        var color: Color
+        let shadow: Shadow?
+        var box: Box?
+        var picture: Pixmap?
+        var partColors: [Color] = []
+    }
+
+    // Texts go through many hands until they have found their places.
+    @Indirect private var content: Content
     /// From the block's own points to the picture's.
-    package let transform: Transform
-    package let shadow: Shadow?
-    /// What is beneath the text; nil for nothing.
-    @IndirectOptional package private(set) var box: Box?
+    package private(set) var transform: Transform
     /// What the text takes, its box or its visual box, in the block's own points.
     private let frame: Rect
+
+    package var block: TextBlock { content.block }
+    package var color: Color { content.color }
+    package var shadow: Shadow? { content.shadow }
+    /// What is beneath the text; nil for nothing.
+    package var box: Box? { content.box }
     /// What is drawn over the whole block in place of a text. It is not turned.
-    package var picture: Pixmap?
+    package var picture: Pixmap? {
+        get { content.picture }
+        set { content.picture = newValue }
+    }
     /// The colours of the stretches that the text was set from; none where all has `color`.
-    package private(set) var partColors: [Color] = []
+    package var partColors: [Color] { content.partColors }
 
     /// Pins a text by a place of its box, or of its visual box: the one from the top of the capitals of the first line to
     /// the baseline of the last, which is what the eye aligns.
@@ -30,13 +46,10 @@ package struct PlacedText: Sendable {
         _ block: TextBlock, color: Color, anchor: Point, at point: Point, rotation: Double = 0, shadow: Shadow? = nil,
         in box: TextBox? = nil
     ) {
-        self.block = block
-        self.color = color
-        self.shadow = shadow
         let frame = box?.frame(around: block) ?? block.visualBox
         self.frame = frame
         let visible = box.flatMap { $0.box.isVisible ? $0.box : nil }
-        _box = IndirectOptional(wrappedValue: visible)
+        _content = Indirect(wrappedValue: Content(block: block, color: color, shadow: shadow, box: visible))
         let pinned = Point(frame.x + frame.width * anchor.x, frame.y + frame.height * anchor.y)
         let exact =
             rotation == 0
@@ -52,44 +65,36 @@ package struct PlacedText: Sendable {
 
     /// Sets the top of a block to a height, its left edge, middle or right edge to an `x` by the alignment's fraction.
     package init(topOf block: TextBlock, color: Color, x: Double, y: Double, alignment: Double) {
-        self.block = block
-        self.color = color
+        _content = Indirect(wrappedValue: Content(block: block, color: color, shadow: nil))
         transform = .translation(Point(x - block.size.width * alignment, y))
-        shadow = nil
-        box = nil
         frame = block.visualBox
-    }
-
-    private init(_ other: PlacedText, color: Color, transform: Transform, box: Box?) {
-        block = other.block
-        self.color = color
-        self.transform = transform
-        shadow = other.shadow
-        frame = other.frame
-        self.box = box
-        partColors = other.partColors
-        picture = other.picture
     }
 
     /// The text at another place.
     package func moved(by displacement: Point) -> PlacedText {
-        PlacedText(self, color: color, transform: transform.then(.translation(displacement)), box: box)
+        var text = self
+        text.transform = transform.then(.translation(displacement))
+        return text
     }
 
     /// The text and its box made fainter.
     package func faded(by opacity: Double) -> PlacedText {
-        var box = box
-        box?.opacity *= opacity
-        var text = PlacedText(self, color: color.withAlpha(color.alpha * opacity), transform: transform, box: box)
-        text.partColors = partColors.map { $0.withAlpha($0.alpha * opacity) }
+        var content = content
+        content.color = content.color.withAlpha(content.color.alpha * opacity)
+        content.box?.opacity *= opacity
+        content.partColors = content.partColors.map { $0.withAlpha($0.alpha * opacity) }
+        var text = self
+        text.content = content
         return text
     }
 
     /// The text with the colours of its stretches.
     package func colored(by attributed: AttributedText?, over style: TextStyle) -> PlacedText {
-        var text = self
         let colors = attributed?.colors(over: style) ?? []
-        text.partColors = colors.allSatisfy { $0 == color } ? [] : colors
+        let partColors = colors.allSatisfy { $0 == color } ? [] : colors
+        guard partColors != self.partColors else { return self }
+        var text = self
+        text.content.partColors = partColors
         return text
     }
 
@@ -99,7 +104,7 @@ package struct PlacedText: Sendable {
     /// The bounding box of the whole block and its box, in the picture's points.
     package var bounds: Rect {
         let whole = Rect(size: block.size)
-        return transform.apply(box == nil ? whole : whole.union(frame))
+        return transform.apply(content.box == nil ? whole : whole.union(frame))
     }
 
     /// The bounding box of the box or the visual box, in the picture's points.

@@ -24,10 +24,10 @@ extension Coverage {
         grid.sweep(rule, levels, &cells, &occupancy) { x, y, count, coverage in
             runs[runCount] = Run(x: x, y: y, count: count, uniform: coverage)
             runCount &+= 1
-        } eight: { _, _, coverages in
+        } four: { _, _, coverages in
             var memory = unsafe bytes.mutableBytes
-            memory.storeBytes(of: coverages, toByteOffset: written, as: SIMD8<UInt8>.self)
-            written &+= 8
+            memory.storeBytes(of: coverages, toByteOffset: written, as: SIMD4<UInt8>.self)
+            written &+= 4
         } masked: { x, y, count in
             if count > 0 {
                 runs[runCount] = Run(x: x, y: y, count: count, offset: byteCount)

@@ -25,16 +25,26 @@ package struct CoverageLevels: Sendable {
         return UInt8(truncatingIfNeeded: (level &* stepSize &+ 128) >> 8)
     }
 
-    /// The bytes of the levels nearest to eight coverages.
+    /// The bytes of the levels nearest to four coverages.
     /// - Parameter coverages: as for `byte`, but 65,535 for a whole pixel, which has the same level.
     @inline(__always)
+    func bytes(_ coverages: SIMD4<UInt16>) -> SIMD4<UInt8> {
+        unsafe unsafeBitCast(words(coverages), to: SIMD8<UInt8>.self).evenHalf
+    }
+
+    /// The same of eight coverages.
+    @inline(__always)
     func bytes(_ coverages: SIMD8<UInt16>) -> SIMD8<UInt8> {
-        let steps = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: steps))
+        unsafe unsafeBitCast(words(coverages), to: SIMD16<UInt8>.self).evenHalf
+    }
+
+    @inline(__always)
+    private func words<Coverages: SIMD<UInt16>>(_ coverages: Coverages) -> Coverages {
+        let steps = Coverages(repeating: UInt16(truncatingIfNeeded: steps))
         // A product of 24 bits in two parts, so that sixteen are enough.
         let low = ((coverages & 255) &* steps) &>> 8
         let level = ((coverages &>> 8) &* steps &+ low &+ 128) &>> 8
-        let bytes = (level &* UInt16(truncatingIfNeeded: stepSize) &+ 128) &>> 8
-        return unsafe unsafeBitCast(bytes, to: SIMD16<UInt8>.self).evenHalf
+        return (level &* UInt16(truncatingIfNeeded: stepSize) &+ 128) &>> 8
     }
 
     /// The level nearest to a coverage of so many 255ths.

@@ -21,9 +21,34 @@ extension EdgeGrid {
         occupancy[row] |= block(of: column) | block(of: column &+ 1)
     }
 
-    /// Adds a part that passes several columns.
+    /// Adds a part that passes two columns, as most parts of curves do; any other one, too.
     @inline(never)
     func addShallow(
+        from left: Int, to right: Int, row: Int, height: Int, sign: Int32, cells: inout MutableSpan<Int32>,
+        occupancy: inout MutableSpan<UInt64>
+    ) {
+        let first = left >> Self.fractionBits
+        let border = (first &+ 1) << Self.fractionBits
+        guard first >= 0, first &+ 1 < width, right > border, right <= border &+ Self.one else {
+            return addLong(
+                from: left, to: right, row: row, height: height, sign: sign, cells: &cells, occupancy: &occupancy)
+        }
+        let before = Self.floor(Double(border &- left) * (Double(height) / Double(right &- left)))
+        let behind = height &- before
+        let shares = Self.one &+ Self.one &- (border &- left)
+        let area = Int32(truncatingIfNeeded: (before &* shares) >> (Self.fractionBits + 1))
+        let areaBehind = Int32(truncatingIfNeeded: (behind &* (right &- border)) >> (Self.fractionBits + 1))
+        let index = row &* stride &+ first
+        cells[index] &+= (Int32(truncatingIfNeeded: before) &- area) &* sign
+        cells[index &+ 1] &+= (Int32(truncatingIfNeeded: behind) &- areaBehind &+ area) &* sign
+        cells[index &+ 2] &+= areaBehind &* sign
+        // Blocks are wider than two columns.
+        occupancy[row] |= block(of: first) | block(of: first &+ 2)
+    }
+
+    /// Adds a part that passes several columns.
+    @inline(never)
+    private func addLong(
         from left: Int, to right: Int, row: Int, height: Int, sign: Int32, cells: inout MutableSpan<Int32>,
         occupancy: inout MutableSpan<UInt64>
     ) {

@@ -4,23 +4,27 @@ import Geometry
 extension EdgeGrid {
     /// - Parameters:
     ///   - uniform: told of neighbouring pixels of one coverage, which is not zero: where they start, how many they are.
-    ///   - eight: told of the coverages of eight neighbouring pixels, of which some may lie behind the end of the row.
-    ///   - masked: told how many of the pixels for which `eight` has been called since it was called last are in the row.
+    ///   - four: told of the coverages of four neighbouring pixels, of which some may lie behind the end of the row.
+    ///   - masked: told how many of the pixels for which `four` has been called since it was called last are in the row.
     @inline(__always)
     func sweep(
         _ rule: FillRule, _ levels: CoverageLevels, _ cells: inout [Int32], _ occupancy: inout [UInt64],
         uniform: (_ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8) -> Void,
-        eight: (_ x: Int, _ y: Int, _ coverages: SIMD8<UInt8>) -> Void,
+        four: (_ x: Int, _ y: Int, _ coverages: SIMD4<UInt8>) -> Void,
         masked: (_ x: Int, _ y: Int, _ count: Int) -> Void
     ) {
         switch rule {
         case .nonZero:
-            sweep(&cells, &occupancy, uniform: uniform, eight: eight, masked: masked) {
-                levels.bytes(Self.nonZeroCoverages($0))
+            sweep(&cells, &occupancy, uniform: uniform, four: four, masked: masked) {
+                levels.bytes(Self.limited(Self.nonZeroCoverages($0)))
+            } ofEight: {
+                levels.bytes(Self.limited(Self.nonZeroCoverages($0)))
             }
         case .evenOdd:
-            sweep(&cells, &occupancy, uniform: uniform, eight: eight, masked: masked) {
-                levels.bytes(Self.evenOddCoverages($0))
+            sweep(&cells, &occupancy, uniform: uniform, four: four, masked: masked) {
+                levels.bytes(Self.limited(Self.evenOddCoverages($0)))
+            } ofEight: {
+                levels.bytes(Self.limited(Self.evenOddCoverages($0)))
             }
         }
     }
@@ -29,11 +33,14 @@ extension EdgeGrid {
     private func sweep(
         _ cells: inout [Int32], _ occupancy: inout [UInt64],
         uniform: (_ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8) -> Void,
-        eight: (_ x: Int, _ y: Int, _ coverages: SIMD8<UInt8>) -> Void,
-        masked: (_ x: Int, _ y: Int, _ count: Int) -> Void, tone: (SIMD8<Int32>) -> SIMD8<UInt8>
+        four: (_ x: Int, _ y: Int, _ coverages: SIMD4<UInt8>) -> Void,
+        masked: (_ x: Int, _ y: Int, _ count: Int) -> Void, ofFour: (SIMD4<Int32>) -> SIMD4<UInt8>,
+        ofEight: (SIMD8<Int32>) -> SIMD8<UInt8>
     ) {
         var cells = cells.mutableSpan
         var occupancy = occupancy.mutableSpan
+        // What follows reads all cells of a row, and no others, without another look.
+        precondition(cells.count >= height &* stride && stride & 7 == 0)
         for row in 0..<height {
             var touched = occupancy[row]
             guard touched != 0 else { continue }
@@ -44,36 +51,60 @@ extension EdgeGrid {
             var x = 0
             while touched != 0 {
                 let firstBlock = touched.trailingZeroBitCount
-                let endBlock =
-                    firstBlock &+ (~(touched &>> UInt64(truncatingIfNeeded: firstBlock))).trailingZeroBitCount
-                touched &= ~0 << UInt64(truncatingIfNeeded: endBlock)
+                // Adding the lowest bit clears the lowest run of bits and sets the one above.
+                let rest = touched &+ (touched & (0 &- touched))
+                let endBlock = rest.trailingZeroBitCount
+                touched &= rest
                 let start = firstBlock &<< blockShift
                 let end = min(endBlock &<< blockShift, stride)
                 let gap = min(start, width) &- x
                 if gap > 0, coverage > 0 { uniform(box.minX &+ x, y, gap, coverage) }
                 x = start
-                repeat {
-                    let sums = Self.takeSums(of: &cells, from: row &* stride &+ x, after: &sum)
-                    let coverages = tone(sums)
-                    coverage = coverages[7]
-                    eight(box.minX &+ x, y, coverages)
-                    x &+= 8
-                } while x < end
+                if blockShift == 2 {
+                    repeat {
+                        let sums = Self.takeFourSums(of: &cells, from: row &* stride &+ x, after: &sum)
+                        let coverages = ofFour(sums)
+                        coverage = coverages[3]
+                        four(box.minX &+ x, y, coverages)
+                        x &+= 4
+                    } while x < end
+                } else {
+                    repeat {
+                        let sums = Self.takeEightSums(of: &cells, from: row &* stride &+ x, after: &sum)
+                        let coverages = ofEight(sums)
+                        coverage = coverages[7]
+                        four(box.minX &+ x, y, coverages.lowHalf)
+                        four(box.minX &+ x &+ 4, y, coverages.highHalf)
+                        x &+= 8
+                    } while x < end
+                }
                 masked(box.minX &+ start, y, max(0, min(end, width) &- start))
             }
             if x < width, coverage > 0 { uniform(box.minX &+ x, y, width &- x, coverage) }
         }
     }
 
+    /// The running sums of four cells, which are set to zero.
+    @inline(__always)
+    private static func takeFourSums(
+        of cells: inout MutableSpan<Int32>, from index: Int, after sum: inout SIMD4<Int32>
+    ) -> SIMD4<Int32> {
+        var bytes = unsafe cells.mutableBytes
+        let four = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: SIMD4<Int32>.self)
+        unsafe bytes.storeBytes(of: SIMD4<Int32>(), toUncheckedByteOffset: index &* 4, as: SIMD4<Int32>.self)
+        let sums = sums(of: four) &+ sum
+        sum = SIMD4(repeating: sums[3])
+        return sums
+    }
+
     /// The running sums of eight cells, which are set to zero.
     @inline(__always)
-    private static func takeSums(
+    private static func takeEightSums(
         of cells: inout MutableSpan<Int32>, from index: Int, after sum: inout SIMD4<Int32>
     ) -> SIMD8<Int32> {
-        var cells = cells._mutatingExtracting(index..<index &+ 8)
         var bytes = unsafe cells.mutableBytes
-        let eight = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: SIMD8<Int32>.self)
-        bytes.storeBytes(of: SIMD8<Int32>(), toByteOffset: 0, as: SIMD8<Int32>.self)
+        let eight = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: SIMD8<Int32>.self)
+        unsafe bytes.storeBytes(of: SIMD8<Int32>(), toUncheckedByteOffset: index &* 4, as: SIMD8<Int32>.self)
         let low = sums(of: eight.lowHalf) &+ sum
         let high = sums(of: eight.highHalf) &+ low[3]
         sum = SIMD4(repeating: high[3])
@@ -88,17 +119,23 @@ extension EdgeGrid {
     }
 
     @inline(__always)
-    private static func nonZeroCoverages(_ sums: SIMD8<Int32>) -> SIMD8<UInt16> {
+    private static func nonZeroCoverages<Sums: SIMD<Int32>>(_ sums: Sums) -> Sums {
         let signs = sums &>> 31
-        return limited((sums ^ signs) &- signs)
+        return (sums ^ signs) &- signs
     }
 
     @inline(__always)
-    private static func evenOddCoverages(_ sums: SIMD8<Int32>) -> SIMD8<UInt16> {
+    private static func evenOddCoverages<Sums: SIMD<Int32>>(_ sums: Sums) -> Sums {
         let turn = Int32(2 * one)
         let rest = sums & (turn - 1)
         let isLong = (Int32(one) &- rest) &>> 31
-        return limited((rest ^ isLong) &+ (isLong & (turn + 1)))
+        return (rest ^ isLong) &+ (isLong & (turn + 1))
+    }
+
+    @inline(__always)
+    private static func limited(_ coverages: SIMD4<Int32>) -> SIMD4<UInt16> {
+        let isWhole = (0xffff &- coverages) &>> 31
+        return unsafe unsafeBitCast(coverages | isWhole, to: SIMD8<UInt16>.self).evenHalf
     }
 
     @inline(__always)

@@ -27,7 +27,7 @@ struct EdgeGrid {
     let height: Int
     /// From one row of cells to the next: a multiple of eight, since as many are summed up at a time.
     let stride: Int
-    /// Cells of a row are marked as touched in blocks of 2 to this power, 8 or more, of which a row has 64 at the most.
+    /// Cells of a row are marked as touched in blocks of 2 to this power, 4 or more, of which a row has 64 at the most.
     let blockShift: Int
     /// The box's corner, with the bits of `magic`.
     private let origin: SIMD2<Int>
@@ -37,7 +37,7 @@ struct EdgeGrid {
         width = box.width
         height = box.height
         stride = (width + 2 + 7) & ~7
-        blockShift = max(3, Int.bitWidth - ((stride - 1) >> 6).leadingZeroBitCount)
+        blockShift = max(2, Int.bitWidth - ((stride - 1) >> 6).leadingZeroBitCount)
         let magic = Int(Self.magic.bitPattern)
         origin = SIMD2(box.minX << Self.fractionBits &+ magic, box.minY << Self.fractionBits &+ magic)
     }
@@ -60,10 +60,13 @@ struct EdgeGrid {
 
     /// The position nearest to a point, of two the one to the right or below; a point that no flattened path has is
     /// brought within the limits of those.
+    /// - Parameter isInside: whether the point is known to lie in the box.
     @inline(__always)
-    func vertex(_ point: Point) -> Vertex {
+    func vertex(_ point: Point, isInside: Bool) -> Vertex {
         let limit = 2.5e7
-        let limited = SIMD2(min(limit, max(-limit, point.x)), min(limit, max(-limit, point.y)))
+        let limited =
+            isInside
+            ? SIMD2(point.x, point.y) : SIMD2(min(limit, max(-limit, point.x)), min(limit, max(-limit, point.y)))
         // The large summand leaves ten bits behind the point, so that taking off a little less than a half is exact and
         // makes of the rounding to the nearest number, in the sum with `magic`, one downwards.
         let coarse = limited * Double(Self.one) + 0x400_0000_0000.8p0 - 0x400_0000_0000p0

@@ -103,9 +103,9 @@ package struct ScanConverter: Sendable {
     ) {
         let points = path.points.span
         for subpath in path.subpaths {
-            var previous = grid.vertex(points[subpath.range.upperBound - 1])
+            var previous = grid.vertex(points[subpath.range.upperBound - 1], isInside: isInside)
             for index in subpath.range {
-                let next = grid.vertex(points[index])
+                let next = grid.vertex(points[index], isInside: isInside)
                 grid.add(from: previous, to: next, isInside: isInside, cells: &cells, occupancy: &occupancy)
                 previous = next
             }

@@ -12,12 +12,8 @@ extension Surface {
         grid.sweep(rule, levels, &cells, &occupancy) { x, y, count, coverage in
             let start = y &* width &+ x &- origin
             var row = pixels._mutatingExtracting(start..<start &+ count)
-            if coverage == 255 {
-                row.update(repeating: color.pixel)
-            } else {
-                Blend.color(color.pixel, coverage: coverage, over: &row)
-            }
-        } eight: { x, y, coverages in
+            color.blend(coverage, over: &row)
+        } four: { x, y, coverages in
             let start = y &* width &+ x &- origin
             color.blend(coverages, count: end &- x, over: &pixels, from: start)
         } masked: { _, _, _ in

@@ -5,15 +5,11 @@
 package enum Blend {
     /// Blends one colour at one coverage over a run.
     package static func color(_ color: UInt32, coverage: UInt8, over pixels: inout MutableSpan<UInt32>) {
+        guard coverage > 0 else { return }
+        guard Pixel.alpha(color) < 255 else { return OpaqueColor(color).blend(coverage, over: &pixels) }
         let source = coverage == 255 ? color : Pixel.scaled(color, by: UInt32(coverage))
-        switch Pixel.alpha(source) {
-        case 255: pixels.update(repeating: source)
-        case 0: return
-        case let alpha:
-            for index in pixels.indices {
-                pixels[index] = source &+ Pixel.scaled(pixels[index], by: 255 &- alpha)
-            }
-        }
+        let rest = 255 &- Pixel.alpha(source)
+        for index in pixels.indices { pixels[index] = source &+ Pixel.scaled(pixels[index], by: rest) }
     }
 
     /// Blends one colour over a run, each pixel at its own coverage.

@@ -33,16 +33,56 @@ struct OpaqueColor {
         }
     }
 
-    /// Blends the colour over as many as eight neighbouring pixels.
+    /// Blends the colour over a run at one coverage.
     @inline(__always)
-    func blend(_ coverages: SIMD8<UInt8>, count: Int, over pixels: inout MutableSpan<UInt32>, from start: Int) {
+    func blend(_ coverage: UInt8, over pixels: inout MutableSpan<UInt32>) {
+        guard coverage < 255 else { return fill(&pixels) }
+        let coverages = SIMD4(repeating: coverage)
+        var index = 0
+        while index &+ 4 <= pixels.count {
+            var bytes = unsafe pixels.mutableBytes
+            let backdrop = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+            bytes.storeBytes(
+                of: interpolated(from: backdrop, by: coverages), toByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+            index &+= 4
+        }
+        while index < pixels.count {
+            pixels[index] = Pixel.interpolated(from: pixels[index], to: pixel, by: UInt32(coverage))
+            index &+= 1
+        }
+    }
+
+    /// Gives all pixels of a run the colour; for short runs, of which most are.
+    @inline(__always)
+    private func fill(_ pixels: inout MutableSpan<UInt32>) {
+        let four = SIMD4(repeating: pixel)
+        let last = (pixels.count &- 4) &* 4
+        var bytes = unsafe pixels.mutableBytes
+        guard last >= 0 else {
+            for offset in stride(from: 0, to: last &+ 16, by: 4) {
+                bytes.storeBytes(of: pixel, toByteOffset: offset, as: UInt32.self)
+            }
+            return
+        }
+        var offset = 0
+        while offset < last {
+            unsafe bytes.storeBytes(of: four, toUncheckedByteOffset: offset, as: SIMD4<UInt32>.self)
+            offset &+= 16
+        }
+        // The last four may overlap those before.
+        unsafe bytes.storeBytes(of: four, toUncheckedByteOffset: last, as: SIMD4<UInt32>.self)
+    }
+
+    /// Blends the colour over as many as four neighbouring pixels.
+    @inline(__always)
+    func blend(_ coverages: SIMD4<UInt8>, count: Int, over pixels: inout MutableSpan<UInt32>, from start: Int) {
         var coverages = coverages
-        if count < 8 {
+        if count < 4 {
             guard count > 0 else { return }
-            let word = unsafe unsafeBitCast(coverages, to: UInt64.self)
-            let rest = word & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* count))
-            coverages = unsafe unsafeBitCast(rest, to: SIMD8<UInt8>.self)
-            guard start &+ 8 <= pixels.count else {
+            let word = unsafe unsafeBitCast(coverages, to: UInt32.self)
+            let rest = word & ~(~0 &<< UInt32(truncatingIfNeeded: 8 &* count))
+            coverages = unsafe unsafeBitCast(rest, to: SIMD4<UInt8>.self)
+            guard start &+ 4 <= pixels.count else {
                 for index in 0..<count {
                     pixels[start &+ index] = Pixel.interpolated(
                         from: pixels[start &+ index], to: pixel, by: UInt32(coverages[index]))
@@ -50,12 +90,10 @@ struct OpaqueColor {
                 return
             }
         }
-        var eight = pixels._mutatingExtracting(start..<start &+ 8)
-        var bytes = unsafe eight.mutableBytes
-        let low = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: SIMD4<UInt32>.self)
-        bytes.storeBytes(of: interpolated(from: low, by: coverages.lowHalf), toByteOffset: 0, as: SIMD4<UInt32>.self)
-        let high = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self)
-        bytes.storeBytes(of: interpolated(from: high, by: coverages.highHalf), toByteOffset: 16, as: SIMD4<UInt32>.self)
+        var bytes = unsafe pixels.mutableBytes
+        let backdrop = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start &* 4, as: SIMD4<UInt32>.self)
+        unsafe bytes.storeBytes(
+            of: interpolated(from: backdrop, by: coverages), toUncheckedByteOffset: start &* 4, as: SIMD4<UInt32>.self)
     }
 
     @inline(__always)
