@@ -1,4 +1,3 @@
-import Dispatch
 import HTTPServer
 import TestSupport
 import Testing
@@ -34,17 +33,8 @@ import Testing
     // MARK: - On the wire
 
     private func withServer(_ body: (UInt16) throws -> Void) throws {
-        var configuration = ServiceConfiguration()
-        configuration.server.port = 0
-        configuration.metrics.isServed = false
-        configuration.log = .off
-        let server = try ChartServer(configuration, makeRenderer: FakeRenderer().make)
-        defer {
-            let isDone = DispatchSemaphore(value: 0)
-            server.drain(within: .zero) { isDone.signal() }
-            #expect(isDone.wait(timeout: .now() + 20) == .success)
-        }
-        try body(server.port)
+        let service = try TestService()
+        try body(service.port)
     }
 
     @Test func `a part of a picture`() throws {

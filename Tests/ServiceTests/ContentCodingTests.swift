@@ -103,9 +103,9 @@ import Testing
         let renderer = FakeRenderer()
         var configuration = ServiceConfiguration()
         configuration.server.port = 0
+        configuration.server.limits.content = 1_000
         configuration.metrics.isServed = false
         configuration.log = .off
-        configuration.server.limits.content = 1_000
         let server = try ChartServer(configuration, makeRenderer: renderer.make)
         defer {
             let isDone = DispatchSemaphore(value: 0)

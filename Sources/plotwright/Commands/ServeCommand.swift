@@ -27,7 +27,7 @@ extension Command {
         do throws(ListenError) {
             server = try ChartServer(configuration, makeRenderer: makeRenderer)
         } catch {
-            throw Failure(.unavailable, error.description)
+            throw Failure(.unavailable, error.description + hint(error, configuration))
         }
         Console.say("listening on \(url(configuration.server.host, server.port))")
         if let port = server.metricsPort {
@@ -37,6 +37,14 @@ extension Command {
         server.drain { exit(0) }
         signals.wait()
         exit(1)
+    }
+
+    /// Which setting an address belongs to that nobody has asked for.
+    private static func hint(_ error: ListenError, _ configuration: ServiceConfiguration) -> String {
+        guard case .cannotListen(let host, let port, _) = error, configuration.metrics.isServed,
+            host == configuration.metrics.host, port == configuration.metrics.port
+        else { return "" }
+        return "; it is for metrics: see --metrics-port"
     }
 
     private static func url(_ host: String, _ port: UInt16) -> String {
