@@ -28,6 +28,8 @@ extension HTTPStatus {
     package static var partialContent: Self { Self(206, "Partial Content") }
     package static var notModified: Self { Self(304, "Not Modified") }
     package static var badRequest: Self { Self(400, "Bad Request") }
+    package static var unauthorized: Self { Self(401, "Unauthorized") }
+    package static var forbidden: Self { Self(403, "Forbidden") }
     package static var notFound: Self { Self(404, "Not Found") }
     package static var methodNotAllowed: Self { Self(405, "Method Not Allowed") }
     package static var notAcceptable: Self { Self(406, "Not Acceptable") }
@@ -40,6 +42,7 @@ extension HTTPStatus {
     package static var expectationFailed: Self { Self(417, "Expectation Failed") }
     package static var misdirectedRequest: Self { Self(421, "Misdirected Request") }
     package static var unprocessableContent: Self { Self(422, "Unprocessable Content") }
+    package static var tooManyRequests: Self { Self(429, "Too Many Requests") }
     package static var fieldsTooLarge: Self { Self(431, "Request Header Fields Too Large") }
     package static var internalServerError: Self { Self(500, "Internal Server Error") }
     package static var notImplemented: Self { Self(501, "Not Implemented") }

@@ -21,6 +21,8 @@ package struct ServiceConfiguration: Sendable {
     package var drainDelay = Duration.zero
     /// For what is under way when no connection is taken any more.
     package var drainTime = Duration.seconds(25)
+    /// Who may have what.
+    package var access = AccessConfiguration()
     /// Which requests are logged.
     package var log = LogLevel.info
 

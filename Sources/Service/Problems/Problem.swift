@@ -48,6 +48,8 @@ package struct Problem: Error, Hashable, Sendable {
     package var acceptPost: String?
     /// Content codings that the resource takes.
     package var acceptEncoding: String?
+    /// How a client could show its right to the resource, as `WWW-Authenticate` says it.
+    package var authenticate: String?
 
     package init(_ status: HTTPStatus, kind: String? = nil, title: String? = nil, detail: String) {
         self.status = status

@@ -40,9 +40,9 @@ final class CachedChart: Sendable {
 extension HTTPFields {
     /// What every answer about a chart carries.
     static func chart(_ identity: PictureIdentity) -> HTTPFields {
-        var fields = HTTPFields.common(contentSecurityPolicy: identity.format.contentSecurityPolicy)
+        var fields = HTTPFields.common(
+            contentSecurityPolicy: identity.format.contentSecurityPolicy, resourcePolicy: HTTPFields.crossOrigin)
         fields.append(.entityTag, identity.entityTag)
-        fields.append(.crossOriginResourcePolicy, "cross-origin")
         return fields
     }
 }

@@ -4,7 +4,8 @@ extension Route {
     /// `GET /chart?spec=…` and `POST /chart`: a spec becomes a picture.
     static func chart(_ charts: ChartDesk) -> Route {
         let handler: @Sendable (Reply) -> Void = { charts.answer($0) }
-        return Route("/chart", "/chart.png", "/chart.svg", handlers: [.get: handler, .post: handler]) {
+        return Route("/chart", "/chart.png", "/chart.svg", access: .picture, handlers: [.get: handler, .post: handler])
+        {
             request throws(Problem) in
             try FormatChoice(request).check()
             if request.method == .post { try checkContent(request) }

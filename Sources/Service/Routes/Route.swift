@@ -7,14 +7,17 @@ struct Route: Sendable {
     var label: String { paths.first ?? "" }
     /// By method; HEAD is GET without content, and OPTIONS answers by itself.
     let handlers: [HTTPMethod: @Sendable (Reply) -> Void]
+    /// What it asks of clients.
+    let access: RouteAccess
     /// Refuses a request by its head alone.
     let check: @Sendable (HTTPRequest) throws(Problem) -> Void
 
     init(
-        _ paths: String..., handlers: [HTTPMethod: @Sendable (Reply) -> Void],
+        _ paths: String..., access: RouteAccess = .document, handlers: [HTTPMethod: @Sendable (Reply) -> Void],
         check: @escaping @Sendable (HTTPRequest) throws(Problem) -> Void = { _ in }
     ) {
         self.paths = paths
+        self.access = access
         self.handlers = handlers
         self.check = check
     }

@@ -6,7 +6,13 @@ struct Router: Sendable {
     struct Match: Sendable {
         let label: RouteLabel
         fileprivate let route: Route?
+
+        var access: RouteAccess { route?.access ?? .document }
+        /// The value of `Allow`.
+        var allowedMethods: String { route?.allowedMethods ?? Router.allMethods }
     }
+
+    private static let allMethods = "OPTIONS, GET, HEAD, POST"
 
     /// The words for the labels, by their indexes.
     let labels: [String]
@@ -34,13 +40,16 @@ struct Router: Sendable {
     }
 
     /// What is to be done for a request, as far as its head tells.
-    func resolve(_ request: HTTPRequest, _ match: Match) throws(Problem) -> @Sendable (Reply) -> Void {
+    /// - Parameter check: refuses a client that has no right to what it asks for.
+    func resolve(
+        _ request: HTTPRequest, _ match: Match, check: () throws(Problem) -> Void = {}
+    ) throws(Problem) -> @Sendable (Reply) -> Void {
         // Not recognised is something else than not allowed (RFC 9110 section 9.1).
         if case .other(let name) = request.method {
             throw Problem(.notImplemented, detail: "The server does not know the method \(name.prefix(40)).")
         }
         if match.label == .server {
-            return { $0.send(Self.options("OPTIONS, GET, HEAD, POST")) }
+            return { $0.send(Self.options(Self.allMethods)) }
         }
         guard let route = match.route else {
             throw Problem(.notFound, detail: "There is nothing at this path; GET / shows what there is.")
@@ -55,6 +64,7 @@ struct Router: Sendable {
             problem.allow = allowed
             throw problem
         }
+        try check()
         try route.check(request)
         return handler
     }

@@ -28,7 +28,7 @@ import Testing
         try #require(Self.effects.first { $0.name == name }).prove()
     }
 
-    private static let effects: [Effect] = addresses + load + sizes + times + rest
+    private static let effects: [Effect] = addresses + load + sizes + times + access + rest
 
     /// What a service answers that is set up with one setting.
     private static func status(
@@ -229,6 +229,73 @@ import Testing
             #expect(client.isEnded())
             service.renderer.gate.signal()
             #expect(isDone.wait(timeout: .now() + 20) == .success)
+        },
+    ]
+
+    /// What a service answers to a signed and to a plain GET, and to a POST with and without a token.
+    private static func answers(_ settings: [String: String]) throws -> [Int] {
+        let service = try TestService(settings)
+        return [
+            try service.request("GET \(try TestKeys.sign("/chart?spec=%7B%7D"))").status,
+            try service.request("GET /chart?spec=%7B%7D").status,
+            try service.request("POST /chart", "Authorization: Bearer 0123456789abcdef", content: "a").status,
+            try service.request("POST /chart", content: "a").status,
+        ]
+    }
+
+    /// How many of a client's first requests are answered.
+    private static func allowed(_ settings: [String: String], _ fields: [[String]]) throws -> [Bool] {
+        let service = try TestService(["rate-limit": "1"].merging(settings) { $1 })
+        return try fields.map { try TestClient(port: service.port).request("GET /", $0).status == 200 }
+    }
+
+    private static let access: [Effect] = [
+        Effect("signing-keys") { () throws in
+            #expect(try answers(["signing-keys": TestKeys.text]) == [200, 200, 200, 200])
+            #expect(try answers([:]) == [400, 200, 200, 200])
+        },
+        Effect("signing-keys-file") { () throws in
+            let file = TemporaryFile(TestKeys.text)
+            #expect(try answers(["signing-keys-file": file.path]) == [200, 200, 200, 200])
+        },
+        Effect("signed-images") { () throws in
+            #expect(
+                try answers(["signing-keys": TestKeys.text, "signed-images": "on"]) == [200, 403, 200, 200])
+        },
+        Effect("bearer-tokens") { () throws in
+            #expect(try answers(["bearer-tokens": "0123456789abcdef"]) == [400, 200, 200, 401])
+        },
+        Effect("bearer-tokens-file") { () throws in
+            let file = TemporaryFile("0123456789abcdef\n")
+            #expect(try answers(["bearer-tokens-file": file.path]) == [400, 200, 200, 401])
+        },
+        Effect("rate-limit") { () throws in
+            #expect(try allowed([:], [[], []]) == [true, false])
+            #expect(try allowed(["rate-limit": "0"], [[], []]) == [true, true])
+        },
+        Effect("rate-burst") { () throws in
+            #expect(try allowed(["rate-burst": "2"], [[], [], []]) == [true, true, false])
+        },
+        Effect("rate-clients") { () throws in
+            let fields = [["X-Forwarded-For: 1.1.1.1"], ["X-Forwarded-For: 2.2.2.2"], ["X-Forwarded-For: 1.1.1.1"]]
+            #expect(try allowed(["trusted-proxies": "127.0.0.1"], fields) == [true, true, false])
+            #expect(
+                try allowed(["trusted-proxies": "127.0.0.1", "rate-clients": "1"], fields) == [true, true, true])
+        },
+        Effect("trusted-proxies") { () throws in
+            let fields = [["X-Forwarded-For: 1.1.1.1"], ["X-Forwarded-For: 2.2.2.2"]]
+            #expect(try allowed(["trusted-proxies": "10.0.0.1"], fields) == [true, false])
+            #expect(try allowed(["trusted-proxies": "10.0.0.1, 127.0.0.0/8"], fields) == [true, true])
+        },
+        Effect("forwarded-field") { () throws in
+            let settings = ["trusted-proxies": "127.0.0.1"]
+            let fields = [["Forwarded: for=1.1.1.1"], ["Forwarded: for=2.2.2.2"]]
+            #expect(try allowed(settings, fields) == [true, false])
+            #expect(try allowed(settings.merging(["forwarded-field": "forwarded"]) { $1 }, fields) == [true, true])
+        },
+        Effect("cors-origins") { () throws in
+            let response = try TestService(["cors-origins": "*"]).request("GET /")
+            #expect(response.fields["access-control-allow-origin"] == "*")
         },
     ]
 
