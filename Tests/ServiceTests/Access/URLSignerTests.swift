@@ -14,7 +14,7 @@ import Testing
         ("/a", "/a?expires=9&key=first"), ("/a?", "/a?expires=9&key=first"), ("/a?b", "/a?b&expires=9&key=first"),
         ("/a?b&", "/a?b&expires=9&key=first"),
         ("https://h.example:8080/a?b=c", "https://h.example:8080/a?b=c&expires=9&key=first"),
-        ("/a?spec={\"y\": [1,2]}", "/a?spec=%7B%22y%22:%20[1,2]%7D&expires=9&key=first"),
+        ("/a?spec={\"y\": [1,2]}", "/a?spec=%7B%22y%22:%20%5B1,2%5D%7D&expires=9&key=first"),
         ("/a?t=ü'|^`\\<>", "/a?t=%C3%BC%27%7C%5E%60%5C%3C%3E&expires=9&key=first"),
         ("/a?t=%C3%BC+%2b", "/a?t=%C3%BC+%2b&expires=9&key=first"),
     ])

@@ -9,8 +9,8 @@ package enum URLSigner {
 
     /// The URL as it has to be used, with its signature at its end.
     ///
-    /// Characters that browsers encode in URLs are encoded before they are signed, as the signature would not fit
-    /// afterwards.
+    /// Characters that browsers encode in URLs, and brackets, which curl does not take as they are, are encoded before they
+    /// are signed, as the signature would not fit afterwards.
     /// - Parameters:
     ///   - url: an absolute URL, or a path with a query.
     ///   - expires: from when on the signature is not valid any more, in seconds since 1970; `nil` for never.
@@ -58,7 +58,7 @@ package enum URLSigner {
                     throw Failure(reason: "a % is not followed by two hexadecimal digits; write % as %25")
                 }
                 result.append(octet)
-            case 0x21...0x7E where !"\"'<>\\^`{|}".utf8.contains(octet):
+            case 0x21...0x7E where !"\"'<>[\\]^`{|}".utf8.contains(octet):
                 result.append(octet)
             default:
                 result += [UInt8(ascii: "%"), digits[Int(octet >> 4)], digits[Int(octet & 15)]]
