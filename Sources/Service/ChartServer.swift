@@ -9,6 +9,7 @@ package final class ChartServer: Sendable {
     private let pool: RenderPool
     private let readiness: Readiness
     private let log: RequestLog
+    private let savedCharts: SavedChartThread?
     private let drainDelay: Duration
     private let drainTime: Duration
     private let queue = DispatchQueue(label: "plotwright.service")
@@ -17,9 +18,34 @@ package final class ChartServer: Sendable {
     /// - Parameters:
     ///   - logDescriptor: where the log is written.
     ///   - makeRenderer: Called once by every worker thread.
-    package init(
+    package convenience init(
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO,
         makeRenderer: @escaping @Sendable () -> ChartRenderer
+    ) throws(StartError) {
+        try self.init(
+            configuration, logDescriptor: logDescriptor, mayDelete: SavedCharts.nobodyMayDelete,
+            makeRenderer: makeRenderer)
+    }
+
+    /// - Parameter mayDelete: says who may delete saved charts.
+    convenience init(
+        _ configuration: ServiceConfiguration, logDescriptor: Int32, mayDelete: @escaping SavedCharts.Permission,
+        makeRenderer: @escaping @Sendable () -> ChartRenderer
+    ) throws(StartError) {
+        let savedCharts = try configuration.openSavedCharts()
+        do throws(ListenError) {
+            try self.init(
+                configuration, savedCharts, logDescriptor: logDescriptor, mayDelete: mayDelete,
+                makeRenderer: makeRenderer)
+        } catch {
+            savedCharts?.stop()
+            throw .listen(error)
+        }
+    }
+
+    private init(
+        _ configuration: ServiceConfiguration, _ savedCharts: SavedChartThread?, logDescriptor: Int32,
+        mayDelete: @escaping SavedCharts.Permission, makeRenderer: @escaping @Sendable () -> ChartRenderer
     ) throws(ListenError) {
         let loops = max(1, configuration.server.eventLoops)
         let metrics = ServiceMetrics(loops: loops)
@@ -28,7 +54,14 @@ package final class ChartServer: Sendable {
         let readiness = Readiness(pool: pool)
         let problems = ProblemDesk(pool: pool)
         let charts = ChartDesk(configuration, pool: pool, problems: problems, metrics: metrics.renders)
-        let router = Router(Route.all(charts, readiness))
+        let router = Router(
+            Route.all(
+                charts, readiness,
+                savedCharts.map {
+                    SavedCharts(
+                        configuration, thread: $0, charts: charts, pool: pool, problems: problems,
+                        mayDelete: mayDelete)
+                }))
         let log = RequestLog(
             level: configuration.log, loops: loops, routes: router.labels, descriptor: logDescriptor)
         let server = try Server(
@@ -44,6 +77,7 @@ package final class ChartServer: Sendable {
                 log.add(exchange, note)
             })
         self.server = server
+        self.savedCharts = savedCharts
         self.pool = pool
         self.readiness = readiness
         self.log = log
@@ -86,6 +120,7 @@ package final class ChartServer: Sendable {
         queue.asyncAfter(deadline: .now() + .nanoseconds(delay.nanoseconds)) { [self] in
             server.drain(within: grace ?? drainTime) { [self] in
                 pool.stop()
+                savedCharts?.stop()
                 log.end()
                 guard let metricsServer else { return whenDone() }
                 metricsServer.drain(within: .zero, whenDone: whenDone)

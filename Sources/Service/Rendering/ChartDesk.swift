@@ -8,15 +8,18 @@ final class ChartDesk: Sendable {
         let preconditions: Preconditions
         /// Whether the answer would be another if the request's `Accept` were.
         let varies: Bool
+        /// Where the chart does not live for as long as clients may keep pictures.
+        let cacheControl: String?
 
-        init(_ reply: Reply, _ choice: FormatChoice) {
+        init(_ reply: Reply, _ choice: FormatChoice, cacheControl: String?) {
             self.reply = reply
+            self.cacheControl = cacheControl
             preconditions = Preconditions(reply.request)
             varies = choice.isOpen(in: reply.request)
         }
 
         func send(_ chart: CachedChart, from source: PictureSource, _ timings: RenderTimings? = nil) {
-            send(chart.response(to: reply.request.method), from: source, timings)
+            send(chart.response(to: reply.request.method, cacheControl: cacheControl), from: source, timings)
         }
 
         func send(_ response: HTTPResponse, from source: PictureSource, _ timings: RenderTimings? = nil) {
@@ -46,6 +49,7 @@ final class ChartDesk: Sendable {
     private let problems: ProblemDesk
     private let metrics: RenderMetrics
     private let renderTime: Duration
+    private let maxAge: Int
     private let cacheControl: String
     private let contentLimit: Int
 
@@ -62,14 +66,18 @@ final class ChartDesk: Sendable {
         self.metrics = metrics
         renderTime = configuration.renderTime
         contentLimit = configuration.server.limits.content
-        cacheControl = "public, max-age=\(configuration.maxAge.components.seconds)"
+        maxAge = Int(configuration.maxAge.components.seconds)
+        cacheControl = "public, max-age=\(maxAge)"
     }
 
-    func answer(_ reply: Reply) {
+    /// Answers with a picture of the spec that the request holds, or of a chart that was saved.
+    func answer(_ reply: Reply, for saved: SavedChart? = nil) {
         let request = reply.request
         let choice = FormatChoice(request)
-        let key = RequestKey(request, choice)
-        let waiter = Waiter(reply, choice)
+        let key = RequestKey(request, choice, saved?.hash)
+        let timeLeft = saved?.timeLeft ?? .max
+        let waiter = Waiter(
+            reply, choice, cacheControl: timeLeft < maxAge ? "public, max-age=\(max(0, timeLeft))" : nil)
         switch state.withLock({ arrive(key, waiter, &$0) }) {
         case .answered(let response):
             waiter.send(response, from: .identity)
@@ -80,7 +88,7 @@ final class ChartDesk: Sendable {
         case .mustRender(let number):
             let submitted = ContinuousClock.now
             let isTaken = pool.submit { [self] renderer in
-                render(number, key, request, submitted: submitted, by: renderer)
+                render(number, key, request, saved, submitted: submitted, by: renderer)
             }
             if !isTaken {
                 metrics.count(.queue)
@@ -106,7 +114,7 @@ final class ChartDesk: Sendable {
         case .proceed:
             return nil
         case .notModified:
-            fields.append(.cacheControl, cacheControl)
+            fields.append(.cacheControl, waiter.cacheControl ?? cacheControl)
             return HTTPResponse(.notModified, fields: fields)
         case .failed:
             return Problem(.preconditionFailed, detail: "The chart is not the one that the request names.")
@@ -117,7 +125,7 @@ final class ChartDesk: Sendable {
     // MARK: - On a worker's thread
 
     private func render(
-        _ number: FlightTable<Waiter>.Number, _ key: RequestKey, _ request: HTTPRequest,
+        _ number: FlightTable<Waiter>.Number, _ key: RequestKey, _ request: HTTPRequest, _ saved: SavedChart?,
         submitted: ContinuousClock.Instant, by renderer: ChartRenderer
     ) {
         let deadline = submitted + renderTime
@@ -133,7 +141,7 @@ final class ChartDesk: Sendable {
             }
             guard !closeIfDeserted(number) else { return metrics.count(.deserted) }
             isReading = true
-            let input = try ChartInput(request, limit: contentLimit)
+            let input = try ChartInput(request, limit: contentLimit, saved: saved?.spec)
             let prepared = try renderer.prepare(input.spec, input.output)
             isReading = false
             let duration = begun.duration(to: .now)
@@ -181,6 +189,24 @@ final class ChartDesk: Sendable {
             }
         }
         return isWanted
+    }
+
+    /// Draws a picture ahead of its first request, unless it is there: the proof that a spec makes a chart.
+    func draw(_ prepared: PreparedChart, _ cancellation: Cancellation) throws(Problem) {
+        let identity = prepared.identity
+        guard state.withLock({ $0.charts.value(for: identity.hash) }) == nil else {
+            return metrics.count(.notNeeded)
+        }
+        do throws(Problem) {
+            let rendered = try prepared.render(cancellation)
+            if let times = rendered.times { metrics.add(times) }
+            metrics.count(.finished)
+            let chart = CachedChart(rendered, identity: identity, cacheControl: cacheControl)
+            state.withLock { $0.charts.insert(chart, for: identity.hash, cost: chart.bytes.count + 2_000) }
+        } catch {
+            metrics.count(error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
+            throw error
+        }
     }
 
     /// How much the pictures in memory take, and what is known of requests.

@@ -28,7 +28,7 @@ import Testing
         try #require(Self.effects.first { $0.name == name }).prove()
     }
 
-    private static let effects: [Effect] = addresses + load + sizes + times + rest
+    private static let effects: [Effect] = addresses + load + sizes + times + saving + rest
 
     /// What a service answers that is set up with one setting.
     private static func status(
@@ -229,6 +229,33 @@ import Testing
             #expect(client.isEnded())
             service.renderer.gate.signal()
             #expect(isDone.wait(timeout: .now() + 20) == .success)
+        },
+    ]
+
+    private static let saving: [Effect] = [
+        Effect("saved-charts") { () throws in
+            let folder = try TemporaryFolder()
+            #expect(try status("saved-charts", folder.path("a"), "POST /charts", content: "{}") == 201)
+            #expect(folder.names == ["a"])
+        },
+        Effect("max-saved-charts") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["saved-charts": folder.path("a"), "max-saved-charts": "1"])
+            #expect(try service.request("POST /charts", content: "1").status == 201)
+            #expect(try service.request("POST /charts", content: "2").status == 507)
+        },
+        Effect("max-saved-size") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["saved-charts": folder.path("a"), "max-saved-size": "1"])
+            let spec = "\"\(String(repeating: "a", count: 1 << 19))"
+            #expect(try service.request("POST /charts", content: spec + "1\"").status == 201)
+            #expect(try service.request("POST /charts", content: spec + "2\"").status == 507)
+        },
+        Effect("saved-time") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["saved-charts": folder.path("a"), "saved-time": "100"])
+            #expect(try service.request("POST /charts", content: "1").text.contains("\"timeToLive\":100}"))
+            #expect(try service.request("POST /charts?timeToLive=101", content: "1").status == 400)
         },
     ]
 
