@@ -10,6 +10,7 @@ package final class ChartServer: Sendable {
     private let readiness: Readiness
     private let log: RequestLog
     private let savedCharts: SavedChartThread?
+    let disk: DiskCache?
     private let drainDelay: Duration
     private let drainTime: Duration
     private let queue = DispatchQueue(label: "plotwright.service")
@@ -53,7 +54,9 @@ package final class ChartServer: Sendable {
             workers: configuration.workers, capacity: configuration.queue, makeRenderer: makeRenderer)
         let readiness = Readiness(pool: pool)
         let problems = ProblemDesk(pool: pool)
-        let charts = ChartDesk(configuration, pool: pool, problems: problems, metrics: metrics.renders)
+        let disk = configuration.diskCachePath.map { DiskCache(folder: $0, capacity: configuration.diskCache) }
+        let charts = ChartDesk(
+            configuration, pool: pool, problems: problems, metrics: metrics.renders, disk: disk)
         let router = Router(
             Route.all(
                 charts, readiness,
@@ -77,7 +80,10 @@ package final class ChartServer: Sendable {
                 log.add(exchange, note)
             })
         self.server = server
+        // Once there is nothing left that could fail: its thread ends only when it is told to.
+        disk?.start { message in log.add(message, level: .warning) }
         self.savedCharts = savedCharts
+        self.disk = disk
         self.pool = pool
         self.readiness = readiness
         self.log = log
@@ -94,6 +100,7 @@ package final class ChartServer: Sendable {
                     routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,
                     queued: pool.queued, queueLimit: pool.capacity, workers: pool.workers,
                     busyWorkers: pool.busyWorkers, pictures: pictures, identities: identities,
+                    disk: disk,
                     droppedLines: log.droppedLines))
         }
     }
@@ -121,6 +128,7 @@ package final class ChartServer: Sendable {
             server.drain(within: grace ?? drainTime) { [self] in
                 pool.stop()
                 savedCharts?.stop()
+                disk?.stop()
                 log.end()
                 guard let metricsServer else { return whenDone() }
                 metricsServer.drain(within: .zero, whenDone: whenDone)

@@ -102,6 +102,12 @@ extension Setting {
             automatic: Automatic(words: "32, but at most an eighth of the memory that the process may use") {
                 $1.cache = min(32 << 20, ($0.memory ?? .max) / 8)
             }, "Memory for finished pictures."),
+        .path(
+            "disk-cache", \.diskCachePath,
+            "A folder for pictures that memory has no room for; without it none are kept on a disk."),
+        .whole(
+            "disk-cache-size", \.diskCache, 1...16_777_216, unit: "MiB", scale: 1 << 20,
+            "Of all pictures on the disk together; those that were used least recently go first."),
         .seconds("max-age", \.maxAge, 0...31_536_000, "For which clients may keep a picture."),
     ]
 

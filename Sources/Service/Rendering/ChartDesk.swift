@@ -48,13 +48,16 @@ final class ChartDesk: Sendable {
     private let pool: RenderPool
     private let problems: ProblemDesk
     private let metrics: RenderMetrics
+    private let disk: DiskCache?
     private let renderTime: Duration
     private let maxAge: Int
     private let cacheControl: String
     private let contentLimit: Int
 
+    /// - Parameter disk: keeps the pictures that memory has no room for.
     init(
-        _ configuration: ServiceConfiguration, pool: RenderPool, problems: ProblemDesk, metrics: RenderMetrics
+        _ configuration: ServiceConfiguration, pool: RenderPool, problems: ProblemDesk, metrics: RenderMetrics,
+        disk: DiskCache? = nil
     ) {
         let forIdentities = configuration.cache / 4
         state = Mutex(
@@ -64,6 +67,7 @@ final class ChartDesk: Sendable {
         self.pool = pool
         self.problems = problems
         self.metrics = metrics
+        self.disk = disk
         renderTime = configuration.renderTime
         contentLimit = configuration.server.limits.content
         maxAge = Int(configuration.maxAge.components.seconds)
@@ -148,13 +152,17 @@ final class ChartDesk: Sendable {
             read = duration
             metrics.add(duration, to: .read)
             guard isWanted(number, key, identity: prepared.identity) else { return metrics.count(.notNeeded) }
+            let identity = prepared.identity
+            if let chart = chartOnDisk(identity) {
+                metrics.count(.notNeeded)
+                let timings = RenderTimings(queue: queue, read: read)
+                for waiter in close(number) { waiter.send(chart, from: .disk, timings) }
+                return
+            }
             let cancellation = Cancellation(deadline: deadline) { [self] in closeIfDeserted(number) }
             let rendered = try prepared.render(cancellation)
-            let chart = CachedChart(rendered, identity: prepared.identity, cacheControl: cacheControl)
-            let waiters = state.withLock { state in
-                state.charts.insert(chart, for: prepared.identity.hash, cost: chart.bytes.count + 2_000)
-                return state.flights.close(number)
-            }
+            let chart = keep(rendered, identity)
+            let waiters = close(number)
             if let times = rendered.times { metrics.add(times) }
             metrics.count(.finished)
             let timings = RenderTimings(queue: queue, read: read, stages: rendered.times)
@@ -194,19 +202,37 @@ final class ChartDesk: Sendable {
     /// Draws a picture ahead of its first request, unless it is there: the proof that a spec makes a chart.
     func draw(_ prepared: PreparedChart, _ cancellation: Cancellation) throws(Problem) {
         let identity = prepared.identity
-        guard state.withLock({ $0.charts.value(for: identity.hash) }) == nil else {
-            return metrics.count(.notNeeded)
-        }
+        let isThere = state.withLock { $0.charts.value(for: identity.hash) != nil } || chartOnDisk(identity) != nil
+        guard !isThere else { return metrics.count(.notNeeded) }
         do throws(Problem) {
             let rendered = try prepared.render(cancellation)
             if let times = rendered.times { metrics.add(times) }
             metrics.count(.finished)
-            let chart = CachedChart(rendered, identity: identity, cacheControl: cacheControl)
-            state.withLock { $0.charts.insert(chart, for: identity.hash, cost: chart.bytes.count + 2_000) }
+            _ = keep(rendered, identity)
         } catch {
             metrics.count(error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
             throw error
         }
+    }
+
+    // MARK: - Keeping
+
+    /// Keeps a new picture in memory, and has it kept on the disk where there is one.
+    private func keep(_ rendered: RenderedChart, _ identity: PictureIdentity) -> CachedChart {
+        disk?.keep(DiskPicture(name: identity.hash, warnings: rendered.warnings, bytes: rendered.bytes))
+        return keepInMemory(rendered, identity)
+    }
+
+    private func keepInMemory(_ rendered: RenderedChart, _ identity: PictureIdentity) -> CachedChart {
+        let chart = CachedChart(rendered, identity: identity, cacheControl: cacheControl)
+        state.withLock { $0.charts.insert(chart, for: identity.hash, cost: chart.bytes.count + 2_000) }
+        return chart
+    }
+
+    /// A picture from the disk, which from now on is in memory.
+    private func chartOnDisk(_ identity: PictureIdentity) -> CachedChart? {
+        guard let picture = disk?.picture(named: identity.hash) else { return nil }
+        return keepInMemory(RenderedChart(bytes: picture.bytes, warnings: picture.warnings), identity)
     }
 
     /// How much the pictures in memory take, and what is known of requests.

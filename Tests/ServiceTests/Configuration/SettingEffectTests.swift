@@ -265,6 +265,19 @@ import Testing
             for _ in 0..<2 { #expect(try service.request("POST /chart", content: "a").status == 200) }
             #expect(service.renderer.rendered.load(ordering: .relaxed) == 2)
         },
+        Effect("disk-cache") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["disk-cache": folder.path])
+            TestService.wait { service.server.disk?.isWriting == true }
+            #expect(try service.request("POST /chart", content: "a").status == 200)
+            try TestService.wait { try service.metrics()["plotwright_cache_entries{tier=\"disk\"}"] == 1 }
+            #expect(folder.names.count == 1)
+        },
+        Effect("disk-cache-size") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["disk-cache": folder.path, "disk-cache-size": "7"])
+            #expect(try service.metrics()["plotwright_cache_limit_bytes{tier=\"disk\"}"] == 7_340_032)
+        },
         Effect("max-age") { () throws in
             let response = try TestService(["max-age": "7"]).request("GET /chart?spec={}")
             #expect(response.fields["cache-control"] == "public, max-age=7")
