@@ -4,8 +4,8 @@ package struct SpecLimits: Hashable, Sendable {
     package var bytes = 16 << 20
     /// Of a whole picture that has pixels, after the device pixel ratio.
     package var pixels = 32_000_000
-    /// Values in all columns and fields together.
-    package var points = 1_000_000
+    /// Values in all columns and fields together: those of a million points with x and y.
+    package var points = 2_000_000
 
     package init() {}
 

@@ -228,4 +228,21 @@ import Testing
         #expect(error(chunked + "0\r\nA: 34567890\r\nB: 345678\r\n") == nil)
         #expect(error(chunked + "0\r\nA: 34567890\r\nB: 34567890\r\n") == .fieldsTooLarge)
     }
+
+    @Test func `one octet that is not taken spoils a target wherever it stands`() {
+        var wrong: [String] = []
+        for count in [3, 9, 10, 17, 20] {
+            for position in 2..<count {
+                for octet in UInt8.min ... .max {
+                    var target = [UInt8](repeating: 0x61, count: count)
+                    target.replaceSubrange(..<2, with: Array("/?".utf8))
+                    target[position] = octet
+                    let isTaken = (0x21...0x7E).contains(octet) && octet != 0x23
+                    let read = try? RequestTarget(target.span, in: 0..<count, method: .get)
+                    if (read != nil) != isTaken { wrong.append("\(octet) at \(position) of \(count)") }
+                }
+            }
+        }
+        #expect(wrong == [])
+    }
 }

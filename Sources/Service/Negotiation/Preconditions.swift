@@ -35,9 +35,10 @@ struct Preconditions: Sendable {
 
     /// Whether the list of entity tags holds this one or is `*`; what is no entity tag is passed over.
     private static func lists(_ list: String, _ tag: String, weakly: Bool) -> Bool {
+        // What most clients send.
+        if list == tag || list == "*" { return true }
         let bytes = Array(list.utf8)
         let quote = UInt8(ascii: "\"")
-        if list == "*" { return true }
         var index = 0
         while let open = bytes[index...].firstIndex(of: quote),
             let end = bytes[(open + 1)...].firstIndex(of: quote)

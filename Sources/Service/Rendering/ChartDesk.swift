@@ -18,6 +18,11 @@ final class ChartDesk: Sendable {
             varies = choice.isOpen(in: reply.request)
         }
 
+        /// The answer if the request's conditions make the picture needless.
+        func answer(knowing picture: KnownPicture) -> HTTPResponse? {
+            picture.answer(to: preconditions, identifier: reply.identifier, cacheControl: cacheControl)
+        }
+
         func send(_ chart: CachedChart, from source: PictureSource, _ timings: RenderTimings? = nil) {
             send(chart.response(to: reply.request.method, cacheControl: cacheControl), from: source, timings)
         }
@@ -30,8 +35,8 @@ final class ChartDesk: Sendable {
     }
 
     private struct State {
-        /// The identity of the picture that a request stands for, so that repeats need no reading.
-        var identities: LRUCache<RequestKey, PictureIdentity>
+        /// The picture that a request stands for, so that repeats need no reading.
+        var identities: LRUCache<RequestKey, KnownPicture>
         var charts: LRUCache<String, CachedChart>
         var flights = FlightTable<Waiter>()
     }
@@ -102,28 +107,13 @@ final class ChartDesk: Sendable {
     }
 
     private func arrive(_ key: RequestKey, _ waiter: Waiter, _ state: inout State) -> Arrival {
-        if let identity = state.identities.value(for: key) {
-            if let response = conditionalResponse(identity, waiter) { return .answered(response) }
-            if let chart = state.charts.value(for: identity.hash) { return .drawn(chart) }
-            if state.flights.join(key, identity: identity.hash, waiter) { return .waiting }
+        if let known = state.identities.value(for: key) {
+            if let response = waiter.answer(knowing: known) { return .answered(response) }
+            if let chart = state.charts.value(for: known.identity.hash) { return .drawn(chart) }
+            if state.flights.join(key, identity: known.identity.hash, waiter) { return .waiting }
         }
         if state.flights.join(key, waiter) { return .waiting }
         return .mustRender(state.flights.open(key, waiter))
-    }
-
-    /// The answer to a request whose conditions make the picture needless.
-    private func conditionalResponse(_ identity: PictureIdentity, _ waiter: Waiter) -> HTTPResponse? {
-        var fields = HTTPFields.chart(identity)
-        switch waiter.preconditions.evaluate(identity.entityTag) {
-        case .proceed:
-            return nil
-        case .notModified:
-            fields.append(.cacheControl, waiter.cacheControl ?? cacheControl)
-            return HTTPResponse(.notModified, fields: fields)
-        case .failed:
-            return Problem(.preconditionFailed, detail: "The chart is not the one that the request names.")
-                .response(to: waiter.reply.identifier)
-        }
     }
 
     // MARK: - On a worker's thread
@@ -181,16 +171,17 @@ final class ChartDesk: Sendable {
     /// Answers those who need no render now that the identity is known.
     /// - Returns: Whether anybody is left for whom this flight has to render.
     private func isWanted(_ number: FlightTable<Waiter>.Number, _ key: RequestKey, identity: PictureIdentity) -> Bool {
+        let known = KnownPicture(identity, cacheControl: cacheControl)
         let (answered, chart, isWanted) = state.withLock { state -> ([Waiter], CachedChart?, Bool) in
-            state.identities.insert(identity, for: key, cost: 300)
+            state.identities.insert(known, for: key, cost: KnownPicture.cost)
             if let chart = state.charts.value(for: identity.hash) { return (state.flights.close(number), chart, false) }
             guard state.flights.identify(number, as: identity.hash) else { return ([], nil, false) }
-            let (released, anyLeft) = state.flights.release(number) { conditionalResponse(identity, $0) != nil }
+            let (released, anyLeft) = state.flights.release(number) { $0.answer(knowing: known) != nil }
             if !anyLeft { state.flights.close(number) }
             return (released, nil, anyLeft)
         }
         for waiter in answered {
-            if let response = conditionalResponse(identity, waiter) {
+            if let response = waiter.answer(knowing: known) {
                 waiter.send(response, from: .identity)
             } else if let chart {
                 waiter.send(chart, from: .memory)

@@ -120,7 +120,7 @@ import Testing
 
     // MARK: - Damage
 
-    @Test(arguments: [0, 1, 40, 100, 200])
+    @Test(arguments: [0, 1, 40, 100, 173])
     func `a truncated file is a miss and goes`(count: Int) throws {
         let cache = ready()
         keep(picture("a"), in: cache)

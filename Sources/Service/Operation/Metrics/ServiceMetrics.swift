@@ -129,7 +129,8 @@ final class ServiceMetrics: Sendable {
         for (tier, content) in tiers { page.sample(content.entries, ["tier": tier]) }
         guard let disk = surroundings.disk else { return }
         page.begin(
-            "plotwright_disk_cache_events_total", .counter, "What happened to pictures on the way to the disk and back.")
+            "plotwright_disk_cache_events_total", .counter, "What happened to pictures on the way to the disk and back."
+        )
         for event in DiskCacheMetrics.Event.allCases {
             page.sample(disk.metrics.number(of: event), ["event": event.word])
         }
