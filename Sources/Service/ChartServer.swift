@@ -9,6 +9,8 @@ package final class ChartServer: Sendable {
     private let pool: RenderPool
     private let readiness: Readiness
     private let log: RequestLog
+    private let savedCharts: SavedChartThread?
+    let disk: DiskCache?
     private let drainDelay: Duration
     private let drainTime: Duration
     private let queue = DispatchQueue(label: "plotwright.service")
@@ -20,14 +22,29 @@ package final class ChartServer: Sendable {
     package convenience init(
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO,
         makeRenderer: @escaping @Sendable () -> ChartRenderer
-    ) throws(ListenError) {
+    ) throws(StartError) {
         try self.init(
             configuration, logDescriptor: logDescriptor, accessClock: .system, makeRenderer: makeRenderer)
     }
 
-    init(
+    convenience init(
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock,
         makeRenderer: @escaping @Sendable () -> ChartRenderer
+    ) throws(StartError) {
+        let savedCharts = try configuration.openSavedCharts()
+        do throws(ListenError) {
+            try self.init(
+                configuration, savedCharts, logDescriptor: logDescriptor, accessClock: accessClock,
+                makeRenderer: makeRenderer)
+        } catch {
+            savedCharts?.stop()
+            throw .listen(error)
+        }
+    }
+
+    private init(
+        _ configuration: ServiceConfiguration, _ savedCharts: SavedChartThread?, logDescriptor: Int32,
+        accessClock: AccessClock, makeRenderer: @escaping @Sendable () -> ChartRenderer
     ) throws(ListenError) {
         let loops = max(1, configuration.server.eventLoops)
         let metrics = ServiceMetrics(loops: loops)
@@ -35,8 +52,15 @@ package final class ChartServer: Sendable {
             workers: configuration.workers, capacity: configuration.queue, makeRenderer: makeRenderer)
         let readiness = Readiness(pool: pool)
         let problems = ProblemDesk(pool: pool)
-        let charts = ChartDesk(configuration, pool: pool, problems: problems, metrics: metrics.renders)
-        let router = Router(Route.all(charts, readiness))
+        let disk = configuration.diskCachePath.map { DiskCache(folder: $0, capacity: configuration.diskCache) }
+        let charts = ChartDesk(
+            configuration, pool: pool, problems: problems, metrics: metrics.renders, disk: disk)
+        let router = Router(
+            Route.all(
+                charts, readiness,
+                savedCharts.map {
+                    SavedCharts(configuration, thread: $0, charts: charts, pool: pool, problems: problems)
+                }))
         let access = AccessDesk(configuration.access, clock: accessClock)
         let log = RequestLog(
             level: configuration.log, loops: loops, routes: router.labels, descriptor: logDescriptor)
@@ -53,6 +77,10 @@ package final class ChartServer: Sendable {
                 log.add(exchange, note)
             })
         self.server = server
+        // Once there is nothing left that could fail: its thread ends only when it is told to.
+        disk?.start { message in log.add(message, level: .warning) }
+        self.savedCharts = savedCharts
+        self.disk = disk
         self.pool = pool
         self.readiness = readiness
         self.log = log
@@ -69,6 +97,7 @@ package final class ChartServer: Sendable {
                     routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,
                     queued: pool.queued, queueLimit: pool.capacity, workers: pool.workers,
                     busyWorkers: pool.busyWorkers, pictures: pictures, identities: identities,
+                    disk: disk,
                     droppedLines: log.droppedLines))
         }
     }
@@ -95,6 +124,8 @@ package final class ChartServer: Sendable {
         queue.asyncAfter(deadline: .now() + .nanoseconds(delay.nanoseconds)) { [self] in
             server.drain(within: grace ?? drainTime) { [self] in
                 pool.stop()
+                savedCharts?.stop()
+                disk?.stop()
                 log.end()
                 guard let metricsServer else { return whenDone() }
                 metricsServer.drain(within: .zero, whenDone: whenDone)

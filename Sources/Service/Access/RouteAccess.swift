@@ -4,6 +4,6 @@ enum RouteAccess: Sendable {
     case probe
     /// Anybody may read.
     case document
-    /// Who reads has to have a signed URL.
+    /// A picture or the spec of one: who reads has to have a signed URL.
     case picture
 }

@@ -23,7 +23,7 @@ extension Setting {
         },
         .toggle(
             "signed-images", \.access.imagesMustBeSigned,
-            "Whether the URL of every picture that is asked for by GET has to be signed; 403 without."),
+            "Whether the URL of every picture and saved spec that is asked for by GET has to be signed; 403 without."),
     ]
 
     private static let tokens: [Setting] = [

@@ -15,6 +15,13 @@ package struct ServiceConfiguration: Sendable {
     package var maxAge = Duration.seconds(86_400)
     /// For one chart, from its request to its picture.
     package var renderTime = Duration.seconds(10)
+    /// The folder of the pictures that are kept on a disk; `nil` where none are.
+    package var diskCachePath: String?
+    /// In octets.
+    package var diskCache = 1 << 30
+    /// The database of saved charts; `nil` where none are saved.
+    package var savedChartsPath: String?
+    package var savedCharts = SavedChartLimits()
     /// How large a chart may be.
     package var spec = SpecLimits()
     /// Between the signal to stop and the last connection that is taken.

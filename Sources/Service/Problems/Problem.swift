@@ -84,6 +84,13 @@ extension Problem {
         return problem
     }
 
+    /// The query cannot be decoded.
+    static var malformedQuery: Problem {
+        Problem(
+            .badRequest, kind: "invalid-query", title: "The query is wrong",
+            detail: "A % in the query is not followed by two hexadecimal digits.")
+    }
+
     /// More is being rendered than the server can take.
     static var overloaded: Problem {
         var problem = Problem(

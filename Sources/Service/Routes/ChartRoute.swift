@@ -8,12 +8,12 @@ extension Route {
         {
             request throws(Problem) in
             try FormatChoice(request).check()
-            if request.method == .post { try checkContent(request) }
+            if request.method == .post { try checkSpecContent(request) }
         }
     }
 
     /// Takes JSON in UTF-8 under whatever name: also that of `curl -d`, which calls all content a form.
-    private static func checkContent(_ request: HTTPRequest) throws(Problem) {
+    static func checkSpecContent(_ request: HTTPRequest) throws(Problem) {
         guard ContentCoding(request.fields.combined(.contentEncoding)) != nil else {
             var problem = Problem(
                 .unsupportedMediaType, detail: "Content may be encoded once, with gzip, or not at all.")

@@ -2,6 +2,7 @@ import HTTPServer
 
 /// One resource: its paths and what its methods do.
 struct Route: Sendable {
+    /// One segment may be open: see `PathPattern`.
     let paths: [String]
     /// The resource's name in log and metrics: its first path.
     var label: String { paths.first ?? "" }
@@ -32,6 +33,7 @@ struct Route: Sendable {
         var names = ["OPTIONS"]
         if handlers[.get] != nil { names += ["GET", "HEAD"] }
         if handlers[.post] != nil { names.append("POST") }
+        if handlers[.delete] != nil { names.append("DELETE") }
         return names.joined(separator: ", ")
     }
 }

@@ -17,6 +17,7 @@ struct Router: Sendable {
     /// The words for the labels, by their indexes.
     let labels: [String]
     private var matches: [String: Match] = [:]
+    private var patterns: [(pattern: PathPattern, match: Match)] = []
 
     /// - Precondition: there are no more routes than `RouteLabel.maximumCount` has room for.
     init(_ all: [Route]) {
@@ -24,13 +25,16 @@ struct Router: Sendable {
         precondition(labels.count <= RouteLabel.maximumCount, "too many routes")
         for (index, route) in all.enumerated() {
             let label = RouteLabel(index: UInt8(RouteLabel.firstOfRoutes + index))
-            for path in route.paths { matches[path] = Match(label: label, route: route) }
+            let match = Match(label: label, route: route)
+            for path in route.paths {
+                if let pattern = PathPattern(path) { patterns.append((pattern, match)) } else { matches[path] = match }
+            }
         }
     }
 
     func match(_ request: HTTPRequest) -> Match {
         let path = request.path
-        if let match = matches[path] { return match }
+        if let match = matches[path] ?? patterns.first(where: { $0.pattern.matches(path) })?.match { return match }
         return Match(label: path == "*" ? .server : .unmatched, route: nil)
     }
 

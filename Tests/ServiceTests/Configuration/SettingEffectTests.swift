@@ -28,7 +28,7 @@ import Testing
         try #require(Self.effects.first { $0.name == name }).prove()
     }
 
-    private static let effects: [Effect] = addresses + load + sizes + times + access + rest
+    private static let effects: [Effect] = addresses + load + sizes + times + saving + access + rest
 
     /// What a service answers that is set up with one setting.
     private static func status(
@@ -46,10 +46,17 @@ import Testing
         return try client.response().status
     }
 
-    /// A port that was free a moment ago.
-    private static func freePort() throws -> UInt16 {
-        let service = try TestService()
-        return service.port
+    /// Tries ports that were free a moment ago until one still is: others run tests beside this one.
+    private static func withFreePort(_ body: (UInt16) throws -> Void) throws {
+        for _ in 0..<50 {
+            let port = try TestService().port
+            do {
+                return try body(port)
+            } catch StartError.listen {
+                continue
+            }
+        }
+        Issue.record("no port stayed free")
     }
 
     private static let addresses: [Effect] = [
@@ -58,8 +65,7 @@ import Testing
             #expect(throws: TestClient.Failure.self) { try service.request("GET /livez") }
         },
         Effect("port") { () throws in
-            let port = try freePort()
-            #expect(try TestService(["port": "\(port)"]).port == port)
+            try withFreePort { port in #expect(try TestService(["port": "\(port)"]).port == port) }
         },
         Effect("metrics") { () throws in
             #expect(try TestService(["metrics": "off"]).server.metricsPort == nil)
@@ -71,8 +77,9 @@ import Testing
             #expect(throws: TestClient.Failure.self) { try TestClient.request("GET /metrics", port: port) }
         },
         Effect("metrics-port") { () throws in
-            let port = try freePort()
-            #expect(try TestService(["metrics-port": "\(port)"]).server.metricsPort == port)
+            try withFreePort { port in
+                #expect(try TestService(["metrics-port": "\(port)"]).server.metricsPort == port)
+            }
         },
     ]
 
@@ -299,11 +306,51 @@ import Testing
         },
     ]
 
+    private static let saving: [Effect] = [
+        Effect("saved-charts") { () throws in
+            let folder = try TemporaryFolder()
+            #expect(try status("saved-charts", folder.path("a"), "POST /charts", content: "{}") == 201)
+            #expect(folder.names == ["a"])
+        },
+        Effect("max-saved-charts") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["saved-charts": folder.path("a"), "max-saved-charts": "1"])
+            #expect(try service.request("POST /charts", content: "1").status == 201)
+            #expect(try service.request("POST /charts", content: "2").status == 507)
+        },
+        Effect("max-saved-size") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["saved-charts": folder.path("a"), "max-saved-size": "1"])
+            let spec = "\"\(String(repeating: "a", count: 1 << 19))"
+            #expect(try service.request("POST /charts", content: spec + "1\"").status == 201)
+            #expect(try service.request("POST /charts", content: spec + "2\"").status == 507)
+        },
+        Effect("saved-time") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["saved-charts": folder.path("a"), "saved-time": "100"])
+            #expect(try service.request("POST /charts", content: "1").text.contains("\"timeToLive\":100}"))
+            #expect(try service.request("POST /charts?timeToLive=101", content: "1").status == 400)
+        },
+    ]
+
     private static let rest: [Effect] = [
         Effect("cache") { () throws in
             let service = try TestService(["cache": "0"])
             for _ in 0..<2 { #expect(try service.request("POST /chart", content: "a").status == 200) }
             #expect(service.renderer.rendered.load(ordering: .relaxed) == 2)
+        },
+        Effect("disk-cache") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["disk-cache": folder.path])
+            TestService.wait { service.server.disk?.isWriting == true }
+            #expect(try service.request("POST /chart", content: "a").status == 200)
+            try TestService.wait { try service.metrics()["plotwright_cache_entries{tier=\"disk\"}"] == 1 }
+            #expect(folder.names.count == 1)
+        },
+        Effect("disk-cache-size") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["disk-cache": folder.path, "disk-cache-size": "7"])
+            #expect(try service.metrics()["plotwright_cache_limit_bytes{tier=\"disk\"}"] == 7_340_032)
         },
         Effect("max-age") { () throws in
             let response = try TestService(["max-age": "7"]).request("GET /chart?spec={}")

@@ -61,6 +61,18 @@ enum LogLine {
         line.write("}\n")
     }
 
+    /// Writes a line that belongs to no request.
+    static func write(_ message: String, _ level: LogLevel, to line: inout LogBuffer, _ time: inout LogTime) {
+        line.makeRoom(for: maximumLength)
+        line.write("{\"time\":\"")
+        time.write(to: &line)
+        line.write("\",\"level\":\"")
+        line.write(level.word)
+        line.write("\",\"message\":\"")
+        line.write(escaping: Array(message.utf8)[...], limit: 300)
+        line.write("\"}\n")
+    }
+
     private static func write(_ timings: RenderTimings, to line: inout LogBuffer) {
         line.write(",\"queue\":")
         line.write(seconds: timings.queue.nanoseconds)

@@ -65,6 +65,21 @@ final class RequestLog: Sendable {
         if isFirst { hasLines.signal() }
     }
 
+    /// Writes a line that belongs to no request.
+    func add(_ message: String, level: LogLevel) {
+        guard self.level != .off, level >= self.level else { return }
+        let isFirst = shards[0].buffer.withLock { buffer in
+            guard buffer.lines.count + LogLine.maximumLength <= capacity else {
+                dropped.add(1, ordering: .relaxed)
+                return false
+            }
+            LogLine.write(message, level, to: &buffer.lines, &buffer.time)
+            buffer.count += 1
+            return buffer.count == 1
+        }
+        if isFirst { hasLines.signal() }
+    }
+
     /// Writes what is left, unless the descriptor takes it no more.
     /// - Parameter patience: for the descriptor.
     func end(within patience: DispatchTimeInterval = .seconds(1)) {
