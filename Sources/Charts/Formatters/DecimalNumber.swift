@@ -35,7 +35,7 @@ struct DecimalNumber: Hashable, Sendable {
         normalize()
     }
 
-    /// A whole number of units of a power of ten.
+    /// A whole number of units of a power of ten; one of more than 17 digits has a `value` and no more.
     init(_ units: Int, exponent: Int) {
         isNegative = units < 0
         significand = UInt64(units.magnitude)

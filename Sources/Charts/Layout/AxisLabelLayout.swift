@@ -15,7 +15,7 @@ struct AxisLabelLayout {
         gap = layout.axis.labelTextStyle.font.size * (layout.isHorizontal ? 0.55 : 0.35)
     }
 
-    var axis: Axis { _read { yield layout.resolved.axis } }
+    var axis: Axis { layout.resolved.axis }
 
     struct Result {
         var ticks: Ticks

@@ -23,9 +23,8 @@ struct AxisLayout {
     let typesetter: Typesetter
     let pixelsPerPoint: Double
 
-    // Lent out, since they are large.
-    var axis: Axis { _read { yield resolved.axis } }
-    var look: Theme.AxisLook { _read { yield theme.axis } }
+    var axis: Axis { resolved.axis }
+    var look: Theme.AxisLook { theme.axis }
 
     struct Result {
         var scene: AxisScene
@@ -44,7 +43,7 @@ struct AxisLayout {
 
     /// - Parameter others: the texts of the axes before this one, which its own keep clear of.
     func placed(besides others: [PlacedText]) -> Result {
-        func isFree(_ text: PlacedText) -> Bool { !others.indices.contains { others[$0].overlaps(text, gap: 1) } }
+        func isFree(_ text: PlacedText) -> Bool { !others.contains { $0.overlaps(text, gap: 1) } }
         var labels = AxisLabelLayout(self).placed()
         labels.labels.removeAll { !isFree($0) }
         labels.minorLabels.removeAll { !isFree($0) }

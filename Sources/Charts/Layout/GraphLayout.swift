@@ -42,7 +42,7 @@ struct GraphLayout {
         return excess > 0 ? try self.scene(narrowedBy: excess) ?? scene : scene
     }
 
-    private var graph: Graph { _read { yield resolved.graph } }
+    private var graph: Graph { resolved.graph }
     private var isThumbnail: Bool { shorter < Layout.thumbnailSize }
     private var shorter: Double { min(picture.width, picture.height) }
 

@@ -113,7 +113,7 @@ struct PlotAreaLayout {
         return result
     }
 
-    var graph: Graph { _read { yield resolved.graph } }
+    var graph: Graph { resolved.graph }
 
     /// The distances from the frame with those that the client gives in place, and those that graphs share.
     private func asked(over insets: Insets) -> Insets {

@@ -6,7 +6,7 @@ struct PlotExtents {
     private var x: [Extent?] = []
     private var y: [Extent?] = []
 
-    private var graph: Graph { _read { yield resolved.graph } }
+    private var graph: Graph { resolved.graph }
 
     /// - Complexity: O(n) for n records of all plots.
     init(of resolved: ResolvedGraph, sharing: SharedX?) {

@@ -16,6 +16,7 @@ package struct Indirect<Value: Sendable>: Sendable {
     }
 
     package var wrappedValue: Value {
+        // Lent out: a part of it is read without a copy of the whole.
         _read { yield storage.value }
         set { storage = Storage(newValue) }
     }

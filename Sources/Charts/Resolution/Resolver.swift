@@ -1,6 +1,6 @@
 /// Turns what clients write (categories, dates, stacks, groups of bars) into numbers on the plot spaces' scales.
 package struct Resolver {
-    package var theme: Theme { _read { yield graph.theme } }
+    package var theme: Theme { graph.theme }
     package let spaces: [ResolvedPlotSpace]
     @Indirect private(set) var graph: Graph
     private let barGroups: [BarGroups.Key: BarGroups]

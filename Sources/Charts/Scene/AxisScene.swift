@@ -28,9 +28,8 @@ package struct AxisScene: Sendable {
             for segment in segments ?? [] { add(segment.bounds) }
         }
         for cap in lineCaps { add(cap.bounds) }
-        // By their places, so that the labels are not copied.
-        for index in labels.indices { add(labels[index].bounds) }
-        for index in minorLabels.indices { add(minorLabels[index].bounds) }
+        for label in labels { add(label.bounds) }
+        for label in minorLabels { add(label.bounds) }
         if let title { add(title.bounds) }
         return bounds
     }

@@ -123,7 +123,6 @@ package struct ClientAddress: Hashable, Sendable {
 
     private static func write(_ number: UInt16, radix: UInt16, _ octet: (UInt8) -> Void) {
         if number >= radix { write(number / radix, radix: radix, octet) }
-        let digit = UInt8(truncatingIfNeeded: number % radix)
-        octet(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        octet(UInt8(truncatingIfNeeded: number % radix).hexadecimalDigit)
     }
 }

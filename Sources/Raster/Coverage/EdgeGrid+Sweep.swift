@@ -102,12 +102,8 @@ extension EdgeGrid {
     private static func takeEightSums(
         of cells: inout MutableSpan<Int32>, from index: Int, after sum: inout SIMD4<Int32>
     ) -> SIMD8<Int32> {
-        var bytes = unsafe cells.mutableBytes
-        let eight = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: SIMD8<Int32>.self)
-        unsafe bytes.storeBytes(of: SIMD8<Int32>(), toUncheckedByteOffset: index &* 4, as: SIMD8<Int32>.self)
-        let low = sums(of: eight.lowHalf) &+ sum
-        let high = sums(of: eight.highHalf) &+ low[3]
-        sum = SIMD4(repeating: high[3])
+        let low = takeFourSums(of: &cells, from: index, after: &sum)
+        let high = takeFourSums(of: &cells, from: index &+ 4, after: &sum)
         return SIMD8(lowHalf: low, highHalf: high)
     }
 

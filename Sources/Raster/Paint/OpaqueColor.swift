@@ -18,18 +18,10 @@ struct OpaqueColor {
     @inline(__always)
     func blend(_ mask: Span<UInt8>, over pixels: inout MutableSpan<UInt32>) {
         precondition(mask.count == pixels.count)
-        var index = 0
-        while index &+ 4 <= mask.count {
-            let coverages = unsafe mask.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD4<UInt8>.self)
-            var bytes = unsafe pixels.mutableBytes
-            let backdrop = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
-            bytes.storeBytes(
-                of: interpolated(from: backdrop, by: coverages), toByteOffset: index &* 4, as: SIMD4<UInt32>.self)
-            index &+= 4
-        }
-        while index < mask.count {
-            pixels[index] = Pixel.interpolated(from: pixels[index], to: pixel, by: UInt32(mask[index]))
-            index &+= 1
+        blend(over: &pixels) {
+            unsafe mask.bytes.unsafeLoadUnaligned(fromByteOffset: $0, as: SIMD4<UInt8>.self)
+        } coverage: {
+            mask[$0]
         }
     }
 
@@ -38,16 +30,27 @@ struct OpaqueColor {
     func blend(_ coverage: UInt8, over pixels: inout MutableSpan<UInt32>) {
         guard coverage < 255 else { return fill(&pixels) }
         let coverages = SIMD4(repeating: coverage)
+        blend(over: &pixels) { _ in
+            coverages
+        } coverage: { _ in
+            coverage
+        }
+    }
+
+    /// - Parameters:
+    ///   - fourCoverages: of the pixels from an index on.
+    ///   - coverage: of the pixel at an index.
+    @inline(__always)
+    private func blend(
+        over pixels: inout MutableSpan<UInt32>, fourCoverages: (Int) -> SIMD4<UInt8>, coverage: (Int) -> UInt8
+    ) {
         var index = 0
         while index &+ 4 <= pixels.count {
-            var bytes = unsafe pixels.mutableBytes
-            let backdrop = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
-            bytes.storeBytes(
-                of: interpolated(from: backdrop, by: coverages), toByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+            pixels.setFour(interpolated(from: pixels.span.four(at: index), by: fourCoverages(index)), at: index)
             index &+= 4
         }
         while index < pixels.count {
-            pixels[index] = Pixel.interpolated(from: pixels[index], to: pixel, by: UInt32(coverage))
+            pixels[index] = Pixel.interpolated(from: pixels[index], to: pixel, by: UInt32(coverage(index)))
             index &+= 1
         }
     }
@@ -90,10 +93,7 @@ struct OpaqueColor {
                 return
             }
         }
-        var bytes = unsafe pixels.mutableBytes
-        let backdrop = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start &* 4, as: SIMD4<UInt32>.self)
-        unsafe bytes.storeBytes(
-            of: interpolated(from: backdrop, by: coverages), toUncheckedByteOffset: start &* 4, as: SIMD4<UInt32>.self)
+        pixels.setFour(interpolated(from: pixels.span.four(at: start), by: coverages), at: start)
     }
 
     @inline(__always)

@@ -27,7 +27,7 @@ enum RequestIdentifier {
         return unsafe String(unsafeUninitializedCapacity: 16) { digits in
             for index in 0..<16 {
                 let digit = UInt8(truncatingIfNeeded: word >> (60 - 4 * UInt64(index))) & 15
-                unsafe digits[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+                unsafe digits[index] = digit.hexadecimalDigit
             }
             return 16
         }

@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// Text in ASCII that is written piece by piece, again and again into the same memory.
 struct LogBuffer {
     /// The memory; the first `count` octets of it are the text.
@@ -73,14 +75,10 @@ struct LogBuffer {
                 write(byte)
             } else {
                 write("\\u00")
-                write(Self.hexadecimalDigit(byte >> 4))
-                write(Self.hexadecimalDigit(byte & 15))
+                write((byte >> 4).hexadecimalDigit)
+                write((byte & 15).hexadecimalDigit)
             }
         }
-    }
-
-    private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
     private static let powersOfTen: InlineArray<8, Int> = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
