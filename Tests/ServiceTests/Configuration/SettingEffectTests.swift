@@ -65,7 +65,10 @@ import Testing
             #expect(throws: TestClient.Failure.self) { try service.request("GET /livez") }
         },
         Effect("port") { () throws in
-            try withFreePort { port in #expect(try TestService(["port": "\(port)"]).port == port) }
+            try withFreePort { port in
+                let service = try TestService(["port": "\(port)"])
+                #expect(service.port == port)
+            }
         },
         Effect("metrics") { () throws in
             #expect(try TestService(["metrics": "off"]).server.metricsPort == nil)
@@ -78,7 +81,8 @@ import Testing
         },
         Effect("metrics-port") { () throws in
             try withFreePort { port in
-                #expect(try TestService(["metrics-port": "\(port)"]).server.metricsPort == port)
+                let service = try TestService(["metrics-port": "\(port)"])
+                #expect(service.server.metricsPort == port)
             }
         },
     ]
