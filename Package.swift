@@ -49,7 +49,8 @@ let package = Package(
         room("Raster", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("SVG", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
-        room("Specs", imports: ["Geometry", "Images", "Drawing", "Text", "Charts", "CNettle"]),
+        room("Tables", imports: ["Charts"]),
+        room("Specs", imports: ["Geometry", "Images", "Drawing", "Text", "Charts", "Tables", "CNettle"]),
         room("HTTPServer", imports: ["CEpoll"]),
         room(
             "Service",
@@ -72,7 +73,8 @@ let package = Package(
         tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
         tests(of: "SVG", alsoImporting: ["Drawing", "Geometry", "Images", "Text"]),
         tests(of: "Charts", alsoImporting: ["Geometry", "Images", "Drawing", "Text", "Specs"]),
-        tests(of: "Specs", alsoImporting: ["Charts", "Drawing", "Geometry", "Images", "Text"]),
+        tests(of: "Tables", alsoImporting: ["Charts"]),
+        tests(of: "Specs", alsoImporting: ["Charts", "Tables", "Drawing", "Geometry", "Images", "Text"]),
         tests(of: "HTTPServer"),
         tests(
             of: "Service", alsoImporting: ["CDeflate", "HTTPServer", "Images", "Specs", "Text"], excluding: ["Golden"]),

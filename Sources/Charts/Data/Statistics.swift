@@ -21,6 +21,14 @@ package enum Statistics {
         return SlidingWindow.fold(terms, window: window) { $0 + $1 }.map { $0.y > 0 ? $0.x / $0.y : .nan }
     }
 
+    /// The sum of each value and those before it in a window; NaN where all of them are missing.
+    /// - Parameter window: how many values there are in the window, at least 1; there are fewer at the start.
+    /// - Complexity: O(n).
+    package static func movingSum(of values: [Double], window: Int) -> [Double] {
+        let terms = values.map { $0.isNaN ? SIMD2(0, 0) : SIMD2($0, 1) }
+        return SlidingWindow.fold(terms, window: window) { $0 + $1 }.map { $0.y > 0 ? $0.x : .nan }
+    }
+
     /// The smallest of each value and those before it in a window; NaN where all of them are missing.
     /// - Complexity: O(n).
     package static func movingMinimum(of values: [Double], window: Int) -> [Double] {

@@ -44,7 +44,7 @@ extension ResolvedPlotSpace {
         var count = 0
         for column in columns {
             switch column {
-            case .texts(let texts): for case let text? in texts { result.add(text) }
+            case .texts, .dates: for case let text? in column.texts { result.add(text) }
             case .numbers(let numbers): count = max(count, numbers.count)
             }
         }
@@ -57,10 +57,15 @@ extension ResolvedPlotSpace {
     {
         if categories != nil { return .category }
         var areDates = false
-        for case .texts(let texts) in columns {
-            for case let text? in texts {
-                guard DateTime.instant(text, in: timeZone) != nil else { return .category }
-                areDates = true
+        for column in columns {
+            switch column {
+            case .numbers: continue
+            case .dates: areDates = true
+            case .texts(let texts):
+                for case let text? in texts {
+                    guard DateTime.instant(text, in: timeZone) != nil else { return .category }
+                    areDates = true
+                }
             }
         }
         return areDates ? .dateTime : .linear

@@ -55,7 +55,9 @@ package struct Resolver {
     ) throws(ChartError) -> [Double] {
         switch column {
         case .numbers(let values): return values
-        case .texts(let texts):
+        case .dates(let instants) where spaces[space][coordinate].type != .category: return instants
+        case .texts, .dates:
+            let texts = column.texts
             let dimension = spaces[space][coordinate]
             var numbers: [Double] = []
             numbers.reserveCapacity(texts.count)

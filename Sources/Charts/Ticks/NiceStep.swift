@@ -1,8 +1,8 @@
 /// Steps between ticks that are easy to read: 1, 2 or 5 times a power of ten.
-enum NiceStep {
+package enum NiceStep {
     /// The step at which a range gets about so many ticks; it is nearest by ratio, as in d3's `tickIncrement`. Nil for ranges of
     /// no length.
-    static func step(from lower: Double, to upper: Double, count: Int) -> Double? {
+    package static func step(from lower: Double, to upper: Double, count: Int) -> Double? {
         // Halves, because the whole range may be longer than the largest number.
         let rough = (upper / 2 - lower / 2) / Double(max(1, count)) * 2
         return nearest(to: rough, thresholds: (2.0.squareRoot(), 10.0.squareRoot(), 50.0.squareRoot()))

@@ -20,6 +20,20 @@ package enum DateTime {
         return local - Double(offset)
     }
 
+    /// A date and time in UTC in the form of ISO 8601, a date alone where it is midnight.
+    /// - Parameter instant: in seconds since 1970-01-01 00:00 UTC.
+    package static func text(of instant: Double) -> String {
+        let time = CivilDateTime(localSeconds: instant)
+        func padded(_ value: Int, _ count: Int) -> String {
+            let digits = String(abs(value))
+            return (value < 0 ? "-" : "") + String(repeating: "0", count: max(0, count - digits.count)) + digits
+        }
+        let date = "\(padded(time.date.year, 4))-\(padded(time.date.month, 2))-\(padded(time.date.day, 2))"
+        guard !time.isMidnight else { return date }
+        let clock = "\(padded(time.hour, 2)):\(padded(time.minute, 2)):\(padded(time.second, 2))"
+        return "\(date)T\(clock)\(time.millisecond > 0 ? "." + padded(time.millisecond, 3) : "")Z"
+    }
+
     private static func date(_ reader: inout DateReader) -> CivilDate? {
         if let month = reader.month() {
             guard reader.skip(" "), let day = reader.number(digits: 1...2, in: 1...31) else { return nil }

@@ -46,22 +46,6 @@ extension Codec where Value == Field {
     ).named("Field", "The values of a plot's field: a column, or the name of a column of the graph's data.")
 }
 
-/// The graph's data as it is written.
-struct DataKeys: Sendable {
-    var columns: [String: Column] = [:]
-}
-
-extension ObjectCodec where Root == DataKeys {
-    static let data = ObjectCodec(
-        "Data", "Named columns that the plots' fields refer to.", initial: DataKeys(),
-        properties: [
-            Property("columns", .columns, "A column for each name.") { $0.columns.merge($1) { _, new in new } },
-            Property("rows", .rows, "A record for each row; every key that occurs is a column.") {
-                $0.columns.merge($1) { _, new in new }
-            },
-        ])
-}
-
 extension Codec where Value == [String: Column] {
     /// An object of columns.
     static let columns = Codec(

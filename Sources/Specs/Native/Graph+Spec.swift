@@ -109,8 +109,8 @@ extension ObjectCodec where Root == GraphSpec {
 
     private static func content(needsPlots: Bool) -> [Property<GraphSpec>] {
         [
-            Property("data", Codec<DataKeys>.object(.data), "The columns that plots refer to by name.") {
-                $0.graph.data = $1.columns
+            Property("data", Codec<[String: Column]>.data, "The columns that plots refer to by name.") {
+                $0.graph.data = $1
             },
             Property(
                 "plotSpaces", \.pane.graph.plotSpaces,

@@ -102,7 +102,7 @@ package struct PolarPlot: Plot {
         case (.radar, let column): angles = .names(column?.texts ?? radii.indices.map { String($0) })
         case (.polar, .numbers(let degrees)): angles = .degrees(degrees)
         case (.polar, nil): angles = .degrees(radii.indices.map { Double($0) * 360 / Double(max(radii.count, 1)) })
-        case (.polar, .texts):
+        case (.polar, .texts), (.polar, .dates):
             throw ChartError(at: "\(pointer)/\(angleKey)", "The angles must be numbers, in degrees.")
         }
         guard angles.count == radii.count else {

@@ -36,7 +36,8 @@ extension ScatterPlot {
                 result.color(by: values, scale: scale, symbol)
                 result.colorBar = colors.resolvedBar(
                     scale, title: colorValues.columnName, opacity: symbol.fill?.mainColor.alpha ?? 1, theme: theme)
-            case .texts(let groups):
+            case .texts, .dates:
+                let groups = column.texts
                 let count = min(256, Set(groups.compactMap(\.self)).count)
                 let chosen = colors.scale.colorMap?.colors(count: count) ?? theme.palette
                 result.color(by: groups, colors: colors.scale.isReversed ? chosen.reversed() : chosen, symbol)
@@ -109,7 +110,7 @@ extension ScatterPlot {
             if colors.bar != ColorBar() { warnings.append("\(pointer)/colorBar has no effect without colorValues.") }
             return warnings
         }
-        guard case .texts = try resolver.column(of: colorValues, at: "\(pointer)/colorValues") else {
+        if case .numbers = try resolver.column(of: colorValues, at: "\(pointer)/colorValues") {
             return warnings + colors.warnings(at: pointer)
         }
         var ofTexts = ColorScale()

@@ -1,0 +1,53 @@
+import Charts
+import Tables
+
+extension Codec where Value == [String: Column] {
+    /// The columns that are drawn, when all transforms are made.
+    static let data = Codec(
+        expectation: keys.expectation, accepts: keys.accepts,
+        decode: { value, decoder in keys.decode(value, &decoder).flatMap { $0.result(&decoder) } },
+        schema: keys.schema)
+
+    private static let keys = Codec<DataKeys>.object(.data)
+}
+
+extension ObjectCodec where Root == DataKeys {
+    static let data = ObjectCodec(
+        "Data", "Named columns that the plots' fields refer to.", initial: DataKeys(),
+        properties: [
+            Property("columns", .columns, "A column for each name.") { $0.columns.merge($1) { _, new in new } },
+            Property("rows", .rows, "A record for each row; every key that occurs is a column.") {
+                $0.columns.merge($1) { _, new in new }
+            },
+            Property(
+                "types", \.types, .columnTypes,
+                "What the values of columns are, where that is not to be found out from them."),
+            Property(
+                "timeZone", \.zone, .timeZone,
+                "Whose clocks are meant where dates give no offset from UTC and types or a transform need them."),
+            Property(
+                "transform", \.transforms, .array(of: .transform, maximumCount: 100),
+                "Steps from the data that comes in to the data that is drawn, one after the other."),
+        ])
+}
+
+extension Codec where Value == [String: ColumnType] {
+    /// A type for each name.
+    static let columnTypes = Codec(
+        expectation: "an object of types", accepts: { $0.kind == .object },
+        decode: { value, decoder in
+            guard value.kind == .object else {
+                decoder.reject(value, allowed: "an object of types")
+                return nil
+            }
+            var types: [String: ColumnType] = [:]
+            for (name, member) in value.members where !decoder.isFull {
+                let type = decoder.descend(to: name) { Codec<ColumnType>.word().decode(member, &$0) }
+                if let type { types[name] = type }
+            }
+            return types
+        },
+        schema: { builder in
+            ["type": "object", "additionalProperties": Codec<ColumnType>.word().schema(&builder)]
+        }, encode: { $0.isEmpty ? .object([]) : nil })
+}

@@ -1,0 +1,75 @@
+import Charts
+import Tables
+
+/// The graph's data as it is written.
+struct DataKeys: Sendable {
+    var columns: [String: Column] = [:]
+    var types: [String: ColumnType] = [:]
+    var zone = TimeZoneRules.utc
+    var transforms: [Transform] = []
+
+    /// The columns that are drawn, or nil after having reported what is wrong.
+    func result(_ decoder: inout SpecDecoder) -> [String: Column]? {
+        guard !transforms.isEmpty || !types.isEmpty else { return columns }
+        guard var table = table(&decoder) else { return nil }
+        for (number, transform) in transforms.enumerated() {
+            do throws(TransformError) {
+                table = try transform.apply(to: table)
+            } catch {
+                decoder.descend(to: "transform") { decoder in
+                    decoder.descend(to: number) { decoder in
+                        let path = error.key.isEmpty ? "" : "/" + error.key
+                        decoder.report(
+                            SpecProblem(
+                                pointer: decoder.pointer + path, detail: error.message, found: error.found,
+                                allowed: error.known.isEmpty ? nil : "one of " + error.known.joined(separator: ", "),
+                                suggestion: error.found.flatMap { NearestWord.to($0, among: error.known) }))
+                    }
+                }
+                return nil
+            }
+            // Pivots can make many values out of few.
+            decoder.points += table.valueCount
+        }
+        return table.dictionary
+    }
+
+    /// The columns side by side, texts that are dates or said to be something as what they are.
+    private func table(_ decoder: inout SpecDecoder) -> Table? {
+        var table = Table(count: columns.first?.value.count ?? 0)
+        for (name, column) in columns.sorted(by: { $0.key < $1.key }) {
+            guard column.count == table.count else {
+                decoder.report(
+                    SpecProblem(
+                        pointer: decoder.pointer,
+                        detail:
+                            "The columns are not of one length, as transforms and types need them: \"\(name.shortened(to: 40))\" has \(column.count) values and another one \(table.count).",
+                        found: name.shortened(to: 40)))
+                return nil
+            }
+            let options = TableOptions(types: types, zone: zone)
+            do throws(TableError) {
+                table.set(try column.typed(name, options), as: name)
+            } catch {
+                decoder.report(
+                    SpecProblem(
+                        pointer: decoder.pointer, detail: "Column \(error.description)", found: error.found))
+                return nil
+            }
+        }
+        for name in types.keys.sorted() where columns[name] == nil {
+            decoder.descend(to: "types") { decoder in
+                decoder.descend(to: name) { decoder in
+                    decoder.report(
+                        SpecProblem(
+                            pointer: decoder.pointer, detail: "The data has no column \"\(name.shortened(to: 40))\".",
+                            found: name.shortened(to: 40),
+                            allowed: "one of " + columns.keys.sorted().joined(separator: ", "),
+                            suggestion: NearestWord.to(name, among: columns.keys.sorted())))
+                }
+            }
+            return nil
+        }
+        return table
+    }
+}

@@ -1,0 +1,55 @@
+import Tables
+
+struct AggregateKeys: Sendable {
+    struct ValueKeys: Sendable {
+        var measure = MeasureKeys(word: .count)
+        var field: String?
+        var name: String?
+    }
+
+    var groupBy: [String] = []
+    var values: [ValueKeys] = []
+
+    func transform(_ decoder: inout SpecDecoder) -> Transform? {
+        var aggregate = Aggregate(groupBy: groupBy, values: [])
+        for (number, keys) in values.enumerated() {
+            let measure = decoder.descend(to: "values") { decoder in
+                decoder.descend(to: number) { keys.measure.measure(&$0) }
+            }
+            guard let measure else { return nil }
+            let standard = [keys.measure.word.rawValue, keys.field].compactMap(\.self).joined(separator: "_")
+            aggregate.values.append(Aggregate.Value(measure, of: keys.field, as: keys.name ?? standard))
+        }
+        return .aggregate(aggregate)
+    }
+}
+
+extension ObjectCodec where Root == AggregateKeys {
+    static let aggregate = ObjectCodec(
+        "AggregateTransform",
+        "Makes one record of each group of records, in the order in which groups come first. The new data has the columns of groupBy and the values.",
+        initial: AggregateKeys(), discriminator: "aggregate",
+        properties: [
+            Property(
+                "groupBy", \.groupBy, .columnNames,
+                "The columns whose values make the groups; all records are one group without any."),
+            Property(
+                "values", \.values, .array(of: .object(.aggregateValue), minimumCount: 1, maximumCount: 50),
+                isRequired: true, "What is calculated for each group."),
+        ])
+}
+
+extension ObjectCodec where Root == AggregateKeys.ValueKeys {
+    static let aggregateValue = ObjectCodec(
+        "AggregateValue", "A column of what sums up each group.", initial: AggregateKeys.ValueKeys(),
+        properties: [
+            Property("operation", \.measure.word, .word(), isRequired: true, MeasureKeys.description),
+            Property(
+                "field", \.field, .optional(.columnName),
+                "The column whose values are summed up; count without it counts records."),
+            Property("fraction", \.measure.fraction, .optional(.number(0...1)), MeasureKeys.fractionDescription),
+            Property(
+                "as", \.name, .optional(.columnName),
+                "What the new column is called; without it the operation and the field with _ between them."),
+        ])
+}

@@ -1,0 +1,134 @@
+import Tables
+
+/// A condition as it is written: one of its keys but `field`.
+struct ConditionKeys: Sendable {
+    var field: String?
+    /// With the key that tells it.
+    var comparisons: [Comparison] = []
+    var isValid: Bool?
+    var compounds: [Condition] = []
+
+    /// The condition, or nil after having reported what is wrong.
+    func condition(_ decoder: inout SpecDecoder) -> Condition? {
+        let count = comparisons.count + compounds.count + (isValid == nil ? 0 : 1)
+        guard count == 1 else {
+            decoder.report(
+                SpecProblem(
+                    pointer: decoder.pointer,
+                    detail: count == 0
+                        ? "A condition needs a field and what its values are compared with, or and, or, not."
+                        : "A condition has one comparison; join several with and.",
+                    allowed: Self.words.joined(separator: ", ")))
+            return nil
+        }
+        if let compound = compounds.first {
+            guard field == nil else {
+                decoder.report(
+                    SpecProblem(pointer: decoder.pointer + "/field", detail: "and, or and not take no field."))
+                return nil
+            }
+            return compound
+        }
+        guard let field else {
+            decoder.report(SpecProblem(pointer: decoder.pointer, detail: "\"field\" is missing.", allowed: "field"))
+            return nil
+        }
+        if let comparison = comparisons.first { return .comparison(field: field, comparison) }
+        return isValid == true ? .valid(field: field) : .not(.valid(field: field))
+    }
+
+    private static let words =
+        ["equal", "notEqual"] + Comparison.Relation.allCases.map(\.rawValue) + [
+            "range", "oneOf", "valid", "and", "or", "not",
+        ]
+}
+
+extension ObjectCodec where Root == ConditionKeys {
+    static let filter = ObjectCodec(
+        "FilterTransform", "Keeps the records that fulfil a condition.", initial: ConditionKeys(),
+        discriminator: "filter", properties: keys)
+
+    static let condition = ObjectCodec(
+        "Condition", "What is asked of a record; a missing value fulfils no comparison.", initial: ConditionKeys(),
+        properties: keys)
+
+    private static let keys: [Property<ConditionKeys>] =
+        [
+            Property("field", .columnName, "The column whose values are compared.") { $0.field = $1 },
+            comparison("equal", .operand, "The value is this one.") { .equal($0) },
+            comparison("notEqual", .operand, "There is a value, and it is another one.") { .notEqual($0) },
+        ]
+        + Comparison.Relation.allCases.map { relation in
+            comparison(relation.rawValue, .operand, description(relation)) { .ordered(relation, $0) }
+        } + [
+            comparison(
+                "range", .pair(.operand, .operand), "The value is one of these two or between them."
+            ) { .range($0.first, $0.second) },
+            comparison(
+                "oneOf", .array(of: .operand, minimumCount: 1, maximumCount: 1_000), "The value is one of these."
+            ) { .oneOf($0) },
+            Property("valid", .bool, "Whether there is a value.") { $0.isValid = $1 },
+            compound("and", "All of these hold.") { .all($0) },
+            compound("or", "One of these holds at least.") { .any($0) },
+            Property(
+                "not", "This does not hold.", schema: { ObjectCodec.condition.reference(&$0) },
+                decode: { value, keys, decoder in
+                    if let condition = ObjectCodec.read(value, &decoder) { keys.compounds.append(.not(condition)) }
+                }),
+        ]
+
+    private static func description(_ relation: Comparison.Relation) -> String {
+        switch relation {
+        case .lessThan: "The value is less than this one, or the date before it."
+        case .lessThanOrEqual: "The value is not greater than this one, or the date not after it."
+        case .greaterThan: "The value is greater than this one, or the date after it."
+        case .greaterThanOrEqual: "The value is not less than this one, or the date not before it."
+        }
+    }
+
+    private static func comparison<Value: Sendable>(
+        _ name: String, _ codec: Codec<Value>, _ description: String,
+        _ comparison: @escaping @Sendable (Value) -> Comparison
+    ) -> Property<ConditionKeys> {
+        Property(name, codec, description) { $0.comparisons.append(comparison($1)) }
+    }
+
+    private static func compound(
+        _ name: String, _ description: String, _ condition: @escaping @Sendable ([Condition]) -> Condition
+    ) -> Property<ConditionKeys> {
+        Property(
+            name, description,
+            schema: { builder in
+                [
+                    "type": "array", "items": ObjectCodec.condition.reference(&builder), "minItems": 1,
+                    "maxItems": .number(maximumCount),
+                ]
+            },
+            decode: { value, keys, decoder in
+                guard value.kind == .array, value.count > 0, Double(value.count) <= maximumCount else {
+                    decoder.reject(value, allowed: "an array of 1 to \(Int(maximumCount)) conditions")
+                    return
+                }
+                var conditions: [Condition] = []
+                for (index, item) in value.elements.enumerated() where !decoder.isFull {
+                    if let read = decoder.descend(to: index, { ObjectCodec.read(item, &$0) }) {
+                        conditions.append(read)
+                    }
+                }
+                if conditions.count == value.count { keys.compounds.append(condition(conditions)) }
+            })
+    }
+
+    private static let maximumCount = 100.0
+
+    /// Conditions are as deep within each other as JSON may be.
+    private static func read(_ value: JSONValue, _ decoder: inout SpecDecoder) -> Condition? {
+        Codec<ConditionKeys>.object(.condition).decode(value, &decoder).flatMap { $0.condition(&decoder) }
+    }
+}
+
+extension Codec where Value == Operand {
+    /// A number or a text.
+    static let operand = either(
+        Codec<Double>.number.map { .number($0) }, Codec<String>.string(maximumLength: 1_000).map { .text($0) })
+}

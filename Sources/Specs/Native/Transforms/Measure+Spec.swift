@@ -1,0 +1,44 @@
+import Tables
+
+/// The words for what sums up the values of a group.
+enum MeasureWord: String, CaseIterable, Sendable {
+    case count, distinct, sum, mean, median, min, max, quantile, standardDeviation, first, last
+}
+
+/// A measure as it is written.
+struct MeasureKeys: Sendable {
+    var word: MeasureWord
+    var fraction: Double?
+
+    /// The measure, or nil after having reported what is wrong.
+    func measure(_ decoder: inout SpecDecoder) -> Measure? {
+        guard (word == .quantile) == (fraction != nil) else {
+            decoder.report(
+                word == .quantile
+                    ? SpecProblem(
+                        pointer: decoder.pointer, detail: "\"fraction\" is missing: which quantile is meant.",
+                        allowed: "fraction")
+                    : SpecProblem(
+                        pointer: decoder.pointer + "/fraction", detail: "Only the operation quantile has a fraction."))
+            return nil
+        }
+        return switch word {
+        case .count: .count
+        case .distinct: .distinct
+        case .sum: .sum
+        case .mean: .mean
+        case .median: .median
+        case .min: .min
+        case .max: .max
+        case .quantile: .quantile(fraction ?? 0.5)
+        case .standardDeviation: .standardDeviation
+        case .first: .first
+        case .last: .last
+        }
+    }
+
+    static let description =
+        "What sums up the values of a group, of which missing ones are left out: how many there are, how many different ones, their sum, mean, median, smallest, largest, a quantile (as most programs interpolate it), the standard deviation of a sample, or the first or last one."
+
+    static let fractionDescription = "Which quantile: 0.25 is the lower quartile."
+}

@@ -1,0 +1,63 @@
+import Charts
+
+extension Column {
+    /// The values of some records, in their order.
+    func taking(_ indices: [Int]) -> Column {
+        switch self {
+        case .numbers(let values): .numbers(indices.map { values[$0] })
+        case .dates(let values): .dates(indices.map { values[$0] })
+        case .texts(let values): .texts(indices.map { values[$0] })
+        }
+    }
+
+    /// Numbers, or instants in seconds; nil for texts.
+    var measurable: [Double]? {
+        switch self {
+        case .numbers(let values), .dates(let values): values
+        case .texts: nil
+        }
+    }
+
+    /// A column of the same kind with other values: a measure of dates is a date.
+    func like(_ values: [Double]) -> Column {
+        if case .dates = self { .dates(values) } else { .numbers(values) }
+    }
+
+    /// Whether each record has a value.
+    func isValid(_ index: Int) -> Bool {
+        switch self {
+        case .numbers(let values), .dates(let values): !values[index].isNaN
+        case .texts(let values): values[index] != nil
+        }
+    }
+
+    /// A number for each record, the same for equal values, in the order in which values come first; missing ones are a
+    /// value of their own.
+    /// - Returns: the numbers, and for each of them the place of a record that has it.
+    /// - Complexity: O(n).
+    func numbered() -> (numbers: [Int], firsts: [Int]) {
+        switch self {
+        case .numbers(let values), .dates(let values):
+            // NaN is not equal to itself, 0 and −0 are.
+            Self.numbered(values.map { $0.isNaN ? UInt64.max : ($0 == 0 ? 0 : $0.bitPattern) })
+        case .texts(let values): Self.numbered(values)
+        }
+    }
+
+    private static func numbered<Value: Hashable>(_ values: [Value]) -> (numbers: [Int], firsts: [Int]) {
+        var places: [Value: Int] = [:]
+        var firsts: [Int] = []
+        var numbers: [Int] = []
+        numbers.reserveCapacity(values.count)
+        for (index, value) in values.enumerated() {
+            if let place = places[value] {
+                numbers.append(place)
+            } else {
+                places[value] = firsts.count
+                numbers.append(firsts.count)
+                firsts.append(index)
+            }
+        }
+        return (numbers, firsts)
+    }
+}

@@ -1,0 +1,32 @@
+import Charts
+
+extension Table {
+    /// Reads comma-separated values (RFC 4180), or others with another separator.
+    ///
+    /// Errors: a wrong encoding, names of columns that are empty or there twice, records with more or less fields than there
+    /// are names, quotes that are not closed, values that do not fit their column's type, too many values; with their line
+    /// and field.
+    /// - Complexity: O(n) for n bytes.
+    package init(
+        delimitedText bytes: [UInt8], separator: Unicode.Scalar = ",", options: TableOptions = TableOptions()
+    ) throws(TableError) {
+        let text = try DelimitedText(
+            bytes, separator: UInt8(ascii: separator), maximumValues: options.maximumValues)
+        for name in options.types.keys.sorted() where !text.names.contains(name) {
+            throw TableError(
+                "There is no column \"\(name.prefix(40))\"; the columns are \(text.names.prefix(20).joined(separator: ", ")).",
+                found: name)
+        }
+        self.init(count: text.count)
+        for (index, name) in text.names.enumerated() {
+            let texts = (0..<text.count).map { record -> String? in
+                let cell = text[record, index]
+                // An empty text in quotes is as missing as one without.
+                return cell.range.isEmpty ? nil : text.text(cell)
+            }
+            let reader = ColumnReader(name: name, options: options)
+            set(
+                try reader.column(texts) { TableError.Place(line: text.lines[$0], field: index + 1) }, as: name)
+        }
+    }
+}

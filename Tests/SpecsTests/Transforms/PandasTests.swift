@@ -1,0 +1,74 @@
+import Charts
+import Foundation
+import Tables
+import TestSupport
+import Testing
+
+@testable import Specs
+
+/// Transforms of real data beside what pandas makes of it (`pandas_reference.py`).
+@Suite struct PandasTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let document: JSONDocument
+        let index: Int
+
+        var root: JSONValue {
+            var elements = document.root.elements
+            for _ in 0..<index { _ = elements.next() }
+            return elements.next() ?? document.root
+        }
+        var testDescription: String { root["name"]?.string ?? "" }
+    }
+
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+    static let cases: [Case] = {
+        guard let bytes = File.read(folder.appendingPathComponent("pandas.json").path),
+            let document = try? JSONDocument(bytes)
+        else { return [] }
+        return (0..<document.root.count).map { Case(document: document, index: $0) }
+    }()
+
+    @Test func `there are cases of each transform`() {
+        let types = Self.cases.flatMap { $0.root["transform"]?.elements.compactMap { $0["type"]?.string } ?? [] }
+        #expect(Set(types) == Set(TransformType.allCases.map(\.rawValue)))
+    }
+
+    @Test(arguments: cases) func `as pandas`(_ example: Case) throws {
+        let root = example.root
+        let file = try #require(root["data"]?.string)
+        let path = Self.folder.appendingPathComponent("../../../Examples/data/\(file)").path
+        var table = try Table(delimitedText: #require(File.read(path)))
+        var decoder = SpecDecoder()
+        for element in try #require(root["transform"]).elements {
+            let transform = Codec<Transform>.transform.decode(element, &decoder)
+            #expect(decoder.problems.isEmpty)
+            table = try #require(transform).apply(to: table)
+        }
+        #expect(table.count == root["count"]?.number.flatMap { Int(exactly: $0) })
+        #expect(table.names == root["columns"]?.elements.map(\.string))
+        for row in try #require(root["rows"]).elements {
+            let record = try #require(row["record"]?.number.flatMap { Int(exactly: $0) })
+            guard record < table.count else { continue }
+            for name in table.names {
+                let column = try #require(table[name])
+                let expected = try #require(row[name])
+                #expect(Self.agrees(column, record, expected), "record \(record), \(name)")
+            }
+        }
+    }
+
+    private static func agrees(_ column: Column, _ record: Int, _ expected: JSONValue) -> Bool {
+        switch column {
+        case .texts(let texts): return texts[record] == expected.string
+        case .numbers(let numbers): return isNear(numbers[record], expected.number)
+        case .dates(let instants): return isNear(instants[record], expected["date"]?.number)
+        }
+    }
+
+    /// To eleven digits, as sums are formed in another order.
+    private static func isNear(_ value: Double, _ expected: Double?) -> Bool {
+        guard let expected else { return value.isNaN }
+        return abs(value - expected) <= 1e-11 * max(1, abs(expected))
+    }
+}

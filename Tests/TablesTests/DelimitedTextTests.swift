@@ -1,0 +1,145 @@
+import Charts
+import TestSupport
+import Testing
+
+@testable import Tables
+
+@Suite struct DelimitedTextTests {
+    private func table(_ text: String, _ types: [String: ColumnType] = [:], separator: Unicode.Scalar = ",") throws
+        -> Table
+    {
+        try Table(delimitedText: Array(text.utf8), separator: separator, options: TableOptions(types: types))
+    }
+
+    private func complaint(_ text: String, _ types: [String: ColumnType] = [:]) -> String {
+        do {
+            return "none: \(try table(text, types))"
+        } catch let error as TableError {
+            return error.description
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func `numbers, dates and texts are told apart`() throws {
+        let table = try table("day,sales,city\n2026-11-22,1.5,Köln\n2026-11-23,-2e3,Bonn\n")
+        #expect(table.names == ["day", "sales", "city"])
+        #expect(table["day"] == .dates([1_795_305_600, 1_795_392_000]))
+        #expect(table["sales"] == .numbers([1.5, -2000]))
+        #expect(table["city"] == .texts(["Köln", "Bonn"]))
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r"]) func `lines end in three ways, and empty ones are left out`(end: String)
+        throws
+    {
+        let lines = ["", "a,b", "1,2", "", "3,4"]
+        for tail in ["", end, end + end] {
+            let table = try table(lines.joined(separator: end) + tail)
+            #expect(table["a"] == .numbers([1, 3]))
+            #expect(table["b"] == .numbers([2, 4]))
+        }
+    }
+
+    @Test func `quoted fields hold separators, quotes and line ends`() throws {
+        let table = try table("\u{FEFF}\"a\",b\n\"x, \"\"y\"\"\",\"1\"\n\"two\r\nlines\",2\n\"\"\"\"\"\",3\n")
+        #expect(table["a"] == .texts(["x, \"y\"", "two\r\nlines", "\"\""]))
+        #expect(table["b"] == .numbers([1, 2, 3]))
+    }
+
+    @Test func `other separators`() throws {
+        #expect(try table("a\tb\n1,5\t2\n", separator: "\t")["a"] == .texts(["1,5"]))
+        #expect(try table("a;b\n1;2\n", separator: ";")["b"] == .numbers([2]))
+    }
+
+    @Test func `values may be missing`() throws {
+        let table = try table("n,d,t\n1,2026-01-02,NA\n,,\nNA,n/a,\"\"\n-,NULL,x\n2,2026-01-03,y\n")
+        guard case .numbers(let numbers)? = table["n"], case .dates(let dates)? = table["d"] else {
+            Issue.record("no numbers and dates")
+            return
+        }
+        #expect(numbers.map(\.isNaN) == [false, true, true, true, false])
+        #expect(dates.map(\.isNaN) == [false, true, true, true, false])
+        #expect(table["t"] == .texts(["NA", nil, nil, "x", "y"]))
+    }
+
+    @Test func `types that are said`() throws {
+        #expect(try table("a\n1\n2\n", ["a": .text])["a"] == .texts(["1", "2"]))
+        #expect(try table("a\n\n\"\"\n", ["a": .number])["a"]?.count == 1)
+    }
+
+    @Test(arguments: [
+        ("", "There is no data at all."),
+        ("\n\n", "There is no data at all."),
+        ("a,b\n1,2\n3\n", "line 3: The record has 1 field, the first one, which names the columns, has 2."),
+        ("a,b\n\"x\ny\",2\n3,4,5\n", "line 4: The record has 3 fields, the first one, which names the columns, has 2."),
+        ("a,\n1,2\n", "line 1, field 2: The first line names the columns; this name is empty."),
+        ("a,b,a\n1,2,3\n", "line 1, field 3, \"a\": Field 1 has this name, too."),
+        ("a,b\n1,\"2\n3,4\n", "line 2, field 2: The quote that begins this field is never closed."),
+        (
+            "a,b\n1,\"2\"3\n",
+            "line 2, field 2: Something stands behind the closing quote of this field; a quote within it is written twice."
+        ),
+    ])
+    func faults(text: String, expected: String) {
+        #expect(complaint(text) == expected)
+    }
+
+    @Test func `one word among many numbers is a fault, and so is a type that does not fit`() {
+        let numbers = (1...20).map { "\($0),2026-11-\($0 < 10 ? "0" : "")\($0)" }.joined(separator: "\n")
+        #expect(
+            complaint("n,d\n\(numbers)\nabc,2026-11-22\n")
+                == "line 22, field 1, \"n\": This is no number, but 20 others of the column are; say that its type is text if it is one."
+        )
+        #expect(
+            complaint("n,d\n\(numbers)\n21,soon\n")
+                == "line 22, field 2, \"d\": This is no date, but 20 others of the column are; say that its type is text if it is one."
+        )
+        #expect(complaint("n\n1\nx\n", ["n": .number]) == "line 3, field 1, \"n\": This is no number.")
+        #expect(
+            complaint("n\n1\n", ["n": .date])
+                == "line 2, field 1, \"n\": This is no date; write it like 2026-11-22 or 2026-11-22T10:30:00Z.")
+        #expect(complaint("n\n1\n", ["m": .date]) == "There is no column \"m\"; the columns are n.")
+    }
+
+    @Test(arguments: [
+        ([0x61, 0x0A, 0xE4, 0x0A], "line 2: The byte 0xE4 at offset 2 is not UTF-8; data has to be in UTF-8."),
+        ([0xFF, 0xFE, 0x61, 0x00], "line 1: The text is in UTF-16; data has to be in UTF-8."),
+    ])
+    func `wrong encodings`(bytes: [UInt8], expected: String) {
+        #expect { try Table(delimitedText: bytes) } throws: { "\($0)" == expected }
+    }
+
+    @Test func `no more values than the limit`() {
+        var options = TableOptions()
+        options.maximumValues = 4
+        #expect { try Table(delimitedText: Array("a,b\n1,2\n3,4\n5,6\n".utf8), options: options) } throws: {
+            "\($0)" == "line 4: There are more than 4 values."
+        }
+    }
+
+    @Test(arguments: ["1", "-1", "+1", ".5", "5.", "1e3", "0.1E-2"]) func `numbers`(text: String) {
+        #expect(ColumnReader.number(text) != nil)
+    }
+
+    @Test(arguments: ["", "+", "1,5", "0x10", "inf", "nan", "1e999", "1_000", "--1", "1 2"]) func `no numbers`(
+        text: String
+    ) {
+        #expect(ColumnReader.number(text) == nil)
+    }
+
+    /// What is written with every field quoted is read as it was, whatever the fields hold.
+    @Test func `fields come back`() throws {
+        var random = RandomSource(seed: 7)
+        let characters = ["a", ",", "\"", "\n", "\r\n", "é", " ", "1"]
+        for _ in 0..<500 {
+            let texts = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+                // With a letter, so that they are texts.
+                "x"
+                    + (0..<Int.random(in: 0...5, using: &random))
+                    .compactMap { _ in characters.randomElement(using: &random) }.joined()
+            }
+            let quoted = texts.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
+            #expect(try table("a\n" + quoted.joined(separator: "\n"))["a"] == .texts(texts))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Charts
+import Testing
+
+@testable import Tables
+
+/// What pandas does not show: missing values, names that are not known, limits.
+@Suite struct TransformTests {
+    private func table() throws -> Table {
+        try #require(
+            Table([
+                "city": .texts(["Bonn", nil, "Köln", "Bonn", nil]), "sales": .numbers([1, 2, .nan, 4, 5]),
+                "day": .dates([0, 86_400, 172_800, .nan, 345_600]),
+            ]))
+    }
+
+    @Test func `missing values fulfil no comparison`() throws {
+        let table = try table()
+        func count(_ condition: Condition) throws -> Int { try Filter(condition).apply(to: table).count }
+        #expect(try count(.comparison(field: "sales", .ordered(.greaterThan, .number(0)))) == 4)
+        #expect(try count(.comparison(field: "sales", .notEqual(.number(1)))) == 3)
+        #expect(try count(.comparison(field: "city", .notEqual(.text("Bonn")))) == 1)
+        #expect(try count(.not(.comparison(field: "city", .equal(.text("Bonn"))))) == 3)
+        #expect(try count(.valid(field: "city")) == 3)
+        #expect(try count(.comparison(field: "day", .range(.text("1970-01-02"), .text("1970-01-03")))) == 2)
+        #expect(try count(.all([])) == 5)
+        #expect(try count(.any([])) == 0)
+    }
+
+    @Test func `missing values come last either way`() throws {
+        let table = try table()
+        #expect(
+            try Sort(by: [Sort.Key("sales", .descending)]).apply(to: table)["sales"]?.texts == [
+                "5", "4", "2", "1", nil,
+            ])
+        #expect(
+            try Sort(by: [Sort.Key("city"), Sort.Key("sales", .descending)]).apply(to: table)["sales"]?.texts == [
+                "4", "1", nil, "5", "2",
+            ])
+    }
+
+    @Test func `missing values are a group of their own, and left out of measures`() throws {
+        let values = [
+            Aggregate.Value(.count, of: nil, as: "records"), Aggregate.Value(.count, of: "sales", as: "values"),
+            Aggregate.Value(.sum, of: "sales", as: "sum"), Aggregate.Value(.mean, of: "sales", as: "mean"),
+        ]
+        let result = try Aggregate(groupBy: ["city"], values: values).apply(to: table())
+        #expect(result["city"] == .texts(["Bonn", nil, "Köln"]))
+        #expect(result["records"] == .numbers([2, 2, 1]))
+        #expect(result["values"] == .numbers([2, 2, 0]))
+        #expect(result["sum"] == .numbers([5, 7, 0]))
+        #expect(result["mean"]?.texts == ["2.5", "3.5", nil])
+    }
+
+    @Test func `a measure of dates is a date`() throws {
+        let result = try Aggregate(values: [Aggregate.Value(.max, of: "day", as: "last")]).apply(to: table())
+        #expect(result["last"] == .dates([345_600]))
+    }
+
+    @Test func `no records make no groups`() throws {
+        let empty = try Limit(count: 0).apply(to: table())
+        #expect(empty.count == 0)
+        #expect(try Aggregate(values: [Aggregate.Value(.count, of: nil, as: "n")]).apply(to: empty).count == 0)
+        #expect(try Pivot(field: "city", value: "sales", groupBy: []).apply(to: empty).count == 0)
+        #expect(try Window(.mean, of: "sales", as: "mean").apply(to: empty).count == 0)
+        #expect(try Bin(field: "sales", as: "bin").apply(to: empty).count == 0)
+    }
+
+    @Test func `faults tell where and what is known`() throws {
+        let table = try table()
+        func complaint(_ transform: Transform) -> TransformError? {
+            do throws(TransformError) {
+                _ = try transform.apply(to: table)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        let unknown = complaint(.sort(Sort(by: [Sort.Key("sales"), Sort.Key("salse")])))
+        #expect(unknown?.key == "by/1")
+        #expect(unknown?.known == ["city", "sales", "day"])
+        #expect(complaint(.window(Window(.mean, of: "city", as: "a")))?.key == "field")
+        #expect(complaint(.timeUnit(TimeUnit(field: "sales", unit: .year, as: "a")))?.key == "field")
+        #expect(
+            complaint(.filter(Filter(.any([.valid(field: "a"), .valid(field: "city")]))))?.key == "or/0/field")
+        #expect(complaint(.filter(Filter(.comparison(field: "sales", .equal(.text("x"))))))?.key == "equal")
+        #expect(
+            complaint(.filter(Filter(.comparison(field: "city", .ordered(.lessThan, .number(1))))))?.key == "lessThan")
+        #expect(
+            complaint(.filter(Filter(.comparison(field: "day", .range(.text("1970"), .number(1))))))?.key == "range/0")
+        #expect(complaint(.aggregate(Aggregate(values: [.init(.sum, of: "city", as: "a")])))?.key == "values/0/field")
+    }
+
+    @Test func `a pivot makes a thousand columns and no more`() throws {
+        func pivot(_ count: Int) throws -> Table {
+            let table = try #require(
+                Table(["k": .texts((0..<count).map(String.init)), "v": .numbers((0..<count).map(Double.init))]))
+            return try Pivot(field: "k", value: "v", groupBy: []).apply(to: table)
+        }
+        #expect(try pivot(1_000).names.count == 1_000)
+        #expect(throws: TransformError.self) { try pivot(1_001) }
+    }
+
+    @Test func `hours begin where the zone's clocks do`() throws {
+        let kolkata = try #require(TimeZoneRules(named: "Asia/Kolkata"))
+        let table = try #require(Table(["t": .dates([3_599, 5_400, 9_000])]))
+        let hours = try TimeUnit(field: "t", unit: .hour, in: kolkata, as: "h").apply(to: table)
+        // 00:00 UTC is 05:30 there.
+        #expect(hours["h"] == .dates([1_800, 5_400, 9_000]))
+        #expect(
+            try TimeUnit(field: "t", unit: .hourOfDay, in: kolkata, as: "h").apply(to: table)["h"]
+                == .numbers([6, 7, 8]))
+    }
+}
