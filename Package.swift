@@ -49,35 +49,37 @@ let package = Package(
         room("Raster", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("SVG", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
-        room("Tables", imports: ["Charts"]),
-        room("Specs", imports: ["Geometry", "Images", "Drawing", "Text", "Charts", "Tables", "CNettle"]),
+        room("JSON"),
+        room("Tables", imports: ["Charts", "JSON"]),
+        room("Specs", imports: ["Geometry", "Images", "Drawing", "Text", "Charts", "JSON", "Tables", "CNettle"]),
         room("HTTPServer", imports: ["CEpoll"]),
         room(
             "Service",
             imports: [
-                "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "Specs", "HTTPServer", "CAssets",
+                "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "JSON", "Specs", "HTTPServer", "CAssets",
                 "CDeflate", "CSQLite",
             ]),
-        command("plotwright", imports: ["HTTPServer", "Service", "Specs", "Text"]),
+        command("plotwright", imports: ["HTTPServer", "JSON", "Service", "Specs", "Text"]),
         command(
             "bench",
             imports: [
-                "Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Specs", "Service", "CAllocations",
+                "Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "JSON", "Specs", "Service", "CAllocations",
             ]),
 
         .target(
-            name: "TestSupport", dependencies: ["Geometry", "Images"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Geometry", "Images", "JSON"], path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "Geometry"),
         tests(of: "Images", alsoImporting: ["CDeflate"]),
         tests(of: "Text"),
         tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
         tests(of: "SVG", alsoImporting: ["Drawing", "Geometry", "Images", "Text"]),
-        tests(of: "Charts", alsoImporting: ["Geometry", "Images", "Drawing", "Text", "Specs"]),
+        tests(of: "Charts", alsoImporting: ["Geometry", "Images", "Drawing", "JSON", "Text", "Specs"]),
+        tests(of: "JSON"),
         tests(of: "Tables", alsoImporting: ["Charts"]),
-        tests(of: "Specs", alsoImporting: ["Charts", "Tables", "Drawing", "Geometry", "Images", "Text"]),
+        tests(of: "Specs", alsoImporting: ["Charts", "JSON", "Tables", "Drawing", "Geometry", "Images", "Text"]),
         tests(of: "HTTPServer"),
         tests(
-            of: "Service", alsoImporting: ["CDeflate", "HTTPServer", "Images", "Specs", "Text"], excluding: ["Golden"]),
-        tests(of: "plotwright", alsoImporting: ["Service"]),
+            of: "Service", alsoImporting: ["CDeflate", "HTTPServer", "Images", "JSON", "Specs", "Text"], excluding: ["Golden"]),
+        tests(of: "plotwright", alsoImporting: ["JSON", "Service"]),
     ]
 )

@@ -1,4 +1,5 @@
 import CAllocations
+import JSON
 import Service
 import Specs
 

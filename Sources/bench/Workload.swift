@@ -1,3 +1,4 @@
+import JSON
 import Specs
 
 /// A chart that is timed: its data, as a spec in the native dialect.

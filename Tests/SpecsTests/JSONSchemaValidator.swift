@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Specs
 
 /// Checks values against the keywords of JSON Schema that the project's schema uses; any other keyword is a failure.

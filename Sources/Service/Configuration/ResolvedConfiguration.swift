@@ -1,4 +1,5 @@
 import HTTPServer
+import JSON
 import Specs
 
 /// The configuration that follows from what was said in several places: the command line before the environment, before the

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import HTTPServer
 import Images
+import JSON
 import Raster
 import SVG
 import Specs

@@ -1,3 +1,4 @@
+import JSON
 import Specs
 
 /// A spec that is kept for a URL of its own.

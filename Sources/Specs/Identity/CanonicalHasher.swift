@@ -1,3 +1,5 @@
+import JSON
+
 /// Hashes a spec by its meaning: documents that differ only in spaces, escape sequences, the order of members or the
 /// spelling of numbers have the same hash, all others, as far as SHA-256 can tell, different ones.
 ///

@@ -1,4 +1,5 @@
 import Drawing
+import JSON
 
 extension Codec where Value == Color {
     static let color = {

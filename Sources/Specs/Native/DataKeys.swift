@@ -1,4 +1,5 @@
 import Charts
+import JSON
 import Tables
 
 /// The graph's data as it is written.

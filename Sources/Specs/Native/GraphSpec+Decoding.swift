@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Geometry
+import JSON
 
 extension GraphSpec {
     /// Reads a chart out of a spec in the native dialect.

@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 extension Codec where Value == LabelFormatter {
     /// A word for a common form, or an object with one of the forms written out.

@@ -1,5 +1,6 @@
 import Charts
 import Geometry
+import JSON
 
 /// The keys of pictures with several graphs.
 extension ObjectCodec where Root == GraphSpec {

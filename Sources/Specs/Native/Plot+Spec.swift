@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 /// The word of the key `type` that chooses what kind of plot an object is.
 enum PlotType: String, CaseIterable, Sendable {

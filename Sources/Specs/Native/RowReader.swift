@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 /// Turns rows, which are objects, into columns.
 struct RowReader {

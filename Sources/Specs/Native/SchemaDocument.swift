@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 /// The JSON Schema (2020-12) of the native dialect, made from the tables that decode it.
 package enum SchemaDocument {

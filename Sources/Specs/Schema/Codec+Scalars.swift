@@ -1,3 +1,5 @@
+import JSON
+
 extension Codec where Value == Bool {
     static let bool = Codec(
         expectation: "true or false", accepts: { $0.bool != nil },

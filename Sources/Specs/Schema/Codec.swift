@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads one kind of value from a spec and describes it in the schema: one truth for both.
 package struct Codec<Value>: Sendable {
     /// What is allowed, as in "a number from 0 to 1".

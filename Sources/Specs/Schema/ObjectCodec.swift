@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads the keys of an object onto a value: what a key does not name stays as it was.
 package struct ObjectCodec<Root: Sendable>: Sendable {
     /// The name of the definition in the schema.

@@ -1,3 +1,5 @@
+import JSON
+
 /// A key of an object: where its value goes, what it may be, and what the documentation says of it.
 package struct Property<Root>: Sendable {
     let name: String

@@ -1,3 +1,5 @@
+import JSON
+
 /// Collects the named definitions of a JSON Schema (2020-12) while it is built.
 package struct SchemaBuilder {
     /// In order of their names.

@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 /// Where decoding stands in a spec, and what it has found wrong so far.
 ///

@@ -12,11 +12,6 @@ extension Table {
     ) throws(TableError) {
         let text = try DelimitedText(
             bytes, separator: UInt8(ascii: separator), maximumValues: options.maximumValues)
-        for name in options.types.keys.sorted() where !text.names.contains(name) {
-            throw TableError(
-                "There is no column \"\(name.prefix(40))\"; the columns are \(text.names.prefix(20).joined(separator: ", ")).",
-                found: name)
-        }
         self.init(count: text.count)
         for (index, name) in text.names.enumerated() {
             let texts = (0..<text.count).map { record -> String? in
@@ -28,5 +23,6 @@ extension Table {
             set(
                 try reader.column(texts) { TableError.Place(line: text.lines[$0], field: index + 1) }, as: name)
         }
+        try checkTypes(options)
     }
 }

@@ -1,5 +1,6 @@
 import Charts
 import Glibc
+import JSON
 import Specs
 
 extension RandomSpec {

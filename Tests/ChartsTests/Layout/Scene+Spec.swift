@@ -1,6 +1,7 @@
 import Charts
 import Geometry
 import Glibc
+import JSON
 import Specs
 import Text
 

@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Geometry
+import JSON
 import Specs
 import TestSupport
 import Testing

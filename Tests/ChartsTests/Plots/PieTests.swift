@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import JSON
 import Specs
 import TestSupport
 import Testing

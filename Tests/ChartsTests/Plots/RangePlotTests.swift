@@ -1,5 +1,6 @@
 import Charts
 import Geometry
+import JSON
 import Specs
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import HTTPServer
+import JSON
 import Specs
 import Synchronization
 import TestSupport

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Geometry
 import Images
+import JSON
 import Specs
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import JSON
 import Tables
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import JSON
 import Tables
 
 /// A condition as it is written: one of its keys but `field`.

@@ -1,3 +1,4 @@
+import JSON
 import Tables
 
 /// The word of the key `type` that chooses what a transform does.

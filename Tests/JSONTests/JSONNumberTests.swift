@@ -1,5 +1,5 @@
 import Glibc
-import Specs
+import JSON
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Specs
+import JSON
 import Testing
 
 /// The cases of JSONTestSuite (Nicolas Seriot, "Parsing JSON is a Minefield"), each character standing for one byte: what

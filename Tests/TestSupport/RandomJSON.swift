@@ -1,9 +1,8 @@
-import Specs
-import TestSupport
+import JSON
 
 /// Random JSON values and random ways to spell them.
-enum RandomJSON {
-    static func tree(depth: Int, using random: inout RandomSource) -> JSONTree {
+package enum RandomJSON {
+    package static func tree(depth: Int, using random: inout RandomSource) -> JSONTree {
         switch Int.random(in: 0..<(depth > 0 ? 9 : 5), using: &random) {
         case 0: return .null
         case 1: return .bool(.random(using: &random))
@@ -31,7 +30,7 @@ enum RandomJSON {
         }
     }
 
-    static func string(using random: inout RandomSource) -> String {
+    package static func string(using random: inout RandomSource) -> String {
         let alphabet: [Unicode.Scalar] = [
             "a", "b", "c", "\"", "\\", "/", "\n", "\0", "\u{1f}", "é", "\u{301}", "€", "😀", "\u{ffff}",
         ]
@@ -43,7 +42,7 @@ enum RandomJSON {
     }
 
     /// The value as JSON text with random spaces, escape sequences and forms of numbers.
-    static func spelling(of tree: JSONTree, using random: inout RandomSource) -> String {
+    package static func spelling(of tree: JSONTree, using random: inout RandomSource) -> String {
         func space() -> String { ["", "", "", " ", "\n", "\t \r\n"].randomElement(using: &random)! }
         let core: String
         switch tree {

@@ -51,7 +51,8 @@ extension JSONError: CustomStringConvertible {
     /// One sentence without a full stop.
     package var description: String { "\(complaint) at line \(line), column \(column)" }
 
-    private var complaint: String {
+    /// What is wrong, without the place.
+    package var complaint: String {
         switch kind {
         case .tooLong(let limit): "more than \(limit) bytes of JSON"
         case .tooManyValues(let limit): "more than \(limit) values"

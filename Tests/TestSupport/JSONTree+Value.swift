@@ -1,8 +1,8 @@
-import Specs
+import JSON
 
 extension JSONTree {
     /// The whole of a parsed value.
-    init(_ value: JSONValue) {
+    package init(_ value: JSONValue) {
         switch value.kind {
         case .null: self = .null
         case .boolean: self = .bool(value.bool!)

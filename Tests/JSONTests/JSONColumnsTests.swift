@@ -1,4 +1,4 @@
-import Specs
+import JSON
 import TestSupport
 import Testing
 

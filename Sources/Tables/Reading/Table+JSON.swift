@@ -1,0 +1,114 @@
+import Charts
+import JSON
+
+extension Table {
+    /// Reads JSON: an array of records, which are objects, or an object of columns, which are arrays of numbers or texts.
+    /// - Parameters:
+    ///   - path: where in the text they are, as a JSON pointer (RFC 6901); empty for the whole of it.
+    /// - Complexity: O(n) for n bytes.
+    package init(json bytes: [UInt8], at path: String = "", options: TableOptions = TableOptions()) throws(TableError) {
+        let value = try Self.value(at: path, in: Self.document(bytes, options))
+        switch value.kind {
+        case .array:
+            var records = JSONRecords(options: options)
+            for record in value.elements { try records.append(record, line: nil) }
+            self = try records.table()
+        case .object: try self.init(columnsOf: value, options)
+        case .null, .boolean, .number, .string:
+            throw TableError(
+                "\(path.isEmpty ? "The text" : "\"\(path)\"") is \(value.kind.word), not an array of records or an object of columns.")
+        }
+        try checkTypes(options)
+    }
+
+    /// Reads a record a line (NDJSON): each line is a JSON object.
+    package init(newlineDelimitedJSON bytes: [UInt8], options: TableOptions = TableOptions()) throws(TableError) {
+        var records = JSONRecords(options: options)
+        var line = 0
+        for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            line += 1
+            guard text.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
+            let document: JSONDocument
+            do throws(JSONError) {
+                document = try JSONDocument(Array(text))
+            } catch {
+                throw TableError(line: line, "This is no JSON: \(error.complaint) at column \(error.column).")
+            }
+            try records.append(document.root, line: line)
+        }
+        self = try records.table()
+        try checkTypes(options)
+    }
+
+    private init(columnsOf object: JSONValue, _ options: TableOptions) throws(TableError) {
+        var columns: [(String, Column)] = []
+        for (name, value) in object.members where value.kind == .array {
+            let column: Column
+            if let numbers = value.numbers {
+                column = .numbers(numbers)
+            } else if let texts = value.strings {
+                column = try Column.texts(texts).typed(name, options)
+            } else {
+                throw TableError(name: name, "This column has values that are neither all numbers nor all texts.")
+            }
+            columns.append((name, column))
+        }
+        guard let first = columns.first else {
+            throw TableError("The object has no arrays, which would be columns.")
+        }
+        self.init(count: first.1.count)
+        for (name, column) in columns {
+            guard column.count == count else {
+                throw TableError(
+                    name: name, "This column has \(column.count) values, \"\(first.0.prefix(40))\" has \(count).")
+            }
+            guard valueCount + count <= options.maximumValues else {
+                throw TableError("There are more than \(options.maximumValues) values.")
+            }
+            set(column, as: name)
+        }
+    }
+
+    private static func document(_ bytes: [UInt8], _ options: TableOptions) throws(TableError) -> JSONDocument {
+        do throws(JSONError) {
+            // As many keys as values, and the objects that hold them.
+            return try JSONDocument(
+                bytes, limits: JSONLimits(bytes: bytes.count, values: options.maximumValues * 3 + 1_000))
+        } catch {
+            throw TableError(line: error.line, "This is no JSON: \(error.complaint) at column \(error.column).")
+        }
+    }
+
+    private static func value(at path: String, in document: JSONDocument) throws(TableError) -> JSONValue {
+        var value = document.root
+        guard !path.isEmpty else { return value }
+        guard path.hasPrefix("/") else {
+            throw TableError("A path begins with \"/\", such as \"/data/items\".", found: path)
+        }
+        var walked = ""
+        for token in path.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            let key = token.replacing("~1", with: "/").replacing("~0", with: "~")
+            let next =
+                value.kind == .array
+                ? Int(key).flatMap { index in index >= 0 ? value.elements.dropFirst(index).first { _ in true } : nil }
+                : value[key]
+            guard let next else {
+                let keys = value.members.prefix(20).map(\.key)
+                let known = keys.isEmpty ? "" : "; there are \(keys.joined(separator: ", "))"
+                throw TableError("The text has nothing at \"\(walked)/\(token.prefix(40))\"\(known).", found: path)
+            }
+            value = next
+            walked += "/\(token)"
+        }
+        return value
+    }
+
+    /// Types are said of columns that there are.
+    func checkTypes(_ options: TableOptions) throws(TableError) {
+        for name in options.types.keys.sorted() where !names.contains(name) {
+            throw TableError(
+                "There is no column \"\(name.prefix(40))\"; the columns are \(names.prefix(20).joined(separator: ", ")).",
+                found: name)
+        }
+    }
+}
