@@ -74,11 +74,12 @@ package final class ChartServer: Sendable {
                     exchange.status != nil
                     ? AnswerNote(exchange.note) : AnswerNote(route: router.label(exchange.request))
                 metrics.finished(exchange, note)
-                log.add(exchange, note)
+                log.add(exchange, note, from: access.client(of: exchange))
             })
         self.server = server
         // Once there is nothing left that could fail: its thread ends only when it is told to.
         disk?.start { message in log.add(message, level: .warning) }
+        savedCharts?.check { message in log.add(message, level: .error) }
         self.savedCharts = savedCharts
         self.disk = disk
         self.pool = pool

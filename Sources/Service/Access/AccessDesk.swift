@@ -44,6 +44,12 @@ final class AccessDesk: Sendable {
         configuration.origins?.fields(for: request, allowedMethods: match.allowedMethods)
     }
 
+    /// Where an exchange came from, as far as trusted proxies tell.
+    func client(of exchange: borrowing HTTPExchange) -> ClientAddress {
+        guard let request = exchange.request else { return exchange.client }
+        return configuration.proxies.client(of: request, from: exchange.client)
+    }
+
     /// Counts a request that was only looked at before.
     func count(_ request: HTTPRequest, from peer: ClientAddress) {
         guard let limiter else { return }

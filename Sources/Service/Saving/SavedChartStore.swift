@@ -42,7 +42,7 @@ final class SavedChartStore {
     private let exhume: Statement
     private let forget: Statement
 
-    /// Opens the database and checks all of it.
+    /// Opens the database. What is wrong deep inside of it shows when it is checked, or when it is met.
     init(path: String, limits: SavedChartLimits) throws(DatabaseError) {
         self.limits = limits
         database = try Database(path: path, patience: 2_000)

@@ -19,9 +19,12 @@ final class SavedChartThread: Sendable {
         var reads: [Job] = []
         var writes: [Job] = []
         var isStopped = false
+        /// What the check has found.
+        var damage: DatabaseError?
         var isEmpty: Bool { reads.isEmpty && writes.isEmpty }
     }
 
+    private let path: String
     private let capacity: Int
     private let state = Mutex(State())
     /// Signalled when the queue is not empty any more, and at the end.
@@ -33,6 +36,7 @@ final class SavedChartThread: Sendable {
     /// Opens the database on a thread of its own.
     /// - Parameter capacity: How many reads, and how many writes, may wait.
     init(path: String, limits: SavedChartLimits, capacity: Int = 1_024) throws(DatabaseError) {
+        self.path = path
         self.capacity = capacity
         let opened = Opening()
         let hasThread = WorkerThread.start { [self] in
@@ -54,6 +58,20 @@ final class SavedChartThread: Sendable {
     private final class Opening: Sendable {
         let error = Mutex<DatabaseError?>(nil)
         let isDone = DispatchSemaphore(value: 0)
+    }
+
+    /// Checks every page, on another thread and beside all work, since the time that it takes grows with the database. From a
+    /// damaged one is read on, as each spec has a checksum of its own; nothing more is written to it.
+    /// - Parameter report: told in a sentence what is wrong.
+    func check(report: @escaping @Sendable (String) -> Void) {
+        WorkerThread.start { [self] in
+            do throws(DatabaseError) {
+                try SavedChartSchema.check(Database(path: path, patience: 2_000))
+            } catch {
+                if error.kind == .damaged { state.withLock { $0.damage = error } }
+                report("\(path) was checked: \(error.advice)")
+            }
+        }
     }
 
     /// Has something read from the database.
@@ -108,6 +126,10 @@ final class SavedChartThread: Sendable {
     }
 
     private func write(_ jobs: ArraySlice<Job>, to store: SavedChartStore) {
+        if let damage = state.withLock({ $0.damage }) {
+            for job in jobs { job.fail(damage) }
+            return
+        }
         if jobs.count > 1 {
             do throws(DatabaseError) {
                 let answers = try store.database.transaction { () throws(DatabaseError) in

@@ -207,7 +207,12 @@ import Testing
             // Far more than the sockets hold, which the client does not read.
             let count = 200
             client.send(String(repeating: TestClient.message("GET /openapi.yaml"), count: count))
-            try TestService.wait { try service.metrics()["plotwright_http_connections_open"] == 0 }
+            // The connection was there, as requests of it have been answered, and is closed.
+            let answered = "plotwright_http_requests_total{route=\"/openapi.yaml\",method=\"GET\",status=\"200\"}"
+            try TestService.wait {
+                let page = try service.metrics()
+                return page["plotwright_http_connections_open"] == 0 && (page[answered] ?? 0) > 0
+            }
             var answers = 0
             while answers < count, (try? client.response()) != nil { answers += 1 }
             #expect(answers < count)

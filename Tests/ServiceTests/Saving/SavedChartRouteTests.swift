@@ -219,6 +219,34 @@ import Testing
         }
     }
 
+    @Test func `from a database that is damaged deep inside is read, but nothing is written to it`() throws {
+        var location = ""
+        do {
+            let service = try service()
+            for number in 0..<50 {
+                location = try self.location(service, "\"\(number)\(String(repeating: "x", count: 3_000))\"")
+            }
+            service.stop()
+        }
+        var bytes = try #require(File.read(path))
+        // The sum of what is there and the newest charts are elsewhere.
+        let first = try #require(bytes.firstRange(of: Array("\"0xxx".utf8))).lowerBound
+        for index in first - first % 4_096..<first { bytes[index] = 0xAA }
+        try File.write(bytes, to: path)
+
+        var ends: [Int32] = [0, 0]
+        #expect(unsafe pipe(&ends) == 0)
+        let service = try TestService(["saved-charts": path, "log": "error"], logDescriptor: ends[1])
+        var line = [UInt8](repeating: 0, count: 1_000)
+        let count = unsafe read(ends[0], &line, line.count)
+        let text = String(decoding: line[..<max(0, count)], as: UTF8.self)
+        #expect(text.contains("restore it from a copy"))
+        #expect(try service.request("GET \(location)").status == 200)
+        let refused = try service.request("POST /charts", content: "{}")
+        #expect(refused.status == 503)
+        #expect(refused.text.contains("urn:problem-type:plotwright:store-damaged"))
+    }
+
     @Test func `routes have labels of their own`() throws {
         let service = try service()
         _ = try location(service, "{}")

@@ -13,10 +13,12 @@ enum LogLine {
     /// 499 is for a client that left before its answer.
     static func status(of exchange: borrowing HTTPExchange) -> Int { exchange.status?.code ?? 499 }
 
-    /// - Parameter route: the word for the request's route.
+    /// - Parameters:
+    ///   - route: the word for the request's route.
+    ///   - client: where the request came from.
     static func write(
-        _ exchange: borrowing HTTPExchange, _ note: AnswerNote, route: [UInt8], to line: inout LogBuffer,
-        _ time: inout LogTime
+        _ exchange: borrowing HTTPExchange, _ note: AnswerNote, route: [UInt8], client: ClientAddress,
+        to line: inout LogBuffer, _ time: inout LogTime
     ) {
         let status = status(of: exchange)
         line.makeRoom(for: maximumLength)
@@ -35,7 +37,7 @@ enum LogLine {
             line.write(Array(trace.traceIdentifier.utf8)[...])
         }
         line.write("\",\"client\":\"")
-        exchange.client.write { line.write($0) }
+        client.write { line.write($0) }
         line.write("\",\"method\":\"")
         line.write(MethodSlot(exchange.request?.method).word)
         line.write("\",\"route\":\"")

@@ -18,6 +18,11 @@ struct DatabaseError: Error, Hashable, Sendable {
     let kind: Kind
     /// For operators, without a full stop.
     let message: String
+
+    /// The message with what an operator can do.
+    var advice: String {
+        kind == .damaged ? message + "; restore it from a copy, or move it away to begin a new one" : message
+    }
 }
 
 extension DatabaseError {
