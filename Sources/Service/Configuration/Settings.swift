@@ -66,7 +66,7 @@ extension Setting {
         .whole(
             "max-pixels", \.spec.pixels, 1...100_000_000, unit: "pixels",
             automatic: Automatic(
-                words: "32000000, but at most as many as all workers can draw at once in half of the memory that the process may use"
+                words: "32000000, but at most what all workers can draw at once in half of the memory"
             ) {
                 // A picture takes up to 16 octets a pixel while it is drawn and encoded.
                 let most = ($0.memory ?? .max) / 2 / 16 / max(1, $1.workers)
