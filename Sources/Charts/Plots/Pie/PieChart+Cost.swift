@@ -7,7 +7,7 @@ extension PieChart {
         var cost = Cost()
         cost.records = slices * ElementCost.record
         let fill = fills.lazy.compactMap(\.self).first ?? .color(.black)
-        cost.areas = slices * ElementCost.shape + 2 * context.area(context.pixels, fill)
+        cost.areas = slices * 3 * ElementCost.shape + 2 * context.area(context.pixels, fill)
         // The two sides of a slice are as long as the radius each.
         let sides = slices * min(context.width, context.height)
         cost.lines = sides * ElementCost.passedPixel
