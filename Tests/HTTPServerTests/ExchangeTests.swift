@@ -45,7 +45,7 @@ import Testing
         return try Server(
             configuration,
             handlers: HTTPHandlers(
-                screen: { $0.path == "/screened" ? HTTPResponse(.notFound) : nil }, handle: handle,
+                screen: { request, _ in request.path == "/screened" ? HTTPResponse(.notFound) : nil }, handle: handle,
                 refusal: { status, detail, request in
                     HTTPResponse(status, content: Array("\(detail) \(request?.path ?? "-")".utf8))
                 },

@@ -16,7 +16,7 @@ import Testing
 
     private func start(
         configure: (inout Server.Configuration) -> Void = { _ in },
-        screen: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil },
+        screen: @escaping @Sendable (HTTPRequest, ClientAddress) -> HTTPResponse? = { _, _ in nil },
         handle: @escaping Handler = Self.echo,
         finished: @escaping @Sendable (borrowing HTTPExchange) -> Void = { _ in }
     ) throws -> Server {
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func `a request refused by its head is answered before its content comes`() throws {
-        let server = try start(screen: { _ in HTTPResponse(.notFound) })
+        let server = try start(screen: { _, _ in HTTPResponse(.notFound) })
         defer { drain(server) }
         let client = try TestClient(port: server.port)
         client.send(TestClient.message("POST /", ["Content-Length: 1000"]))
@@ -275,7 +275,7 @@ import Testing
         var configuration = Server.Configuration()
         configuration.port = server.port
         let handlers = HTTPHandlers(
-            screen: { _ in nil }, handle: Self.echo, refusal: { status, _, _ in HTTPResponse(status) })
+            screen: { _, _ in nil }, handle: Self.echo, refusal: { status, _, _ in HTTPResponse(status) })
         #expect(throws: ListenError.self) { try Server(configuration, handlers: handlers) }
         configuration.host = "no.such.host.invalid"
         #expect(throws: ListenError.unknownHost(configuration.host)) {

@@ -14,7 +14,7 @@ final class TestService {
     /// - Parameter settings: what the command line says beside the ports, which are free ones.
     init(
         _ settings: [String: String] = [:], renderer: FakeRenderer = FakeRenderer(),
-        logDescriptor: Int32 = STDERR_FILENO,
+        logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock = .system,
         makeRenderer: (@Sendable () -> ChartRenderer)? = nil
     ) throws {
         var sources = ConfigurationSources()
@@ -22,7 +22,8 @@ final class TestService {
         let resolved = try ResolvedConfiguration(sources, machine: Machine(cores: 2))
         self.renderer = renderer
         server = try ChartServer(
-            resolved.configuration, logDescriptor: logDescriptor, makeRenderer: makeRenderer ?? renderer.make)
+            resolved.configuration, logDescriptor: logDescriptor, accessClock: accessClock,
+            makeRenderer: makeRenderer ?? renderer.make)
     }
 
     deinit {

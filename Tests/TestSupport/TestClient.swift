@@ -5,7 +5,7 @@ package final class TestClient: Sendable {
     /// A response as it came.
     package struct Response: Hashable, Sendable {
         package let status: Int
-        /// By name in lower case.
+        /// By name in lower case; lines of one name are joined by commas.
         package let fields: [String: String]
         package let content: [UInt8]
 
@@ -108,7 +108,10 @@ package final class TestClient: Sendable {
         for line in lines {
             let halves = line.split(separator: ":", maxSplits: 1)
             guard halves.count == 2 else { throw .malformed(String(line)) }
-            fields[halves[0].lowercased()] = String(halves[1].drop { $0 == " " })
+            let value = String(halves[1].drop { $0 == " " })
+            // Lines of one name are a list (RFC 9110 section 5.3).
+            let name = halves[0].lowercased()
+            fields[name] = fields[name].map { $0 + ", " + value } ?? value
         }
         let length = isBodiless || status == 304 ? 0 : fields["content-length"].flatMap { Int($0) } ?? 0
         return Response(status: status, fields: fields, content: try read(length))

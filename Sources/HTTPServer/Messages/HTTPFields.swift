@@ -32,8 +32,12 @@ package struct HTTPFields: Sendable {
     /// An octet that may not stand in a value (a control character, and so any line break) is written as a space, so
     /// that no value can end its line (RFC 9110 section 5.5).
     package mutating func append(_ name: HTTPFieldName, _ value: String) {
+        append(name.text, value)
+    }
+
+    private mutating func append(_ name: String, _ value: String) {
         let nameStart = bytes.count
-        bytes.append(contentsOf: name.text.utf8)
+        bytes.append(contentsOf: name.utf8)
         let nameEnd = bytes.count
         bytes.append(Byte.colon)
         bytes.append(Byte.space)
@@ -48,6 +52,28 @@ package struct HTTPFields: Sendable {
                 valueStart: UInt32(valueStart), valueEnd: UInt32(bytes.count)))
         bytes.append(Byte.carriageReturn)
         bytes.append(Byte.lineFeed)
+    }
+
+    /// Adds all lines of others.
+    package mutating func append(_ others: HTTPFields) {
+        let start = UInt32(bytes.count)
+        bytes.append(contentsOf: others.bytes)
+        for line in others.lines {
+            lines.append(
+                Line(
+                    nameStart: line.nameStart + start, nameEnd: line.nameEnd + start,
+                    valueStart: line.valueStart + start, valueEnd: line.valueEnd + start))
+        }
+    }
+
+    /// Puts one line in the place of all that have its name.
+    package mutating func replace(_ name: HTTPFieldName, _ value: String) {
+        var fields = HTTPFields()
+        for line in lines where !matches(line, name) {
+            fields.append(String(decoding: bytes[line.name], as: UTF8.self), text(of: line))
+        }
+        fields.append(name, value)
+        self = fields
     }
 
     /// The value of the first line of this name.

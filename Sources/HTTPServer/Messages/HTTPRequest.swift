@@ -7,7 +7,7 @@ package struct HTTPRequest: Sendable {
     /// The content, decoded from its framing; empty while the request is being screened.
     package internal(set) var content: [UInt8] = []
 
-    private let target: RequestTarget
+    private var target: RequestTarget
 
     init(method: HTTPMethod, minorVersion: Int, target: RequestTarget, fields: HTTPFields) {
         self.method = method
@@ -27,5 +27,18 @@ package struct HTTPRequest: Sendable {
     /// The query as it was sent, without its question mark; empty when there is none.
     package var query: ArraySlice<UInt8> {
         fields.bytes[target.query]
+    }
+
+    /// Path and query as they were sent, with the question mark between them; the query's indexes are its own.
+    package var pathAndQuery: ArraySlice<UInt8> {
+        fields.bytes[target.path.lowerBound..<target.query.upperBound]
+    }
+
+    /// The request as it would be with no more of its query than this.
+    /// - Parameter count: in octets.
+    package func keeping(firstOfQuery count: Int) -> HTTPRequest {
+        var request = self
+        request.target.query = target.query.prefix(count)
+        return request
     }
 }

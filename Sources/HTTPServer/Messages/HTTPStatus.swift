@@ -24,14 +24,18 @@ package struct HTTPStatus: Hashable, Sendable {
 
 extension HTTPStatus {
     package static var ok: Self { Self(200, "OK") }
+    package static var created: Self { Self(201, "Created") }
     package static var noContent: Self { Self(204, "No Content") }
     package static var partialContent: Self { Self(206, "Partial Content") }
     package static var notModified: Self { Self(304, "Not Modified") }
     package static var badRequest: Self { Self(400, "Bad Request") }
+    package static var unauthorized: Self { Self(401, "Unauthorized") }
+    package static var forbidden: Self { Self(403, "Forbidden") }
     package static var notFound: Self { Self(404, "Not Found") }
     package static var methodNotAllowed: Self { Self(405, "Method Not Allowed") }
     package static var notAcceptable: Self { Self(406, "Not Acceptable") }
     package static var requestTimeout: Self { Self(408, "Request Timeout") }
+    package static var gone: Self { Self(410, "Gone") }
     package static var preconditionFailed: Self { Self(412, "Precondition Failed") }
     package static var contentTooLarge: Self { Self(413, "Content Too Large") }
     package static var uriTooLong: Self { Self(414, "URI Too Long") }
@@ -40,9 +44,12 @@ extension HTTPStatus {
     package static var expectationFailed: Self { Self(417, "Expectation Failed") }
     package static var misdirectedRequest: Self { Self(421, "Misdirected Request") }
     package static var unprocessableContent: Self { Self(422, "Unprocessable Content") }
+    package static var tooManyRequests: Self { Self(429, "Too Many Requests") }
     package static var fieldsTooLarge: Self { Self(431, "Request Header Fields Too Large") }
     package static var internalServerError: Self { Self(500, "Internal Server Error") }
     package static var notImplemented: Self { Self(501, "Not Implemented") }
     package static var serviceUnavailable: Self { Self(503, "Service Unavailable") }
     package static var versionNotSupported: Self { Self(505, "HTTP Version Not Supported") }
+    /// RFC 4918 section 11.5.
+    package static var insufficientStorage: Self { Self(507, "Insufficient Storage") }
 }

@@ -3,7 +3,7 @@ struct RequestTarget: Sendable {
     /// Empty for an absolute target without a path.
     let path: Range<Int>
     /// Without the question mark; empty when there is none.
-    let query: Range<Int>
+    var query: Range<Int>
     let pathHasPercent: Bool
 
     /// Reads the target of a request line.

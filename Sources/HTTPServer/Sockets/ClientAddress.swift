@@ -3,7 +3,7 @@ import Glibc
 /// The IP address that a connection comes from, without its port.
 package struct ClientAddress: Hashable, Sendable {
     /// The address in 16 octets; IPv4 stands in it as RFC 4291 section 2.5.5.2 maps it.
-    private let octets: SIMD16<UInt8>
+    let octets: SIMD16<UInt8>
 
     /// An address that is not known.
     package static let unknown = ClientAddress(octets: .zero)
@@ -27,6 +27,19 @@ package struct ClientAddress: Hashable, Sendable {
         default:
             self = .unknown
         }
+    }
+
+    /// An address as people write it: `192.0.2.1` or `2001:db8::1`, without brackets, port or zone.
+    package init?(_ text: some StringProtocol) {
+        guard text.utf8.count <= 45 else { return nil }
+        let text = String(text)
+        var octets = [UInt8](repeating: 0, count: 16)
+        if unsafe inet_pton(AF_INET, text, &octets) == 1 {
+            self.init(ipv4: octets.prefix(4).reduce(0) { $0 << 8 | UInt32($1) })
+            return
+        }
+        guard unsafe inet_pton(AF_INET6, text, &octets) == 1 else { return nil }
+        self.init(octets: SIMD16(octets))
     }
 
     /// - Parameter number: the four octets, the first one on top.
@@ -79,7 +92,16 @@ package struct ClientAddress: Hashable, Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private var isIPv4: Bool {
+    /// What belongs to one client as far as addresses tell: an IPv4 address, or the 64 bits of an IPv6 address that its
+    /// provider has given out (RFC 6177).
+    package var network: ClientAddress {
+        guard !isIPv4 else { return self }
+        var octets = octets
+        for index in 8..<16 { octets[index] = 0 }
+        return ClientAddress(octets: octets)
+    }
+
+    var isIPv4: Bool {
         for index in 0..<10 where octets[index] != 0 { return false }
         return octets[10] == 0xFF && octets[11] == 0xFF
     }

@@ -112,7 +112,7 @@ final class Connection {
                 action = read(&surroundings)
             case .screen(let request):
                 begin(request, surroundings)
-                if let response = surroundings.handlers.screen(request) {
+                if let response = surroundings.handlers.screen(request, link.address) {
                     action = respond(response, &surroundings)
                 } else {
                     action = machine.acceptContent(at: surroundings.now)

@@ -70,6 +70,14 @@ package struct LRUCache<Key: Hashable, Value> {
         cost -= node.cost
     }
 
+    /// Removes what was used least recently.
+    /// - Returns: Its key; `nil` when there is nothing.
+    package mutating func removeOldest() -> Key? {
+        guard oldest >= 0, let key = nodes[oldest]?.key else { return nil }
+        removeValue(for: key)
+        return key
+    }
+
     private mutating func unlink(_ node: Node) {
         if node.newer >= 0 { nodes[node.newer]?.older = node.older } else { newest = node.older }
         if node.older >= 0 { nodes[node.older]?.newer = node.newer } else { oldest = node.newer }

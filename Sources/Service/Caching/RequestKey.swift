@@ -9,17 +9,22 @@ struct RequestKey: Hashable, Sendable {
 }
 
 extension RequestKey {
+    /// - Parameter saved: the chart that the request names, if its spec is a saved one.
     /// - Complexity: O(n) for n bytes of query and content.
-    init(_ request: HTTPRequest, _ choice: FormatChoice) {
+    init(_ request: HTTPRequest, _ choice: FormatChoice, _ saved: SpecHash? = nil) {
         let isPost = request.method == .post
         let coding = ContentCoding(request.fields.combined(.contentEncoding)) ?? .identity
         var hash = SHA256()
-        hash.update([choice.key, isPost ? 1 + coding.rawValue : 0])
+        hash.update([choice.key, saved != nil ? 3 : isPost ? 1 + coding.rawValue : 0])
         hash.update(request.query)
         // A line feed keeps query and content apart, as no query holds one.
         if isPost {
             hash.update([UInt8(ascii: "\n")])
             hash.update(request.content)
+        }
+        if let saved {
+            hash.update([UInt8(ascii: "\n")])
+            hash.update(saved.bytes)
         }
         digest = hash.finish()
     }

@@ -124,6 +124,7 @@ package struct ResolvedConfiguration: Sendable {
         if metrics.isServed, metrics.port == server.port, server.port != 0, metrics.host == server.host {
             complain("metrics-port must not be the same as port (\(server.port)); metrics=off serves none")
         }
+        for complaint in configuration.access.contradictions({ origins[$0] != nil }) { complain(complaint) }
         if let memory = machine.memory, configuration.cache > memory {
             complain(
                 "cache is \(configuration.cache >> 20) MiB, but the process may use only \(memory >> 20) MiB of memory")

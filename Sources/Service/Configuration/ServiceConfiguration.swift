@@ -15,12 +15,21 @@ package struct ServiceConfiguration: Sendable {
     package var maxAge = Duration.seconds(86_400)
     /// For one chart, from its request to its picture.
     package var renderTime = Duration.seconds(10)
+    /// The folder of the pictures that are kept on a disk; `nil` where none are.
+    package var diskCachePath: String?
+    /// In octets.
+    package var diskCache = 1 << 30
+    /// The database of saved charts; `nil` where none are saved.
+    package var savedChartsPath: String?
+    package var savedCharts = SavedChartLimits()
     /// How large a chart may be.
     package var spec = SpecLimits()
     /// Between the signal to stop and the last connection that is taken.
     package var drainDelay = Duration.zero
     /// For what is under way when no connection is taken any more.
     package var drainTime = Duration.seconds(25)
+    /// Who may have what.
+    package var access = AccessConfiguration()
     /// Which requests are logged.
     package var log = LogLevel.info
 

@@ -139,6 +139,21 @@ extension Setting {
     }
 }
 
+extension Setting {
+    /// The path of a file or folder, where nothing is the default.
+    static func path(_ name: String, _ path: Path<String?>, _ summary: String) -> Setting {
+        Setting(
+            name: name, letter: nil, summary: summary, unit: nil, values: "a path", isSecret: false, fileType: .text,
+            automatic: nil,
+            apply: { text, configuration in
+                guard !text.isEmpty, text.utf8.count < 4096, !text.utf8.contains(0) else { return false }
+                configuration[keyPath: path] = text
+                return true
+            },
+            show: { $0[keyPath: path] })
+    }
+}
+
 extension Double {
     /// Without the decimals of a whole number.
     fileprivate var short: String {

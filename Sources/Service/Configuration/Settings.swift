@@ -3,7 +3,7 @@ import Specs
 
 extension Setting {
     /// Every setting of the service: the one place where one is added.
-    package static let all: [Setting] = addresses + threads + sizes + times + pictures + operation
+    package static let all: [Setting] = addresses + threads + sizes + times + pictures + saving + access + operation
 
     private static let addresses: [Setting] = [
         .text("host", \.server.host, values: "a name or an address", "What to listen on; `0.0.0.0` is every address."),
@@ -105,7 +105,28 @@ extension Setting {
             automatic: Automatic(words: "32, but at most an eighth of the memory that the process may use") {
                 $1.cache = min(32 << 20, ($0.memory ?? .max) / 8)
             }, "Memory for finished pictures."),
+        .path(
+            "disk-cache", \.diskCachePath,
+            "A folder for pictures that memory has no room for; without it none are kept on a disk."),
+        .whole(
+            "disk-cache-size", \.diskCache, 1...16_777_216, unit: "MiB", scale: 1 << 20,
+            "Of all pictures on the disk together; those that were used least recently go first."),
         .seconds("max-age", \.maxAge, 0...31_536_000, "For which clients may keep a picture."),
+    ]
+
+    private static let saving: [Setting] = [
+        .path(
+            "saved-charts", \.savedChartsPath,
+            "The database of saved charts, made where there is none; without it no charts are saved."),
+        .whole(
+            "max-saved-charts", \.savedCharts.charts, 1...100_000_000, unit: "charts",
+            "That may be saved; one more is answered 507."),
+        .whole(
+            "max-saved-size", \.savedCharts.octets, 1...1_048_576, unit: "MiB", scale: 1 << 20,
+            "Of all saved specs together; more is answered 507."),
+        .seconds(
+            "saved-time", \.savedCharts.timeToLive, 0...3_155_760_000,
+            "The longest time to live of a saved chart, and that of charts that ask for none; 0 for no end."),
     ]
 
     private static let operation: [Setting] = [

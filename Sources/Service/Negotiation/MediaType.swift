@@ -85,7 +85,8 @@ struct MediaType {
             }
     }
 
-    private static func unquoted(_ text: Substring) -> String {
+    /// What a quoted string stands for; any other text as it is.
+    static func unquoted(_ text: Substring) -> String {
         guard text.count >= 2, text.first == "\"", text.last == "\"" else { return String(text) }
         var result = ""
         var isEscaped = false

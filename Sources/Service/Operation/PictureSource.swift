@@ -8,6 +8,8 @@ enum PictureSource: UInt8, CaseIterable, Sendable {
     case coalesced
     /// From a render of its own.
     case rendered
+    /// From the disk.
+    case disk
 
     /// The word for it in a line of the log.
     var word: StaticString {
@@ -16,6 +18,7 @@ enum PictureSource: UInt8, CaseIterable, Sendable {
         case .identity: "revalidated"
         case .coalesced: "coalesced"
         case .rendered: "miss"
+        case .disk: "disk"
         }
     }
 }

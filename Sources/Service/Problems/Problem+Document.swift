@@ -30,29 +30,29 @@ extension Problem {
     }
 
     /// The problem's fields, whatever its content.
-    private var fields: HTTPFields {
-        var fields = HTTPFields.common()
+    private func fields(resourcePolicy: String) -> HTTPFields {
+        var fields = HTTPFields.common(resourcePolicy: resourcePolicy)
         fields.append(.cacheControl, "no-store")
         if let retryAfter { fields.append(.retryAfter, "\(retryAfter)") }
         if let allow { fields.append(.allow, allow) }
         if let acceptPost { fields.append(.acceptPost, acceptPost) }
         if let acceptEncoding { fields.append(.acceptEncoding, acceptEncoding) }
+        if let authenticate { fields.append(.authenticate, authenticate) }
         return fields
     }
 
     /// The answer to a client that reads text.
     func response(to identifier: String) -> HTTPResponse {
-        var fields = fields
+        var fields = fields(resourcePolicy: HTTPFields.sameOrigin)
         fields.append(.contentType, "application/problem+json")
         return HTTPResponse(status, fields: fields, content: document(to: identifier))
     }
 
     /// The answer to a client that shows pictures.
     func response(drawn picture: [UInt8]) -> HTTPResponse {
-        var fields = fields
+        var fields = fields(resourcePolicy: HTTPFields.crossOrigin)
         fields.append(.contentType, "image/png")
         fields.append(.contentDisposition, "inline; filename=\"error.png\"")
-        fields.append(.crossOriginResourcePolicy, "cross-origin")
         return HTTPResponse(status, fields: fields, content: picture)
     }
 
@@ -88,13 +88,26 @@ extension Problem.Issue {
 }
 
 extension HTTPFields {
+    /// Only pages of the service itself may take it in.
+    static let sameOrigin = "same-origin"
+    /// Any page may take it in.
+    static let crossOrigin = "cross-origin"
+
     /// What every response carries.
-    /// - Parameter contentSecurityPolicy: What a page may load; nothing, where there is no page.
-    static func common(contentSecurityPolicy: String = "default-src 'none'") -> HTTPFields {
+    /// - Parameters:
+    ///   - contentSecurityPolicy: What a page may load; nothing, where there is no page.
+    ///   - resourcePolicy: Which pages may take it in as a picture or the like; this does not hold for scripts that ask by
+    ///     CORS.
+    static func common(
+        contentSecurityPolicy: String = "default-src 'none'", resourcePolicy: String = HTTPFields.sameOrigin
+    ) -> HTTPFields {
         var fields = HTTPFields()
         fields.append(HTTPFieldName("server"), "plotwright")
         fields.append(.contentTypeOptions, "nosniff")
         fields.append(.contentSecurityPolicy, contentSecurityPolicy)
+        fields.append(.crossOriginResourcePolicy, resourcePolicy)
+        // Signatures travel in URLs.
+        fields.append(.referrerPolicy, "no-referrer")
         return fields
     }
 }

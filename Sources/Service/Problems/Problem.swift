@@ -48,6 +48,8 @@ package struct Problem: Error, Hashable, Sendable {
     package var acceptPost: String?
     /// Content codings that the resource takes.
     package var acceptEncoding: String?
+    /// How a client could show its right to the resource, as `WWW-Authenticate` says it.
+    package var authenticate: String?
 
     package init(_ status: HTTPStatus, kind: String? = nil, title: String? = nil, detail: String) {
         self.status = status
@@ -88,6 +90,13 @@ extension Problem {
             .badRequest, kind: "invalid-query", title: "The query is wrong", detail: issue.detail)
         problem.issues = [issue]
         return problem
+    }
+
+    /// The query cannot be decoded.
+    static var malformedQuery: Problem {
+        Problem(
+            .badRequest, kind: "invalid-query", title: "The query is wrong",
+            detail: "A % in the query is not followed by two hexadecimal digits.")
     }
 
     /// More is being rendered than the server can take.

@@ -14,7 +14,8 @@ final class ProblemDesk: Sendable {
 
     /// Answers from any thread; a picture that is not known yet is drawn by a worker if one is to be had.
     func answer(_ problem: Problem, _ reply: Reply) {
-        guard reply.wantsPictures else { return reply.send(problem) }
+        // For who asks too often no more work is done.
+        guard reply.wantsPictures, problem.status != .tooManyRequests else { return reply.send(problem) }
         if let picture = pictures.withLock({ $0.value(for: problem) }) {
             return reply.send(problem.response(drawn: picture))
         }

@@ -18,8 +18,14 @@ final class CachedChart: Sendable {
         got = HTTPResponse(.ok, fields: fields, content: chart.bytes)
     }
 
-    func response(to method: HTTPMethod) -> HTTPResponse {
-        method == .post ? posted : got
+    /// - Parameter cacheControl: in the place of the usual one.
+    func response(to method: HTTPMethod, cacheControl: String? = nil) -> HTTPResponse {
+        guard method != .post else { return posted }
+        guard let cacheControl else { return got }
+        var response = posted
+        response.fields.append(.cacheControl, cacheControl)
+        response.fields.append(.acceptRanges, "bytes")
+        return response
     }
 
     /// The warnings as a JSON array in ASCII, as many as fit into a field.
@@ -40,9 +46,9 @@ final class CachedChart: Sendable {
 extension HTTPFields {
     /// What every answer about a chart carries.
     static func chart(_ identity: PictureIdentity) -> HTTPFields {
-        var fields = HTTPFields.common(contentSecurityPolicy: identity.format.contentSecurityPolicy)
+        var fields = HTTPFields.common(
+            contentSecurityPolicy: identity.format.contentSecurityPolicy, resourcePolicy: HTTPFields.crossOrigin)
         fields.append(.entityTag, identity.entityTag)
-        fields.append(.crossOriginResourcePolicy, "cross-origin")
         return fields
     }
 }

@@ -8,20 +8,23 @@ final class ChartDesk: Sendable {
         let preconditions: Preconditions
         /// Whether the answer would be another if the request's `Accept` were.
         let varies: Bool
+        /// Where the chart does not live for as long as clients may keep pictures.
+        let cacheControl: String?
 
-        init(_ reply: Reply, _ choice: FormatChoice) {
+        init(_ reply: Reply, _ choice: FormatChoice, cacheControl: String?) {
             self.reply = reply
+            self.cacheControl = cacheControl
             preconditions = Preconditions(reply.request)
             varies = choice.isOpen(in: reply.request)
         }
 
         /// The answer if the request's conditions make the picture needless.
         func answer(knowing picture: KnownPicture) -> HTTPResponse? {
-            picture.answer(to: preconditions, identifier: reply.identifier)
+            picture.answer(to: preconditions, identifier: reply.identifier, cacheControl: cacheControl)
         }
 
         func send(_ chart: CachedChart, from source: PictureSource, _ timings: RenderTimings? = nil) {
-            send(chart.response(to: reply.request.method), from: source, timings)
+            send(chart.response(to: reply.request.method, cacheControl: cacheControl), from: source, timings)
         }
 
         func send(_ response: HTTPResponse, from source: PictureSource, _ timings: RenderTimings? = nil) {
@@ -50,12 +53,16 @@ final class ChartDesk: Sendable {
     private let pool: RenderPool
     private let problems: ProblemDesk
     private let metrics: RenderMetrics
+    private let disk: DiskCache?
     private let renderTime: Duration
+    private let maxAge: Int
     private let cacheControl: String
     private let contentLimit: Int
 
+    /// - Parameter disk: keeps the pictures that memory has no room for.
     init(
-        _ configuration: ServiceConfiguration, pool: RenderPool, problems: ProblemDesk, metrics: RenderMetrics
+        _ configuration: ServiceConfiguration, pool: RenderPool, problems: ProblemDesk, metrics: RenderMetrics,
+        disk: DiskCache? = nil
     ) {
         let forIdentities = configuration.cache / 4
         state = Mutex(
@@ -65,16 +72,21 @@ final class ChartDesk: Sendable {
         self.pool = pool
         self.problems = problems
         self.metrics = metrics
+        self.disk = disk
         renderTime = configuration.renderTime
         contentLimit = configuration.server.limits.content
-        cacheControl = "public, max-age=\(configuration.maxAge.components.seconds)"
+        maxAge = Int(configuration.maxAge.components.seconds)
+        cacheControl = "public, max-age=\(maxAge)"
     }
 
-    func answer(_ reply: Reply) {
+    /// Answers with a picture of the spec that the request holds, or of a chart that was saved.
+    func answer(_ reply: Reply, for saved: SavedChart? = nil) {
         let request = reply.request
         let choice = FormatChoice(request)
-        let key = RequestKey(request, choice)
-        let waiter = Waiter(reply, choice)
+        let key = RequestKey(request, choice, saved?.hash)
+        let timeLeft = saved?.timeLeft ?? .max
+        let waiter = Waiter(
+            reply, choice, cacheControl: timeLeft < maxAge ? "public, max-age=\(max(0, timeLeft))" : nil)
         switch state.withLock({ arrive(key, waiter, &$0) }) {
         case .answered(let response):
             waiter.send(response, from: .identity)
@@ -85,7 +97,7 @@ final class ChartDesk: Sendable {
         case .mustRender(let number):
             let submitted = ContinuousClock.now
             let isTaken = pool.submit { [self] renderer in
-                render(number, key, request, submitted: submitted, by: renderer)
+                render(number, key, request, saved, submitted: submitted, by: renderer)
             }
             if !isTaken {
                 metrics.count(.queue)
@@ -107,7 +119,7 @@ final class ChartDesk: Sendable {
     // MARK: - On a worker's thread
 
     private func render(
-        _ number: FlightTable<Waiter>.Number, _ key: RequestKey, _ request: HTTPRequest,
+        _ number: FlightTable<Waiter>.Number, _ key: RequestKey, _ request: HTTPRequest, _ saved: SavedChart?,
         submitted: ContinuousClock.Instant, by renderer: ChartRenderer
     ) {
         let deadline = submitted + renderTime
@@ -123,20 +135,24 @@ final class ChartDesk: Sendable {
             }
             guard !closeIfDeserted(number) else { return metrics.count(.deserted) }
             isReading = true
-            let input = try ChartInput(request, limit: contentLimit)
+            let input = try ChartInput(request, limit: contentLimit, saved: saved?.spec)
             let prepared = try renderer.prepare(input.spec, input.output)
             isReading = false
             let duration = begun.duration(to: .now)
             read = duration
             metrics.add(duration, to: .read)
             guard isWanted(number, key, identity: prepared.identity) else { return metrics.count(.notNeeded) }
+            let identity = prepared.identity
+            if let chart = chartOnDisk(identity) {
+                metrics.count(.notNeeded)
+                let timings = RenderTimings(queue: queue, read: read)
+                for waiter in close(number) { waiter.send(chart, from: .disk, timings) }
+                return
+            }
             let cancellation = Cancellation(deadline: deadline) { [self] in closeIfDeserted(number) }
             let rendered = try prepared.render(cancellation)
-            let chart = CachedChart(rendered, identity: prepared.identity, cacheControl: cacheControl)
-            let waiters = state.withLock { state in
-                state.charts.insert(chart, for: prepared.identity.hash, cost: chart.bytes.count + 2_000)
-                return state.flights.close(number)
-            }
+            let chart = keep(rendered, identity)
+            let waiters = close(number)
             if let times = rendered.times { metrics.add(times) }
             metrics.count(.finished)
             let timings = RenderTimings(queue: queue, read: read, stages: rendered.times)
@@ -172,6 +188,42 @@ final class ChartDesk: Sendable {
             }
         }
         return isWanted
+    }
+
+    /// Draws a picture ahead of its first request, unless it is there: the proof that a spec makes a chart.
+    func draw(_ prepared: PreparedChart, _ cancellation: Cancellation) throws(Problem) {
+        let identity = prepared.identity
+        let isThere = state.withLock { $0.charts.value(for: identity.hash) != nil } || chartOnDisk(identity) != nil
+        guard !isThere else { return metrics.count(.notNeeded) }
+        do throws(Problem) {
+            let rendered = try prepared.render(cancellation)
+            if let times = rendered.times { metrics.add(times) }
+            metrics.count(.finished)
+            _ = keep(rendered, identity)
+        } catch {
+            metrics.count(error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
+            throw error
+        }
+    }
+
+    // MARK: - Keeping
+
+    /// Keeps a new picture in memory, and has it kept on the disk where there is one.
+    private func keep(_ rendered: RenderedChart, _ identity: PictureIdentity) -> CachedChart {
+        disk?.keep(DiskPicture(name: identity.hash, warnings: rendered.warnings, bytes: rendered.bytes))
+        return keepInMemory(rendered, identity)
+    }
+
+    private func keepInMemory(_ rendered: RenderedChart, _ identity: PictureIdentity) -> CachedChart {
+        let chart = CachedChart(rendered, identity: identity, cacheControl: cacheControl)
+        state.withLock { $0.charts.insert(chart, for: identity.hash, cost: chart.bytes.count + 2_000) }
+        return chart
+    }
+
+    /// A picture from the disk, which from now on is in memory.
+    private func chartOnDisk(_ identity: PictureIdentity) -> CachedChart? {
+        guard let picture = disk?.picture(named: identity.hash) else { return nil }
+        return keepInMemory(RenderedChart(bytes: picture.bytes, warnings: picture.warnings), identity)
     }
 
     /// How much the pictures in memory take, and what is known of requests.

@@ -10,16 +10,14 @@ struct ChartInput {
 
     private static let outputNames = ["format", "width", "height", "devicePixelRatio", "background", "theme"]
 
-    /// - Parameter limit: Of octets that content may unpack to.
-    init(_ request: HTTPRequest, limit: Int) throws(Problem) {
-        spec = try Self.content(of: request, limit: limit)
-        let isReading = request.method != .post
+    /// - Parameters:
+    ///   - limit: Of octets that content may unpack to.
+    ///   - saved: The spec where the request names a saved chart.
+    init(_ request: HTTPRequest, limit: Int, saved: [UInt8]? = nil) throws(Problem) {
+        if let saved { spec = saved } else { spec = try Self.content(of: request, limit: limit) }
+        let isReading = request.method != .post && saved == nil
         let allowed = (isReading ? ["spec"] : []) + Self.outputNames
-        guard let items = QueryItem.parse(request.query) else {
-            throw Problem(
-                .badRequest, kind: "invalid-query", title: "The query is wrong",
-                detail: "A % in the query is not followed by two hexadecimal digits.")
-        }
+        guard let items = QueryItem.parse(request.query) else { throw .malformedQuery }
         var seen: Set<String> = []
         for item in items {
             guard allowed.contains(item.name) else { throw Self.unknown(item, allowed: allowed) }
@@ -39,7 +37,8 @@ struct ChartInput {
         output.format = try FormatChoice(request).format(asked: format)
     }
 
-    private static func content(of request: HTTPRequest, limit: Int) throws(Problem) -> [UInt8] {
+    /// A request's content without its coding.
+    static func content(of request: HTTPRequest, limit: Int) throws(Problem) -> [UInt8] {
         guard request.method == .post, ContentCoding(request.fields.combined(.contentEncoding)) == .gzip else {
             return request.content
         }
@@ -69,7 +68,7 @@ struct ChartInput {
         }
     }
 
-    private static func unknown(_ item: QueryItem, allowed: [String]) -> Problem {
+    static func unknown(_ item: QueryItem, allowed: [String]) -> Problem {
         .invalidQuery(
             .init(
                 .parameter(item.name), "The parameter is not known.", allowed: allowed,

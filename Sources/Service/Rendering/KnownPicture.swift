@@ -12,19 +12,24 @@ final class KnownPicture: Sendable {
     init(_ identity: PictureIdentity, cacheControl: String) {
         self.identity = identity
         entityTag = identity.entityTag
-        var fields = HTTPFields.chart(identity)
-        fields.append(.cacheControl, cacheControl)
-        notModified = HTTPResponse(.notModified, fields: fields)
+        notModified = Self.notModified(identity, cacheControl: cacheControl)
     }
 
     /// The answer to a request whose conditions make the picture needless.
-    func answer(to preconditions: Preconditions, identifier: String) -> HTTPResponse? {
+    /// - Parameter cacheControl: in the place of the usual one.
+    func answer(to preconditions: Preconditions, identifier: String, cacheControl: String? = nil) -> HTTPResponse? {
         switch preconditions.evaluate(entityTag) {
         case .proceed: nil
-        case .notModified: notModified
+        case .notModified: cacheControl.map { Self.notModified(identity, cacheControl: $0) } ?? notModified
         case .failed:
             Problem(.preconditionFailed, detail: "The chart is not the one that the request names.")
                 .response(to: identifier)
         }
+    }
+
+    private static func notModified(_ identity: PictureIdentity, cacheControl: String) -> HTTPResponse {
+        var fields = HTTPFields.chart(identity)
+        fields.append(.cacheControl, cacheControl)
+        return HTTPResponse(.notModified, fields: fields)
     }
 }

@@ -14,15 +14,19 @@ package enum WorkerThread {
     /// - Returns: Whether the system had a thread to give.
     @discardableResult
     package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-        var attributes = pthread_attr_t()
-        unsafe pthread_attr_init(&attributes)
-        defer { unsafe _ = pthread_attr_destroy(&attributes) }
-        unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
-        unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        // Not initialised by its own `init()`, which the compiler ascribes to one module or another.
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        unsafe pthread_attr_init(attributes)
+        defer {
+            unsafe pthread_attr_destroy(attributes)
+            unsafe attributes.deallocate()
+        }
+        unsafe pthread_attr_setstacksize(attributes, 8 << 20)
+        unsafe pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
         let argument = unsafe Unmanaged.passRetained(Body(body))
         var thread = pthread_t()
         let result = unsafe pthread_create(
-            &thread, &attributes,
+            &thread, attributes,
             { argument in
                 guard let argument = unsafe argument else { return nil }
                 unsafe Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()

@@ -4,15 +4,16 @@ extension Route {
     /// `GET /chart?spec=…` and `POST /chart`: a spec becomes a picture.
     static func chart(_ charts: ChartDesk) -> Route {
         let handler: @Sendable (Reply) -> Void = { charts.answer($0) }
-        return Route("/chart", "/chart.png", "/chart.svg", handlers: [.get: handler, .post: handler]) {
+        return Route("/chart", "/chart.png", "/chart.svg", access: .picture, handlers: [.get: handler, .post: handler])
+        {
             request throws(Problem) in
             try FormatChoice(request).check()
-            if request.method == .post { try checkContent(request) }
+            if request.method == .post { try checkSpecContent(request) }
         }
     }
 
     /// Takes JSON in UTF-8 under whatever name: also that of `curl -d`, which calls all content a form.
-    private static func checkContent(_ request: HTTPRequest) throws(Problem) {
+    static func checkSpecContent(_ request: HTTPRequest) throws(Problem) {
         guard ContentCoding(request.fields.combined(.contentEncoding)) != nil else {
             var problem = Problem(
                 .unsupportedMediaType, detail: "Content may be encoded once, with gzip, or not at all.")

@@ -5,6 +5,8 @@ extension Route {
             "/",
             StaticDocument(
                 Asset.frontPage, contentType: "text/html; charset=utf-8",
-                contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'"))
+                contentSecurityPolicy:
+                    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+            ))
     }
 }

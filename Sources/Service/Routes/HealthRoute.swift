@@ -4,7 +4,7 @@ extension Route {
     /// `GET /livez`, also `/healthz`: whether the process answers at all.
     static var live: Route {
         let response = health(.ok, "ok")
-        return Route("/livez", "/healthz", handlers: [.get: { $0.send(response) }])
+        return Route("/livez", "/healthz", access: .probe, handlers: [.get: { $0.send(response) }])
     }
 
     /// `GET /readyz`: whether the service takes work; 503 while it drains and while its queue is full.
@@ -15,7 +15,7 @@ extension Route {
         let draining = health(.serviceUnavailable, "draining")
         let busy = health(.serviceUnavailable, "busy")
         return Route(
-            "/readyz",
+            "/readyz", access: .probe,
             handlers: [
                 .get: { reply in
                     switch readiness.state {

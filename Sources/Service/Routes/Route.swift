@@ -2,19 +2,23 @@ import HTTPServer
 
 /// One resource: its paths and what its methods do.
 struct Route: Sendable {
+    /// One segment may be open: see `PathPattern`.
     let paths: [String]
     /// The resource's name in log and metrics: its first path.
     var label: String { paths.first ?? "" }
     /// By method; HEAD is GET without content, and OPTIONS answers by itself.
     let handlers: [HTTPMethod: @Sendable (Reply) -> Void]
+    /// What it asks of clients.
+    let access: RouteAccess
     /// Refuses a request by its head alone.
     let check: @Sendable (HTTPRequest) throws(Problem) -> Void
 
     init(
-        _ paths: String..., handlers: [HTTPMethod: @Sendable (Reply) -> Void],
+        _ paths: String..., access: RouteAccess = .document, handlers: [HTTPMethod: @Sendable (Reply) -> Void],
         check: @escaping @Sendable (HTTPRequest) throws(Problem) -> Void = { _ in }
     ) {
         self.paths = paths
+        self.access = access
         self.handlers = handlers
         self.check = check
     }
@@ -29,6 +33,7 @@ struct Route: Sendable {
         var names = ["OPTIONS"]
         if handlers[.get] != nil { names += ["GET", "HEAD"] }
         if handlers[.post] != nil { names.append("POST") }
+        if handlers[.delete] != nil { names.append("DELETE") }
         return names.joined(separator: ", ")
     }
 }

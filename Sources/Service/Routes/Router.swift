@@ -6,11 +6,18 @@ struct Router: Sendable {
     struct Match: Sendable {
         let label: RouteLabel
         fileprivate let route: Route?
+
+        var access: RouteAccess { route?.access ?? .document }
+        /// The value of `Allow`.
+        var allowedMethods: String { route?.allowedMethods ?? Router.allMethods }
     }
+
+    private static let allMethods = "OPTIONS, GET, HEAD, POST"
 
     /// The words for the labels, by their indexes.
     let labels: [String]
     private var matches: [String: Match] = [:]
+    private var patterns: [(pattern: PathPattern, match: Match)] = []
 
     /// - Precondition: there are no more routes than `RouteLabel.maximumCount` has room for.
     init(_ all: [Route]) {
@@ -18,13 +25,16 @@ struct Router: Sendable {
         precondition(labels.count <= RouteLabel.maximumCount, "too many routes")
         for (index, route) in all.enumerated() {
             let label = RouteLabel(index: UInt8(RouteLabel.firstOfRoutes + index))
-            for path in route.paths { matches[path] = Match(label: label, route: route) }
+            let match = Match(label: label, route: route)
+            for path in route.paths {
+                if let pattern = PathPattern(path) { patterns.append((pattern, match)) } else { matches[path] = match }
+            }
         }
     }
 
     func match(_ request: HTTPRequest) -> Match {
         let path = request.path
-        if let match = matches[path] { return match }
+        if let match = matches[path] ?? patterns.first(where: { $0.pattern.matches(path) })?.match { return match }
         return Match(label: path == "*" ? .server : .unmatched, route: nil)
     }
 
@@ -34,13 +44,16 @@ struct Router: Sendable {
     }
 
     /// What is to be done for a request, as far as its head tells.
-    func resolve(_ request: HTTPRequest, _ match: Match) throws(Problem) -> @Sendable (Reply) -> Void {
+    /// - Parameter check: refuses a client that has no right to what it asks for.
+    func resolve(
+        _ request: HTTPRequest, _ match: Match, check: () throws(Problem) -> Void = {}
+    ) throws(Problem) -> @Sendable (Reply) -> Void {
         // Not recognised is something else than not allowed (RFC 9110 section 9.1).
         if case .other(let name) = request.method {
             throw Problem(.notImplemented, detail: "The server does not know the method \(name.prefix(40)).")
         }
         if match.label == .server {
-            return { $0.send(Self.options("OPTIONS, GET, HEAD, POST")) }
+            return { $0.send(Self.options(Self.allMethods)) }
         }
         guard let route = match.route else {
             throw Problem(.notFound, detail: "There is nothing at this path; GET / shows what there is.")
@@ -55,6 +68,7 @@ struct Router: Sendable {
             problem.allow = allowed
             throw problem
         }
+        try check()
         try route.check(request)
         return handler
     }

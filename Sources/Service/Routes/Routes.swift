@@ -1,6 +1,6 @@
 extension Route {
     /// Everything that the service has; each is described in its own file.
-    static func all(_ charts: ChartDesk, _ readiness: Readiness) -> [Route] {
+    static func all(_ charts: ChartDesk, _ readiness: Readiness, _ saved: SavedCharts?) -> [Route] {
         [
             .frontPage,  // GET /
             .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg
@@ -8,6 +8,14 @@ extension Route {
             .ready(readiness),  // GET /readyz
             .openAPI,  // GET /openapi.yaml
             .schema,  // GET /schema
+        ] + (saved.map(all) ?? [])
+    }
+
+    private static func all(_ saved: SavedCharts) -> [Route] {
+        [
+            .savedCharts(saved),  // POST /charts
+            .savedChart(saved),  // GET, DELETE /charts/{hash}
+            .savedPicture(saved),  // GET /charts/{hash}.png, /charts/{hash}.svg
         ]
     }
 }

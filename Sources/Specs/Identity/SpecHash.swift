@@ -28,18 +28,8 @@ package struct SpecHash: Hashable, Sendable {
         String(decoding: bytes.prefix(count).map { UInt8(ascii: "a") + $0 % 26 }, as: UTF8.self)
     }
 
-    /// 43 characters of the alphabet for URLs (RFC 4648, section 5), without padding.
-    package var base64URL: String {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-        var text: [UInt8] = []
-        let bytes = bytes
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-            for index in 0...group.count { text.append(alphabet[bits >> (18 - 6 * index) & 63]) }
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
+    /// 43 characters of the alphabet for URLs.
+    package var base64URL: String { bytes.base64URL }
 }
 
 extension SpecHash: CustomStringConvertible {

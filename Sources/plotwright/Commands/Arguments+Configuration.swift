@@ -8,9 +8,11 @@ extension Option {
     /// A setting as an option.
     init(_ setting: Setting) {
         let values = setting.fileType == .number ? setting.unit?.uppercased() ?? "NUMBER" : setting.values
+        // What takes more words than that goes into the sentence.
+        let isShort = values.count <= 32
+        let help = setting.summary + (isShort ? "" : " TEXT is \(values).") + " Without it: \(setting.standard)."
         self.init(
-            setting.name, letter: setting.letter, value: values,
-            ConfigurationText.plain("\(setting.summary) Without it: \(setting.standard)."))
+            setting.name, letter: setting.letter, value: isShort ? values : "TEXT", ConfigurationText.plain(help))
     }
 }
 

@@ -24,7 +24,7 @@ extension Command {
         let signals = StopSignals()
         let server: ChartServer
         let makeRenderer = try Renderers.factory(limits: configuration.spec)
-        do throws(ListenError) {
+        do throws(StartError) {
             server = try ChartServer(configuration, makeRenderer: makeRenderer)
         } catch {
             throw Failure(.unavailable, error.description + hint(error, configuration))
@@ -40,8 +40,8 @@ extension Command {
     }
 
     /// Which setting an address belongs to that nobody has asked for.
-    private static func hint(_ error: ListenError, _ configuration: ServiceConfiguration) -> String {
-        guard case .cannotListen(let host, let port, _) = error, configuration.metrics.isServed,
+    private static func hint(_ error: StartError, _ configuration: ServiceConfiguration) -> String {
+        guard case .listen(.cannotListen(let host, let port, _)) = error, configuration.metrics.isServed,
             host == configuration.metrics.host, port == configuration.metrics.port
         else { return "" }
         return "; it is for metrics: see --metrics-port"

@@ -28,7 +28,7 @@ import Testing
         try #require(Self.effects.first { $0.name == name }).prove()
     }
 
-    private static let effects: [Effect] = addresses + load + sizes + times + rest
+    private static let effects: [Effect] = addresses + load + sizes + times + saving + access + rest
 
     /// What a service answers that is set up with one setting.
     private static func status(
@@ -46,10 +46,17 @@ import Testing
         return try client.response().status
     }
 
-    /// A port that was free a moment ago.
-    private static func freePort() throws -> UInt16 {
-        let service = try TestService()
-        return service.port
+    /// Tries ports that were free a moment ago until one still is: others run tests beside this one.
+    private static func withFreePort(_ body: (UInt16) throws -> Void) throws {
+        for _ in 0..<50 {
+            let port = try TestService().port
+            do {
+                return try body(port)
+            } catch StartError.listen {
+                continue
+            }
+        }
+        Issue.record("no port stayed free")
     }
 
     private static let addresses: [Effect] = [
@@ -58,8 +65,10 @@ import Testing
             #expect(throws: TestClient.Failure.self) { try service.request("GET /livez") }
         },
         Effect("port") { () throws in
-            let port = try freePort()
-            #expect(try TestService(["port": "\(port)"]).port == port)
+            try withFreePort { port in
+                let service = try TestService(["port": "\(port)"])
+                #expect(service.port == port)
+            }
         },
         Effect("metrics") { () throws in
             #expect(try TestService(["metrics": "off"]).server.metricsPort == nil)
@@ -71,8 +80,10 @@ import Testing
             #expect(throws: TestClient.Failure.self) { try TestClient.request("GET /metrics", port: port) }
         },
         Effect("metrics-port") { () throws in
-            let port = try freePort()
-            #expect(try TestService(["metrics-port": "\(port)"]).server.metricsPort == port)
+            try withFreePort { port in
+                let service = try TestService(["metrics-port": "\(port)"])
+                #expect(service.server.metricsPort == port)
+            }
         },
     ]
 
@@ -201,7 +212,12 @@ import Testing
             // Far more than the sockets hold, which the client does not read.
             let count = 200
             client.send(String(repeating: TestClient.message("GET /openapi.yaml"), count: count))
-            try TestService.wait { try service.metrics()["plotwright_http_connections_open"] == 0 }
+            // The connection was there, as requests of it have been answered, and is closed.
+            let answered = "plotwright_http_requests_total{route=\"/openapi.yaml\",method=\"GET\",status=\"200\"}"
+            try TestService.wait {
+                let page = try service.metrics()
+                return page["plotwright_http_connections_open"] == 0 && (page[answered] ?? 0) > 0
+            }
             var answers = 0
             while answers < count, (try? client.response()) != nil { answers += 1 }
             #expect(answers < count)
@@ -237,11 +253,118 @@ import Testing
         },
     ]
 
+    /// What a service answers to a signed and to a plain GET, and to a POST with and without a token.
+    private static func answers(_ settings: [String: String]) throws -> [Int] {
+        let service = try TestService(settings)
+        return [
+            try service.request("GET \(try TestKeys.sign("/chart?spec=%7B%7D"))").status,
+            try service.request("GET /chart?spec=%7B%7D").status,
+            try service.request("POST /chart", "Authorization: Bearer 0123456789abcdef", content: "a").status,
+            try service.request("POST /chart", content: "a").status,
+        ]
+    }
+
+    /// How many of a client's first requests are answered.
+    private static func allowed(_ settings: [String: String], _ fields: [[String]]) throws -> [Bool] {
+        let service = try TestService(["rate-limit": "1"].merging(settings) { $1 })
+        return try fields.map { try TestClient(port: service.port).request("GET /", $0).status == 200 }
+    }
+
+    private static let access: [Effect] = [
+        Effect("signing-keys") { () throws in
+            #expect(try answers(["signing-keys": TestKeys.text]) == [200, 200, 200, 200])
+            #expect(try answers([:]) == [400, 200, 200, 200])
+        },
+        Effect("signing-keys-file") { () throws in
+            let file = TemporaryFile(TestKeys.text)
+            #expect(try answers(["signing-keys-file": file.path]) == [200, 200, 200, 200])
+        },
+        Effect("signed-images") { () throws in
+            #expect(
+                try answers(["signing-keys": TestKeys.text, "signed-images": "on"]) == [200, 403, 200, 200])
+        },
+        Effect("bearer-tokens") { () throws in
+            #expect(try answers(["bearer-tokens": "0123456789abcdef"]) == [400, 200, 200, 401])
+        },
+        Effect("bearer-tokens-file") { () throws in
+            let file = TemporaryFile("0123456789abcdef\n")
+            #expect(try answers(["bearer-tokens-file": file.path]) == [400, 200, 200, 401])
+        },
+        Effect("rate-limit") { () throws in
+            #expect(try allowed([:], [[], []]) == [true, false])
+            #expect(try allowed(["rate-limit": "0"], [[], []]) == [true, true])
+        },
+        Effect("rate-burst") { () throws in
+            #expect(try allowed(["rate-burst": "2"], [[], [], []]) == [true, true, false])
+        },
+        Effect("rate-clients") { () throws in
+            let fields = [["X-Forwarded-For: 1.1.1.1"], ["X-Forwarded-For: 2.2.2.2"], ["X-Forwarded-For: 1.1.1.1"]]
+            #expect(try allowed(["trusted-proxies": "127.0.0.1"], fields) == [true, true, false])
+            #expect(
+                try allowed(["trusted-proxies": "127.0.0.1", "rate-clients": "1"], fields) == [true, true, true])
+        },
+        Effect("trusted-proxies") { () throws in
+            let fields = [["X-Forwarded-For: 1.1.1.1"], ["X-Forwarded-For: 2.2.2.2"]]
+            #expect(try allowed(["trusted-proxies": "10.0.0.1"], fields) == [true, false])
+            #expect(try allowed(["trusted-proxies": "10.0.0.1, 127.0.0.0/8"], fields) == [true, true])
+        },
+        Effect("forwarded-field") { () throws in
+            let settings = ["trusted-proxies": "127.0.0.1"]
+            let fields = [["Forwarded: for=1.1.1.1"], ["Forwarded: for=2.2.2.2"]]
+            #expect(try allowed(settings, fields) == [true, false])
+            #expect(try allowed(settings.merging(["forwarded-field": "forwarded"]) { $1 }, fields) == [true, true])
+        },
+        Effect("cors-origins") { () throws in
+            let response = try TestService(["cors-origins": "*"]).request("GET /")
+            #expect(response.fields["access-control-allow-origin"] == "*")
+        },
+    ]
+
+    private static let saving: [Effect] = [
+        Effect("saved-charts") { () throws in
+            let folder = try TemporaryFolder()
+            #expect(try status("saved-charts", folder.path("a"), "POST /charts", content: "{}") == 201)
+            #expect(folder.names == ["a"])
+        },
+        Effect("max-saved-charts") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["saved-charts": folder.path("a"), "max-saved-charts": "1"])
+            #expect(try service.request("POST /charts", content: "1").status == 201)
+            #expect(try service.request("POST /charts", content: "2").status == 507)
+        },
+        Effect("max-saved-size") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["saved-charts": folder.path("a"), "max-saved-size": "1"])
+            let spec = "\"\(String(repeating: "a", count: 1 << 19))"
+            #expect(try service.request("POST /charts", content: spec + "1\"").status == 201)
+            #expect(try service.request("POST /charts", content: spec + "2\"").status == 507)
+        },
+        Effect("saved-time") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["saved-charts": folder.path("a"), "saved-time": "100"])
+            #expect(try service.request("POST /charts", content: "1").text.contains("\"timeToLive\":100}"))
+            #expect(try service.request("POST /charts?timeToLive=101", content: "1").status == 400)
+        },
+    ]
+
     private static let rest: [Effect] = [
         Effect("cache") { () throws in
             let service = try TestService(["cache": "0"])
             for _ in 0..<2 { #expect(try service.request("POST /chart", content: "a").status == 200) }
             #expect(service.renderer.rendered.load(ordering: .relaxed) == 2)
+        },
+        Effect("disk-cache") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["disk-cache": folder.path])
+            TestService.wait { service.server.disk?.isWriting == true }
+            #expect(try service.request("POST /chart", content: "a").status == 200)
+            try TestService.wait { try service.metrics()["plotwright_cache_entries{tier=\"disk\"}"] == 1 }
+            #expect(folder.names.count == 1)
+        },
+        Effect("disk-cache-size") { () throws in
+            let folder = try TemporaryFolder()
+            let service = try TestService(["disk-cache": folder.path, "disk-cache-size": "7"])
+            #expect(try service.metrics()["plotwright_cache_limit_bytes{tier=\"disk\"}"] == 7_340_032)
         },
         Effect("max-age") { () throws in
             let response = try TestService(["max-age": "7"]).request("GET /chart?spec={}")

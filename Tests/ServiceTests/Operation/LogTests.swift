@@ -51,6 +51,19 @@ import Testing
         try text.split(separator: "\n").map { try JSONDocument(String($0)) }
     }
 
+    @Test func `the client is who a trusted proxy says it is`() throws {
+        for (proxies, clients) in [
+            ("127.0.0.1", ["192.0.2.7", "127.0.0.1"]), ("192.0.2.1", ["127.0.0.1", "127.0.0.1"]),
+        ] {
+            let text = try log(["trusted-proxies": proxies]) { service in
+                let client = try TestClient(port: service.port)
+                #expect(try client.request("GET /livez", ["X-Forwarded-For: 203.0.113.9, 192.0.2.7"]).status == 200)
+                #expect(try client.request("GET /livez").status == 200)
+            }
+            #expect(try lines(text).map { $0.root["client"]?.string } == clients)
+        }
+    }
+
     @Test func `a line for each request, in order`() throws {
         let text = try log { service in
             let client = try TestClient(port: service.port)
@@ -161,7 +174,7 @@ import Testing
             var exchange = HTTPExchange(request, from: .unknown, on: 0, at: .now)
             exchange.answer(HTTPResponse(.ok))
             exchange.finish(sentOctets: 7, isComplete: true, at: .now)
-            log.add(exchange, AnswerNote(exchange.note))
+            log.add(exchange, AnswerNote(exchange.note), from: exchange.client)
         }
         #expect(log.droppedLines > count / 2)
         let dropped = log.droppedLines

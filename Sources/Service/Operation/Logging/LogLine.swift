@@ -13,10 +13,12 @@ enum LogLine {
     /// 499 is for a client that left before its answer.
     static func status(of exchange: borrowing HTTPExchange) -> Int { exchange.status?.code ?? 499 }
 
-    /// - Parameter route: the word for the request's route.
+    /// - Parameters:
+    ///   - route: the word for the request's route.
+    ///   - client: where the request came from.
     static func write(
-        _ exchange: borrowing HTTPExchange, _ note: AnswerNote, route: [UInt8], to line: inout LogBuffer,
-        _ time: inout LogTime
+        _ exchange: borrowing HTTPExchange, _ note: AnswerNote, route: [UInt8], client: ClientAddress,
+        to line: inout LogBuffer, _ time: inout LogTime
     ) {
         let status = status(of: exchange)
         line.makeRoom(for: maximumLength)
@@ -35,7 +37,7 @@ enum LogLine {
             line.write(Array(trace.traceIdentifier.utf8)[...])
         }
         line.write("\",\"client\":\"")
-        exchange.client.write { line.write($0) }
+        client.write { line.write($0) }
         line.write("\",\"method\":\"")
         line.write(MethodSlot(exchange.request?.method).word)
         line.write("\",\"route\":\"")
@@ -59,6 +61,18 @@ enum LogLine {
         }
         if !exchange.isComplete { line.write(",\"aborted\":true") }
         line.write("}\n")
+    }
+
+    /// Writes a line that belongs to no request.
+    static func write(_ message: String, _ level: LogLevel, to line: inout LogBuffer, _ time: inout LogTime) {
+        line.makeRoom(for: maximumLength)
+        line.write("{\"time\":\"")
+        time.write(to: &line)
+        line.write("\",\"level\":\"")
+        line.write(level.word)
+        line.write("\",\"message\":\"")
+        line.write(escaping: Array(message.utf8)[...], limit: 300)
+        line.write("\"}\n")
     }
 
     private static func write(_ timings: RenderTimings, to line: inout LogBuffer) {

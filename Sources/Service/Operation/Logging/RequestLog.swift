@@ -50,7 +50,8 @@ final class RequestLog: Sendable {
     /// How many lines were dropped because there was no room for them, or the descriptor took them no more.
     var droppedLines: Int { dropped.load(ordering: .relaxed) }
 
-    func add(_ exchange: borrowing HTTPExchange, _ note: AnswerNote) {
+    /// - Parameter client: where the request came from.
+    func add(_ exchange: borrowing HTTPExchange, _ note: AnswerNote, from client: ClientAddress) {
         guard level != .off, LogLevel(status: LogLine.status(of: exchange)) >= level else { return }
         let route = routes[Int(note.route.index)]
         let isFirst = shards[exchange.loop].buffer.withLock { buffer in
@@ -58,7 +59,22 @@ final class RequestLog: Sendable {
                 dropped.add(1, ordering: .relaxed)
                 return false
             }
-            LogLine.write(exchange, note, route: route, to: &buffer.lines, &buffer.time)
+            LogLine.write(exchange, note, route: route, client: client, to: &buffer.lines, &buffer.time)
+            buffer.count += 1
+            return buffer.count == 1
+        }
+        if isFirst { hasLines.signal() }
+    }
+
+    /// Writes a line that belongs to no request.
+    func add(_ message: String, level: LogLevel) {
+        guard self.level != .off, level >= self.level else { return }
+        let isFirst = shards[0].buffer.withLock { buffer in
+            guard buffer.lines.count + LogLine.maximumLength <= capacity else {
+                dropped.add(1, ordering: .relaxed)
+                return false
+            }
+            LogLine.write(message, level, to: &buffer.lines, &buffer.time)
             buffer.count += 1
             return buffer.count == 1
         }

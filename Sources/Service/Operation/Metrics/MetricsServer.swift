@@ -13,7 +13,7 @@ enum MetricsServer {
         return try Server(
             configuration,
             handlers: HTTPHandlers(
-                screen: { _ in nil },
+                screen: { _, _ in nil },
                 handle: { request, responder in responder.respond(answer(request, text)) },
                 refusal: { status, detail, _ in plain(status, detail + "\n") }))
     }

@@ -112,17 +112,28 @@ final class ServiceMetrics: Sendable {
             "Charts that were answered from a cache: a picture in memory, or the identity of one that the client has.")
         page.sample(answers(from: .memory), ["tier": "memory"])
         page.sample(answers(from: .identity), ["tier": "identity"])
+        if surroundings.disk != nil { page.sample(answers(from: .disk), ["tier": "disk"]) }
         page.begin(
             "plotwright_cache_misses_total", .counter, "Charts that had to be drawn, their caches asked in vain.")
-        page.sample(drawn, ["tier": "memory"])
-        page.sample(drawn + answers(from: .memory), ["tier": "identity"])
-        let tiers = [("memory", surroundings.pictures), ("identity", surroundings.identities)]
+        let missed = drawn + answers(from: .disk)
+        page.sample(missed, ["tier": "memory"])
+        page.sample(missed + answers(from: .memory), ["tier": "identity"])
+        if surroundings.disk != nil { page.sample(drawn, ["tier": "disk"]) }
+        var tiers = [("memory", surroundings.pictures), ("identity", surroundings.identities)]
+        if let disk = surroundings.disk { tiers.append(("disk", disk.content)) }
         page.begin("plotwright_cache_size_bytes", .gauge, "What a cache holds.")
         for (tier, content) in tiers { page.sample(content.cost, ["tier": tier]) }
         page.begin("plotwright_cache_limit_bytes", .gauge, "What a cache may hold.")
         for (tier, content) in tiers { page.sample(content.capacity, ["tier": tier]) }
         page.begin("plotwright_cache_entries", .gauge, "Things in a cache.")
         for (tier, content) in tiers { page.sample(content.entries, ["tier": tier]) }
+        guard let disk = surroundings.disk else { return }
+        page.begin(
+            "plotwright_disk_cache_events_total", .counter, "What happened to pictures on the way to the disk and back."
+        )
+        for event in DiskCacheMetrics.Event.allCases {
+            page.sample(disk.metrics.number(of: event), ["event": event.word])
+        }
     }
 
     private func writeProcess(_ page: inout MetricsText) {
@@ -155,6 +166,8 @@ extension ServiceMetrics {
         var busyWorkers: Int
         var pictures: CacheContent
         var identities: CacheContent
+        /// Where pictures are kept on a disk.
+        var disk: DiskCache?
         var droppedLines: Int
     }
 }

@@ -1,0 +1,74 @@
+import HTTPServer
+
+/// Decides who may have what, as configured. Where nothing is configured it costs a few comparisons a request.
+final class AccessDesk: Sendable {
+    private let configuration: AccessConfiguration
+    private let limiter: RateLimiter?
+    private let clock: AccessClock
+
+    init(_ configuration: AccessConfiguration, clock: AccessClock = .system) {
+        self.configuration = configuration
+        self.clock = clock
+        limiter = configuration.rate.perMinute > 0 ? RateLimiter(configuration.rate, at: clock.now()) : nil
+    }
+
+    /// Looks at a request before anything else does.
+    /// - Parameters:
+    ///   - match: where it belongs.
+    ///   - isCounted: whether this is the one time that the request counts as one of its client's.
+    func receive(
+        _ request: HTTPRequest, at match: Router.Match, from peer: ClientAddress, isCounted: Bool
+    ) -> Visit {
+        var terms = AnswerTerms()
+        var refusal: Problem?
+        terms.fields = originFields(for: request, at: match)
+        if let limiter, match.access != .probe {
+            let client = configuration.proxies.client(of: request, from: peer)
+            let decision = limiter.decide(on: client, at: clock.now(), isCounted: isCounted)
+            var fields = terms.fields ?? HTTPFields()
+            fields.append(.rateLimitPolicy, limiter.limit.policy)
+            fields.append(.rateLimit, "\"client\";r=\(decision.remaining);t=\(decision.reset)")
+            terms.fields = fields
+            if !decision.isAllowed { refusal = .tooManyRequests(retryAfter: decision.retryAfter) }
+        }
+        guard !configuration.signingKeys.isEmpty, request.method.isReading, let signature = URLSignature(request) else {
+            return Visit(request: request, signature: nil, terms: terms, refusal: refusal)
+        }
+        return Visit(
+            request: request.keeping(firstOfQuery: signature.queryLength), signature: signature, terms: terms,
+            refusal: refusal)
+    }
+
+    /// What pages of other origins have to be told in an answer.
+    func originFields(for request: HTTPRequest, at match: Router.Match) -> HTTPFields? {
+        configuration.origins?.fields(for: request, allowedMethods: match.allowedMethods)
+    }
+
+    /// Where an exchange came from, as far as trusted proxies tell.
+    func client(of exchange: borrowing HTTPExchange) -> ClientAddress {
+        guard let request = exchange.request else { return exchange.client }
+        return configuration.proxies.client(of: request, from: exchange.client)
+    }
+
+    /// Counts a request that was only looked at before.
+    func count(_ request: HTTPRequest, from peer: ClientAddress) {
+        guard let limiter else { return }
+        let client = configuration.proxies.client(of: request, from: peer)
+        _ = limiter.decide(on: client, at: clock.now(), isCounted: true)
+    }
+
+    /// Refuses a request that has no right to what it asks for.
+    func check(_ visit: inout Visit, _ access: RouteAccess) throws(Problem) {
+        guard visit.request.method.isReading else { return try configuration.tokens.check(visit.request) }
+        if let signature = visit.signature {
+            visit.terms.lifetime = try signature.check(by: configuration.signingKeys, at: clock.unixSeconds())
+        } else if configuration.imagesMustBeSigned, access == .picture {
+            throw .missingSignature
+        }
+    }
+}
+
+extension HTTPMethod {
+    /// Whether it only asks for what the URL names (RFC 9110 section 9.2.1).
+    fileprivate var isReading: Bool { self == .get || self == .head }
+}

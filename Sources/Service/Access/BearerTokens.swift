@@ -1,0 +1,70 @@
+import HTTPServer
+import Specs
+
+/// The tokens that open what changes something (RFC 6750).
+package struct BearerTokens: Sendable {
+    /// Of the tokens only their hashes are kept.
+    private let hashes: [[UInt8]]
+
+    /// Shorter tokens can be guessed; in characters.
+    static let shortest = 16
+
+    package init() { hashes = [] }
+
+    /// Reads tokens with white space or commas between them; `nil` when one is malformed or there is none.
+    init?(_ text: String) {
+        let tokens = text.words
+        guard !tokens.isEmpty,
+            tokens.allSatisfy({ Self.isToken($0.utf8) && $0.utf8.count >= Self.shortest })
+        else { return nil }
+        hashes = tokens.map { Self.hash($0.utf8) }
+    }
+
+    package var isEmpty: Bool { hashes.isEmpty }
+
+    /// Refuses a request that brings none of the tokens, unless there are none to bring.
+    func check(_ request: HTTPRequest) throws(Problem) {
+        guard !isEmpty else { return }
+        guard let field = request.fields.octets(.authorization), let token = Self.token(in: field) else {
+            throw .missingToken
+        }
+        guard request.fields.count(.authorization) == 1, Self.isToken(token) else { throw .wrongToken }
+        let hash = Self.hash(token)
+        // All of them, so that the time does not tell which one it was.
+        var isKnown = false
+        for known in hashes where ConstantTime.areEqual(known, hash) { isKnown = true }
+        guard isKnown else { throw .wrongToken }
+    }
+
+    /// What follows the scheme, if that is `Bearer` in any case (RFC 9110 section 11.1).
+    private static func token(in field: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let scheme = field.prefix(6)
+        guard String(decoding: scheme, as: UTF8.self).lowercased() == "bearer" else { return nil }
+        let rest = field.dropFirst(6)
+        guard rest.isEmpty || rest.first == UInt8(ascii: " ") else { return nil }
+        return rest.drop { $0 == UInt8(ascii: " ") }
+    }
+
+    /// `b64token` of RFC 6750 section 2.1.
+    private static func isToken(_ text: some BidirectionalCollection<UInt8>) -> Bool {
+        var isPadding = false
+        for octet in text {
+            if octet == UInt8(ascii: "=") {
+                isPadding = true
+                continue
+            }
+            guard !isPadding else { return false }
+            switch octet {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: continue
+            default: guard "-._~+/".utf8.contains(octet) else { return false }
+            }
+        }
+        return text.first.map { $0 != UInt8(ascii: "=") } ?? false
+    }
+
+    private static func hash(_ text: some Collection<UInt8>) -> [UInt8] {
+        var hash = SHA256()
+        hash.update(text)
+        return hash.finish().bytes
+    }
+}

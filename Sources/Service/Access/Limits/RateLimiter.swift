@@ -1,0 +1,48 @@
+import HTTPServer
+import Synchronization
+
+/// Counts the requests of each client. Clients beyond the number that is kept drive out those that were seen longest ago.
+final class RateLimiter: Sendable {
+    struct Decision: Hashable, Sendable {
+        let isAllowed: Bool
+        /// Requests that are left when this one is counted.
+        let remaining: Int
+        /// Until the bucket is full again, in seconds.
+        let reset: Int
+        /// Until the next request is allowed, in seconds; at least 1.
+        let retryAfter: Int
+    }
+
+    let limit: RateLimit
+    private let start: ContinuousClock.Instant
+    /// When the bucket of a client will be full, in nanoseconds from the start: all there is to know about it (the virtual
+    /// scheduling algorithm of ITU-T I.371).
+    private let buckets: Mutex<LRUCache<ClientAddress, Int>>
+
+    init(_ limit: RateLimit, at start: ContinuousClock.Instant) {
+        self.limit = limit
+        self.start = start
+        buckets = Mutex(LRUCache(capacity: limit.clients))
+    }
+
+    /// Whether a client may send a request now.
+    /// - Parameter isCounted: whether the request is taken from the bucket; without that, this is a mere look.
+    func decide(on client: ClientAddress, at instant: ContinuousClock.Instant, isCounted: Bool) -> Decision {
+        let now = start.duration(to: instant).nanoseconds
+        let (interval, window) = (limit.interval, limit.window)
+        return buckets.withLock { buckets in
+            let full = max(buckets.value(for: client.network) ?? now, now)
+            let missing = full - now
+            let room = window - missing
+            guard room >= interval else {
+                return Decision(
+                    isAllowed: false, remaining: 0, reset: missing.wholeSeconds,
+                    retryAfter: max(1, (interval - room).wholeSeconds))
+            }
+            if isCounted { buckets.insert(full + interval, for: client.network, cost: 1) }
+            return Decision(
+                isAllowed: true, remaining: room / interval - 1, reset: (missing + interval).wholeSeconds,
+                retryAfter: 1)
+        }
+    }
+}

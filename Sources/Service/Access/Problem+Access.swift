@@ -1,0 +1,57 @@
+import HTTPServer
+
+extension Problem {
+    /// A URL that needs a signature has none. Not 401, which has to name a scheme for `Authorization` that would help (RFC
+    /// 9110 section 15.5.2).
+    static var missingSignature: Problem {
+        Problem(
+            .forbidden, kind: "missing-signature", title: "The URL is not signed",
+            detail: "The URL of a picture has to be signed here; the signature is its last parameter.")
+    }
+
+    static var unknownKey: Problem {
+        Problem(
+            .forbidden, kind: "unknown-key", title: "The URL's key is not known",
+            detail:
+                "The URL is signed with a key that is not in use, or does not name its key directly before the signature."
+        )
+    }
+
+    static var wrongSignature: Problem {
+        Problem(
+            .forbidden, kind: "wrong-signature", title: "The URL's signature is wrong",
+            detail: "The signature does not fit the URL, which was perhaps changed or encoded after it was signed.")
+    }
+
+    static var expiredSignature: Problem {
+        Problem(
+            .forbidden, kind: "expired-signature", title: "The URL has expired",
+            detail: "The URL was valid up to the time in its parameter expires.")
+    }
+
+    static var missingToken: Problem {
+        var problem = Problem(
+            .unauthorized, kind: "missing-token", title: "A token is needed",
+            detail: "This needs the field Authorization: Bearer, with a token.")
+        // Without an error, as RFC 6750 section 3.1 asks for where the client has shown nothing.
+        problem.authenticate = "Bearer realm=\"plotwright\""
+        return problem
+    }
+
+    static var wrongToken: Problem {
+        var problem = Problem(
+            .unauthorized, kind: "wrong-token", title: "The token is wrong",
+            detail: "The token of the field Authorization is none of those that are in use.")
+        problem.authenticate = "Bearer realm=\"plotwright\", error=\"invalid_token\""
+        return problem
+    }
+
+    /// - Parameter seconds: until the client may try again.
+    static func tooManyRequests(retryAfter seconds: Int) -> Problem {
+        var problem = Problem(
+            .tooManyRequests, kind: "too-many-requests",
+            detail: "The client has sent more requests than it may; Retry-After says when it may go on.")
+        problem.retryAfter = seconds
+        return problem
+    }
+}

@@ -1,0 +1,68 @@
+import HTTPServer
+import Specs
+
+/// What the URL of a request says of the right to ask: the last parameters of its query.
+///
+///     /chart.png?spec=…&expires=1790000000&key=2026&signature=…
+///
+/// Signed is everything in front of `&signature=`, octet by octet as it was sent. `expires` and `key` stand directly in
+/// front of it, in either order; `expires` may be missing.
+struct URLSignature: Sendable {
+    /// How many octets of the query stand in front of the parameters.
+    let queryLength: Int
+    private let message: ArraySlice<UInt8>
+    private let signature: ArraySlice<UInt8>
+    private var key: ArraySlice<UInt8>?
+    private var expires: ArraySlice<UInt8>?
+
+    /// `nil` when the URL does not end in a signature.
+    init?(_ request: HTTPRequest) {
+        var rest = request.query
+        guard let signature = Self.removeLast("signature=", from: &rest) else { return nil }
+        self.signature = signature
+        message = request.pathAndQuery[..<rest.endIndex]
+        while true {
+            if key == nil, let value = Self.removeLast("key=", from: &rest) {
+                key = value
+            } else if expires == nil, let value = Self.removeLast("expires=", from: &rest) {
+                expires = value
+            } else {
+                break
+            }
+        }
+        queryLength = rest.count
+    }
+
+    /// - Parameter now: in seconds since 1970.
+    /// - Returns: For how many seconds the signature is still valid; `nil` when it is for ever.
+    func check(by keys: SigningKeys, at now: Int) throws(Problem) -> Int? {
+        guard let name = self.key, let key = keys.key(named: String(decoding: name, as: UTF8.self)) else {
+            throw .unknownKey
+        }
+        guard ConstantTime.areEqual(Array(key.signature(of: message).utf8), Array(signature)) else {
+            throw .wrongSignature
+        }
+        guard let expires else { return nil }
+        guard let end = Self.number(expires), now < end else { throw .expiredSignature }
+        return end - now
+    }
+
+    /// More digits would be later than any time that matters, and could be too many for a number.
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard 1...15 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+
+    /// Takes the query's last parameter away, if it has this name.
+    /// - Returns: its value.
+    private static func removeLast(_ name: String, from query: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        // The parameters of a signature are short; a spec need not be searched as a whole.
+        let end = query.suffix(100)
+        let separator = end.lastIndex(of: UInt8(ascii: "&"))
+        guard separator != nil || end.count == query.count else { return nil }
+        let last = end[(separator.map { $0 + 1 } ?? end.startIndex)...]
+        guard last.starts(with: name.utf8) else { return nil }
+        query = query[..<(separator ?? query.startIndex)]
+        return last.dropFirst(name.utf8.count)
+    }
+}

@@ -1,0 +1,228 @@
+import Dispatch
+import Synchronization
+
+/// Pictures on a disk, under those in memory: bounded in octets, what was used least recently goes first.
+///
+/// Workers read, one thread of its own writes: to a temporary file, which is synchronized and then renamed, so that no file
+/// is ever half of one, and each has a checksum. The folder is not synchronized: a name that is lost with the power is a
+/// picture that is drawn again.
+///
+/// A disk that does not work costs nobody an answer. The cache then leaves it alone for a while and begins anew.
+final class DiskCache: Sendable {
+    typealias Write = @Sendable (_ content: [UInt8], _ path: String) throws(DiskError) -> Void
+
+    private struct State {
+        /// Sizes by file name; empty before the folder was read.
+        var index: LRUCache<String, Int>
+        var waiting: [DiskPicture] = []
+        var waitingOctets = 0
+        /// Whether pictures are taken to be written.
+        var isWriting = false
+        var isStopped = false
+    }
+
+    /// In octets.
+    let capacity: Int
+    let metrics = DiskCacheMetrics()
+    private let folder: String
+    private let names: DiskFileName
+    private let writeFile: Write
+    private let rest: Duration
+    private let state: Mutex<State>
+    /// Signalled when something waits, and at the end.
+    private let hasWork = DispatchSemaphore(value: 0)
+    private let isToStop = DispatchSemaphore(value: 0)
+    private let hasEnded = DispatchSemaphore(value: 0)
+    private let hasStarted = Atomic(false)
+
+    /// Of pictures that wait to be written.
+    private static let queueCapacity = 32 << 20
+    /// Of a file: no picture is larger.
+    private static let fileLimit = 512 << 20
+    /// What files take of a disk is a multiple of this.
+    private static let block = 4096
+
+    /// - Parameters:
+    ///   - version: of whatever makes the pictures.
+    ///   - rest: after a failure.
+    ///   - write: writes a file that is not there yet.
+    init(
+        folder: String, capacity: Int, version: String = Version.build, rest: Duration = .seconds(30),
+        write: @escaping Write = { content, path throws(DiskError) in try DiskFile.write(content, to: path) }
+    ) {
+        self.folder = folder
+        self.capacity = capacity
+        self.rest = rest
+        writeFile = write
+        names = DiskFileName(version: version)
+        state = Mutex(State(index: LRUCache(capacity: capacity)))
+    }
+
+    /// Reads the folder and writes from now on.
+    /// - Parameter report: told in a sentence when the disk fails, and when it works again.
+    func start(report: @escaping @Sendable (String) -> Void) {
+        let isStarted = WorkerThread.start { [self] in
+            run(report)
+            hasEnded.signal()
+        }
+        hasStarted.store(isStarted, ordering: .sequentiallyConsistent)
+    }
+
+    /// Writes what waits and ends the thread.
+    func stop(within patience: DispatchTimeInterval = .seconds(5)) {
+        guard hasStarted.exchange(false, ordering: .sequentiallyConsistent) else { return }
+        state.withLock { $0.isStopped = true }
+        hasWork.signal()
+        isToStop.signal()
+        _ = hasEnded.wait(timeout: .now() + patience)
+    }
+
+    /// How much is there.
+    var content: CacheContent {
+        state.withLock { CacheContent($0.index) }
+    }
+
+    /// Whether pictures are taken to be written: the folder was read, and the disk is not being left alone.
+    var isWriting: Bool { state.withLock { $0.isWriting } }
+
+    // MARK: - On a worker's thread
+
+    /// The picture of this name, read from the disk; never asked for on an event loop.
+    func picture(named name: String) -> DiskPicture? {
+        let file = names.name(of: name)
+        guard state.withLock({ $0.index.value(for: file) }) != nil else { return nil }
+        let path = folder + "/" + file
+        let content: [UInt8]?
+        do throws(DiskError) {
+            content = try DiskFile.read(path, limit: Self.fileLimit)
+        } catch {
+            metrics.count(.readFailed)
+            return nil
+        }
+        guard let content, let picture = DiskPicture(file: content), picture.name == name else {
+            // It was removed by somebody, or is damaged.
+            if content != nil {
+                metrics.count(.damaged)
+                DiskFile.remove(path)
+            }
+            state.withLock { $0.index.removeValue(for: file) }
+            return nil
+        }
+        DiskFile.touch(path)
+        return picture
+    }
+
+    /// Has a picture written, if there is time for it.
+    func keep(_ picture: DiskPicture) {
+        let (isTaken, isFirst) = state.withLock { state in
+            guard state.isWriting, !state.isStopped, picture.bytes.count <= capacity,
+                state.waitingOctets <= Self.queueCapacity - picture.bytes.count
+            else { return (false, false) }
+            state.waiting.append(picture)
+            state.waitingOctets += picture.bytes.count
+            return (true, state.waiting.count == 1)
+        }
+        if isFirst { hasWork.signal() }
+        if !isTaken { metrics.count(.skipped) }
+    }
+
+    // MARK: - On the thread
+
+    private func run(_ report: (String) -> Void) {
+        var isFailing = false
+        while true {
+            do throws(DiskError) {
+                try prepare()
+                try serve {
+                    guard isFailing else { return }
+                    isFailing = false
+                    report("The disk cache in \(folder) works again.")
+                }
+                return
+            } catch {
+                state.withLock { state in
+                    state.isWriting = false
+                    state.waiting = []
+                    state.waitingOctets = 0
+                }
+                // Once, however often it is tried.
+                if !isFailing { report("The disk cache in \(folder) takes no pictures for now: \(error.message).") }
+                isFailing = true
+                if error.isFull { makeRoom(for: capacity / 16) }
+                metrics.count(.writeFailed)
+            }
+            if isToStop.wait(timeout: .now() + .nanoseconds(rest.nanoseconds)) == .success { return }
+        }
+    }
+
+    /// Reads the folder: what is left over or of other versions goes, the rest makes the index.
+    private func prepare() throws(DiskError) {
+        try DiskFile.makeFolder(folder)
+        let files = try DiskFile.list(folder, prefix: DiskFileName.prefix)
+        state.withLock { $0.index = LRUCache(capacity: capacity) }
+        for file in files.sorted(by: { $0.used < $1.used }) {
+            if names.isCurrent(file.name) {
+                add(file.name, size: file.size)
+            } else {
+                DiskFile.remove(folder + "/" + file.name)
+            }
+        }
+        state.withLock { $0.isWriting = true }
+    }
+
+    /// Writes what comes until the cache is stopped.
+    private func serve(whenWritten: () -> Void) throws(DiskError) {
+        var number = 0
+        while true {
+            hasWork.wait()
+            let (pictures, isStopped) = state.withLock { state in
+                defer {
+                    state.waiting = []
+                    state.waitingOctets = 0
+                }
+                return (state.waiting, state.isStopped)
+            }
+            for picture in pictures {
+                number += 1
+                guard try write(picture, number) else { continue }
+                metrics.count(.written)
+                whenWritten()
+            }
+            if isStopped { return }
+        }
+    }
+
+    /// - Returns: `false` for a picture that is there already.
+    private func write(_ picture: DiskPicture, _ number: Int) throws(DiskError) -> Bool {
+        let name = names.name(of: picture.name)
+        guard state.withLock({ $0.index.value(for: name) }) == nil else { return false }
+        let content = picture.file
+        let temporary = folder + "/" + names.temporaryName(number)
+        do throws(DiskError) {
+            try writeFile(content, temporary)
+            try DiskFile.rename(temporary, to: folder + "/" + name)
+        } catch {
+            DiskFile.remove(temporary)
+            throw error
+        }
+        add(name, size: content.count)
+        return true
+    }
+
+    /// Notes a file that is there, and removes others for it as far as needed.
+    private func add(_ name: String, size: Int) {
+        let size = (size + Self.block - 1) / Self.block * Self.block
+        guard size <= capacity else { return DiskFile.remove(folder + "/" + name) }
+        makeRoom(for: size)
+        state.withLock { $0.index.insert(size, for: name, cost: size) }
+    }
+
+    private func makeRoom(for size: Int) {
+        let removed = state.withLock { state in
+            var removed: [String] = []
+            while state.index.cost > capacity - size, let oldest = state.index.removeOldest() { removed.append(oldest) }
+            return removed
+        }
+        for name in removed { DiskFile.remove(folder + "/" + name) }
+    }
+}

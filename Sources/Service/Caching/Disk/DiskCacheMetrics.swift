@@ -1,0 +1,33 @@
+import Synchronization
+
+/// What a disk cache counts.
+final class DiskCacheMetrics: Sendable {
+    enum Event: Int, CaseIterable {
+        /// A picture was written.
+        case written
+        /// It was not written, because too many waited or the disk was being left alone.
+        case skipped
+        /// A file was not what had been written, and was removed.
+        case damaged
+        case readFailed
+        case writeFailed
+
+        var word: String {
+            switch self {
+            case .written: "written"
+            case .skipped: "skipped"
+            case .damaged: "damaged"
+            case .readFailed: "read_failed"
+            case .writeFailed: "write_failed"
+            }
+        }
+    }
+
+    private let counts = InlineArray<5, Atomic<Int>> { _ in Atomic(0) }
+
+    func count(_ event: Event) {
+        counts[event.rawValue].add(1, ordering: .relaxed)
+    }
+
+    func number(of event: Event) -> Int { counts[event.rawValue].load(ordering: .relaxed) }
+}

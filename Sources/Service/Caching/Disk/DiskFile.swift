@@ -1,0 +1,110 @@
+import Glibc
+
+/// Whole files, and the folder in which they are.
+enum DiskFile {
+    /// Everything in a file.
+    /// - Parameter limit: A longer file is one that there is not.
+    static func read(_ path: String, limit: Int) throws(DiskError) -> [UInt8]? {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw .last
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
+        guard status.st_mode & S_IFMT == S_IFREG, (0...limit).contains(status.st_size) else { return [] }
+        let size = status.st_size
+        var failure: DiskError?
+        let content = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let read = unsafe Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), size - count)
+                if read > 0 {
+                    count += read
+                } else if read == 0 {
+                    break
+                } else if errno != EINTR {
+                    failure = .last
+                    break
+                }
+            }
+        }
+        if let failure { throw failure }
+        return content
+    }
+
+    /// Writes a file that is not there yet, and has it on the disk when this returns.
+    static func write(_ content: [UInt8], to path: String) throws(DiskError) {
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw .last }
+        var written = 0
+        while written < content.count {
+            let count = unsafe content.withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+            }
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR {
+                let error = DiskError.last
+                close(descriptor)
+                throw error
+            }
+        }
+        guard fsync(descriptor) == 0 else {
+            let error = DiskError.last
+            close(descriptor)
+            throw error
+        }
+        guard close(descriptor) == 0 else { throw .last }
+    }
+
+    static func rename(_ old: String, to new: String) throws(DiskError) {
+        guard unsafe Glibc.rename(old, new) == 0 else { throw .last }
+    }
+
+    /// Removes a file if it is there.
+    static func remove(_ path: String) {
+        unsafe _ = unlink(path)
+    }
+
+    /// Notes that a file was used now.
+    static func touch(_ path: String) {
+        unsafe _ = utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
+    }
+
+    /// Makes a folder if there is none.
+    static func makeFolder(_ path: String) throws(DiskError) {
+        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
+    }
+
+    /// The regular files of a folder whose names begin with `prefix`.
+    static func list(_ folder: String, prefix: String) throws(DiskError) -> [Listed] {
+        guard let directory = unsafe opendir(folder) else { throw .last }
+        defer { unsafe _ = closedir(directory) }
+        var files: [Listed] = []
+        while let entry = unsafe readdir(directory) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            var status = stat()
+            guard name.hasPrefix(prefix),
+                unsafe fstatat(dirfd(directory), name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+                status.st_mode & S_IFMT == S_IFREG
+            else { continue }
+            files.append(
+                Listed(
+                    name: name, size: status.st_size,
+                    used: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9))
+        }
+        return files
+    }
+
+    /// A file of a folder.
+    struct Listed: Hashable, Sendable {
+        let name: String
+        /// In octets.
+        let size: Int
+        /// When it was written or touched last, in seconds since 1970.
+        let used: Double
+    }
+}

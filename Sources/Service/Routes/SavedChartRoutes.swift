@@ -1,0 +1,29 @@
+import HTTPServer
+
+extension Route {
+    /// `POST /charts`: a spec gets a short URL.
+    static func savedCharts(_ saved: SavedCharts) -> Route {
+        Route(SavedChartPath.collection, handlers: [.post: { saved.save($0) }]) { request throws(Problem) in
+            try checkSpecContent(request)
+        }
+    }
+
+    /// `GET` and `DELETE /charts/{hash}`: the spec.
+    static func savedChart(_ saved: SavedCharts) -> Route {
+        Route(
+            "/charts/{hash}", access: .picture,
+            handlers: [.get: { saved.show($0) }, .delete: { saved.delete($0) }]
+        ) { request throws(Problem) in
+            if request.method == .delete { try saved.checkDeletion() }
+        }
+    }
+
+    /// `GET /charts/{hash}.png` and `.svg`: the picture.
+    static func savedPicture(_ saved: SavedCharts) -> Route {
+        Route(
+            "/charts/{hash}.png", "/charts/{hash}.svg", access: .picture, handlers: [.get: { saved.draw($0) }]
+        ) { request throws(Problem) in
+            try FormatChoice(request).check()
+        }
+    }
+}

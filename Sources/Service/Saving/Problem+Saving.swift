@@ -1,0 +1,52 @@
+import HTTPServer
+
+extension Problem {
+    /// There is no saved chart of this name, and none is known to have been.
+    static var unknownChart: Problem {
+        Problem(.notFound, kind: "unknown-chart", title: "No such chart", detail: "No chart is saved under this name.")
+    }
+
+    /// The saved chart has expired or was deleted.
+    static var goneChart: Problem {
+        Problem(
+            .gone, kind: "gone-chart", title: "The chart is gone",
+            detail: "The chart that was saved under this name has expired or was deleted.")
+    }
+
+    static var damagedChart: Problem {
+        Problem(
+            .serviceUnavailable, kind: "damaged-chart", title: "The chart is damaged",
+            detail: "What is saved under this name is not what was sent; saving the chart again repairs it.")
+    }
+
+    /// A quota is used up (RFC 4918 section 11.5).
+    static func noRoom(_ what: String) -> Problem {
+        Problem(
+            .insufficientStorage, kind: "quota", title: "No more charts can be saved",
+            detail: "There is no room \(what) until others expire or are deleted.")
+    }
+
+    /// More is being saved than the disk can take.
+    static var savingOverloaded: Problem {
+        saving("overloaded", "Too busy", "The server has more charts to save or find than it can take now.", 1)
+    }
+
+    /// The database did not do what it was asked for.
+    init(_ error: DatabaseError) {
+        self =
+            switch error.kind {
+            case .busy: .saving("store-busy", "The store is busy", "Saved charts are held by another process.", 1)
+            case .full: .saving("store-full", "The store is full", "The disk of saved charts is full.", 60)
+            case .damaged:
+                .saving("store-damaged", "The store is damaged", "The database of saved charts is damaged.", 60)
+            case .unavailable, .foreign:
+                .saving("store-unavailable", "The store is unavailable", "Saved charts cannot be reached.", 10)
+            }
+    }
+
+    private static func saving(_ kind: String, _ title: String, _ detail: String, _ retryAfter: Int) -> Problem {
+        var problem = Problem(.serviceUnavailable, kind: kind, title: title, detail: detail)
+        problem.retryAfter = retryAfter
+        return problem
+    }
+}

@@ -1,0 +1,147 @@
+import Glibc
+import Specs
+
+/// The database of saved charts; it belongs to one thread.
+///
+/// The journal is a write-ahead log, synchronized at every commit (`synchronous=FULL`): one `fsync` a transaction, and what
+/// was torn at its end by a crash fails its checksums and is cut off when the database is opened again. With `NORMAL` the
+/// last transactions before a loss of power could be lost although they had been acknowledged.
+final class SavedChartStore {
+    /// What is known of a hash.
+    enum Finding: Hashable, Sendable {
+        case found(SavedChart)
+        /// It has expired or was deleted.
+        case gone
+        case unknown
+        /// What stands there is not what was saved.
+        case damaged
+    }
+
+    enum Saving: Hashable, Sendable {
+        case added(SavedChart)
+        /// It was there; its expiry is the later one of both.
+        case kept(SavedChart)
+        case tooManyCharts
+        case tooManyOctets
+    }
+
+    enum Deletion: Hashable, Sendable {
+        case deleted, gone, unknown
+    }
+
+    let database: Database
+    private let limits: SavedChartLimits
+    private let find: Statement
+    private let insert: Statement
+    private let renew: Statement
+    private let remove: Statement
+    private let nextExpired: Statement
+    private let usage: Statement
+    private let findTombstone: Statement
+    private let bury: Statement
+    private let exhume: Statement
+    private let forget: Statement
+
+    /// Opens the database. What is wrong deep inside of it shows when it is checked, or when it is met.
+    init(path: String, limits: SavedChartLimits) throws(DatabaseError) {
+        self.limits = limits
+        database = try Database(path: path, patience: 2_000)
+        try SavedChartSchema.prepare(database)
+        try Self.synchronizeFolder(of: path)
+        find = try Statement(database, "SELECT spec, digest, expiry FROM chart WHERE hash = ?")
+        insert = try Statement(database, "INSERT INTO chart (hash, spec, digest, expiry) VALUES (?, ?, ?, ?)")
+        renew = try Statement(database, "UPDATE chart SET expiry = ? WHERE hash = ?")
+        remove = try Statement(database, "DELETE FROM chart WHERE hash = ?")
+        nextExpired = try Statement(database, "SELECT hash FROM chart WHERE expiry <= ? ORDER BY expiry LIMIT 1")
+        usage = try Statement(database, "SELECT charts, octets FROM usage")
+        findTombstone = try Statement(database, "SELECT since FROM tombstone WHERE hash = ? AND since > ?")
+        bury = try Statement(database, "INSERT OR REPLACE INTO tombstone (hash, since) VALUES (?, ?)")
+        exhume = try Statement(database, "DELETE FROM tombstone WHERE hash = ?")
+        forget = try Statement(
+            database,
+            """
+            DELETE FROM tombstone WHERE since <= ?1
+            OR number <= (SELECT max(number) FROM tombstone) - \(SavedChartLimits.tombstones)
+            """)
+    }
+
+    /// - Parameter now: in seconds since 1970, as everywhere here.
+    func chart(_ hash: SpecHash, at now: Int) throws(DatabaseError) -> Finding {
+        if let row = try find.run(.bytes(hash.bytes)) {
+            guard row.count == 3, let spec = row[0].bytes, row[1].bytes == Self.digest(spec) else { return .damaged }
+            let chart = SavedChart(hash: hash, spec: spec, expiry: row[2].integer)
+            return chart.hasExpired(at: now) ? .gone : .found(chart)
+        }
+        let isGone = try findTombstone.run(.bytes(hash.bytes), .integer(now - SavedChartLimits.tombstoneTime)) != nil
+        return isGone ? .gone : .unknown
+    }
+
+    /// Saves a chart, within a transaction.
+    func save(_ chart: SavedChart, at now: Int) throws(DatabaseError) -> Saving {
+        try sweep(at: now)
+        if case .found(let present) = try self.chart(chart.hash, at: now) {
+            return .kept(try prolong(present, until: chart.expiry))
+        }
+        guard let row = try usage.run(), row.count == 2, let charts = row[0].integer, let octets = row[1].integer
+        else { throw DatabaseError(kind: .damaged, message: "the table of usage is empty") }
+        guard charts < limits.charts else { return .tooManyCharts }
+        guard octets <= limits.octets - chart.spec.count else { return .tooManyOctets }
+        // One that is damaged, or has expired and is not swept yet.
+        try remove.run(.bytes(chart.hash.bytes))
+        try exhume.run(.bytes(chart.hash.bytes))
+        try insert.run(
+            .bytes(chart.hash.bytes), .bytes(chart.spec), .bytes(Self.digest(chart.spec)),
+            chart.expiry.map(DatabaseValue.integer) ?? .null)
+        return .added(chart)
+    }
+
+    /// Deletes a chart, within a transaction.
+    func delete(_ hash: SpecHash, at now: Int) throws(DatabaseError) -> Deletion {
+        switch try chart(hash, at: now) {
+        case .unknown: return .unknown
+        case .gone: return .gone
+        case .found, .damaged:
+            try end(hash, at: now)
+            try forget.run(.integer(now - SavedChartLimits.tombstoneTime))
+            return .deleted
+        }
+    }
+
+    private func prolong(_ chart: SavedChart, until expiry: Int?) throws(DatabaseError) -> SavedChart {
+        guard let present = chart.expiry, expiry.map({ $0 > present }) ?? true else { return chart }
+        try renew.run(expiry.map(DatabaseValue.integer) ?? .null, .bytes(chart.hash.bytes))
+        return SavedChart(hash: chart.hash, spec: chart.spec, expiry: expiry)
+    }
+
+    /// Ends a bounded number of charts whose time has come: more than can come with one request.
+    private func sweep(at now: Int) throws(DatabaseError) {
+        var ended = 0
+        while ended < 100, let hash = try nextExpired.run(.integer(now))?.first?.bytes, hash.count == 32 {
+            try end(SpecHash(bytes: hash), at: now)
+            ended += 1
+        }
+        if ended > 0 { try forget.run(.integer(now - SavedChartLimits.tombstoneTime)) }
+    }
+
+    private func end(_ hash: SpecHash, at now: Int) throws(DatabaseError) {
+        try remove.run(.bytes(hash.bytes))
+        try bury.run(.bytes(hash.bytes), .integer(now))
+    }
+
+    private static func digest(_ spec: [UInt8]) -> [UInt8] {
+        var digest = SHA256()
+        digest.update(spec)
+        return digest.finish().bytes
+    }
+
+    /// Makes the name of a database that is new last as well.
+    private static func synchronizeFolder(of path: String) throws(DatabaseError) {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else {
+            throw DatabaseError(kind: .unavailable, message: "its folder cannot be synchronized")
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import HTTPServer
+import Specs
+import Synchronization
+
+/// Answers requests for saved charts.
+final class SavedCharts: Sendable {
+    private let thread: SavedChartThread
+    private let charts: ChartDesk
+    private let pool: RenderPool
+    private let problems: ProblemDesk
+    /// Whether there are tokens that say who may delete.
+    private let canDelete: Bool
+    private let limits: SpecLimits
+    private let contentLimit: Int
+    private let renderTime: Duration
+    private let maximumTime: Int
+    /// What was asked for lately. Changed by the database's thread alone, in the order of what happens there.
+    private let recent = Mutex(LRUCache<SpecHash, SavedChart>(capacity: 4 << 20))
+
+    init(
+        _ configuration: ServiceConfiguration, thread: SavedChartThread, charts: ChartDesk, pool: RenderPool,
+        problems: ProblemDesk
+    ) {
+        self.thread = thread
+        self.charts = charts
+        self.pool = pool
+        self.problems = problems
+        canDelete = !configuration.access.tokens.isEmpty
+        limits = configuration.spec
+        contentLimit = configuration.server.limits.content
+        renderTime = configuration.renderTime
+        let time = configuration.savedCharts.timeToLive.components
+        maximumTime = Int(time.seconds) + (time.attoseconds > 0 ? 1 : 0)
+    }
+
+    // MARK: - Saving
+
+    /// `POST /charts`: draws the chart, as proof that it can be drawn, and saves its spec.
+    func save(_ reply: Reply) {
+        let submitted = ContinuousClock.now
+        let isTaken = pool.submit { [self] renderer in
+            do throws(Problem) {
+                guard submitted.duration(to: .now) < renderTime else { throw .overloaded }
+                let input = try SavedChartInput(reply.request, contentLimit: contentLimit, maximumTime: maximumTime)
+                let prepared = try renderer.prepare(input.spec, OutputParameters())
+                try charts.draw(
+                    prepared,
+                    Cancellation(deadline: submitted + renderTime) { reply.clientIsGone })
+                try save(input, reply)
+            } catch {
+                problems.answer(error, [reply], by: renderer)
+            }
+        }
+        if !isTaken { problems.answer(.overloaded, reply) }
+    }
+
+    private func save(_ input: SavedChartInput, _ reply: Reply) throws(Problem) {
+        let now = UnixTime.now
+        let chart: SavedChart
+        do throws(JSONError) {
+            chart = try SavedChart(input.spec, limits: limits, expiry: input.timeToLive.map { now + $0 })
+        } catch {
+            throw Problem(error)
+        }
+        let isTaken = thread.write { [self] store throws(DatabaseError) in
+            let saving = try store.save(chart, at: now)
+            return { [self] in
+                switch saving {
+                case .added(let chart): answer(reply, .created, chart, at: now)
+                case .kept(let chart): answer(reply, .ok, chart, at: now)
+                case .tooManyCharts: problems.answer(.noRoom("for more charts"), reply)
+                case .tooManyOctets: problems.answer(.noRoom("for a spec of this size"), reply)
+                }
+            }
+        } failed: { [problems] error in
+            problems.answer(Problem(error), reply)
+        }
+        if !isTaken { throw .savingOverloaded }
+    }
+
+    private func answer(_ reply: Reply, _ status: HTTPStatus, _ chart: SavedChart, at now: Int) {
+        keep(chart)
+        reply.send(.saved(chart, status, at: now))
+    }
+
+    // MARK: - Asking
+
+    /// `GET /charts/{hash}`: the spec.
+    func show(_ reply: Reply) {
+        find(reply) { [problems] chart in
+            switch Preconditions(reply.request).evaluate(chart.entityTag) {
+            case .proceed: reply.send(.spec(of: chart))
+            case .notModified: reply.send(.unchangedSpec(of: chart))
+            case .failed:
+                problems.answer(
+                    Problem(.preconditionFailed, detail: "The spec is not the one that the request names."), reply)
+            }
+        }
+    }
+
+    /// `GET /charts/{hash}.png` and `.svg`: the picture.
+    func draw(_ reply: Reply) {
+        find(reply) { [charts] chart in charts.answer(reply, for: chart) }
+    }
+
+    /// Finds the chart that a request names: at once where it was asked for lately.
+    private func find(_ reply: Reply, _ answer: @escaping @Sendable (SavedChart) -> Void) {
+        guard let hash = SavedChartPath.hash(in: reply.request.path) else {
+            return problems.answer(.unknownChart, reply)
+        }
+        if let chart = recent.withLock({ $0.value(for: hash) }) {
+            return chart.hasExpired(at: UnixTime.now) ? problems.answer(.goneChart, reply) : answer(chart)
+        }
+        let isTaken = thread.read { [self] store throws(DatabaseError) in
+            switch try store.chart(hash, at: UnixTime.now) {
+            case .found(let chart):
+                keep(chart)
+                return { answer(chart) }
+            case .gone: return { [problems] in problems.answer(.goneChart, reply) }
+            case .unknown: return { [problems] in problems.answer(.unknownChart, reply) }
+            case .damaged: return { [problems] in problems.answer(.damagedChart, reply) }
+            }
+        } failed: { [problems] error in
+            problems.answer(Problem(error), reply)
+        }
+        if !isTaken { problems.answer(.savingOverloaded, reply) }
+    }
+
+    private func keep(_ chart: SavedChart) {
+        recent.withLock { $0.insert(chart, for: chart.hash, cost: chart.spec.count + 200) }
+    }
+
+    // MARK: - Deleting
+
+    /// Refuses all deletion where no token is asked for, as anybody could delete then.
+    func checkDeletion() throws(Problem) {
+        guard canDelete else {
+            throw Problem(.forbidden, detail: "Charts cannot be deleted here: the server has no token for it.")
+        }
+    }
+
+    /// `DELETE /charts/{hash}`.
+    func delete(_ reply: Reply) {
+        guard let hash = SavedChartPath.hash(in: reply.request.path) else {
+            return problems.answer(.unknownChart, reply)
+        }
+        let isTaken = thread.write { [self] store throws(DatabaseError) in
+            let deletion = try store.delete(hash, at: UnixTime.now)
+            return { [self] in
+                recent.withLock { $0.removeValue(for: hash) }
+                switch deletion {
+                case .deleted: reply.send(HTTPResponse(.noContent, fields: .common()))
+                case .gone: problems.answer(.goneChart, reply)
+                case .unknown: problems.answer(.unknownChart, reply)
+                }
+            }
+        } failed: { [problems] error in
+            problems.answer(Problem(error), reply)
+        }
+        if !isTaken { problems.answer(.savingOverloaded, reply) }
+    }
+}

@@ -1,0 +1,15 @@
+import HTTPServer
+
+/// Why a service could not start.
+package enum StartError: Error, Hashable, Sendable, CustomStringConvertible {
+    case listen(ListenError)
+    /// The database of saved charts, at this path, cannot be used.
+    case savedCharts(path: String, String)
+
+    package var description: String {
+        switch self {
+        case .listen(let error): error.description
+        case .savedCharts(let path, let message): "cannot use \(path) for saved charts: \(message)"
+        }
+    }
+}

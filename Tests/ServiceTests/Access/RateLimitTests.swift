@@ -1,0 +1,94 @@
+import HTTPServer
+import Testing
+
+@testable import Service
+
+@Suite struct RateLimitTests {
+    private static let start = ContinuousClock.now
+
+    private func limiter(perMinute: Int, burst: Int, clients: Int = 100) -> RateLimiter {
+        var limit = RateLimit()
+        limit.perMinute = perMinute
+        limit.burst = burst
+        limit.clients = clients
+        return RateLimiter(limit, at: Self.start)
+    }
+
+    private func decide(
+        _ limiter: RateLimiter, _ client: ClientAddress = ClientAddress(ipv4: 1), at milliseconds: Int = 0,
+        isCounted: Bool = true
+    ) -> RateLimiter.Decision {
+        limiter.decide(on: client, at: Self.start + .milliseconds(milliseconds), isCounted: isCounted)
+    }
+
+    @Test func `a bucket empties at once and fills up bit by bit`() {
+        let limiter = limiter(perMinute: 60, burst: 3)
+        #expect(decide(limiter) == .init(isAllowed: true, remaining: 2, reset: 1, retryAfter: 1))
+        #expect(decide(limiter) == .init(isAllowed: true, remaining: 1, reset: 2, retryAfter: 1))
+        #expect(decide(limiter) == .init(isAllowed: true, remaining: 0, reset: 3, retryAfter: 1))
+        #expect(decide(limiter) == .init(isAllowed: false, remaining: 0, reset: 3, retryAfter: 1))
+        // What was refused does not count.
+        #expect(decide(limiter, at: 999) == .init(isAllowed: false, remaining: 0, reset: 3, retryAfter: 1))
+        #expect(decide(limiter, at: 1_000) == .init(isAllowed: true, remaining: 0, reset: 3, retryAfter: 1))
+        #expect(!decide(limiter, at: 1_001).isAllowed)
+        #expect(decide(limiter, at: 3_500) == .init(isAllowed: true, remaining: 1, reset: 2, retryAfter: 1))
+        // It never holds more than it holds.
+        #expect(decide(limiter, at: 3_600_000) == .init(isAllowed: true, remaining: 2, reset: 1, retryAfter: 1))
+    }
+
+    @Test func `a slow bucket says how long to wait`() {
+        let limiter = limiter(perMinute: 1, burst: 1)
+        #expect(decide(limiter).isAllowed)
+        #expect(decide(limiter) == .init(isAllowed: false, remaining: 0, reset: 60, retryAfter: 60))
+        #expect(decide(limiter, at: 30_500).retryAfter == 30)
+        #expect(decide(limiter, at: 59_999).retryAfter == 1)
+        #expect(decide(limiter, at: 60_000).isAllowed)
+    }
+
+    @Test(arguments: [(60, 3), (1, 1), (1_000_000, 1_000_000), (7, 100), (600, 1), (1, 1_000_000)])
+    func `over a long time the rate holds`(perMinute: Int, burst: Int) {
+        let limiter = limiter(perMinute: perMinute, burst: burst)
+        var allowed = 0
+        let seconds = 120
+        let attempts = 20_000
+        for attempt in 0..<attempts where decide(limiter, at: attempt * seconds * 1_000 / attempts).isAllowed {
+            allowed += 1
+        }
+        #expect(allowed <= burst + perMinute * seconds / 60)
+        // A bucket of one loses what is left of a request's time when the next one comes.
+        #expect(allowed >= min(attempts, burst + perMinute * seconds / 60) * 95 / 100 - 1)
+    }
+
+    @Test func `looking is not counting`() {
+        let limiter = limiter(perMinute: 60, burst: 1)
+        for _ in 0..<5 { #expect(decide(limiter, isCounted: false).isAllowed) }
+        #expect(decide(limiter).isAllowed)
+        #expect(!decide(limiter, isCounted: false).isAllowed)
+    }
+
+    @Test func `clients are apart, but not those of one network`() throws {
+        let limiter = limiter(perMinute: 60, burst: 1)
+        #expect(decide(limiter, ClientAddress(ipv4: 1)).isAllowed)
+        #expect(decide(limiter, ClientAddress(ipv4: 2)).isAllowed)
+        #expect(!decide(limiter, ClientAddress(ipv4: 1)).isAllowed)
+        #expect(decide(limiter, try #require(ClientAddress("2001:db8:0:1::1"))).isAllowed)
+        #expect(!decide(limiter, try #require(ClientAddress("2001:db8:0:1:ffff::2"))).isAllowed)
+        #expect(decide(limiter, try #require(ClientAddress("2001:db8:0:2::1"))).isAllowed)
+    }
+
+    @Test func `only so many clients are remembered, those seen last`() {
+        let limiter = limiter(perMinute: 1, burst: 1, clients: 3)
+        for client in 1...3 { #expect(decide(limiter, ClientAddress(ipv4: UInt32(client))).isAllowed) }
+        // The first is seen again, and so the second is the oldest.
+        #expect(!decide(limiter, ClientAddress(ipv4: 1)).isAllowed)
+        #expect(decide(limiter, ClientAddress(ipv4: 4)).isAllowed)
+        #expect(!decide(limiter, ClientAddress(ipv4: 1)).isAllowed)
+        #expect(!decide(limiter, ClientAddress(ipv4: 3)).isAllowed)
+        #expect(decide(limiter, ClientAddress(ipv4: 2)).isAllowed)
+    }
+
+    @Test(arguments: [(60, 60, "\"client\";q=60;w=60"), (60, 1, "\"client\";q=1;w=1"), (7, 3, "\"client\";q=3;w=26")])
+    func `the policy`(perMinute: Int, burst: Int, policy: String) {
+        #expect(limiter(perMinute: perMinute, burst: burst).limit.policy == policy)
+    }
+}

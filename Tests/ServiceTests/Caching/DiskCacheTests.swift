@@ -1,0 +1,281 @@
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite struct DiskCacheTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// What a cache has told its operator.
+    private final class Reports: Sendable {
+        let all = Mutex<[String]>([])
+        var count: Int { all.withLock { $0.count } }
+    }
+
+    private func start(
+        capacity: Int = 1 << 20, version: String = "1", rest: Duration = .seconds(1_000), reports: Reports = Reports(),
+        write: @escaping DiskCache.Write = { content, path throws(DiskError) in try DiskFile.write(content, to: path) }
+    ) -> DiskCache {
+        let cache = DiskCache(folder: folder.path, capacity: capacity, version: version, rest: rest, write: write)
+        cache.start { report in reports.all.withLock { $0.append(report) } }
+        return cache
+    }
+
+    /// A cache that has read its folder.
+    private func ready(capacity: Int = 1 << 20, version: String = "1") -> DiskCache {
+        let cache = start(capacity: capacity, version: version)
+        TestService.wait { cache.isWriting }
+        return cache
+    }
+
+    private func picture(_ name: String, count: Int = 100) -> DiskPicture {
+        DiskPicture(name: name, warnings: ["w"], bytes: [UInt8](repeating: UInt8(name.utf8.count), count: count))
+    }
+
+    private func keep(_ pictures: DiskPicture..., in cache: DiskCache) {
+        let before = cache.metrics.number(of: .written)
+        for picture in pictures { cache.keep(picture) }
+        TestService.wait { cache.metrics.number(of: .written) == before + pictures.count }
+    }
+
+    // MARK: - Keeping
+
+    @Test func `a picture is kept, also for a later process`() {
+        do {
+            let cache = ready()
+            #expect(cache.picture(named: "a") == nil)
+            cache.keep(picture("a"))
+            cache.stop()
+            #expect(cache.picture(named: "a") == picture("a"))
+        }
+        let later = ready()
+        #expect(later.picture(named: "a") == picture("a"))
+        #expect(later.picture(named: "b") == nil)
+        #expect(later.content.entries == 1)
+        later.stop()
+    }
+
+    @Test func `no more is written when it was stopped, and a picture is written once`() {
+        let cache = ready()
+        keep(picture("a"), in: cache)
+        cache.keep(picture("a"))
+        cache.stop()
+        cache.keep(picture("b"))
+        #expect(cache.metrics.number(of: .written) == 1)
+        #expect(cache.metrics.number(of: .skipped) == 1)
+        #expect(folder.names.count == 1)
+    }
+
+    @Test func `the least recently used goes`() {
+        // Each takes one block.
+        let cache = ready(capacity: 3 * 4096)
+        keep(picture("a"), picture("b"), picture("c"), in: cache)
+        #expect(cache.picture(named: "a") != nil)
+        keep(picture("d"), in: cache)
+        #expect(cache.picture(named: "b") == nil)
+        #expect(["a", "c", "d"].allSatisfy { cache.picture(named: $0) != nil })
+        #expect(folder.names.count == 3)
+        #expect(cache.content.cost == 3 * 4096)
+        // One that is too large for all of it drives nothing out.
+        cache.keep(picture("e", count: 3 * 4096))
+        cache.stop()
+        #expect(cache.content.entries == 3)
+        #expect(folder.names.count == 3)
+    }
+
+    @Test func `a smaller limit is kept from the start, by time of use`() {
+        do {
+            let cache = ready()
+            keep(picture("a"), picture("b"), picture("c"), in: cache)
+            usleep(20_000)
+            #expect(cache.picture(named: "a") != nil)
+            cache.stop()
+        }
+        let later = ready(capacity: 4096)
+        #expect(later.picture(named: "a") == picture("a"))
+        #expect(later.content.entries == 1)
+        #expect(folder.names.count == 1)
+        later.stop()
+    }
+
+    @Test func `another version's pictures and left-over files go, what is not the cache's own stays`() throws {
+        do {
+            let cache = ready(version: "1")
+            keep(picture("a"), in: cache)
+            cache.stop()
+        }
+        try File.write([1], to: folder.path("plotwright-new-123-4"))
+        try File.write([1], to: folder.path("notes.txt"))
+        let later = ready(version: "2")
+        #expect(later.picture(named: "a") == nil)
+        #expect(folder.names == ["notes.txt"])
+        later.stop()
+    }
+
+    // MARK: - Damage
+
+    @Test(arguments: [0, 1, 40, 100, 173])
+    func `a truncated file is a miss and goes`(count: Int) throws {
+        let cache = ready()
+        keep(picture("a"), in: cache)
+        let path = folder.path(try #require(folder.names.first))
+        let file = try #require(File.read(path))
+        #expect(count < file.count)
+        try File.write(Array(file[..<count]), to: path)
+        #expect(cache.picture(named: "a") == nil)
+        #expect(folder.names.isEmpty)
+        #expect(cache.content.entries == 0)
+        #expect(cache.metrics.number(of: .damaged) == 1)
+        keep(picture("a"), in: cache)
+        #expect(cache.picture(named: "a") == picture("a"))
+        cache.stop()
+    }
+
+    @Test func `a file under another's name is a miss and goes`() throws {
+        let cache = ready()
+        keep(picture("a"), in: cache)
+        let first = try #require(folder.names.first)
+        keep(picture("b"), in: cache)
+        let second = try #require(folder.names.first { $0 != first })
+        try File.write(#require(File.read(folder.path(first))), to: folder.path(second))
+        #expect(cache.picture(named: "b") == nil)
+        #expect(cache.picture(named: "a") == picture("a"))
+        #expect(folder.names == [first])
+        cache.stop()
+    }
+
+    // MARK: - Failure
+
+    @Test func `a folder that vanished is a miss, reported once, and made again`() {
+        let reports = Reports()
+        let cache = start(rest: .milliseconds(1), reports: reports)
+        TestService.wait { cache.isWriting }
+        keep(picture("a"), in: cache)
+        folder.remove()
+        #expect(cache.picture(named: "a") == nil)
+        cache.keep(picture("b"))
+        TestService.wait { cache.metrics.number(of: .writeFailed) == 1 && cache.isWriting }
+        #expect(reports.count == 1)
+        keep(picture("c"), in: cache)
+        #expect(cache.picture(named: "c") == picture("c"))
+        TestService.wait { reports.count == 2 }
+        #expect(reports.all.withLock { $0.last }?.contains("works again") == true)
+        cache.stop()
+    }
+
+    @Test func `a folder that cannot be made is reported once, however often it is tried`() throws {
+        let file = folder.path("file")
+        try File.write([1], to: file)
+        let reports = Reports()
+        let cache = DiskCache(folder: file + "/cache", capacity: 1 << 20, version: "1", rest: .milliseconds(1))
+        cache.start { report in reports.all.withLock { $0.append(report) } }
+        TestService.wait { cache.metrics.number(of: .writeFailed) >= 5 }
+        #expect(reports.count == 1)
+        #expect(cache.picture(named: "a") == nil)
+        cache.keep(picture("a"))
+        cache.stop()
+        #expect(cache.metrics.number(of: .skipped) == 1)
+    }
+
+    @Test func `a full disk makes room, leaves no half file, and is tried again after a rest`() {
+        let isFull = Atomic(false)
+        let reports = Reports()
+        let cache = start(capacity: 16 * 4096, rest: .milliseconds(1), reports: reports) {
+            content, path throws(DiskError) in
+            guard isFull.load(ordering: .relaxed) else { return try DiskFile.write(content, to: path) }
+            // As the system does: a part of it is there.
+            try DiskFile.write(Array(content.prefix(10)), to: path)
+            throw DiskError(code: ENOSPC)
+        }
+        TestService.wait { cache.isWriting }
+        for number in 0..<16 { keep(picture("\(number)"), in: cache) }
+        isFull.store(true, ordering: .relaxed)
+        cache.keep(picture("new"))
+        TestService.wait { cache.metrics.number(of: .writeFailed) == 1 && cache.isWriting }
+        cache.keep(picture("newer"))
+        TestService.wait { cache.metrics.number(of: .writeFailed) == 2 && cache.isWriting }
+        #expect(reports.count == 1)
+        #expect(cache.picture(named: "15") == picture("15"))
+        #expect(cache.content.entries < 16)
+        #expect(folder.names.allSatisfy { !$0.hasPrefix("plotwright-new-") })
+        isFull.store(false, ordering: .relaxed)
+        keep(picture("new"), in: cache)
+        #expect(cache.picture(named: "new") == picture("new"))
+        cache.stop()
+    }
+
+    @Test func `while a disk rests, what is there is read and nothing is written`() {
+        let isReadOnly = Atomic(false)
+        let cache = start { content, path throws(DiskError) in
+            guard isReadOnly.load(ordering: .relaxed) else { return try DiskFile.write(content, to: path) }
+            throw DiskError(code: EROFS)
+        }
+        TestService.wait { cache.isWriting }
+        keep(picture("a"), in: cache)
+        isReadOnly.store(true, ordering: .relaxed)
+        cache.keep(picture("b"))
+        TestService.wait { !cache.isWriting }
+        #expect(cache.picture(named: "a") == picture("a"))
+        cache.keep(picture("c"))
+        #expect(cache.metrics.number(of: .skipped) == 1)
+        let began = ContinuousClock.now
+        cache.stop()
+        #expect(began.duration(to: .now) < .seconds(4))
+    }
+
+    // MARK: - The service
+
+    @Test func `a service finds what an earlier one has drawn`() throws {
+        let spec = "odd"
+        var first: TestClient.Response?
+        do {
+            let service = try TestService(["disk-cache": folder.path])
+            TestService.wait { service.server.disk?.isWriting == true }
+            first = try service.request("POST /chart", content: spec)
+            service.stop()
+        }
+        let service = try TestService(["disk-cache": folder.path])
+        TestService.wait { service.server.disk?.isWriting == true }
+        let second = try service.request("POST /chart", content: spec)
+        #expect(second.status == 200)
+        #expect(second.content == first?.content)
+        for name in ["etag", "content-type", "x-plotwright-warnings"] {
+            #expect(second.fields[name] == first?.fields[name])
+        }
+        #expect(service.renderer.rendered.load(ordering: .relaxed) == 0)
+        // Now it is in memory.
+        #expect(try service.request("POST /chart", content: spec).status == 200)
+        try TestService.wait { try service.metrics()["plotwright_cache_hits_total{tier=\"memory\"}"] == 1 }
+        let page = try service.metrics()
+        #expect(page["plotwright_cache_hits_total{tier=\"disk\"}"] == 1)
+        #expect(page["plotwright_cache_misses_total{tier=\"disk\"}"] == 0)
+        #expect(page["plotwright_cache_misses_total{tier=\"memory\"}"] == 1)
+        #expect(page["plotwright_cache_entries{tier=\"disk\"}"] == 1)
+    }
+
+    @Test func `a service without its disk draws, and logs it once`() throws {
+        let file = folder.path("file")
+        try File.write([1], to: file)
+        var ends: [Int32] = [0, 0]
+        try #require(unsafe pipe(&ends) == 0)
+        let service = try TestService(["disk-cache": file + "/cache", "log": "warning"], logDescriptor: ends[1])
+        for spec in ["a", "b"] { #expect(try service.request("POST /chart", content: spec).status == 200) }
+        try TestService.wait {
+            try service.metrics()["plotwright_disk_cache_events_total{event=\"write_failed\"}"] == 1
+        }
+        service.stop()
+        close(ends[1])
+        var text = [UInt8](repeating: 0, count: 4_096)
+        let count = unsafe read(ends[0], &text, text.count)
+        close(ends[0])
+        let lines = String(decoding: text.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("\"level\":\"warning\",\"message\":\"The disk cache in \(file)/cache") == true)
+    }
+}

@@ -1,0 +1,288 @@
+import Specs
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite struct SavedChartStoreTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path("charts.db") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func store(charts: Int = 100, octets: Int = 1 << 20) throws -> SavedChartStore {
+        var limits = SavedChartLimits()
+        limits.charts = charts
+        limits.octets = octets
+        return try SavedChartStore(path: path, limits: limits)
+    }
+
+    private func chart(_ text: String, expiry: Int? = nil) throws -> SavedChart {
+        try SavedChart(Array(text.utf8), limits: SpecLimits(), expiry: expiry)
+    }
+
+    @discardableResult
+    private func save(_ chart: SavedChart, in store: SavedChartStore, at now: Int = 0) throws -> SavedChartStore.Saving
+    {
+        try store.database.transaction { () throws(DatabaseError) in try store.save(chart, at: now) }
+    }
+
+    private func delete(_ chart: SavedChart, in store: SavedChartStore, at now: Int = 0) throws
+        -> SavedChartStore.Deletion
+    {
+        try store.database.transaction { () throws(DatabaseError) in try store.delete(chart.hash, at: now) }
+    }
+
+    /// How many octets and charts the database counts itself.
+    private func usage(of store: SavedChartStore) throws -> [DatabaseValue]? {
+        try Statement(store.database, "SELECT charts, octets FROM usage").run()
+    }
+
+    // MARK: - Charts
+
+    @Test func `a chart is found as it was sent, also by a later process`() throws {
+        let saved = try chart("{\"a\": [1, 2.50, \"ü\"]}")
+        do {
+            let store = try store()
+            #expect(try store.chart(saved.hash, at: 0) == .unknown)
+            #expect(try save(saved, in: store) == .added(saved))
+            #expect(try store.chart(saved.hash, at: 0) == .found(saved))
+        }
+        #expect(try store().chart(saved.hash, at: 0) == .found(saved))
+    }
+
+    @Test func `what means the same has the same hash`() throws {
+        let saved = try chart("{\"a\": 1, \"b\": 2}")
+        #expect(try chart("{\"b\":2.0,\"a\":1}").hash == saved.hash)
+        #expect(try chart("{\"b\":2,\"a\":2}").hash != saved.hash)
+        #expect(try chart("\u{FEFF}{\"a\": 1, \"b\": 2}") == saved)
+        let store = try store()
+        try save(saved, in: store)
+        #expect(try save(chart("{\"b\":2.0,\"a\":1}"), in: store) == .kept(saved))
+        #expect(try usage(of: store) == [.integer(1), .integer(saved.spec.count)])
+    }
+
+    @Test func `a chart expires, is gone, and can be saved again`() throws {
+        let store = try store()
+        let saved = try chart("{}", expiry: 100)
+        try save(saved, in: store)
+        #expect(try store.chart(saved.hash, at: 99) == .found(saved))
+        #expect(try store.chart(saved.hash, at: 100) == .gone)
+        // Swept by the next that is saved.
+        try save(chart("{\"b\": 1}"), in: store, at: 100)
+        #expect(try usage(of: store)?.first == .integer(1))
+        #expect(try store.chart(saved.hash, at: 100) == .gone)
+        #expect(try store.chart(saved.hash, at: 100 + SavedChartLimits.tombstoneTime) == .unknown)
+        let again = try chart("{}", expiry: 300)
+        #expect(try save(again, in: store, at: 200) == .added(again))
+        #expect(try store.chart(saved.hash, at: 200) == .found(again))
+    }
+
+    @Test func `one that has expired but was not swept makes room for itself`() throws {
+        let store = try store(charts: 1)
+        try save(chart("{}", expiry: 100), in: store)
+        let again = try chart("{}")
+        #expect(try save(again, in: store, at: 100) == .added(again))
+        #expect(try usage(of: store) == [.integer(1), .integer(2)])
+    }
+
+    @Test(arguments: [(100, 200, 200), (200, 100, 200), (nil, 100, nil), (100, nil, nil)] as [(Int?, Int?, Int?)])
+    func `saving again prolongs and never shortens`(first: Int?, second: Int?, kept: Int?) throws {
+        let store = try store()
+        try save(chart("{}", expiry: first), in: store)
+        let expected = try chart("{}", expiry: kept)
+        #expect(try save(chart("{}", expiry: second), in: store) == .kept(expected))
+        #expect(try store.chart(expected.hash, at: 0) == .found(expected))
+    }
+
+    @Test func `a chart is deleted once`() throws {
+        let store = try store()
+        let saved = try chart("{}")
+        #expect(try delete(saved, in: store) == .unknown)
+        try save(saved, in: store)
+        #expect(try delete(saved, in: store) == .deleted)
+        #expect(try store.chart(saved.hash, at: 0) == .gone)
+        #expect(try delete(saved, in: store) == .gone)
+        #expect(try usage(of: store) == [.integer(0), .integer(0)])
+        #expect(try save(saved, in: store) == .added(saved))
+        #expect(try store.chart(saved.hash, at: 0) == .found(saved))
+    }
+
+    @Test func `tombstones are bounded`() throws {
+        let store = try store(charts: 100_000)
+        let count = SavedChartLimits.tombstones + 1
+        try store.database.execute(
+            """
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+            INSERT INTO tombstone (hash, since) SELECT randomblob(32), 0 FROM n
+            """)
+        let saved = try chart("{}")
+        try save(saved, in: store)
+        #expect(try delete(saved, in: store) == .deleted)
+        let left = try Statement(store.database, "SELECT count(*) FROM tombstone").run()?.first?.integer
+        #expect(left == SavedChartLimits.tombstones)
+        #expect(try store.chart(saved.hash, at: 0) == .gone)
+    }
+
+    // MARK: - Quota
+
+    @Test func `no more charts than the limit`() throws {
+        let store = try store(charts: 2)
+        try save(chart("1"), in: store)
+        try save(chart("2"), in: store)
+        #expect(try save(chart("3"), in: store) == .tooManyCharts)
+        // What is there is not one more.
+        #expect(try save(chart("1"), in: store) == .kept(chart("1")))
+        #expect(try delete(chart("1"), in: store) == .deleted)
+        #expect(try save(chart("3"), in: store) == .added(chart("3")))
+    }
+
+    @Test func `no more octets than the limit`() throws {
+        let store = try store(octets: 10)
+        #expect(try save(chart("\"12345678\""), in: store) == .added(chart("\"12345678\"")))
+        #expect(try save(chart("1"), in: store) == .tooManyOctets)
+        #expect(try store.chart(chart("1").hash, at: 0) == .unknown)
+    }
+
+    // MARK: - Damage
+
+    @Test func `a chart whose octets were changed is not served, and repaired when it is saved again`() throws {
+        let store = try store()
+        let saved = try chart("{\"a\": 1}")
+        try save(saved, in: store)
+        try store.database.execute("UPDATE chart SET spec = CAST('{\"a\": 2}' AS BLOB)")
+        #expect(try store.chart(saved.hash, at: 0) == .damaged)
+        #expect(try save(saved, in: store) == .added(saved))
+        #expect(try store.chart(saved.hash, at: 0) == .found(saved))
+    }
+
+    /// Saves enough for a database of many pages, which is closed.
+    private func fill() throws {
+        let store = try store()
+        for number in 0..<50 { try save(chart("\"\(number)\(String(repeating: "x", count: 3_000))\""), in: store) }
+    }
+
+    /// What opening and checking the database finds.
+    private func check() throws(DatabaseError) {
+        do {
+            try SavedChartSchema.check(store().database)
+        } catch let error as DatabaseError {
+            throw error
+        } catch {
+            throw DatabaseError(kind: .unavailable, message: "\(error)")
+        }
+    }
+
+    @Test func `the check finds that a database lost its end`() throws {
+        try fill()
+        let bytes = try #require(File.read(path))
+        for count in [bytes.count / 2, bytes.count - 4096, 5_000, 100] {
+            try File.write(Array(bytes[..<count]), to: path)
+            do {
+                try check()
+                Issue.record("\(count) of \(bytes.count) octets were taken")
+            } catch {
+                #expect(error.kind == .damaged)
+            }
+        }
+        try File.write(bytes, to: path)
+        try check()
+        #expect(try usage(of: store())?.first == .integer(50))
+    }
+
+    @Test func `the check finds that pages were overwritten`() throws {
+        try fill()
+        var bytes = try #require(File.read(path))
+        for index in 4096..<16_384 { bytes[index] = 0xAA }
+        try File.write(bytes, to: path)
+        #expect(throws: DatabaseError.self) { try check() }
+    }
+
+    @Test func `a torn journal is cut`() throws {
+        let copy = folder.path("copy.db")
+        do {
+            let store = try store()
+            for number in 0..<10 { try save(chart("\(number)"), in: store) }
+            // As a crash would leave them: nothing was closed.
+            try File.write(#require(File.read(path)), to: copy)
+            let journal = try #require(File.read(path + "-wal"))
+            try File.write(Array(journal.dropLast(1_000)), to: copy + "-wal")
+        }
+        let store = try SavedChartStore(path: copy, limits: SavedChartLimits())
+        for number in 0..<9 { #expect(try store.chart(chart("\(number)").hash, at: 0) == .found(chart("\(number)"))) }
+        #expect(try store.chart(chart("9").hash, at: 0) == .unknown)
+        #expect(try usage(of: store)?.first == .integer(9))
+    }
+
+    @Test func `a file of something else is refused and left alone`() throws {
+        try File.write(Array("no database, but a text that is long enough".utf8), to: path)
+        #expect(throws: DatabaseError.self) { try store() }
+        let other = folder.path("other.db")
+        do {
+            let database = try Database(path: other, patience: 0)
+            try database.execute("CREATE TABLE mine (a)")
+        }
+        let bytes = try #require(File.read(other))
+        do throws(DatabaseError) {
+            _ = try SavedChartStore(path: other, limits: SavedChartLimits())
+            Issue.record("the database of something else was taken")
+        } catch {
+            #expect(error.kind == .foreign)
+        }
+        #expect(File.read(other) == bytes)
+    }
+
+    @Test func `a newer version's database is refused`() throws {
+        do { try store().database.execute("PRAGMA user_version = 2") }
+        #expect(throws: DatabaseError.self) { try store() }
+    }
+
+    @Test func `a folder that is not there cannot hold a database`() throws {
+        #expect(throws: DatabaseError.self) {
+            try SavedChartStore(path: folder.path("none/charts.db"), limits: SavedChartLimits())
+        }
+    }
+
+    // MARK: - Durability
+
+    @Test func `commits are synchronized`() throws {
+        let store = try store()
+        #expect(try Statement(store.database, "PRAGMA journal_mode").run() == [.bytes(Array("wal".utf8))])
+        // 2 is FULL.
+        #expect(try Statement(store.database, "PRAGMA synchronous").run() == [.integer(2)])
+    }
+
+    @Test func `a full disk keeps what there was`() throws {
+        let store = try store()
+        let saved = try chart("1")
+        try save(saved, in: store)
+        try store.database.execute("PRAGMA max_page_count = 1")
+        do {
+            try save(chart("\"\(String(repeating: "x", count: 100_000))\""), in: store)
+            Issue.record("there was room")
+        } catch let error as DatabaseError {
+            #expect(error.kind == .full)
+        }
+        #expect(try store.chart(saved.hash, at: 0) == .found(saved))
+        #expect(try usage(of: store)?.first == .integer(1))
+        try store.database.execute("PRAGMA max_page_count = 100000")
+        #expect(try save(chart("2"), in: store) == .added(chart("2")))
+    }
+
+    @Test func `a database that another holds is busy`() throws {
+        let store = try store()
+        try store.database.execute("PRAGMA busy_timeout = 1")
+        let other = try Database(path: path, patience: 0)
+        try other.execute("BEGIN IMMEDIATE")
+        do {
+            try save(chart("1"), in: store)
+            Issue.record("it was not held")
+        } catch let error as DatabaseError {
+            #expect(error.kind == .busy)
+        }
+        try other.execute("ROLLBACK")
+        #expect(try save(chart("1"), in: store) == .added(chart("1")))
+    }
+}
