@@ -76,6 +76,9 @@ extension Setting {
         .whole(
             "max-points", \.spec.points, 1...4_000_000, unit: "values",
             "Of all columns and fields of a spec together; more is answered 422."),
+        .whole(
+            "max-cost", \.spec.cost, 1...3_600_000, unit: "milliseconds",
+            "That a chart will take by an estimate made before it is drawn; more is answered 422."),
     ]
 
     private static let times: [Setting] = [
