@@ -1,4 +1,5 @@
 # docker build -t plotwright . && docker run --rm -p 8080:8080 plotwright
+# What comes of it is described in docs/container.md and proven by script/test-container, which reads this file.
 
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
@@ -10,7 +11,7 @@ COPY . .
 RUN swift build --configuration release --product plotwright --static-swift-stdlib \
  && strip --output-file=/usr/local/bin/plotwright .build/release/plotwright
 
-FROM debian:12-slim
+FROM debian:bookworm-slim
 LABEL org.opencontainers.image.title="Plotwright" \
       org.opencontainers.image.description="A chart spec goes in as JSON over HTTP, a picture comes out" \
       org.opencontainers.image.licenses="MIT"
@@ -19,9 +20,13 @@ RUN apt-get update \
         libdeflate0 libfribidi0 libharfbuzz0b libnettle8 libpng16-16 libsqlite3-0 libstdc++6 tzdata zlib1g \
         fonts-inter fonts-liberation2 fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
  && rm -rf /var/lib/apt/lists/*
+# For volumes: the disk cache, and saved charts. A new volume takes the owner of what it covers.
+RUN install --directory --owner=65532 --group=65532 --mode=0700 /var/cache/plotwright /var/lib/plotwright
 COPY --from=build /usr/local/bin/plotwright /usr/local/bin/plotwright
 USER 65532:65532
+ENV PLOTWRIGHT_HOST=0.0.0.0
 EXPOSE 8080 8081
+STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["plotwright", "healthcheck"]
 ENTRYPOINT ["plotwright"]
-CMD ["serve", "--host", "0.0.0.0"]
+CMD ["serve"]

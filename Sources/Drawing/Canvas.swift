@@ -18,6 +18,10 @@ package protocol Canvas {
     /// are not seen.
     var detailPerPoint: Double { get }
 
+    /// Whether nothing that is drawn now leaves a mark any more, because the picture is given up: what goes through many
+    /// records may return early.
+    var isStopped: Bool { get }
+
     mutating func fill(_ path: Path, rule: FillRule, paint: Paint)
 
     /// Fills shapes that share edges, as slices and stacked areas do, without a seam of background between them.
@@ -43,4 +47,6 @@ package protocol Canvas {
 
 extension Canvas {
     package var detailPerPoint: Double { pixelsPerPoint }
+
+    package var isStopped: Bool { false }
 }

@@ -20,6 +20,7 @@ package struct TurnedCanvas<Base: Canvas>: Canvas {
     package var size: Size { base.size }
     package var pixelsPerPoint: Double { base.pixelsPerPoint }
     package var detailPerPoint: Double { base.detailPerPoint }
+    package var isStopped: Bool { base.isStopped }
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
         base.fill(path.transformed(by: turn), rule: rule, paint: turned(paint))

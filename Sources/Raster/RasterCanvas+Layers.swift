@@ -3,6 +3,7 @@ import Geometry
 
 extension RasterCanvas {
     package mutating func clip(to path: Path, rule: FillRule, _ body: (inout RasterCanvas) -> Void) {
+        guard !stopSign.isRaised(before: Self.costOfCall) else { return }
         let outer = clip
         scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
         clip.intersect(&scratch.shapes, rule: rule)
@@ -15,8 +16,13 @@ extension RasterCanvas {
         guard opacity < 1 || caster != nil else { return body(&self) }
         let opacity = Pixel.byte(opacity)
         guard opacity > 0 else { return }
-        var content = layer(caster?.source(of: clip.box) ?? clip.box, body)
-        if let caster { content = caster.shadowed(content, within: clip.box, colors: &scratch.colors) }
+        let box = caster?.source(of: clip.box) ?? clip.box
+        guard !stopSign.isRaised(before: box.width * box.height) else { return }
+        var content = layer(box, body)
+        if let caster {
+            content = caster.shadowed(content, within: clip.box, colors: &scratch.colors, stopSign: stopSign)
+        }
+        guard !stopSign.isRaised(before: box.width * box.height) else { return }
         content.fade(by: opacity)
         surface.draw(content, clip: clip)
     }
@@ -24,6 +30,7 @@ extension RasterCanvas {
     /// Shapes are added up on a layer of their own: where they share an edge, their coverages add up to one, and nothing
     /// of what is beneath shows through.
     package mutating func fillAdjoining(_ shapes: [(path: Path, paint: Paint)]) {
+        guard !stopSign.isRaised(before: Self.costOfCall) else { return }
         var bounds: Rect?
         for shape in shapes {
             guard let box = shape.path.controlBoundingBox else { continue }
@@ -32,6 +39,7 @@ extension RasterCanvas {
         guard let bounds else { return }
         let content = layer(PixelBox(around: transform.apply(bounds)).intersection(clip.box)) { canvas in
             for shape in shapes {
+                guard !canvas.stopSign.isRaised(before: Self.costOfCall) else { return }
                 let scratch = canvas.scratch
                 scratch.flattener.flatten(
                     shape.path, transform: canvas.transform, findingSmoothPoints: false, into: &scratch.shapes.outline)

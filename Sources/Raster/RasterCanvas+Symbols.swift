@@ -6,9 +6,10 @@ extension RasterCanvas {
     /// Many equal symbols are stamped from pictures that are drawn once for each place within a pixel, an eighth of a
     /// pixel apart.
     package mutating func draw(_ symbol: Symbol, at positions: [Point]) {
+        guard !stopSign.isRaised(before: Self.costOfCall) else { return }
         let key = SymbolSheet.Key(symbol: symbol, pixelsPerPoint: pixelsPerPoint)
         guard positions.count > 4, var sheet = scratch.symbols.remove(key) ?? sheet(of: symbol) else {
-            for position in positions where position.isFinite { draw(symbol.offset(by: position)) }
+            for position in positions where position.isFinite && !isStopped { draw(symbol.offset(by: position)) }
             return
         }
         var wanted: UInt64 = 0
@@ -21,9 +22,11 @@ extension RasterCanvas {
             let origin = SymbolSheet.origin(ofPhase: phase) * (1 / pixelsPerPoint)
             sheet.insert(layer(sheet.box) { $0.draw(model.offset(by: origin)) }.pixmap, phase: phase)
         }
+        // Pictures that are half done must not be kept.
+        guard !isStopped else { return }
         sheet.draw(
             at: positions, transform: transform, levels: scratch.shapes.levels, on: &surface, clip: clip,
-            colors: &scratch.colors)
+            colors: &scratch.colors, stopSign: stopSign)
         scratch.symbols.insert(sheet, for: key)
     }
 

@@ -7,6 +7,7 @@ extension RasterCanvas {
     /// Upright text, and text turned by quarters, is stamped from masks; see `GlyphGrid`. Larger glyphs, and those of
     /// text turned otherwise, are filled as the outlines that they are.
     package mutating func draw(_ text: TextBlock, transform: Transform, color: Color) {
+        guard !stopSign.isRaised(before: Self.costOfCall) else { return }
         let transform = transform.then(self.transform)
         let grid = GlyphGrid(transform)
         for line in text.lines {
@@ -39,7 +40,8 @@ extension RasterCanvas {
                     opacity: color.alpha)
             } else {
                 let outline = run.font.outline(of: glyph.identifier)
-                stamp(mask(of: outline, for: key), pixel, x: place.x, y: place.y)
+                guard let mask = mask(of: outline, for: key) else { return }
+                stamp(mask, pixel, x: place.x, y: place.y)
             }
         }
     }
@@ -48,14 +50,15 @@ extension RasterCanvas {
         scratch.glyphs.stamp(mask, color, x: x, y: y, on: &surface, clip: clip, colors: &scratch.colors)
     }
 
-    /// Draws a glyph's mask and keeps it.
-    private func mask(of outline: Path, for key: GlyphAtlas.Key) -> GlyphAtlas.Mask {
+    /// Draws a glyph's mask and keeps it; nil where it may be half done because the canvas is stopped.
+    private func mask(of outline: Path, for key: GlyphAtlas.Key) -> GlyphAtlas.Mask? {
         let transform = Transform.scale(key.size, key.size)
             .then(.rotation(degrees: 90 * Double(key.quarterTurns)))
             .then(.translation(Point(Double(key.xPhase), Double(key.yPhase)) * 0.25))
         scratch.flattener.flatten(
             outline, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
         scratch.shapes.convert(.nonZero, clip: GlyphAtlas.maximumBox, levels: .all)
+        guard !isStopped else { return nil }
         return scratch.glyphs.insert(scratch.shapes.coverage, levels: scratch.shapes.levels, for: key)
     }
 

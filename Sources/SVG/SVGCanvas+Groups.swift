@@ -4,7 +4,7 @@ import Glibc  // rounding is a call into it
 
 extension SVGCanvas {
     package mutating func clip(to path: Path, rule: FillRule, _ body: (inout SVGCanvas) -> Void) {
-        guard !isTooLong, let bounds = path.boundingBox else { return }
+        guard !isClosed, let bounds = path.boundingBox else { return }
         let outer = visible
         visible = outer.intersection(bounds)
         defer { visible = outer }
@@ -28,7 +28,7 @@ extension SVGCanvas {
     package mutating func group(opacity: Double, shadow: Shadow?, _ body: (inout SVGCanvas) -> Void) {
         let filter = shadow.flatMap { ShadowFilter($0, size: size) }
         guard opacity < 1 || filter != nil else { return body(&self) }
-        guard !isTooLong, Precision.units(opacity, places: Precision.share) > 0 else { return }
+        guard !isClosed, Precision.units(opacity, places: Precision.share) > 0 else { return }
         var tag = Markup()
         tag.append("<g")
         if opacity < 1 { tag.attribute("opacity", opacity, places: Precision.share) }

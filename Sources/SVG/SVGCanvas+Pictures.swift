@@ -4,7 +4,7 @@ import Images
 
 extension SVGCanvas {
     package mutating func draw(_ pixmap: Pixmap, in rect: Rect) {
-        guard !isTooLong, rect.width > 1e-6, rect.height > 1e-6, abs(rect.x) < 1e6, abs(rect.y) < 1e6,
+        guard !isClosed, rect.width > 1e-6, rect.height > 1e-6, abs(rect.x) < 1e6, abs(rect.y) < 1e6,
             rect.width < 1e6, rect.height < 1e6, isVisible(rect, reach: 0), let picture = define(pixmap)
         else { return }
         use(pixmap, picture, in: rect, to: &body)

@@ -7,7 +7,7 @@ extension SVGCanvas {
     private static let leastMarkers = 5
 
     package mutating func draw(_ symbol: Symbol, at positions: [Point]) {
-        guard !isTooLong, let reach = symbol.reach else { return }
+        guard !isClosed, let reach = symbol.reach else { return }
         var places: [Point] = []
         places.reserveCapacity(positions.count)
         for position in positions

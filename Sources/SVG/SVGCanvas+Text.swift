@@ -5,7 +5,7 @@ import Text
 extension SVGCanvas {
     /// Each glyph is defined once, in the units of its font, and used wherever it stands.
     package mutating func draw(_ text: TextBlock, transform: Transform, color: Color) {
-        guard !isTooLong, !color.isInvisible, transform.isFinite else { return }
+        guard !isClosed, !color.isInvisible, transform.isFinite else { return }
         let box = transform.apply(Rect(size: text.size))
         // Letters may reach out of the box of their lines.
         guard isVisible(box, reach: box.width + box.height) else { return }

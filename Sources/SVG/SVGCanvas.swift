@@ -22,6 +22,8 @@ package struct SVGCanvas: Canvas {
     package var pixelsPerPoint: Double { Self.alignment }
     package var detailPerPoint: Double { Self.detail }
 
+    let stopSign: StopSign
+
     /// A document that becomes longer than so many octets is given up.
     let maximumLength: Int
 
@@ -44,8 +46,10 @@ package struct SVGCanvas: Canvas {
     ///   - prefix: begins all names within the document, so that several of them can stand in one page: a letter, then
     ///     letters, digits, dashes and underscores.
     ///   - maximumLength: in octets.
-    package init(size: Size, prefix: String = "p", maximumLength: Int = 32 << 20) {
+    ///   - stopSign: once it is raised nothing is written any more, and the document is half done.
+    package init(size: Size, prefix: String = "p", maximumLength: Int = 32 << 20, stopSign: StopSign = .never) {
         self.size = size
+        self.stopSign = stopSign
         self.maximumLength = maximumLength
         definitions = Definitions(prefix: prefix)
         visible = Rect(size: size)
@@ -54,8 +58,13 @@ package struct SVGCanvas: Canvas {
     /// Whether the document is so long that nothing is added to it any more.
     package var isTooLong: Bool { body.count + definitions.markup.count > maximumLength }
 
+    package var isStopped: Bool { isTooLong || stopSign.isRaised }
+
+    /// Whether nothing is added any more; asked at the start of every call, which takes a microsecond or more.
+    var isClosed: Bool { isTooLong || stopSign.isRaised(before: 1_000) }
+
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
-        guard !isTooLong, let bounds = path.boundingBox, isVisible(bounds, reach: 0),
+        guard !isClosed, let bounds = path.boundingBox, isVisible(bounds, reach: 0),
             let paint = paintServer(of: paint, over: bounds, isStroke: false)
         else { return }
         let isNear = FarPath.isNear(path)
@@ -67,7 +76,7 @@ package struct SVGCanvas: Canvas {
 
     package mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint) {
         let pen = Pen(style)
-        guard !isTooLong, style.lineWidth > 0, let bounds = path.controlBoundingBox,
+        guard !isClosed, style.lineWidth > 0, let bounds = path.controlBoundingBox,
             isVisible(bounds, reach: pen.reach),
             let paint = paintServer(of: paint, over: bounds.inset(by: -pen.reach), isStroke: true)
         else { return }

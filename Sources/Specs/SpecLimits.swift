@@ -6,6 +6,8 @@ package struct SpecLimits: Hashable, Sendable {
     package var pixels = 32_000_000
     /// Values in all columns and fields together: those of a million points with x and y.
     package var points = 2_000_000
+    /// What a chart may take by its estimate (`Graph.costEstimate`), in milliseconds.
+    package var cost = 10_000
 
     package init() {}
 

@@ -24,7 +24,7 @@ import Text
         }
     }
 
-    private static let typesetter = Result { try Typesetter() }
+    static let typesetter = Result { try Typesetter() }
 
     @Test func `there are cases`() {
         #expect(Folder.golden.cases.count >= 39)

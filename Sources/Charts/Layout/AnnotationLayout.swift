@@ -11,6 +11,7 @@ struct AnnotationLayout {
     let plotArea: Rect
     let typesetter: Typesetter
     let pixelsPerPoint: Double
+    let stopSign: StopSign
 
     struct Result {
         var scenes: [AnnotationScene] = []
@@ -25,7 +26,7 @@ struct AnnotationLayout {
         _ annotations: [Annotation], on host: Annotation.Layer, at pointer: String
     ) throws(ChartError) -> Result {
         var result = Result()
-        for (index, annotation) in annotations.enumerated() where !annotation.isHidden {
+        for (index, annotation) in annotations.enumerated() where !annotation.isHidden && !stopSign.look() {
             let place = "\(pointer)/\(index)"
             guard !scales.isEmpty || !annotation.refersToPlotSpace else {
                 throw ChartError(

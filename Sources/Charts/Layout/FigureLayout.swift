@@ -57,7 +57,7 @@ struct FigureLayout {
         scene.warnings = warnings
         let annotations = try AnnotationLayout(
             resolved: ResolvedGraph(graph), scales: [], picture: picture, frame: frame, plotArea: frame,
-            typesetter: layout.typesetter, pixelsPerPoint: layout.pixelsPerPoint
+            typesetter: layout.typesetter, pixelsPerPoint: layout.pixelsPerPoint, stopSign: layout.stopSign
         ).placed(graph.annotations, on: .graph, at: "/annotations")
         scene.graph.annotations = annotations.scenes + annotations.behindPlots
         scene.warnings += annotations.warnings
@@ -90,7 +90,7 @@ struct FigureLayout {
     /// The graphs that are shown, those that share their x axis with the same scale on it.
     private func resolvedGraphs() throws(ChartError) -> (graphs: [Numbered], isShared: Bool) {
         var graphs: [Numbered] = []
-        for (number, pane) in graph.panes.enumerated() where !pane.isHidden {
+        for (number, pane) in graph.panes.enumerated() where !pane.isHidden && !layout.stopSign.look() {
             graphs.append((number, try resolved(pane.graph, number)))
         }
         guard graph.paneGrid.sharesX, graphs.count > 1 else { return (graphs, false) }
@@ -114,7 +114,7 @@ struct FigureLayout {
         }
         guard let dimension else { return (graphs, true) }
         var shared: [Numbered] = []
-        for (number, _) in graphs {
+        for (number, _) in graphs where !layout.stopSign.look() {
             var graph = self.graph.panes[number].graph
             if !graph.plotSpaces.isEmpty { graph.plotSpaces[0].x = dimension }
             shared.append((number, try self.resolved(graph, number)))
@@ -132,7 +132,9 @@ struct FigureLayout {
         }
         // Between graphs without a ground of their own the spacing is distance enough.
         if graph.padding == Padding(), !graph.box.isVisible { graph.padding = Padding(.zero) }
-        return try inPane(number) { () throws(ChartError) in try ResolvedGraph(graph) }
+        return try inPane(number) { () throws(ChartError) in
+            try ResolvedGraph(graph, stopSign: layout.stopSign)
+        }
     }
 
     // MARK: The legend

@@ -11,6 +11,7 @@ struct GraphLayout {
     private let typesetter: Typesetter
     private let pixelsPerPoint: Double
     private let columnsPerPoint: Double
+    private let stopSign: StopSign
     /// Nil for none.
     private let legend: Legend?
     private let entries: [LegendEntry]
@@ -18,7 +19,7 @@ struct GraphLayout {
 
     init(
         resolved: ResolvedGraph, picture: Rect, detail: Layout.Detail, sharing: SharedX?, typesetter: Typesetter,
-        pixelsPerPoint: Double, columnsPerPoint: Double
+        pixelsPerPoint: Double, columnsPerPoint: Double, stopSign: StopSign
     ) throws(ChartError) {
         self.resolved = resolved
         self.picture = picture
@@ -27,6 +28,7 @@ struct GraphLayout {
         self.typesetter = typesetter
         self.pixelsPerPoint = pixelsPerPoint
         self.columnsPerPoint = columnsPerPoint
+        self.stopSign = stopSign
         entries =
             try resolved.legend.map { legend throws(ChartError) in
                 try resolved.entries(of: legend, at: "/legend")
@@ -38,6 +40,7 @@ struct GraphLayout {
     /// Nil when too little room is left for the plots.
     func scene() throws(ChartError) -> Scene? {
         guard let scene = try scene(narrowedBy: 0) else { return nil }
+        guard !stopSign.look() else { return scene }
         let excess = unusedWidth(of: scene)
         return excess > 0 ? try self.scene(narrowedBy: excess) ?? scene : scene
     }
@@ -78,7 +81,7 @@ struct GraphLayout {
         let layout = PlotAreaLayout(
             resolved: resolved, showsAxes: detail < .plotsOnly, frame: inner, outerFrame: frame, picture: picture,
             showsTitles: detail < .noAxisTitles, sharing: sharing, extents: extents, typesetter: typesetter,
-            pixelsPerPoint: pixelsPerPoint, columnsPerPoint: columnsPerPoint)
+            pixelsPerPoint: pixelsPerPoint, columnsPerPoint: columnsPerPoint, stopSign: stopSign)
         var placed = try layout.placed()
         guard layout.hasRoom(placed) else { return nil }
         let plots = try layout.plots(of: &placed)
@@ -185,7 +188,7 @@ struct GraphLayout {
     private func addAnnotations(to scene: inout Scene, scales: [PlotAreaLayout.Scales]) throws(ChartError) {
         let layout = AnnotationLayout(
             resolved: resolved, scales: scales, picture: picture, frame: scene.plotAreaFrame.rect,
-            plotArea: scene.plotArea.rect, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint)
+            plotArea: scene.plotArea.rect, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint, stopSign: stopSign)
         let ofArea = try layout.placed(graph.plotArea.annotations, on: .plotArea, at: "/plotArea/annotations")
         let ofFrame = try layout.placed(
             graph.plotAreaFrame.annotations, on: .plotAreaFrame, at: "/plotAreaFrame/annotations")

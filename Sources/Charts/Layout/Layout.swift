@@ -10,11 +10,16 @@ package struct Layout {
     let typesetter: Typesetter
     let pixelsPerPoint: Double
     let columnsPerPoint: Double
+    let stopSign: StopSign
 
     /// - Parameters:
     ///   - pixelsPerPoint: the resolution that lines are aligned to.
     ///   - columnsPerPoint: the resolution that dense data is reduced for; nil is that which lines are aligned to.
-    package init(typesetter: Typesetter, pixelsPerPoint: Double, columnsPerPoint: Double? = nil) {
+    ///   - stopSign: once it is raised, what is still to be placed is left out: the scene is of no use.
+    package init(
+        typesetter: Typesetter, pixelsPerPoint: Double, columnsPerPoint: Double? = nil, stopSign: StopSign = .never
+    ) {
+        self.stopSign = stopSign
         self.typesetter = typesetter
         self.pixelsPerPoint = pixelsPerPoint
         self.columnsPerPoint = columnsPerPoint ?? pixelsPerPoint
@@ -24,7 +29,7 @@ package struct Layout {
         let picture = Rect(size: graph.size)
         var scene =
             graph.panes.isEmpty
-            ? try scene(of: ResolvedGraph(graph), in: picture)
+            ? try scene(of: ResolvedGraph(graph, stopSign: stopSign), in: picture)
             : try FigureLayout(layout: self, graph: graph, picture: picture).scene()
         scene.warnings = graph.warnings + scene.warnings
         return scene
@@ -34,10 +39,10 @@ package struct Layout {
     ///   - picture: where the graph stands, in whole points.
     ///   - sharing: what the graph has in common with others in the picture.
     func scene(of resolved: ResolvedGraph, in picture: Rect, sharing: SharedX? = nil) throws(ChartError) -> Scene {
-        for detail in Detail.allCases {
+        for detail in Detail.allCases where !stopSign.look() {
             let layout = try GraphLayout(
                 resolved: resolved, picture: picture, detail: detail, sharing: sharing, typesetter: typesetter,
-                pixelsPerPoint: pixelsPerPoint, columnsPerPoint: columnsPerPoint)
+                pixelsPerPoint: pixelsPerPoint, columnsPerPoint: columnsPerPoint, stopSign: stopSign)
             if let scene = try layout.scene() { return scene }
         }
         return emptyScene(of: resolved.graph, in: picture)

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Text
 
@@ -19,6 +20,7 @@ struct PlotAreaLayout {
     let typesetter: Typesetter
     let pixelsPerPoint: Double
     let columnsPerPoint: Double
+    let stopSign: StopSign
 
     struct Result {
         /// The distances of the plot area from the frame.
@@ -100,7 +102,7 @@ struct PlotAreaLayout {
             : Insets(resolved.hasOnlyPies ? 0 : min(4, (min(picture.width, picture.height) * 0.05).rounded()))
         var result = try axesPlaced(inset: start.union(minimum))
         guard hasAxes else { return result }
-        for round in 0..<8 {
+        for round in 0..<8 where !stopSign.look() {
             let bounds = result.axes.compactMap { $0.claimedBounds(beside: result.plotArea, in: frame) }
                 .reduce(result.plotArea) { $0.union($1) }
             var insets = result.insets.grown(around: bounds, in: frame).union(minimum)
@@ -147,6 +149,7 @@ struct PlotAreaLayout {
         var taken = Insets.zero
         var texts: [PlacedText] = []
         for (number, resolvedAxis) in resolved.axes.enumerated() where showsAxes && !resolvedAxis.axis.isHidden {
+            if stopSign.look() { break }
             let axis = resolvedAxis.axis
             let space = scales[resolvedAxis.space]
             let layout = AxisLayout(
@@ -186,12 +189,13 @@ struct PlotAreaLayout {
                 x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom, takenLines: takenLines,
                 clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.plotArea, picture: picture),
                 theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
-                columnsPerPoint: columnsPerPoint)
+                columnsPerPoint: columnsPerPoint, stopSign: stopSign)
         }
         let obstacles = obstacles(in: contexts, area: result.plotArea)
         let shorter = min(result.plotArea.width, result.plotArea.height)
         let fineness = showsAxes ? 1 : min(1, max(0.25, shorter / 60))
-        return resolved.plots.indices.map { index in
+        var scenes: [any PlotScene] = []
+        for index in resolved.plots.indices where !stopSign.look() {
             let layer = resolved.layerOfPlot[index]
             var context = contexts[index]
             context.takenLabels = takenLabels
@@ -199,8 +203,9 @@ struct PlotAreaLayout {
             context.fineness = fineness
             let content = resolved.plots[index].scene(in: context)
             takenLabels += content.labels
-            return layer.scene(of: content, in: result.plotArea)
+            scenes.append(layer.scene(of: content, in: result.plotArea))
         }
+        return scenes
     }
 
     /// What data labels keep off, if there are any.
@@ -209,7 +214,8 @@ struct PlotAreaLayout {
             return ObstacleGrid()
         }
         var obstacles: [LabelObstacle] = []
-        for (plot, context) in zip(resolved.plots, contexts) where obstacles.count <= ObstacleGrid.maximumCount {
+        for (plot, context) in zip(resolved.plots, contexts)
+        where obstacles.count <= ObstacleGrid.maximumCount && !stopSign.look() {
             obstacles += plot.obstacles(in: context)
         }
         return ObstacleGrid(obstacles, in: area.inset(by: -40))

@@ -29,6 +29,10 @@ package protocol Plot: Sendable {
     /// Whether the plot's shadow falls from some of its parts alone, which the plot then draws itself.
     var castsOwnShadow: Bool { get }
 
+    /// What the plot will take to be placed and drawn, its labels, its opacity and its shadow aside. Records are counted as
+    /// `ElementCost.record` alone.
+    func cost(in context: CostContext) -> Cost
+
     /// Turns categories and dates into numbers and stacks what is stacked.
     /// - Parameter number: the plot's place among all plots, which chooses its default colour.
     func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot

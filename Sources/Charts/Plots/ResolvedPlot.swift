@@ -88,6 +88,8 @@ package struct PlotContext: Sendable {
     package var columnsPerPoint: Double
     /// How large symbols are and how wide lines, as a fraction: less than 1 where there is no room for more than plots.
     package var fineness = 1.0
+    /// Once it is raised, what is still to be placed is left out.
+    package var stopSign: StopSign
 
     /// Whether there is room for texts at all.
     package var showsTexts: Bool { !labelRoom.isEmpty }

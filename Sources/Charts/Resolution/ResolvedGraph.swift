@@ -1,3 +1,5 @@
+import Drawing
+
 /// A graph whose scales are known and whose data is all numbers.
 ///
 /// It is large, never changes, and goes through many hands while it is laid out; so it is passed on by reference.
@@ -20,7 +22,8 @@ package final class ResolvedGraph {
     /// By the plots' numbers.
     private let entriesOfPlot: [[LegendEntry]]
 
-    package init(_ described: Graph) throws(ChartError) {
+    /// - Parameter stopSign: once it is raised, the plots that are still to come are left out.
+    package init(_ described: Graph, stopSign: StopSign = .never) throws(ChartError) {
         let graph = try described.withDerivedSeries()
         self.graph = graph
         let references = try References(graph)
@@ -38,7 +41,7 @@ package final class ResolvedGraph {
         try Self.checkIdentifiers(of: graph.plots)
         var entriesOfPlot = [[LegendEntry]](repeating: [], count: graph.plots.count)
         var numbers: [Int] = []
-        for (number, plot) in graph.plots.enumerated() {
+        for (number, plot) in graph.plots.enumerated() where !stopSign.look() {
             guard !plot.common.isHidden else {
                 entriesOfPlot[number] = Self.entries(ofHidden: plot, number: number, resolver)
                 continue

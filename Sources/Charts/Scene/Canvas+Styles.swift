@@ -17,6 +17,7 @@ extension Canvas {
         if style.fill == nil, style.gradient == nil {
             return stroke(path, style: style.stroke, paint: .color(style.color))
         }
+        guard !isStopped else { return }
         let pens = style.pens(for: path, pixelsPerPoint: detailPerPoint)
         draw(shadow: nil, opacity: style.layerOpacity) { canvas in
             for pen in pens { canvas.stroke(path, style: pen.style, paint: pen.paint) }

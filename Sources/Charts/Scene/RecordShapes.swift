@@ -46,7 +46,7 @@ package struct RecordShapes: Sendable {
     }
 
     package func draw(on canvas: inout some Canvas) {
-        for batch in batches {
+        for batch in batches where !canvas.isStopped {
             if let fill = batch.look.fill, let bounds = batch.insides.controlBoundingBox {
                 canvas.fill(batch.insides, rule: .nonZero, paint: fill.paint(over: bounds))
             }

@@ -73,7 +73,7 @@ extension Scene {
         switch layer {
         case .minorGridLines: axes.drawMinorGrids(on: &canvas)
         case .majorGridLines: axes.drawMajorGrids(on: &canvas)
-        case .plots: for plot in plots { plot.draw(on: &canvas) }
+        case .plots: for plot in plots where !canvas.isStopped { plot.draw(on: &canvas) }
         case .axisLines:
             for axis in axes { axis.drawAxis(on: &canvas) }
         case .axisLabels: for axis in axes { axis.drawLabels(on: &canvas) }

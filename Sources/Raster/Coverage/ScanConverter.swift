@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// Turns polygons into exact coverage.
@@ -19,6 +20,8 @@ package struct ScanConverter: Sendable {
     private(set) var cells: [Int32] = []
     /// A bit for each block of cells of a row that an edge has touched; all zero between conversions.
     private(set) var occupancy: [UInt64] = []
+    /// Once it is raised, shapes are left half done, and the memory ready for others.
+    var stopSign = StopSign.never
     /// How many cells are used at a time; larger shapes are converted in bands of rows.
     private let cellLimit: Int
 
@@ -73,14 +76,18 @@ package struct ScanConverter: Sendable {
             let bottom = min(top + rowsPerBand, box.maxY)
             let grid = EdgeGrid(box: PixelBox(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom))
             let isInside = isWhole && grid.height == box.height
-            Self.accumulate(path, on: grid, isInside: isInside, cells: &cells, occupancy: &occupancy)
+            // A cell of the band takes a nanosecond, more or less, whoever touches it.
+            guard !stopSign.isRaised(before: grid.width * grid.height) else { return }
+            Self.accumulate(
+                path, on: grid, isInside: isInside, cells: &cells, occupancy: &occupancy, stopSign: stopSign)
             body(&self, grid)
             top = bottom
         }
     }
 
     private static func accumulate(
-        _ path: FlattenedPath, on grid: EdgeGrid, isInside: Bool, cells: inout [Int32], occupancy: inout [UInt64]
+        _ path: FlattenedPath, on grid: EdgeGrid, isInside: Bool, cells: inout [Int32], occupancy: inout [UInt64],
+        stopSign: StopSign
     ) {
         let cellCount = grid.stride * grid.box.height
         if cells.count < cellCount { cells.append(contentsOf: repeatElement(0, count: cellCount - cells.count)) }
@@ -90,24 +97,40 @@ package struct ScanConverter: Sendable {
         var cells = cells.mutableSpan
         var occupancy = occupancy.mutableSpan
         if isInside {
-            add(path, to: grid, isInside: true, cells: &cells, occupancy: &occupancy)
+            add(path, to: grid, isInside: true, cells: &cells, occupancy: &occupancy, stopSign: stopSign)
         } else {
-            add(path, to: grid, isInside: false, cells: &cells, occupancy: &occupancy)
+            add(path, to: grid, isInside: false, cells: &cells, occupancy: &occupancy, stopSign: stopSign)
         }
     }
+
+    /// So many edges are added before it is asked whether to stop.
+    private static let pace = 1024
 
     @inline(__always)
     private static func add(
         _ path: FlattenedPath, to grid: EdgeGrid, isInside: Bool, cells: inout MutableSpan<Int32>,
-        occupancy: inout MutableSpan<UInt64>
+        occupancy: inout MutableSpan<UInt64>, stopSign: StopSign
     ) {
         let points = path.points.span
+        // An edge passes as many cells as there are rows and columns at the most.
+        let costOfPace = pace * (grid.width + grid.height)
+        var edges = 0
         for subpath in path.subpaths {
             var previous = grid.vertex(points[subpath.range.upperBound - 1], isInside: isInside)
-            for index in subpath.range {
-                let next = grid.vertex(points[index], isInside: isInside)
-                grid.add(from: previous, to: next, isInside: isInside, cells: &cells, occupancy: &occupancy)
-                previous = next
+            var first = subpath.range.lowerBound
+            while first < subpath.range.upperBound {
+                let end = min(first + pace, subpath.range.upperBound)
+                for index in first..<end {
+                    let next = grid.vertex(points[index], isInside: isInside)
+                    grid.add(from: previous, to: next, isInside: isInside, cells: &cells, occupancy: &occupancy)
+                    previous = next
+                }
+                edges += end - first
+                if edges >= pace {
+                    guard !stopSign.isRaised(before: costOfPace) else { return }
+                    edges = 0
+                }
+                first = end
             }
         }
     }

@@ -1,3 +1,4 @@
+import Drawing
 import Glibc  // rounding is a call into it
 
 /// Blurs a mask by three box averages in a row, which come close to a Gaussian.
@@ -34,21 +35,23 @@ struct BoxBlur {
     }
 
     /// Blurs rows of bytes. What the blur carries over an edge is lost.
-    func apply(to mask: inout [UInt8], width: Int) {
+    /// - Parameter stopSign: once it is raised, the bytes are left half blurred.
+    func apply(to mask: inout [UInt8], width: Int, stopSign: StopSign) {
         guard reach > 0, width > 0 else { return }
         let height = mask.count / width
         var turned = mask
         for _ in 0..<Self.passes {
-            average(mask.span, width: width, into: &turned)
-            average(turned.span, width: height, into: &mask)
+            average(mask.span, width: width, into: &turned, stopSign)
+            average(turned.span, width: height, into: &mask, stopSign)
         }
     }
 
     /// Averages along rows and turns rows into columns.
-    private func average(_ source: Span<UInt8>, width: Int, into target: inout [UInt8]) {
+    private func average(_ source: Span<UInt8>, width: Int, into target: inout [UInt8], _ stopSign: StopSign) {
         let height = source.count / width
         var target = target.mutableSpan
         for y in 0..<height {
+            guard !stopSign.isRaised(before: 4 * width) else { return }
             let row = source.extracting(y * width..<(y + 1) * width)
             @inline(__always) func value(_ x: Int) -> UInt32 { x >= 0 && x < width ? UInt32(row[x]) : 0 }
             var sum: UInt32 = 0

@@ -31,8 +31,12 @@ struct ShadowCaster {
     }
 
     /// What is painted on a layer, over its shadow.
-    /// - Parameter box: the pixels that are wanted.
-    func shadowed(_ layer: Surface, within box: PixelBox, colors: inout RowBuffer) -> Surface {
+    /// - Parameters:
+    ///   - box: the pixels that are wanted.
+    ///   - stopSign: once it is raised, the shadow is left half done.
+    func shadowed(
+        _ layer: Surface, within box: PixelBox, colors: inout RowBuffer, stopSign: StopSign
+    ) -> Surface {
         guard !layer.painted.isEmpty else { return layer }
         let shade = layer.painted.expanded(by: blur.reach)
         var alphas = [UInt8](repeating: 0, count: shade.width * shade.height)
@@ -43,7 +47,7 @@ struct ShadowCaster {
                 alphas[target + column] = UInt8(truncatingIfNeeded: Pixel.alpha(layer.pixmap.pixels[source + column]))
             }
         }
-        blur.apply(to: &alphas, width: shade.width)
+        blur.apply(to: &alphas, width: shade.width, stopSign: stopSign)
         let place = shade.offset(x: offset.x, y: offset.y)
         var result = Surface(place.union(layer.painted).intersection(box))
         result.stamp(color, mask: alphas.span, at: place, clip: Clip(result.box), colors: &colors)

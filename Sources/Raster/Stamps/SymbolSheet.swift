@@ -89,16 +89,24 @@ struct SymbolSheet {
         }
     }
 
+    /// So many pictures are stamped before it is asked whether to stop.
+    private static let pace = 256
+
     /// Stamps the pictures at all positions in order.
     /// - Parameter levels: what coverages are rounded to.
     func draw(
         at positions: [Point], transform: Transform, levels: CoverageLevels, on surface: inout Surface, clip: Clip,
-        colors: inout RowBuffer
+        colors: inout RowBuffer, stopSign: StopSign
     ) {
+        let costOfPace = Self.pace * box.width * box.height
+        func isStopped(at index: Int) -> Bool {
+            index.isMultiple(of: Self.pace) && stopSign.isRaised(before: costOfPace)
+        }
         let extent = extent(of: positions, transform: transform).intersection(clip.box)
         if let color, Pixel.alpha(color) == 255, isDense(positions.count, in: extent) {
             var union = SymbolUnion(extent)
-            for position in positions {
+            for (index, position) in positions.enumerated() {
+                guard !isStopped(at: index) else { return }
                 guard let place = Self.place(transform.apply(position)) else { continue }
                 union.add(mask.span.extracting(picture(place)), at: box.offset(x: place.x, y: place.y))
             }
@@ -106,7 +114,8 @@ struct SymbolSheet {
             surface.stamp(color, mask: coverage.span, at: extent, clip: clip, colors: &colors)
             return
         }
-        for position in positions {
+        for (index, position) in positions.enumerated() {
+            guard !isStopped(at: index) else { return }
             guard let place = Self.place(transform.apply(position)) else { continue }
             let target = box.offset(x: place.x, y: place.y)
             if let color {

@@ -14,7 +14,7 @@ package struct ServiceConfiguration: Sendable {
     /// How long clients may keep a picture that they got by GET.
     package var maxAge = Duration.seconds(86_400)
     /// For one chart, from its request to its picture.
-    package var renderTime = Duration.seconds(10)
+    package var renderTime = Duration.seconds(4)
     /// The folder of the pictures that are kept on a disk; `nil` where none are.
     package var diskCachePath: String?
     /// In octets.

@@ -65,10 +65,20 @@ extension Setting {
             "Of the extensions and trailers of chunked content together."),
         .whole(
             "max-pixels", \.spec.pixels, 1...100_000_000, unit: "pixels",
+            automatic: Automatic(
+                words: "32000000, but at most what all workers can draw at once in half of the memory"
+            ) {
+                // A picture takes up to 16 octets a pixel while it is drawn and encoded.
+                let most = ($0.memory ?? .max) / 2 / 16 / max(1, $1.workers)
+                $1.spec.pixels = min(32_000_000, max(1_000_000, most))
+            },
             "Of a PNG, after the device pixel ratio; more is answered 422."),
         .whole(
             "max-points", \.spec.points, 1...4_000_000, unit: "values",
             "Of all columns and fields of a spec together; more is answered 422."),
+        .whole(
+            "max-cost", \.spec.cost, 1...3_600_000, unit: "milliseconds",
+            "That a chart will take by an estimate made before it is drawn; more is answered 422."),
     ]
 
     private static let times: [Setting] = [

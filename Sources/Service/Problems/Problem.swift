@@ -76,6 +76,14 @@ extension Problem {
         return problem
     }
 
+    /// The spec describes a chart, but one that cannot be drawn in time.
+    package static func tooExpensive(_ issue: Issue) -> Problem {
+        var problem = Problem(
+            .unprocessableContent, kind: "too-expensive", title: "The chart is too expensive", detail: issue.detail)
+        problem.issues = [issue]
+        return problem
+    }
+
     /// A parameter of the query is wrong.
     static func invalidQuery(_ issue: Issue) -> Problem {
         var problem = Problem(

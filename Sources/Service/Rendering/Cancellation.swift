@@ -1,27 +1,31 @@
+import Drawing
+
 /// Tells a render that it should stop.
 package struct Cancellation {
-    private let deadline: ContinuousClock.Instant?
-    private let isDeserted: () -> Bool
+    /// What the stages ask while they work; once it is raised, what they make is of no use.
+    package let stopSign: StopSign
 
-    /// - Parameter isDeserted: Whether nobody waits for the picture any more.
-    init(deadline: ContinuousClock.Instant, isDeserted: @escaping () -> Bool) {
-        self.deadline = deadline
-        self.isDeserted = isDeserted
+    /// - Parameters:
+    ///   - now: the clock.
+    ///   - isDeserted: Whether nobody waits for the picture any more.
+    init(
+        deadline: ContinuousClock.Instant, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        isDeserted: @escaping @Sendable () -> Bool
+    ) {
+        stopSign = StopSign { now() > deadline || isDeserted() }
     }
 
     private init() {
-        deadline = nil
-        isDeserted = { false }
+        stopSign = .never
     }
 
     /// For a render that nothing stops.
     package static var never: Cancellation { Cancellation() }
 
-    /// Throws when the render should stop. Costs less than a microsecond: call it between pieces of work of at most
-    /// some ten milliseconds.
+    /// Throws when the render should stop, and after a stage that has stopped early: its work is thrown away then.
+    ///
+    /// Where nobody waits any more, the problem reaches nobody.
     package func check() throws(Problem) {
-        if let deadline, ContinuousClock.now > deadline { throw .tooSlow }
-        // The problem reaches nobody.
-        if isDeserted() { throw .tooSlow }
+        if stopSign.look() { throw .tooSlow }
     }
 }

@@ -57,14 +57,28 @@ package struct ChartPipeline {
         return (spec, hash(of: document, output))
     }
 
+    /// Refuses what cannot be done in time before anything is placed.
+    package func checkCost(of spec: GraphSpec, for format: PictureFormat) throws(Problem) {
+        let limit = Double(limits.cost)
+        let estimate = spec.graph.costEstimate(
+            pixelsPerPoint: format == .png ? spec.devicePixelRatio : nil, limit: limit)
+        guard estimate.milliseconds <= limit else { throw Problem(estimate, limit: limits.cost) }
+    }
+
     /// Stage 2: everything measured and placed.
-    package func layout(_ spec: GraphSpec, for format: PictureFormat = .png) throws(Problem) -> Scene {
+    /// - Parameter stopSign: once it is raised, the stage ends early, here and in those that follow: what it gives has to be
+    ///   thrown away.
+    package func layout(
+        _ spec: GraphSpec, for format: PictureFormat = .png, stopSign: StopSign = .never
+    ) throws(Problem) -> Scene {
         let layout =
             switch format {
-            case .png: Layout(typesetter: typesetter, pixelsPerPoint: spec.devicePixelRatio)
+            case .png:
+                Layout(typesetter: typesetter, pixelsPerPoint: spec.devicePixelRatio, stopSign: stopSign)
             case .svg:
                 Layout(
-                    typesetter: typesetter, pixelsPerPoint: SVGCanvas.alignment, columnsPerPoint: SVGCanvas.detail)
+                    typesetter: typesetter, pixelsPerPoint: SVGCanvas.alignment, columnsPerPoint: SVGCanvas.detail,
+                    stopSign: stopSign)
             }
         do throws(ChartError) {
             return try layout.scene(of: spec.graph)
@@ -74,9 +88,10 @@ package struct ChartPipeline {
     }
 
     /// Stage 3: the picture.
-    package func draw(_ scene: Scene, pixelsPerPoint: Double) -> Pixmap {
+    package func draw(_ scene: Scene, pixelsPerPoint: Double, stopSign: StopSign = .never) -> Pixmap {
         var canvas = RasterCanvas(
-            size: scene.size, pixelsPerPoint: pixelsPerPoint, scratch: scratch, ground: scene.ground)
+            size: scene.size, pixelsPerPoint: pixelsPerPoint, scratch: scratch, ground: scene.ground,
+            stopSign: stopSign)
         scene.draw(on: &canvas)
         return canvas.pixmap
     }
@@ -93,8 +108,10 @@ package struct ChartPipeline {
     /// Stages 3 and 4 for a picture of shapes: its drawing and its file.
     /// - Parameter hash: the picture's own; a few letters of it begin all names in the document, so that several pictures
     ///   can stand in one page.
-    package func write(_ scene: Scene, of spec: GraphSpec, hash: SpecHash) throws(Problem) -> [UInt8] {
-        var canvas = SVGCanvas(size: scene.size, prefix: hash.letters(4))
+    package func write(
+        _ scene: Scene, of spec: GraphSpec, hash: SpecHash, stopSign: StopSign = .never
+    ) throws(Problem) -> [UInt8] {
+        var canvas = SVGCanvas(size: scene.size, prefix: hash.letters(4), stopSign: stopSign)
         scene.draw(on: &canvas)
         do throws(SVGError) {
             return try canvas.document(title: spec.graph.title, description: spec.description ?? spec.graph.summary)

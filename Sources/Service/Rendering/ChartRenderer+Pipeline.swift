@@ -25,7 +25,16 @@ extension ChartRenderer {
                 return PreparedChart(identity: identity) { cancellation throws(Problem) in
                     let clock = ContinuousClock()
                     let start = clock.now
-                    let scene = try pipeline.layout(spec, for: format)
+                    let stopSign = cancellation.stopSign
+                    try pipeline.checkCost(of: spec, for: format)
+                    let scene: Scene
+                    do throws(Problem) {
+                        scene = try pipeline.layout(spec, for: format, stopSign: stopSign)
+                    } catch {
+                        // Half of a layout may find what is none of the client's errors.
+                        if stopSign.isRaised { throw .tooSlow }
+                        throw error
+                    }
                     let placed = clock.now
                     try cancellation.check()
                     var warnings = scene.warnings
@@ -33,14 +42,16 @@ extension ChartRenderer {
                     var times = StageTimes(layout: start.duration(to: placed), draw: .zero)
                     switch format {
                     case .png:
-                        let pixmap = pipeline.draw(scene, pixelsPerPoint: spec.devicePixelRatio)
+                        let pixmap = pipeline.draw(
+                            scene, pixelsPerPoint: spec.devicePixelRatio, stopSign: stopSign)
                         let drawn = clock.now
                         times.draw = placed.duration(to: drawn)
                         try cancellation.check()
                         bytes = try pipeline.encode(pixmap, pixelsPerPoint: spec.devicePixelRatio)
                         times.encode = drawn.duration(to: clock.now)
                     case .svg:
-                        bytes = try pipeline.write(scene, of: spec, hash: hash)
+                        bytes = try pipeline.write(scene, of: spec, hash: hash, stopSign: stopSign)
+                        try cancellation.check()
                         times.draw = placed.duration(to: clock.now)
                         if spec.devicePixelRatio != 1 {
                             warnings.append("devicePixelRatio has no effect on a picture that is SVG.")

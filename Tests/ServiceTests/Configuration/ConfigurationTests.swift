@@ -158,12 +158,18 @@ import Testing
         #expect(configuration.workers == 1)
         #expect(configuration.server.eventLoops == 1)
         #expect(configuration.cache == 32 << 20)
+        #expect(configuration.spec.pixels == 32_000_000)
         #expect(configuration.server.port == 8080)
         #expect(configuration.metrics.port == 8081)
         configuration = try resolve(machine: Machine(cores: 1_000, memory: 64 << 20)).configuration
         #expect(configuration.workers == 256)
         #expect(configuration.server.eventLoops == 4)
         #expect(configuration.cache == 8 << 20)
+        #expect(configuration.spec.pixels == 1_000_000)
+        let memory = Machine(cores: 2, memory: 512 << 20)
+        #expect(try resolve(machine: memory).configuration.spec.pixels == 8 << 20)
+        #expect(try resolve(flags: ["workers": "1"], machine: memory).configuration.spec.pixels == 16 << 20)
+        #expect(try resolve(flags: ["max-pixels": "9"], machine: memory).configuration.spec.pixels == 9)
         configuration = try resolve(
             flags: ["host": "::1", "port": "9000", "workers": "7", "cache": "5"],
             machine: Machine(cores: 3, memory: 8 << 20)

@@ -46,11 +46,48 @@ import Testing
         }
     }
 
+    @Test func `a container sees its own group as the root, by whatever name`() throws {
+        try withGroups(["cpu.max": "50000 100000\n", "memory.max": "268435456\n"]) { root in
+            // With a name space of groups, without one, and without /proc.
+            for membership in ["0::/\n", "0::/docker/0123456789abcdef\n", ""] {
+                let group = ControlGroup(membership: membership, root: root)
+                #expect(group.cores == 0.5)
+                #expect(group.memory == 256 << 20)
+            }
+        }
+    }
+
+    @Test func `a group outside of the name space is not one of the same name inside`() throws {
+        try withGroups(["cpu.max": "max 100000\n", "a/cpu.max": "50000 100000\n"]) { root in
+            #expect(ControlGroup(membership: "0::/a\n", root: root).cores == 0.5)
+            #expect(ControlGroup(membership: "0::/../a\n", root: root).cores == nil)
+        }
+    }
+
+    @Test func `groups of version 1 have a folder for each controller`() throws {
+        try withGroups([
+            "cpu/cpu.cfs_quota_us": "-1\n", "cpu/cpu.cfs_period_us": "100000\n",
+            "cpu/a/cpu.cfs_quota_us": "150000\n", "cpu/a/cpu.cfs_period_us": "100000\n",
+            "cpu/a/b/cpu.cfs_quota_us": "-1\n", "cpu/a/b/cpu.cfs_period_us": "100000\n",
+            "memory/memory.limit_in_bytes": "9223372036854771712\n",
+            "memory/c/memory.limit_in_bytes": "134217728\n", "cpu/c/cpu.cfs_quota_us": "1\n",
+        ]) { root in
+            let group = ControlGroup(
+                membership: "12:cpu,cpuacct:/a/b\n4:memory:/c\n1:name=systemd:/d\n0::/\n", root: root)
+            #expect(group.cores == 1.5)
+            #expect(group.memory == 128 << 20)
+            let free = ControlGroup(membership: "3:cpu:/\n2:cpuset,memory:/\n", root: root)
+            #expect(free.cores == nil && free.memory == nil)
+        }
+    }
+
     @Test func `files that are not there, or not as they should be, limit nothing`() throws {
         try withGroups([
             "cpu.max": "nonsense", "a/cpu.max": "0 0", "b/cpu.max": "1", "memory.max": "lots", "b/memory.max": "",
         ]) { root in
-            for membership in ["", "0::/", "0::/a", "0::/b", "0::/nowhere", "0::/../..", "nonsense"] {
+            for membership in [
+                "", "0::/", "0::/a", "0::/b", "0::/nowhere", "0::/../..", "nonsense", "0::", "::/a", "1:cpu",
+            ] {
                 let group = ControlGroup(membership: membership, root: root)
                 #expect(group.cores == nil && group.memory == nil)
             }

@@ -166,6 +166,11 @@ import Testing
             #expect(try statusOfChart(["max-points": "7"], spec) == 200)
             #expect(try statusOfChart(["max-points": "6"], spec) == 422)
         },
+        Effect("max-cost") { () throws in
+            let spec = #"{"width": 800, "height": 400, "plots": [{"type": "line", "y": [1, 3, 2]}]}"#
+            #expect(try statusOfChart(["max-cost": "1000"], spec) == 200)
+            #expect(try statusOfChart(["max-cost": "1"], spec) == 422)
+        },
     ]
 
     /// The answer of a service that draws in earnest.

@@ -114,6 +114,7 @@ package struct BarScene: PlotScene {
                 return
             }
             for bar in bars {
+                guard !canvas.isStopped else { return }
                 let path = outline(of: bar)
                 if !bar.rect.isEmpty { canvas.fill(path, rule: .nonZero, paint: bar.fill.paint(over: bar.rect)) }
                 if let line = bar.lineStyle { canvas.stroke(path, line) }

@@ -137,7 +137,7 @@ package struct BoxScene: PlotScene {
             canvas in
             if let whisker = look.whisker { canvas.stroke(whiskers, whisker) }
             var outlines = Path()
-            for box in boxes {
+            for box in boxes where !canvas.isStopped {
                 outlines.addRect(box.rect)
                 guard let fill = box.fill, !box.rect.isEmpty else { continue }
                 canvas.fill(Path(rect: box.rect), rule: .nonZero, paint: fill.paint(over: box.rect))

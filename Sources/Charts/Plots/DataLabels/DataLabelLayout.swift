@@ -18,7 +18,10 @@ package struct DataLabelLayout {
     private var lostCount = 0
 
     /// More labels of one plot are not set: nobody could read them.
-    private static let maximumCount = 5_000
+    static let maximumCount = 5_000
+
+    /// What it takes at least to place one, in nanoseconds.
+    private static let costOfLabel = 50_000
 
     /// Between two labels, in points.
     private static let gap = 2.0
@@ -26,7 +29,12 @@ package struct DataLabelLayout {
     package init(_ style: ResolvedDataLabels, in context: PlotContext) {
         self.style = style
         self.context = context
-        taken = LabelGrid(context.takenLabels)
+        taken = LabelGrid()
+        // Labels that may lie on others need not know them.
+        for label in style.allowsOverlap ? [] : context.takenLabels {
+            guard !context.stopSign.isRaised(before: Self.costOfLabel) else { return }
+            taken.insert(label)
+        }
     }
 
     /// What could not be done as asked, a sentence each.
@@ -43,6 +51,7 @@ package struct DataLabelLayout {
         lostCount += max(0, spots.count - Self.maximumCount)
         let spots = Array(spots.lazy.filter { $0.anchor.isFinite }.prefix(Self.maximumCount))
         for (spot, text) in zip(spots, style.texts(of: spots)) where !text.isEmpty {
+            guard !context.stopSign.isRaised(before: Self.costOfLabel) else { return }
             if let label = label(text, at: spot) {
                 labels.append(label)
                 if !style.allowsOverlap { taken.insert(label) }

@@ -13,9 +13,7 @@ struct LabelGrid {
     /// In points.
     private static let side = 48.0
 
-    init(_ labels: [PlacedText] = []) {
-        for label in labels { insert(label) }
-    }
+    init() {}
 
     mutating func insert(_ label: PlacedText) {
         for cell in Self.cells(of: label.visualBounds) { cells[cell, default: []].append(labels.count) }

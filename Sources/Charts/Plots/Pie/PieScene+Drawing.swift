@@ -35,7 +35,7 @@ extension PieScene {
             canvas.fill(whole, overlay)
             return
         }
-        for (slice, path) in zip(slices, paths) {
+        for (slice, path) in zip(slices, paths) where !canvas.isStopped {
             canvas.clip(to: path, rule: .nonZero) { canvas in
                 canvas.fill(whole.transformed(by: .translation(slice.displacement)), overlay)
             }
@@ -51,7 +51,7 @@ extension PieScene {
         guard slices.count > 1 else { return }
         let isFull = abs(pie.sweep.turn) >= 360
         var cuts = Path()
-        for (index, slice) in slices.enumerated() {
+        for (index, slice) in slices.enumerated() where !canvas.isStopped {
             guard index > 0 || isFull else { continue }
             let before = slices[index > 0 ? index - 1 : slices.count - 1]
             guard slice.displacement == .zero, before.displacement == .zero else { continue }

@@ -48,6 +48,6 @@ struct ScatterMarks: Sendable {
     }
 
     func draw(on canvas: inout some Canvas) {
-        for group in groups { canvas.draw(group.symbol, at: group.points) }
+        for group in groups where !canvas.isStopped { canvas.draw(group.symbol, at: group.points) }
     }
 }

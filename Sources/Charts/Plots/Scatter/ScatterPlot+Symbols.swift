@@ -81,7 +81,7 @@ extension ScatterPlot {
     }
 
     /// The mark of all records; nil for none.
-    private func symbol(_ color: Color, count: Int, outline: LineStyle?) -> PlotSymbol? {
+    func symbol(_ color: Color, count: Int, outline: LineStyle?) -> PlotSymbol? {
         let size: Double = count > 2_000 ? 3 : count > 300 ? 4.5 : 7
         var standard = PlotSymbol(
             type: .ellipse, size: Size(size, size),

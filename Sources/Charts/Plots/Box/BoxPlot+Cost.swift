@@ -1,0 +1,13 @@
+import Drawing
+import Geometry
+
+extension BoxPlot {
+    package func cost(in context: CostContext) -> Cost {
+        // Values are sorted; each could be a box, or an outlier.
+        let values = max(context.count(x), context.count(y), summary.all.reduce(0) { max($0, context.count($1.field)) })
+        var cost = Cost()
+        cost.records = values * ElementCost.record
+        cost.areas = values * ElementCost.record + outliers.reduce(0) { $0 + Double($1.count) } * ElementCost.record
+        return cost
+    }
+}
