@@ -56,10 +56,12 @@ let package = Package(
         room(
             "Service",
             imports: [
-                "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "JSON", "Specs", "HTTPServer", "CAssets",
+                "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "JSON", "Tables", "Specs",
+                "HTTPServer",
+                "CAssets",
                 "CDeflate", "CSQLite",
             ]),
-        command("plotwright", imports: ["HTTPServer", "JSON", "Service", "Specs", "Text"]),
+        command("plotwright", imports: ["HTTPServer", "JSON", "Service", "Specs", "Tables", "Text"]),
         command(
             "bench",
             imports: [
@@ -67,7 +69,8 @@ let package = Package(
             ]),
 
         .target(
-            name: "TestSupport", dependencies: ["Geometry", "Images", "JSON"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Geometry", "Images", "JSON"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         tests(of: "Geometry"),
         tests(of: "Images", alsoImporting: ["CDeflate"]),
         tests(of: "Text"),
@@ -79,7 +82,8 @@ let package = Package(
         tests(of: "Specs", alsoImporting: ["Charts", "JSON", "Tables", "Drawing", "Geometry", "Images", "Text"]),
         tests(of: "HTTPServer"),
         tests(
-            of: "Service", alsoImporting: ["CDeflate", "HTTPServer", "Images", "JSON", "Specs", "Text"], excluding: ["Golden"]),
+            of: "Service", alsoImporting: ["CDeflate", "HTTPServer", "Images", "JSON", "Specs", "Text"],
+            excluding: ["Golden"]),
         tests(of: "plotwright", alsoImporting: ["JSON", "Service"]),
     ]
 )

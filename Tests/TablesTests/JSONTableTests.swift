@@ -63,9 +63,12 @@ import Testing
     }
 
     @Test func `faults are told with their place`() {
-        #expect(complaint { try table("[{\"a\": 1},\n{\"a\": }]") } == "line 2: This is no JSON: a value is missing or misspelt at column 7.")
+        #expect(
+            complaint { try table("[{\"a\": 1},\n{\"a\": }]") }
+                == "line 2: This is no JSON: a value is missing or misspelt at column 7.")
         #expect(complaint { try table("[1]") } == "record 1: This is no object.")
-        #expect(complaint { try table("3") } == "The text is a number, not an array of records or an object of columns.")
+        #expect(
+            complaint { try table("3") } == "The text is a number, not an array of records or an object of columns.")
         #expect(
             complaint { try table(#"[{"a": 1}, {"a": "x"}]"#) }
                 == "record 2, \"a\": This is a text, the values before are numbers.")
@@ -75,10 +78,16 @@ import Testing
         #expect(complaint { try table("{}", at: "data") } == "A path begins with \"/\", such as \"/data/items\".")
         #expect(
             complaint { try table(#"{"x": [1, 2], "y": [1]}"#) } == "\"y\": This column has 1 values, \"x\" has 2.")
-        #expect(complaint { try table(#"{"x": [1, "a"]}"#) } == "\"x\": This column has values that are neither all numbers nor all texts.")
+        #expect(
+            complaint { try table(#"{"x": [1, "a"]}"#) }
+                == "\"x\": This column has values that are neither all numbers nor all texts.")
         #expect(complaint { try table("{}") } == "The object has no arrays, which would be columns.")
-        #expect(complaint { try table("[{\"a\": 1}]", at: "", ["b": .date]) } == "There is no column \"b\"; the columns are a.")
-        #expect(complaint { try lines("{\"a\": 1}\n{\"a\": 1} {\"a\": 2}\n") } == "line 2: This is no JSON: more text behind the document at column 10.")
+        #expect(
+            complaint { try table("[{\"a\": 1}]", at: "", ["b": .date]) }
+                == "There is no column \"b\"; the columns are a.")
+        #expect(
+            complaint { try lines("{\"a\": 1}\n{\"a\": 1} {\"a\": 2}\n") }
+                == "line 2: This is no JSON: more text behind the document at column 10.")
         #expect(complaint { try lines("{\"a\": 1}\n[2]\n") } == "line 2: This is no object.")
     }
 

@@ -1,5 +1,6 @@
 import HTTPServer
 import Specs
+import Tables
 
 /// What decides about the answer to a request for a chart: the formats that will do, the query, the content and its coding.
 ///
@@ -15,7 +16,9 @@ extension RequestKey {
         let isPost = request.method == .post
         let coding = ContentCoding(request.fields.combined(.contentEncoding)) ?? .identity
         var hash = SHA256()
+        let format = saved == nil ? ChartInput.dataFormat(of: request) : nil
         hash.update([choice.key, saved != nil ? 3 : isPost ? 1 + coding.rawValue : 0])
+        if let format { hash.update(Array(format.rawValue.utf8) + [0]) }
         hash.update(request.query)
         // A line feed keeps query and content apart, as no query holds one.
         if isPost {

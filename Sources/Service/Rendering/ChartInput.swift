@@ -1,5 +1,6 @@
 import HTTPServer
 import Specs
+import Tables
 
 /// What a request to `/chart` asks for.
 struct ChartInput {
@@ -16,7 +17,10 @@ struct ChartInput {
     init(_ request: HTTPRequest, limit: Int, saved: [UInt8]? = nil) throws(Problem) {
         if let saved { spec = saved } else { spec = try Self.content(of: request, limit: limit) }
         let isReading = request.method != .post && saved == nil
-        let allowed = (isReading ? ["spec"] : []) + Self.outputNames
+        let dataFormat = saved == nil ? Self.dataFormat(of: request) : nil
+        var words: [String: String] = [:]
+        let allowed =
+            (isReading ? ["spec"] : saved == nil ? TabularChart.parameters : []) + Self.outputNames
         guard let items = QueryItem.parse(request.query) else { throw .malformedQuery }
         var seen: Set<String> = []
         for item in items {
@@ -26,6 +30,8 @@ struct ChartInput {
             }
             if item.name == "spec" {
                 spec = try Self.spec(item.value)
+            } else if TabularChart.parameters.contains(item.name) {
+                words[item.name] = try Self.text(item)
             } else {
                 try readOutput(item)
             }
@@ -34,7 +40,20 @@ struct ChartInput {
             throw .invalidQuery(
                 .init(.parameter("spec"), "The spec is missing: send it as `spec=…`, or as the content of a POST."))
         }
+        if dataFormat == nil, let parameter = words.keys.min() {
+            throw .unfittingData(
+                .init(
+                    .parameter(parameter),
+                    "The parameter is for data, and the content is a spec, which says all itself."))
+        }
+        if let dataFormat { spec = try TabularInput.spec(of: spec, dataFormat, words) }
         output.format = try FormatChoice(request).format(asked: format)
+    }
+
+    /// The format of content that is data; nil for a spec.
+    static func dataFormat(of request: HTTPRequest) -> TableFormat? {
+        guard request.method == .post, let text = request.fields.combined(.contentType) else { return nil }
+        return MediaType(text).flatMap { TableFormat($0) }
     }
 
     /// A request's content without its coding.

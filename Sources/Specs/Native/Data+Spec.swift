@@ -20,6 +20,16 @@ extension ObjectCodec where Root == DataKeys {
                 $0.columns.merge($1) { _, new in new }
             },
             Property(
+                "text", \.text, .optional(.string(maximumLength: 64 << 20)),
+                "The data as a text, in the place of columns and rows."),
+            Property(
+                "format", \.format, .optional(.word()),
+                "How the text is written: comma-separated values with the names of the columns in the first line (RFC 4180; semicolons or tabs may stand for the commas), tab-separated ones, a JSON array of records or object of columns, or a JSON object a line; without it csv."
+            ),
+            Property(
+                "path", \.path, .optional(.string(maximumLength: 1_000)),
+                "Where in a text of JSON the data is, as a JSON pointer such as /data/items."),
+            Property(
                 "types", \.types, .columnTypes,
                 "What the values of columns are, where that is not to be found out from them."),
             Property(

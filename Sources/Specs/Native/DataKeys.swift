@@ -5,14 +5,20 @@ import Tables
 /// The graph's data as it is written.
 struct DataKeys: Sendable {
     var columns: [String: Column] = [:]
+    /// Data as a text, with what it is written in and where in it the data is.
+    var text: String?
+    var format: TableFormat?
+    var path: String?
     var types: [String: ColumnType] = [:]
     var zone = TimeZoneRules.utc
     var transforms: [Transform] = []
 
     /// The columns that are drawn, or nil after having reported what is wrong.
     func result(_ decoder: inout SpecDecoder) -> [String: Column]? {
-        guard !transforms.isEmpty || !types.isEmpty else { return columns }
-        guard var table = table(&decoder) else { return nil }
+        guard !transforms.isEmpty || !types.isEmpty || text != nil || format != nil || path != nil else {
+            return columns
+        }
+        guard var table = text == nil ? table(&decoder) : tableOfText(&decoder) else { return nil }
         for (number, transform) in transforms.enumerated() {
             do throws(TransformError) {
                 table = try transform.apply(to: table)
@@ -35,8 +41,37 @@ struct DataKeys: Sendable {
         return table.dictionary
     }
 
+    private func tableOfText(_ decoder: inout SpecDecoder) -> Table? {
+        guard columns.isEmpty else {
+            decoder.report(
+                SpecProblem(
+                    pointer: decoder.pointer, detail: "The data is either a text or columns and rows.",
+                    allowed: "text, or columns and rows"))
+            return nil
+        }
+        let options = TableOptions(types: types, zone: zone)
+        do throws(TableError) {
+            let table = try Table(
+                Array((text ?? "").utf8), format: format ?? .csv, at: path ?? "", options: options)
+            decoder.points += table.valueCount
+            return table
+        } catch {
+            decoder.report(
+                SpecProblem(
+                    pointer: decoder.pointer + "/text", detail: "The data cannot be read. \(error.sentence)",
+                    found: error.found))
+            return nil
+        }
+    }
+
     /// The columns side by side, texts that are dates or said to be something as what they are.
     private func table(_ decoder: inout SpecDecoder) -> Table? {
+        guard format == nil, path == nil else {
+            decoder.report(
+                SpecProblem(
+                    pointer: decoder.pointer, detail: "Only a text of data has a format and a path.", allowed: "text"))
+            return nil
+        }
         var table = Table(count: columns.first?.value.count ?? 0)
         for (name, column) in columns.sorted(by: { $0.key < $1.key }) {
             guard column.count == table.count else {

@@ -19,7 +19,7 @@ struct ColumnReader {
         switch options.types[name] {
         case .text: return .texts(texts)
         case .number:
-            let numbers = values(texts, Self.number)
+            let numbers = values(texts, number)
             if let fault = numbers.firstFault {
                 throw error(at: place(fault), "This is no number.", found: texts[fault])
             }
@@ -41,7 +41,7 @@ struct ColumnReader {
     private func detected(
         _ texts: [String?], _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column {
-        let numbers = values(texts, Self.number)
+        let numbers = values(texts, number)
         if numbers.firstFault == nil, numbers.count > 0 { return .numbers(numbers.values) }
         if let fault = numbers.firstFault, numbers.isNearlyAll {
             throw error(
@@ -94,6 +94,10 @@ struct ColumnReader {
         }
         guard isPlain, let value = Double(text), value.isFinite else { return nil }
         return value
+    }
+
+    private func number(_ text: String) -> Double? {
+        Self.number(options.hasDecimalComma ? text.replacing(",", with: ".") : text)
     }
 
     private func date(_ text: String) -> Double? {

@@ -27,7 +27,8 @@ struct JSONRecords {
     /// - Parameter line: in which it stands, if each has one of its own.
     mutating func append(_ record: JSONValue, line: Int?) throws(TableError) {
         guard record.kind == .object else {
-            throw TableError(line: line, record: line == nil ? count + 1 : nil, "This is no object.", found: record.kind.word)
+            throw TableError(
+                line: line, record: line == nil ? count + 1 : nil, "This is no object.", found: record.kind.word)
         }
         count += 1
         try append(record, prefix: "", depth: 1, expected: 0, line: line)

@@ -12,6 +12,8 @@ extension Table {
     ) throws(TableError) {
         let text = try DelimitedText(
             bytes, separator: UInt8(ascii: separator), maximumValues: options.maximumValues)
+        var options = options
+        options.hasDecimalComma = separator == ";"
         self.init(count: text.count)
         for (index, name) in text.names.enumerated() {
             let texts = (0..<text.count).map { record -> String? in

@@ -16,7 +16,8 @@ extension Table {
         case .object: try self.init(columnsOf: value, options)
         case .null, .boolean, .number, .string:
             throw TableError(
-                "\(path.isEmpty ? "The text" : "\"\(path)\"") is \(value.kind.word), not an array of records or an object of columns.")
+                "\(path.isEmpty ? "The text" : "\"\(path)\"") is \(value.kind.word), not an array of records or an object of columns."
+            )
         }
         try checkTypes(options)
     }

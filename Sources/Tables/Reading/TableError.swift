@@ -38,11 +38,22 @@ extension TableError {
 extension TableError: CustomStringConvertible {
     /// The place and what is wrong there.
     package var description: String {
+        let place = place
+        return place.isEmpty ? message : "\(place): \(message)"
+    }
+
+    /// The same as a sentence.
+    package var sentence: String {
+        let text = description
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    private var place: String {
         var place: [String] = []
         if let line { place.append("line \(line)") }
         if let record { place.append("record \(record)") }
         if let field { place.append("field \(field)") }
         if let name { place.append("\"\(name.prefix(40))\"") }
-        return place.isEmpty ? message : "\(place.joined(separator: ", ")): \(message)"
+        return place.joined(separator: ", ")
     }
 }

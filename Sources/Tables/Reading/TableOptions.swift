@@ -9,6 +9,9 @@ package struct TableOptions: Hashable, Sendable {
     /// How many values all columns may have together.
     package var maximumValues: Int
 
+    /// Whether a comma stands before the fraction of a number, as it does where semicolons part the fields.
+    var hasDecimalComma = false
+
     package init(types: [String: ColumnType] = [:], zone: TimeZoneRules = .utc, maximumValues: Int = 2_000_000) {
         self.types = types
         self.zone = zone

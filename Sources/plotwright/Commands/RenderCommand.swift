@@ -1,4 +1,5 @@
 import Service
+import Specs
 
 extension Command {
     private static let output = Option(
@@ -11,13 +12,22 @@ extension Command {
     private static let background = Option("background", value: "COLOR", "Overrides the spec's background.")
     private static let theme = Option("theme", value: "NAME", "Overrides the spec's theme.")
 
+    private static let type = Option(
+        "type", value: "TYPE", "Of a chart of data: \(TabularChart.types.joined(separator: ", ")).")
+    private static let x = Option("x", value: "COLUMN", "Of data: along the horizontal axis, or the names of slices.")
+    private static let y = Option("y", value: "COLUMNS", "Of data: the values; several with commas between them.")
+    private static let group = Option("group", value: "COLUMN", "Of data: whose values make a series each.")
+    private static let title = Option("title", value: "TEXT", "Of a chart of data.")
+    private static let ofData = [type, x, y, group, title]
+
     static let render = Command(
-        "render", "Renders specs from files into pictures.", operands: "SPEC…",
-        options: [output, format, width, height, ratio, background, theme],
+        "render", "Renders specs, or data, from files into pictures.", operands: "SPEC…",
+        options: [output, format, width, height, ratio, background, theme] + ofData,
         notes: """
-            SPEC is a file, or - for standard input. Several are rendered at once, each into a file of the same name
-            with the format's suffix in the folder OUT, which is made if need be. All specs are tried, whatever becomes of
-            the others.
+            SPEC is a file, or - for standard input. A file whose name ends in .csv, .tsv or .ndjson is data; what is
+            not said of its chart is chosen from the columns. Several are rendered at once, each into a file of the same
+            name with the format's suffix in the folder OUT, which is made if need be. All specs are tried, whatever
+            becomes of the others.
             """
     ) { arguments throws(Failure) in
         guard let out = arguments.value(output) else { throw Failure(.usage, "where to? use --output OUT") }
@@ -28,12 +38,13 @@ extension Command {
         parameters.background = arguments.value(background)
         parameters.theme = arguments.value(theme)
         parameters.format = try RenderJob.format(arguments.value(format), output: out)
+        let words = ofData.reduce(into: [:]) { $0[$1.name] = arguments.value($1) }
         let jobs = try RenderJob.plan(arguments.operands, into: out, as: parameters.format)
         let progress = ProgressBar(total: jobs.count)
-        try Batch.run(jobs.count) { [parameters] index, renderer throws(Failure) in
+        try Batch.run(jobs.count) { [parameters, words] index, renderer throws(Failure) in
             defer { progress.advance() }
             let job = jobs[index]
-            let chart = try renderer.prepare(job.input, parameters) { chart throws(Problem) in
+            let chart = try renderer.prepare(job.input, parameters, words) { chart throws(Problem) in
                 try chart.render(.never)
             }
             for warning in chart.warnings { progress.complain("\(job.input): \(warning)") }

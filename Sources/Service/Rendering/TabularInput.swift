@@ -1,0 +1,61 @@
+import Specs
+import Tables
+
+/// Data that comes in the place of a spec.
+package enum TabularInput {
+    /// The spec of a chart of the data.
+    /// - Parameters:
+    ///   - text: the data.
+    ///   - words: what is said of the chart, by the names of `TabularChart.parameters`.
+    package static func spec(
+        of text: [UInt8], _ format: TableFormat, _ words: [String: String]
+    ) throws(Problem) -> [UInt8] {
+        let table: Table
+        do throws(TableError) {
+            table = try Table(text, format: format)
+        } catch {
+            throw .invalidData(error)
+        }
+        do throws(TabularError) {
+            return Array(try TabularChart(words).spec(of: table, text: text, format: format).text.utf8)
+        } catch {
+            throw .unfittingData(
+                .init(
+                    .parameter(error.parameter), error.message, found: error.found,
+                    allowed: Array(error.allowed.prefix(50)),
+                    suggestion: error.found.flatMap { NearestWord.to($0, among: error.allowed) }))
+        }
+    }
+}
+
+extension TableFormat {
+    /// The format of data by the type of a request's content (RFC 7111 for CSV); nil for what may be a spec.
+    init?(_ media: MediaType) {
+        switch media.name {
+        case "text/csv": self = .csv
+        case "text/tab-separated-values": self = .tsv
+        case "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines":
+            self = .ndjson
+        default: return nil
+        }
+    }
+
+    /// The types of content that are data, as `Accept-Post` tells them.
+    static let mediaTypes = "text/csv, text/tab-separated-values, application/x-ndjson"
+}
+
+extension Problem {
+    /// Data that cannot be drawn in the way that was asked for.
+    static func unfittingData(_ issue: Issue) -> Problem {
+        var problem = Problem(
+            .unprocessableContent, kind: "invalid-data", title: "The data makes no such chart", detail: issue.detail)
+        problem.issues = [issue]
+        return problem
+    }
+
+    /// Data that cannot be read.
+    static func invalidData(_ error: TableError) -> Problem {
+        Problem(
+            .unprocessableContent, kind: "invalid-data", title: "The data cannot be read", detail: error.sentence)
+    }
+}

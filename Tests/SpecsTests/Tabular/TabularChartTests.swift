@@ -1,0 +1,111 @@
+import Foundation
+import JSON
+import Tables
+import TestSupport
+import Testing
+
+@testable import Specs
+
+/// What is chosen for a table where little or nothing is said.
+@Suite struct TabularChartTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Examples/data")
+
+    private func spec(_ text: String, _ words: [String: String] = [:]) throws -> JSONDocument {
+        let bytes = Array(text.utf8)
+        let table = try Table(bytes, format: .csv)
+        return try JSONDocument(TabularChart(words).spec(of: table, text: bytes, format: .csv).text)
+    }
+
+    private func file(_ name: String) throws -> String {
+        String(decoding: try #require(File.read(Self.folder.appendingPathComponent(name).path)), as: UTF8.self)
+    }
+
+    /// The plots as `type x y`, and the transforms as their types.
+    private func summary(_ text: String, _ words: [String: String] = [:]) throws -> String {
+        let document = try spec(text, words)
+        let plots = try #require(document.root["plots"]).elements.map { plot in
+            ["type", "x", "y", "values", "labels"].compactMap { plot[$0]?.string }.joined(separator: " ")
+        }
+        let transforms = document.root["data"]?["transform"]?.elements.compactMap { $0["type"]?.string } ?? []
+        // Whatever is chosen is a spec.
+        _ = try GraphSpec(document)
+        return (transforms + plots).joined(separator: ", ")
+    }
+
+    @Test func `dates make lines, from left to right`() throws {
+        #expect(try summary("b,day,a\n1,2026-01-02,2\n3,2026-01-01,4\n") == "sort, line day b, line day a")
+    }
+
+    @Test func `texts make bars`() throws {
+        #expect(try summary("city,a,b\nBonn,1,2\nKöln,3,4\n") == "bar city a, bar city b")
+    }
+
+    @Test func `rising numbers make lines, others points`() throws {
+        #expect(try summary("x,y\n1,5\n2,3\n4,4\n") == "sort, line x y")
+        #expect(try summary("x,y\n3,5\n2,3\n4,4\n") == "scatter x y")
+        #expect(try summary("y\n3\n5\n") == "line y")
+    }
+
+    @Test func `texts without numbers are counted`() throws {
+        #expect(try summary("city\nBonn\nKöln\nBonn\n") == "aggregate, bar city count")
+        #expect(try summary("city,a\nBonn,1\nKöln,2\nBonn,3\n", ["type": "pie"]) == "aggregate, pie a city")
+        #expect(try summary("city\nBonn\nKöln\nBonn\n", ["type": "doughnut"]) == "aggregate, doughnut count city")
+    }
+
+    @Test func `long tables become a series for each text, or means`() throws {
+        let long = "s,day,v\nA,2026-01-01,1\nB,2026-01-01,2\nA,2026-01-02,3\nB,2026-01-02,4\n"
+        #expect(try summary(long) == "pivot, sort, line day A, line day B")
+        #expect(try summary(long, ["group": "s", "type": "area"]) == "pivot, sort, area day A, area day B")
+        #expect(try summary("k,v\na,1\na,2\nb,3\n", ["type": "bar"]) == "aggregate, bar k v")
+        #expect(try summary(long, ["type": "box", "x": "s"]) == "box s v")
+        #expect(try summary(long, ["type": "histogram"]) == "histogram v")
+    }
+
+    @Test(
+        arguments: [
+            (
+                "seattle-weather.csv", [:],
+                "sort, line date precipitation, line date temp_max, line date temp_min, line date wind"
+            ),
+            (
+                "seattle-weather.csv", ["type": "line", "x": "date", "y": "temp_max,temp_min"],
+                "sort, line date temp_max, line date temp_min"
+            ),
+            (
+                "stocks.csv", [:],
+                "pivot, sort, line date MSFT, line date AMZN, line date IBM, line date GOOG, line date AAPL"
+            ),
+            (
+                "iowa-electricity.csv", ["type": "area"],
+                "pivot, sort, area year Fossil Fuels, area year Nuclear Energy, area year Renewables"
+            ),
+            ("us-employment.csv", ["y": "nonfarm_change", "type": "bar"], "sort, bar month nonfarm_change"),
+        ] as [(String, [String: String], String)])
+    func `real data`(name: String, words: [String: String], expected: String) throws {
+        #expect(try summary(file(name), words) == expected)
+    }
+
+    @Test(
+        arguments: [
+            (["type": "lien"], "type", "lien"), (["type": "radar"], "type", "radar"), (["x": "cite"], "x", "cite"),
+            (["y": "a,c"], "y", "c"), (["y": "a,a"], "y", "a"), (["y": "city"], "y", "city"),
+            (["type": "pie", "group": "city"], "group", "city"), (["type": "histogram", "x": "a", "y": "b"], "y", "b"),
+            (["group": "city", "y": "a,b", "x": "a"], "group", "city"),
+        ] as [([String: String], String, String)])
+    func faults(words: [String: String], parameter: String, found: String) throws {
+        do throws(TabularError) {
+            let bytes = Array("city,a,b\nBonn,1,2\nKöln,3,4\n".utf8)
+            guard let table = try? Table(bytes, format: .csv) else { return Issue.record("no table") }
+            _ = try TabularChart(words).spec(of: table, text: bytes, format: .csv)
+            Issue.record("taken")
+        } catch {
+            #expect(error.parameter == parameter)
+            #expect(error.found == found)
+        }
+    }
+
+    @Test func `data without a record is no chart`() {
+        #expect(throws: TabularError.self) { try spec("a,b\n") }
+    }
+}
