@@ -3,7 +3,7 @@
 /// Stricter than the standard where it leaves a choice: keys do not repeat, numbers fit a `Double`, strings hold no half
 /// surrogate pairs. A byte order mark at the start is skipped.
 package struct JSONDocument: Sendable {
-    let tape: JSONTape
+    package let tape: JSONTape
 
     /// - Complexity: linear in the text; memory at most 24 bytes a value and the text itself.
     package init(_ text: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {

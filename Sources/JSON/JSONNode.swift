@@ -1,6 +1,6 @@
 /// One value or key on the tape of a document; the children of an array or object follow their parent.
-struct JSONNode {
-    enum Kind: UInt8 {
+package struct JSONNode {
+    package enum Kind: UInt8 {
         case null
         case `false`
         case `true`
@@ -16,14 +16,14 @@ struct JSONNode {
         case object
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// Whether the keys of an object stand in the order of their UTF-8 bytes.
-    var isSorted = true
+    package var isSorted = true
     /// Bytes of a string; elements of an array; members of an object.
-    var count: UInt32
+    package var count: UInt32
     /// The bits of a number; where a string or an array of numbers begins, and in its upper half the array's block; the node after the last descendant of an
     /// array or object.
-    var payload: UInt64
+    package var payload: UInt64
 
     init(_ kind: Kind, count: Int = 0, payload: UInt64 = 0) {
         self.kind = kind
@@ -37,11 +37,11 @@ struct JSONNode {
     }
 
     /// Where the bytes of a string stand, or the elements of an array of numbers in their block.
-    var range: Range<Int> {
+    package var range: Range<Int> {
         let start = Int(UInt32(truncatingIfNeeded: payload))
         return start..<start + Int(count)
     }
 
     /// Which of the document's blocks of numbers holds the elements of an array of numbers.
-    var block: Int { Int(truncatingIfNeeded: payload >> 32) }
+    package var block: Int { Int(truncatingIfNeeded: payload >> 32) }
 }

@@ -1,12 +1,12 @@
 /// What a parser found, in the order of the text; shared by all values of a document.
-final class JSONTape: Sendable {
+package final class JSONTape: Sendable {
     /// The text and one zero byte.
-    let text: [UInt8]
-    let nodes: [JSONNode]
+    package let text: [UInt8]
+    package let nodes: [JSONNode]
     /// The elements of all arrays of numbers, in blocks; NaN stands for null. Long arrays mostly have a block of their own.
-    let numbers: [[Double]]
+    package let numbers: [[Double]]
     /// The contents of all strings that have escape sequences.
-    let resolved: [UInt8]
+    package let resolved: [UInt8]
 
     init(text: [UInt8], nodes: [JSONNode], numbers: [[Double]], resolved: [UInt8]) {
         self.text = text
@@ -16,19 +16,19 @@ final class JSONTape: Sendable {
     }
 
     /// The content of the string at a node, as UTF-8.
-    func bytes(at node: Int) -> ArraySlice<UInt8> {
+    package func bytes(at node: Int) -> ArraySlice<UInt8> {
         let string = nodes[node]
         return string.kind == .resolvedString ? resolved[string.range] : text[string.range]
     }
 
     /// The element of the array of numbers at a node; NaN stands for null.
-    func number(_ element: Int, of node: Int) -> Double {
+    package func number(_ element: Int, of node: Int) -> Double {
         let array = nodes[node]
         return numbers[array.block][array.range.lowerBound + element]
     }
 
     /// The node behind a value and all that is inside it.
-    func successor(of node: Int) -> Int {
+    package func successor(of node: Int) -> Int {
         let value = nodes[node]
         return value.kind == .array || value.kind == .object ? Int(value.payload) : node + 1
     }

@@ -1,4 +1,5 @@
 import Images
+import JSON
 
 /// The pictures in a spec, decoded once each, within limits for the whole spec.
 struct SpecPictures: Sendable {

@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Geometry
+import JSON
 
 extension ObjectCodec where Root == Annotation {
     /// - Parameter theme: what annotations look like where nothing else is said.

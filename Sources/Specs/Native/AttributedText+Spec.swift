@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 extension Codec where Value == AttributedText {
     /// A text, or the stretches of one with looks of their own.

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import JSON
 
 extension ObjectCodec where Root == Axis {
     static let axis = ObjectCodec(

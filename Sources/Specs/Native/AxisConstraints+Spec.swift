@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 /// Where an axis is pinned.
 struct AxisConstraintKeys: Sendable {

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import JSON
 
 extension Property where Root == Axis {
     /// The keys of the labels at major ticks.

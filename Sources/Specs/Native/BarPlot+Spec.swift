@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import JSON
 
 extension ObjectCodec where Root == BarPlot {
     static let barPlot = ObjectCodec(

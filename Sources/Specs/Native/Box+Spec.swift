@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Geometry
+import JSON
 
 extension Property {
     /// The keys of a layer with fill, border and rounded corners.

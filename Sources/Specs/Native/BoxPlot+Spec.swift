@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import JSON
 
 extension ObjectCodec where Root == BoxPlot {
     static let boxPlot = ObjectCodec(

@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 extension ObjectCodec where Root == ColorBar {
     static let colorBar = ObjectCodec(

@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 extension Property {
     /// The keys of plots whose colours stand for values.

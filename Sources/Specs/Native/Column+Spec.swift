@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 extension Codec where Value == Column {
     /// An array of numbers, or of texts; null is a missing value.

@@ -1,4 +1,5 @@
 import Charts
+import JSON
 import Tables
 
 extension Codec where Value == [String: Column] {

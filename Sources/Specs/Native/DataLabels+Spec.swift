@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import JSON
 
 extension Property where Root: Plot {
     /// The keys of plots whose records have labels.

@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 /// The keys of a date format.
 struct DateFormatKeys: Sendable {

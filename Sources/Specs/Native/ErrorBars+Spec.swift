@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import JSON
 
 extension Property where Root: Plot {
     /// The key of plots whose points may have error bars.

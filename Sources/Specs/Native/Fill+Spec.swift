@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import JSON
 
 extension Codec where Value == Fill {
     /// A colour, or an object with a colour, a gradient or an image.

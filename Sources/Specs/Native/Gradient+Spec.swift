@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import JSON
 
 extension Codec where Value == Gradient {
     /// An object, or the name of a predefined gradient, which then runs from left to right.

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import JSON
 
 extension ObjectCodec where Root == HeatMap {
     static let heatMap = ObjectCodec(

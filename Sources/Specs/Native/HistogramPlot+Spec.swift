@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import JSON
 
 extension ObjectCodec where Root == HistogramPlot {
     static let histogramPlot = ObjectCodec(

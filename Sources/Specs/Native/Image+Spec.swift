@@ -1,6 +1,7 @@
 import Charts
 import Geometry
 import Images
+import JSON
 
 extension Codec where Value == ImageFill {
     /// A picture, or an object that also says how it is laid out.

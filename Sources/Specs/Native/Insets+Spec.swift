@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 
 extension ObjectCodec where Root == Insets {
     static let insets = ObjectCodec(

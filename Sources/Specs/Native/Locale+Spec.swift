@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 extension Codec where Value == ChartLocale {
     /// A language and a country, or a language alone.

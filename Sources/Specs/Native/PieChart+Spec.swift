@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Geometry
+import JSON
 
 extension ObjectCodec where Root == PieChart {
     static func pieChart(

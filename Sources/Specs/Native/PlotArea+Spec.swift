@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Geometry
+import JSON
 
 extension ObjectCodec where Root == PlotArea {
     static func plotArea(_ theme: Theme.Name) -> ObjectCodec { plotAreas[theme] ?? makePlotArea(theme) }

@@ -1,5 +1,6 @@
 import Charts
 import Geometry
+import JSON
 
 extension ObjectCodec where Root == PlotSymbolPatch {
     static let plotSymbol = ObjectCodec(

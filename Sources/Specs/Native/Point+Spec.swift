@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 
 extension Codec where Value == Point {
     /// A place in a box, which may lie outside of it.

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import JSON
 
 /// The keys of a shadow.
 struct ShadowKeys: Sendable {

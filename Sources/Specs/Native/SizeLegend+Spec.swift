@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 extension Property {
     /// The key of what tells the sizes of symbols.

@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 extension ObjectCodec where Root == TextStylePatch {
     static let textStyle = ObjectCodec(

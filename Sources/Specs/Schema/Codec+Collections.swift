@@ -1,3 +1,5 @@
+import JSON
+
 extension Codec {
     /// An array of at most so many elements.
     static func array<Element>(

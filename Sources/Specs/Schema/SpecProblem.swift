@@ -1,3 +1,5 @@
+import JSON
+
 /// Something that is wrong with a spec, and where.
 package struct SpecProblem: Hashable, Sendable {
     /// The place as a JSON pointer (RFC 6901).

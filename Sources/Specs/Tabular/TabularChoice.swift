@@ -128,18 +128,18 @@ struct TabularChoice {
             titles["y"] = "count"
             return
         }
-        if let x, let group = try askedGroup ?? chosenGroup(x, names), names.count == 1 || askedGroup != nil {
-            names = try addGroups(group, x, names, asked: askedGroup != nil, isMany: kind != .scatter)
+        if let x, let group = askedGroup ?? chosenGroup(x, names) {
+            names = try addGroups(group, x, names)
         } else if let x, kind != .scatter, hasDuplicates(x) {
             addAggregate(by: [x], names.map { ("mean", $0, $0) })
-            if names.count == 1 { axes.append(axis("y", "mean of \(names[0])")) }
+            if names.count == 1 { titles["y"] = "mean of \(names[0])" }
         } else if names.count == 1 {
             titles["y"] = names[0]
         }
         if let x, isOfDates(x) || kind == .line || kind == .area, kind != .scatter, !isOfTexts(x) {
             transforms.append(["type": "sort", "by": [.string(x)]])
         }
-        if let x, isOfNumbers(x) { axes.append(axis("x", x)) }
+        if let x, isOfNumbers(x) { titles["x"] = x }
         plots = names.map { plot(kind, x, $0) }
     }
 
@@ -166,7 +166,7 @@ struct TabularChoice {
     }
 
     /// A column of texts that tells records of one x apart.
-    private func chosenGroup(_ x: String, _ y: [String]) throws(TabularError) -> String? {
+    private func chosenGroup(_ x: String, _ y: [String]) -> String? {
         guard y.count == 1, hasDuplicates(x) else { return nil }
         return table.names.first { name in
             guard name != x, isOfTexts(name) else { return false }
@@ -190,7 +190,7 @@ struct TabularChoice {
 
     /// A series for each value of a column.
     private mutating func addGroups(
-        _ group: String, _ x: String, _ y: [String], asked: Bool, isMany: Bool
+        _ group: String, _ x: String, _ y: [String]
     ) throws(TabularError) -> [String] {
         guard y.count == 1 else {
             throw TabularError("group", "Groups are made of one column of values; y names \(y.count).", found: group)

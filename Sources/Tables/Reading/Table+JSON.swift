@@ -88,7 +88,7 @@ extension Table {
         }
         var walked = ""
         for token in path.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            let key = token.replacing("~1", with: "/").replacing("~0", with: "~")
+            let key = String(token.replacing("~1", with: "/").replacing("~0", with: "~"))
             let next =
                 value.kind == .array
                 ? Int(key).flatMap { index in index >= 0 ? value.elements.dropFirst(index).first { _ in true } : nil }

@@ -96,7 +96,10 @@ import Testing
     func faults(words: [String: String], parameter: String, found: String) throws {
         do throws(TabularError) {
             let bytes = Array("city,a,b\nBonn,1,2\nKöln,3,4\n".utf8)
-            guard let table = try? Table(bytes, format: .csv) else { return Issue.record("no table") }
+            guard let table = try? Table(bytes, format: .csv) else {
+                Issue.record("no table")
+                return
+            }
             _ = try TabularChart(words).spec(of: table, text: bytes, format: .csv)
             Issue.record("taken")
         } catch {

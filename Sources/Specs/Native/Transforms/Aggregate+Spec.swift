@@ -1,3 +1,4 @@
+import JSON
 import Tables
 
 struct AggregateKeys: Sendable {

@@ -1,3 +1,4 @@
+import JSON
 import Tables
 
 extension ObjectCodec where Root == Limit {

@@ -1,3 +1,4 @@
+import JSON
 import Tables
 
 /// The words for what sums up the values of a group.
