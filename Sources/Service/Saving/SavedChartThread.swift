@@ -29,7 +29,8 @@ final class SavedChartThread: Sendable {
     private let state = Mutex(State())
     /// Signalled when the queue is not empty any more, and at the end.
     private let hasJobs = DispatchSemaphore(value: 0)
-    private let hasEnded = DispatchSemaphore(value: 0)
+    /// That of the database, and the one that checks it.
+    private let threads = DispatchGroup()
     /// Writes that share a transaction.
     private static let batch = 64
 
@@ -39,7 +40,9 @@ final class SavedChartThread: Sendable {
         self.path = path
         self.capacity = capacity
         let opened = Opening()
+        threads.enter()
         let hasThread = WorkerThread.start { [self] in
+            defer { threads.leave() }
             do throws(DatabaseError) {
                 let store = try SavedChartStore(path: path, limits: limits)
                 opened.isDone.signal()
@@ -48,9 +51,11 @@ final class SavedChartThread: Sendable {
                 opened.error.withLock { $0 = error }
                 opened.isDone.signal()
             }
-            hasEnded.signal()
         }
-        guard hasThread else { throw DatabaseError(kind: .unavailable, message: "there is no thread for it") }
+        guard hasThread else {
+            threads.leave()
+            throw DatabaseError(kind: .unavailable, message: "there is no thread for it")
+        }
         opened.isDone.wait()
         if let error = opened.error.withLock({ $0 }) { throw error }
     }
@@ -64,7 +69,9 @@ final class SavedChartThread: Sendable {
     /// damaged one is read on, as each spec has a checksum of its own; nothing more is written to it.
     /// - Parameter report: told in a sentence what is wrong.
     func check(report: @escaping @Sendable (String) -> Void) {
-        WorkerThread.start { [self] in
+        threads.enter()
+        let hasThread = WorkerThread.start { [self] in
+            defer { threads.leave() }
             do throws(DatabaseError) {
                 try SavedChartSchema.check(Database(path: path, patience: 2_000))
             } catch {
@@ -72,6 +79,7 @@ final class SavedChartThread: Sendable {
                 report("\(path) was checked: \(error.advice)")
             }
         }
+        if !hasThread { threads.leave() }
     }
 
     /// Has something read from the database.
@@ -102,7 +110,7 @@ final class SavedChartThread: Sendable {
     func stop(within patience: DispatchTimeInterval = .seconds(5)) {
         state.withLock { $0.isStopped = true }
         hasJobs.signal()
-        _ = hasEnded.wait(timeout: .now() + patience)
+        _ = threads.wait(timeout: .now() + patience)
     }
 
     // MARK: - On the thread
