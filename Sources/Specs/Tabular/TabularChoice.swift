@@ -116,7 +116,12 @@ struct TabularChoice {
         _ asked: TabularChart.Kind?, x askedX: String?, y askedY: [String]?, _ askedGroup: String?
     ) throws(TabularError) {
         let x = askedX ?? chosenX(asked, besides: askedY ?? [], askedGroup)
-        var names = askedY ?? TabularChart.chosen(numbers(but: x, askedGroup))
+        if x == nil, let askedGroup {
+            throw TabularError(
+                "x", "Groups need a column of x, and none of the columns suggests itself.", found: askedGroup)
+        }
+        let free = numbers(but: x, askedGroup)
+        var names = askedY ?? (askedGroup == nil ? TabularChart.chosen(free) : Array(free.prefix(1)))
         try requireNumbers(names, "y")
         let kind = asked ?? chosenKind(x)
         guard !names.isEmpty else {
@@ -151,18 +156,22 @@ struct TabularChoice {
             if let date = free.first(where: isOfDates) { return date }
             if kind != .line, kind != .area, let text = free.first(where: isOfTexts) { return text }
         }
-        // Two columns of numbers at the least: one is x, unless the client chose y alone and has no other for it.
+        // Of two columns of numbers at the least, one can be x; of a line or bars one that rises.
         let numbers = free.filter(isOfNumbers)
-        if kind == .scatter || kind == nil { return numbers.count + y.count > 1 ? numbers.first : nil }
-        return free.first(where: isOfTexts)
+        if numbers.count + y.count > 1, let first = numbers.first, kind == nil || kind == .scatter || isRising(first) {
+            return first
+        }
+        return kind == .scatter ? nil : free.first(where: isOfTexts)
+    }
+
+    private func isRising(_ name: String) -> Bool {
+        guard case .numbers(let values) = table[name] else { return false }
+        return zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
     }
 
     private func chosenKind(_ x: String?) -> TabularChart.Kind {
-        guard let x, case .numbers(let values) = table[x] else {
-            return x.map(isOfTexts) == true ? .bar : .line
-        }
-        let isRising = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
-        return isRising ? .line : .scatter
+        guard let x, isOfNumbers(x) else { return x.map(isOfTexts) == true ? .bar : .line }
+        return isRising(x) ? .line : .scatter
     }
 
     /// A column of texts that tells records of one x apart.

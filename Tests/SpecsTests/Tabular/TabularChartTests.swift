@@ -45,6 +45,8 @@ import Testing
         #expect(try summary("x,y\n1,5\n2,3\n4,4\n") == "sort, line x y")
         #expect(try summary("x,y\n3,5\n2,3\n4,4\n") == "scatter x y")
         #expect(try summary("y\n3\n5\n") == "line y")
+        #expect(try summary("year,a\n1990,5\n1991,3\n", ["type": "line"]) == "sort, line year a")
+        #expect(try summary("a,b\n5,1\n3,2\n", ["type": "line"]) == "line a, line b")
     }
 
     @Test func `texts without numbers are counted`() throws {
@@ -91,7 +93,7 @@ import Testing
             (["type": "lien"], "type", "lien"), (["type": "radar"], "type", "radar"), (["x": "cite"], "x", "cite"),
             (["y": "a,c"], "y", "c"), (["y": "a,a"], "y", "a"), (["y": "city"], "y", "city"),
             (["type": "pie", "group": "city"], "group", "city"), (["type": "histogram", "x": "a", "y": "b"], "y", "b"),
-            (["group": "city", "y": "a,b", "x": "a"], "group", "city"),
+            (["group": "city", "y": "a,b", "x": "a"], "group", "city"), (["group": "city", "y": "a,b"], "x", "city"),
         ] as [([String: String], String, String)])
     func faults(words: [String: String], parameter: String, found: String) throws {
         do throws(TabularError) {
