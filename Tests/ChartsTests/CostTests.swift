@@ -1,4 +1,5 @@
 import Charts
+import JSON
 import Specs
 import Testing
 

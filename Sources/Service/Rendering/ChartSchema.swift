@@ -1,3 +1,4 @@
+import JSON
 import Specs
 
 /// The JSON Schema of the spec.
