@@ -66,7 +66,9 @@ struct TabularChoice {
         try refuse(group, type)
         let labels = x ?? table.names.first { !isOfNumbers($0) }
         if let y, y.count > 1 { throw TabularError("y", "A \(type) has one column of values.", found: y[1]) }
-        var value = y?.first ?? numbers(but: labels).first
+        var value = y?.first
+        // Names that come several times are counted, unless it is said what of them is added up.
+        if value == nil, labels.map({ hasDuplicates($0) }) != true { value = numbers(but: labels).first }
         if let value { try requireNumbers([value], "y") }
         if let labels, value == nil || hasDuplicates(labels) {
             let result = value ?? "count"
@@ -124,7 +126,8 @@ struct TabularChoice {
         var names = askedY ?? (askedGroup == nil ? TabularChart.chosen(free) : Array(free.prefix(1)))
         try requireNumbers(names, "y")
         let kind = asked ?? chosenKind(x)
-        guard !names.isEmpty else {
+        let isCounted = askedY == nil && kind == .bar && x.map { isOfTexts($0) && hasDuplicates($0) } == true
+        guard !names.isEmpty, !isCounted || askedGroup != nil || x.flatMap({ chosenGroup($0, names) }) != nil else {
             guard let x, kind == .bar || asked == nil, askedGroup == nil else {
                 throw TabularError("y", "The data has no numbers beside x.")
             }

@@ -51,7 +51,9 @@ import Testing
 
     @Test func `texts without numbers are counted`() throws {
         #expect(try summary("city\nBonn\nKöln\nBonn\n") == "aggregate, bar city count")
-        #expect(try summary("city,a\nBonn,1\nKöln,2\nBonn,3\n", ["type": "pie"]) == "aggregate, pie a city")
+        #expect(try summary("city,a\nBonn,1\nKöln,2\nBonn,3\n", ["type": "pie"]) == "aggregate, pie count city")
+        #expect(try summary("city,a\nBonn,1\nKöln,2\nBonn,3\n", ["type": "pie", "y": "a"]) == "aggregate, pie a city")
+        #expect(try summary("city,a\nBonn,1\nKöln,2\nBonn,3\n") == "aggregate, bar city count")
         #expect(try summary("city\nBonn\nKöln\nBonn\n", ["type": "doughnut"]) == "aggregate, doughnut count city")
     }
 
@@ -59,7 +61,7 @@ import Testing
         let long = "s,day,v\nA,2026-01-01,1\nB,2026-01-01,2\nA,2026-01-02,3\nB,2026-01-02,4\n"
         #expect(try summary(long) == "pivot, sort, line day A, line day B")
         #expect(try summary(long, ["group": "s", "type": "area"]) == "pivot, sort, area day A, area day B")
-        #expect(try summary("k,v\na,1\na,2\nb,3\n", ["type": "bar"]) == "aggregate, bar k v")
+        #expect(try summary("k,v\na,1\na,2\nb,3\n", ["type": "bar", "y": "v"]) == "aggregate, bar k v")
         #expect(try summary(long, ["type": "box", "x": "s"]) == "box s v")
         #expect(try summary(long, ["type": "histogram"]) == "histogram v")
     }
