@@ -100,6 +100,23 @@ import Testing
         #expect(throws: TransformError.self) { try pivot(1_001) }
     }
 
+    @Test func `a pivot makes no more values than there may be`() throws {
+        let count = 100_000
+        let table = try #require(
+            Table([
+                "k": .texts((0..<count).map { "\($0 % 1_000)" }), "v": .numbers((0..<count).map(Double.init)),
+                "r": .numbers((0..<count).map(Double.init)),
+            ]))
+        #expect(throws: TransformError.self) { try Pivot(field: "k", value: "v", groupBy: ["r"]).apply(to: table) }
+    }
+
+    @Test func `passes count what a transform goes through`() {
+        let one = Condition.valid(field: "a")
+        #expect(Transform.filter(Filter(one)).passes == 1)
+        #expect(Transform.filter(Filter(.all([one, .any([one, .not(one)])]))).passes == 6)
+        #expect(Transform.sort(Sort(by: [Sort.Key("a"), Sort.Key("b")])).passes == 2)
+    }
+
     @Test func `hours begin where the zone's clocks do`() throws {
         let kolkata = try #require(TimeZoneRules(named: "Asia/Kolkata"))
         let table = try #require(Table(["t": .dates([3_599, 5_400, 9_000])]))

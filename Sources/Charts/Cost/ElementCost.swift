@@ -1,6 +1,5 @@
 /// What the elements of charts take, in nanoseconds of a core of a small server of the 2020s: measured, and rounded up where
-/// that harms nobody. The sum is no prediction but tells what cannot be done in time from what can; `docs/operation.md`
-/// says how both compare.
+/// that harms nobody. The sum is no prediction but tells what cannot be done in time from what can.
 enum ElementCost {
     /// A record that is read, made a number and placed; its memory counts, too, as one column is a record of each plot that
     /// names it.

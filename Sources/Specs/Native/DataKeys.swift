@@ -19,7 +19,18 @@ struct DataKeys: Sendable {
             return columns
         }
         guard var table = text == nil ? table(&decoder) : tableOfText(&decoder) else { return nil }
+        var records = 0
         for (number, transform) in transforms.enumerated() {
+            records += table.count * transform.passes
+            guard records <= Transform.maximumRecords else {
+                decoder.report(
+                    SpecProblem(
+                        pointer: decoder.pointer + "/transform/\(number)",
+                        detail:
+                            "The transforms up to this one would go through more than \(Transform.maximumRecords) records.",
+                        allowed: "fewer transforms, or fewer records before them"))
+                return nil
+            }
             do throws(TransformError) {
                 table = try transform.apply(to: table)
             } catch {

@@ -23,7 +23,7 @@ extension Column {
         if case .dates = self { .dates(values) } else { .numbers(values) }
     }
 
-    /// Whether each record has a value.
+    /// Whether a record has a value.
     func isValid(_ index: Int) -> Bool {
         switch self {
         case .numbers(let values), .dates(let values): !values[index].isNaN

@@ -41,23 +41,22 @@ struct ColumnReader {
     private func detected(
         _ texts: [String?], _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column {
-        let numbers = values(texts, number)
-        if numbers.firstFault == nil, numbers.count > 0 { return .numbers(numbers.values) }
-        if let fault = numbers.firstFault, numbers.isNearlyAll {
-            throw error(
-                at: place(fault),
-                "This is no number, but \(numbers.count) others of the column are; say that its type is text if it is one.",
-                found: texts[fault])
-        }
-        let dates = values(texts, date)
-        if dates.firstFault == nil, dates.count > 0 { return .dates(dates.values) }
-        if let fault = dates.firstFault, dates.isNearlyAll {
-            throw error(
-                at: place(fault),
-                "This is no date, but \(dates.count) others of the column are; say that its type is text if it is one.",
-                found: texts[fault])
-        }
+        if let numbers = try allOrNone(texts, "number", number, place) { return .numbers(numbers) }
+        if let dates = try allOrNone(texts, "date", date, place) { return .dates(dates) }
         return .texts(texts)
+    }
+
+    /// The values where all are of a kind; nil where too many are not.
+    private func allOrNone(
+        _ texts: [String?], _ kind: String, _ read: (String) -> Double?, _ place: (Int) -> TableError.Place
+    ) throws(TableError) -> [Double]? {
+        let values = values(texts, read)
+        guard let fault = values.firstFault else { return values.count > 0 ? values.values : nil }
+        guard values.isNearlyAll else { return nil }
+        throw error(
+            at: place(fault),
+            "This is no \(kind), but \(values.count) others of the column are; say that its type is text if it is one.",
+            found: texts[fault])
     }
 
     private struct Values {
@@ -80,8 +79,6 @@ struct ColumnReader {
             } else if !Self.missing.contains(text.lowercased()) {
                 result.faults += 1
                 if result.firstFault == nil { result.firstFault = index }
-                // No column of numbers any more, whatever follows.
-                if result.faults > 20, !result.isNearlyAll, options.types[name] == nil, index > 1_000 { break }
             }
         }
         return result

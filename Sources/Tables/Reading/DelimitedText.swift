@@ -101,11 +101,16 @@ struct DelimitedText {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             throw TableError(line: 1, "The text is in UTF-16; data has to be in UTF-8.")
         }
-        guard let offset = UTF8Check.firstFault(in: bytes) else { return }
-        let line = 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
-        let byte = String(bytes[offset], radix: 16, uppercase: true)
-        throw TableError(
-            line: line, "The byte 0x\(byte) at offset \(offset) is not UTF-8; data has to be in UTF-8.", found: byte)
+        do {
+            _ = try UTF8Span(validating: bytes.span)
+        } catch {
+            let offset = error.byteOffsets.lowerBound
+            let line = 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
+            let byte = String(bytes[offset], radix: 16, uppercase: true)
+            throw TableError(
+                line: line, "The byte 0x\(byte) at offset \(offset) is not UTF-8; data has to be in UTF-8.", found: byte
+            )
+        }
     }
 }
 

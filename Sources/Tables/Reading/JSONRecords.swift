@@ -16,7 +16,7 @@ struct JSONRecords {
     private var cells: [Cells] = []
     private var places: [String: Int] = [:]
 
-    /// Objects within objects are deeper than this.
+    /// Objects that lie deeper within others than this are left out, as arrays are.
     private static let maximumDepth = 4
 
     init(options: TableOptions) {

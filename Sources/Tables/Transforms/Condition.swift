@@ -10,6 +10,15 @@ package indirect enum Condition: Hashable, Sendable {
     case any([Condition])
     case not(Condition)
 
+    /// How often it looks at all records.
+    var passes: Int {
+        switch self {
+        case .comparison, .valid: 1
+        case .all(let conditions), .any(let conditions): conditions.reduce(1) { $0 + $1.passes }
+        case .not(let condition): condition.passes + 1
+        }
+    }
+
     /// Whether each record fulfils it.
     /// - Parameter key: where the condition is in the transform.
     /// - Complexity: O(n) for each comparison.

@@ -37,6 +37,12 @@ package struct Pivot: Hashable, Sendable {
                 "The column \"\(field.prefix(40))\" has \(texts.count) different values; \(Self.maximumColumns) columns are the most.",
                 found: field)
         }
+        let (cells, isOver) = texts.count.multipliedReportingOverflow(by: groups.records.count)
+        guard !isOver, cells <= Transform.maximumRecords else {
+            throw TransformError(
+                key: "field",
+                "The new columns would have more than \(Transform.maximumRecords) values.", found: field)
+        }
         var records = [[[Int]]](
             repeating: [[Int]](repeating: [], count: groups.records.count), count: firsts.count)
         for (group, members) in groups.records.enumerated() {

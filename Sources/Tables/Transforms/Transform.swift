@@ -9,7 +9,22 @@ package enum Transform: Hashable, Sendable {
     case pivot(Pivot)
     case limit(Limit)
 
-    /// - Complexity: O(n log n) for n records at the most.
+    /// How often it goes through all records, more or less; it makes no more columns than that.
+    package var passes: Int {
+        switch self {
+        case .filter(let filter): filter.condition.passes
+        case .sort(let sort): sort.by.count
+        case .aggregate(let aggregate): aggregate.groupBy.count + aggregate.values.count
+        case .bin, .timeUnit, .limit: 1
+        case .window(let window): window.groupBy.count + 1
+        case .pivot(let pivot): pivot.groupBy.count + 2
+        }
+    }
+
+    /// Records that all transforms together may go through, and values that one may make: some seconds of work.
+    package static let maximumRecords = 4_000_000
+
+    /// - Complexity: O(n log n) for n records at the most, for each of its `passes`.
     package func apply(to table: Table) throws(TransformError) -> Table {
         switch self {
         case .filter(let filter): try filter.apply(to: table)
