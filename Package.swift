@@ -50,6 +50,7 @@ let package = Package(
         room("SVG", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("JSON"),
+        room("Threads"),
         room("Tables", imports: ["Charts", "JSON"]),
         room("Specs", imports: ["Geometry", "Images", "Drawing", "Text", "Charts", "JSON", "Tables", "CNettle"]),
         room("HTTPServer", imports: ["CEpoll"]),
@@ -57,11 +58,11 @@ let package = Package(
             "Service",
             imports: [
                 "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "JSON", "Tables", "Specs",
-                "HTTPServer",
+                "HTTPServer", "Threads",
                 "CAssets",
                 "CDeflate", "CSQLite",
             ]),
-        command("plotwright", imports: ["HTTPServer", "JSON", "Service", "Specs", "Tables", "Text"]),
+        command("plotwright", imports: ["HTTPServer", "JSON", "Service", "Specs", "Tables", "Text", "Threads"]),
         command(
             "bench",
             imports: [
@@ -79,6 +80,7 @@ let package = Package(
         tests(of: "Charts", alsoImporting: ["Geometry", "Images", "Drawing", "JSON", "Text", "Specs"]),
         tests(of: "JSON"),
         tests(of: "Tables", alsoImporting: ["Charts"]),
+        tests(of: "Threads"),
         tests(of: "Specs", alsoImporting: ["Charts", "JSON", "Tables", "Drawing", "Geometry", "Images", "Text"]),
         tests(of: "HTTPServer"),
         tests(

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import HTTPServer
+import Threads
 
 /// The whole service on one address, and its metrics on another.
 package final class ChartServer: Sendable {
@@ -53,7 +54,7 @@ package final class ChartServer: Sendable {
         let loops = max(1, configuration.server.eventLoops)
         let metrics = ServiceMetrics(loops: loops)
         let pool = RenderPool(
-            workers: configuration.workers, capacity: configuration.queue, makeRenderer: makeRenderer)
+            workers: configuration.workers, capacity: configuration.queue, makeWorker: makeRenderer)
         let readiness = Readiness(pool: pool)
         let problems = ProblemDesk(pool: pool)
         let disk = configuration.diskCachePath.map { DiskCache(folder: $0, capacity: configuration.diskCache) }

@@ -1,4 +1,5 @@
 import Synchronization
+import Threads
 
 /// Whether a service takes work.
 final class Readiness: Sendable {

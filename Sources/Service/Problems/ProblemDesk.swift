@@ -1,5 +1,6 @@
 import HTTPServer
 import Synchronization
+import Threads
 
 /// Answers requests that cannot be served, in the form that their client understands.
 final class ProblemDesk: Sendable {

@@ -1,5 +1,6 @@
 import HTTPServer
 import Synchronization
+import Threads
 
 /// Answers requests for charts: from the cache, by waiting for an equal render that is under way, or by a render.
 final class ChartDesk: Sendable {

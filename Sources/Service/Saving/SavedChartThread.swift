@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import Threads
 
 /// The one thread that reads and writes the database of saved charts, and a bounded queue in front of it.
 ///

@@ -2,6 +2,7 @@ import HTTPServer
 import JSON
 import Specs
 import Synchronization
+import Threads
 
 /// Answers requests for saved charts.
 final class SavedCharts: Sendable {

@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import Service
 import Synchronization
+import Threads
 
 /// Does many pieces of work on as many threads as there are cores, each with its own renderer.
 enum Batch {

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import Threads
 
 /// Pictures on a disk, under those in memory: bounded in octets, what was used least recently goes first.
 ///

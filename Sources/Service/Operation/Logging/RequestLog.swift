@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import HTTPServer
 import Synchronization
+import Threads
 
 /// Writes a line for each request to a descriptor, from a thread of its own, so that no event loop ever waits for it.
 ///

@@ -2,16 +2,16 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import Service
+@testable import Threads
 
-@Suite struct RenderPoolTests {
-    @Test func `every worker has its own renderer and all jobs are done`() {
+@Suite struct WorkerPoolTests {
+    @Test func `every worker is made on its own thread and all jobs are done`() {
         let made = Atomic(0)
         let done = Atomic(0)
         let finished = DispatchGroup()
-        let pool = RenderPool(workers: 3, capacity: 1_000) {
+        let pool = WorkerPool(workers: 3, capacity: 1_000) {
             made.add(1, ordering: .relaxed)
-            return FakeRenderer().make()
+            return 0
         }
         for _ in 0..<500 {
             finished.enter()
@@ -32,8 +32,8 @@ import Testing
         let started = DispatchSemaphore(value: 0)
         let order = Mutex<[Int]>([])
         let finished = DispatchSemaphore(value: 0)
-        let pool = RenderPool(workers: 1, capacity: 2) { FakeRenderer().make() }
-        let job: @Sendable (Int) -> RenderPool.Job = { number in
+        let pool = WorkerPool(workers: 1, capacity: 2) { 0 }
+        let job: @Sendable (Int) -> WorkerPool<Int>.Job = { number in
             { _ in
                 started.signal()
                 gate.wait()
