@@ -11,6 +11,7 @@ package final class ChartServer: Sendable {
     private let readiness: Readiness
     private let log: RequestLog
     private let savedCharts: SavedChartThread?
+    private let resources: ResourceDesk
     let disk: DiskCache?
     private let drainDelay: Duration
     private let drainTime: Duration
@@ -28,24 +29,27 @@ package final class ChartServer: Sendable {
             configuration, logDescriptor: logDescriptor, accessClock: .system, makeRenderer: makeRenderer)
     }
 
+    /// - Parameter resources: in the place of the configuration's.
     convenience init(
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock,
-        makeRenderer: @escaping @Sendable () -> ChartRenderer
+        resources: ResourceDesk? = nil, makeRenderer: @escaping @Sendable () -> ChartRenderer
     ) throws(StartError) {
         let savedCharts = try configuration.openSavedCharts()
+        let resources = resources ?? ResourceDesk(configuration.data)
         do throws(ListenError) {
             try self.init(
-                configuration, savedCharts, logDescriptor: logDescriptor, accessClock: accessClock,
+                configuration, savedCharts, resources, logDescriptor: logDescriptor, accessClock: accessClock,
                 makeRenderer: makeRenderer)
         } catch {
             savedCharts?.stop()
+            resources.stop()
             throw .listen(error)
         }
     }
 
     private init(
-        _ configuration: ServiceConfiguration, _ savedCharts: SavedChartThread?, logDescriptor: Int32,
-        accessClock: AccessClock, makeRenderer: @escaping @Sendable () -> ChartRenderer
+        _ configuration: ServiceConfiguration, _ savedCharts: SavedChartThread?, _ resources: ResourceDesk,
+        logDescriptor: Int32, accessClock: AccessClock, makeRenderer: @escaping @Sendable () -> ChartRenderer
     ) throws(ListenError) {
         let loops = max(1, configuration.server.eventLoops)
         let metrics = ServiceMetrics(loops: loops)
@@ -54,13 +58,15 @@ package final class ChartServer: Sendable {
         let readiness = Readiness(pool: pool)
         let problems = ProblemDesk(pool: pool)
         let disk = configuration.diskCachePath.map { DiskCache(folder: $0, capacity: configuration.diskCache) }
+        let reader = ChartReader(pool: pool, resources: resources)
         let charts = ChartDesk(
-            configuration, pool: pool, problems: problems, metrics: metrics.renders, disk: disk)
+            configuration, pool: pool, reader: reader, problems: problems, metrics: metrics.renders, disk: disk)
         let router = Router(
             Route.all(
                 charts, readiness,
                 savedCharts.map {
-                    SavedCharts(configuration, thread: $0, charts: charts, pool: pool, problems: problems)
+                    SavedCharts(
+                        configuration, thread: $0, charts: charts, pool: pool, reader: reader, problems: problems)
                 }))
         let access = AccessDesk(configuration.access, clock: accessClock)
         let log = RequestLog(
@@ -82,6 +88,7 @@ package final class ChartServer: Sendable {
         disk?.start { message in log.add(message, level: .warning) }
         savedCharts?.check { message in log.add(message, level: .error) }
         self.savedCharts = savedCharts
+        self.resources = resources
         self.disk = disk
         self.pool = pool
         self.readiness = readiness
@@ -126,6 +133,7 @@ package final class ChartServer: Sendable {
         queue.asyncAfter(deadline: .now() + .nanoseconds(delay.nanoseconds)) { [self] in
             server.drain(within: grace ?? drainTime) { [self] in
                 pool.stop()
+                resources.stop()
                 savedCharts?.stop()
                 disk?.stop()
                 log.end()

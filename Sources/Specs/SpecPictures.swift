@@ -1,7 +1,7 @@
 import Images
 import JSON
 
-/// The pictures in a spec, decoded once each, within limits for the whole spec.
+/// The pictures of a spec, decoded once each, within limits for the whole spec.
 struct SpecPictures: Sendable {
     /// The characters of a `data:` URI.
     static let maximumLength = 4_000_000
@@ -25,7 +25,7 @@ struct SpecPictures: Sendable {
         var detail: String {
             switch self {
             case .notDataURI:
-                "A picture is written as a data: URI that starts with \"\(SpecPictures.prefix)\"."
+                "A picture is a URL that starts with \"\(SpecPictures.prefix)\", \"https://\" or \"http://\"."
             case .notBase64: "What follows the comma of a data: URI must be base64."
             case .tooMany: "A spec names at most \(SpecPictures.maximumUses) pictures."
             case .notDecodable(.notPNG): "The picture is not a PNG file."
@@ -41,13 +41,21 @@ struct SpecPictures: Sendable {
 
     /// The picture of a `data:` URI.
     mutating func pixmap(_ uri: String) throws(Problem) -> Pixmap {
+        try pixmap(uri) { () throws(Problem) in
+            guard uri.utf8.count >= Self.prefix.utf8.count,
+                String(uri.prefix(Self.prefix.count)).lowercased() == Self.prefix
+            else { throw .notDataURI }
+            guard let bytes = Base64.decode(uri.utf8.dropFirst(Self.prefix.utf8.count)) else { throw .notBase64 }
+            return bytes
+        }
+    }
+
+    /// The picture of a file that is known by a URL.
+    mutating func pixmap(_ url: String, file: () throws(Problem) -> [UInt8]) throws(Problem) -> Pixmap {
         guard usesLeft > 0 else { throw .tooMany }
         usesLeft -= 1
-        if let known = known[uri] { return known }
-        guard uri.utf8.count >= Self.prefix.utf8.count,
-            String(uri.prefix(Self.prefix.count)).lowercased() == Self.prefix
-        else { throw .notDataURI }
-        guard let bytes = Base64.decode(uri.utf8.dropFirst(Self.prefix.utf8.count)) else { throw .notBase64 }
+        if let known = known[url] { return known }
+        let bytes = try file()
         let pixmap: Pixmap
         do {
             pixmap = try PNGDecoder.decode(
@@ -56,7 +64,7 @@ struct SpecPictures: Sendable {
             throw .notDecodable(error)
         }
         pixelsLeft -= pixmap.pixels.count
-        known[uri] = pixmap
+        known[url] = pixmap
         return pixmap
     }
 }

@@ -21,7 +21,7 @@ import Testing
     private static func prepared(_ format: PictureFormat) throws -> PreparedChart {
         var output = OutputParameters()
         output.format = format
-        let prepared = try ChartRenderer.factory()().prepare(spec, output)
+        let prepared = try ChartRenderer.factory()().chart(spec, output)
         _ = try prepared.render(.never)
         return prepared
     }

@@ -62,7 +62,7 @@ import Testing
             .replacingOccurrences(of: "Y", with: Self.column(300_000) { $0 * 104_729 % 5003 })
             .replacingOccurrences(of: "P", with: plots)
         let renderer = try ChartRenderer.factory()()
-        let prepared = try renderer.prepare(Array(spec.utf8), OutputParameters())
+        let prepared = try renderer.chart(Array(spec.utf8), OutputParameters())
         do throws(Problem) {
             _ = try prepared.render(.never)
             Issue.record("It was drawn.")

@@ -15,14 +15,14 @@ final class TestService {
     init(
         _ settings: [String: String] = [:], renderer: FakeRenderer = FakeRenderer(),
         logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock = .system,
-        makeRenderer: (@Sendable () -> ChartRenderer)? = nil
+        resources: ResourceDesk? = nil, makeRenderer: (@Sendable () -> ChartRenderer)? = nil
     ) throws {
         var sources = ConfigurationSources()
         sources.flags = ["port": "0", "log": "off"].merging(settings) { $1 }
         let resolved = try ResolvedConfiguration(sources, machine: Machine(cores: 2))
         self.renderer = renderer
         server = try ChartServer(
-            resolved.configuration, logDescriptor: logDescriptor, accessClock: accessClock,
+            resolved.configuration, logDescriptor: logDescriptor, accessClock: accessClock, resources: resources,
             makeRenderer: makeRenderer ?? renderer.make)
     }
 

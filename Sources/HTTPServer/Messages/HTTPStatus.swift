@@ -48,7 +48,9 @@ extension HTTPStatus {
     package static var fieldsTooLarge: Self { Self(431, "Request Header Fields Too Large") }
     package static var internalServerError: Self { Self(500, "Internal Server Error") }
     package static var notImplemented: Self { Self(501, "Not Implemented") }
+    package static var badGateway: Self { Self(502, "Bad Gateway") }
     package static var serviceUnavailable: Self { Self(503, "Service Unavailable") }
+    package static var gatewayTimeout: Self { Self(504, "Gateway Timeout") }
     package static var versionNotSupported: Self { Self(505, "HTTP Version Not Supported") }
     /// RFC 4918 section 11.5.
     package static var insufficientStorage: Self { Self(507, "Insufficient Storage") }

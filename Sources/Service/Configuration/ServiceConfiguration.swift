@@ -22,6 +22,8 @@ package struct ServiceConfiguration: Sendable {
     /// The database of saved charts; `nil` where none are saved.
     package var savedChartsPath: String?
     package var savedCharts = SavedChartLimits()
+    /// Where data may come from that specs do not hold.
+    package var data = DataConfiguration()
     /// How large a chart may be.
     package var spec = SpecLimits()
     /// Between the signal to stop and the last connection that is taken.

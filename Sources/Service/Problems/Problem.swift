@@ -76,6 +76,15 @@ extension Problem {
         return problem
     }
 
+    /// The spec is right, but what it names instead of holding it cannot be used.
+    static func unreadableResources(_ issues: [Issue]) -> Problem {
+        let detail = issues.count == 1 ? issues[0].detail : "There are \(issues.count) errors in what the spec names."
+        var problem = Problem(
+            .unprocessableContent, kind: "invalid-data", title: "The data cannot be read", detail: detail)
+        problem.issues = issues
+        return problem
+    }
+
     /// The spec describes a chart, but one that cannot be drawn in time.
     package static func tooExpensive(_ issue: Issue) -> Problem {
         var problem = Problem(

@@ -3,29 +3,36 @@ import HTTPServer
 /// A finished picture with the responses that carry it, made once.
 final class CachedChart: Sendable {
     let bytes: [UInt8]
+    private let identity: PictureIdentity
+    private let warnings: [String]
     private let got: HTTPResponse
     private let posted: HTTPResponse
 
     init(_ chart: RenderedChart, identity: PictureIdentity, cacheControl: String) {
         bytes = chart.bytes
+        self.identity = identity
+        warnings = chart.warnings
+        let response = Self.response(identity, chart.bytes, chart.warnings)
+        posted = response
+        got = response.kept(cacheControl)
+    }
+
+    /// - Parameters:
+    ///   - cacheControl: in the place of the usual one.
+    ///   - warnings: beside those of the picture itself.
+    func response(to method: HTTPMethod, cacheControl: String? = nil, warnings more: [String] = []) -> HTTPResponse {
+        guard cacheControl != nil || !more.isEmpty else { return method == .post ? posted : got }
+        let response = more.isEmpty ? posted : Self.response(identity, bytes, more + warnings)
+        guard method != .post, let cacheControl else { return response }
+        return response.kept(cacheControl)
+    }
+
+    private static func response(_ identity: PictureIdentity, _ bytes: [UInt8], _ warnings: [String]) -> HTTPResponse {
         var fields = HTTPFields.chart(identity)
         fields.append(.contentType, identity.format.contentType)
         fields.append(.contentDisposition, "inline; filename=\"chart.\(identity.format.rawValue)\"")
-        if !chart.warnings.isEmpty { fields.append(.warnings, Self.summary(of: chart.warnings)) }
-        posted = HTTPResponse(.ok, fields: fields, content: chart.bytes)
-        fields.append(.cacheControl, cacheControl)
-        fields.append(.acceptRanges, "bytes")
-        got = HTTPResponse(.ok, fields: fields, content: chart.bytes)
-    }
-
-    /// - Parameter cacheControl: in the place of the usual one.
-    func response(to method: HTTPMethod, cacheControl: String? = nil) -> HTTPResponse {
-        guard method != .post else { return posted }
-        guard let cacheControl else { return got }
-        var response = posted
-        response.fields.append(.cacheControl, cacheControl)
-        response.fields.append(.acceptRanges, "bytes")
-        return response
+        if !warnings.isEmpty { fields.append(.warnings, summary(of: warnings)) }
+        return HTTPResponse(.ok, fields: fields, content: bytes)
     }
 
     /// The warnings as a JSON array in ASCII, as many as fit into a field.
@@ -40,6 +47,16 @@ final class CachedChart: Sendable {
         }
         let hidden = warnings.count - shown.count
         return JSONText.array(shown + (hidden > 0 ? [JSONText.string("and \(hidden) more")] : []))
+    }
+}
+
+extension HTTPResponse {
+    /// The response to a request whose answer may be kept and asked for in parts.
+    fileprivate func kept(_ cacheControl: String) -> HTTPResponse {
+        var response = self
+        response.fields.append(.cacheControl, cacheControl)
+        response.fields.append(.acceptRanges, "bytes")
+        return response
     }
 }
 

@@ -9,30 +9,56 @@ final class ChartDesk: Sendable {
         let preconditions: Preconditions
         /// Whether the answer would be another if the request's `Accept` were.
         let varies: Bool
-        /// Where the chart does not live for as long as clients may keep pictures.
-        let cacheControl: String?
+        /// How long a saved chart still lives, in seconds.
+        let timeLeft: Int
+        /// For which clients may keep a picture that nothing else is said of, in seconds.
+        let maxAge: Int
 
-        init(_ reply: Reply, _ choice: FormatChoice, cacheControl: String?) {
+        init(_ reply: Reply, _ choice: FormatChoice, timeLeft: Int, maxAge: Int) {
             self.reply = reply
-            self.cacheControl = cacheControl
+            self.timeLeft = timeLeft
+            self.maxAge = maxAge
             preconditions = Preconditions(reply.request)
             varies = choice.isOpen(in: reply.request)
         }
 
+        /// Where clients may not keep the picture for as long as others.
+        private func cacheControl(_ terms: PictureTerms?) -> String? {
+            let left = min(maxAge, timeLeft, terms?.secondsLeft(at: .now) ?? .max)
+            return left < maxAge || terms != nil ? "public, max-age=\(max(0, left))" : nil
+        }
+
         /// The answer if the request's conditions make the picture needless.
         func answer(knowing picture: KnownPicture) -> HTTPResponse? {
-            picture.answer(to: preconditions, identifier: reply.identifier, cacheControl: cacheControl)
+            picture.answer(
+                to: preconditions, identifier: reply.identifier, cacheControl: cacheControl(picture.terms))
         }
 
-        func send(_ chart: CachedChart, from source: PictureSource, _ timings: RenderTimings? = nil) {
-            send(chart.response(to: reply.request.method, cacheControl: cacheControl), from: source, timings)
+        func send(
+            _ chart: CachedChart, from source: PictureSource, _ terms: PictureTerms?, _ timings: RenderTimings? = nil
+        ) {
+            let response = chart.response(
+                to: reply.request.method, cacheControl: cacheControl(terms), warnings: terms?.failures ?? [])
+            send(response, from: source, terms, timings)
         }
 
-        func send(_ response: HTTPResponse, from source: PictureSource, _ timings: RenderTimings? = nil) {
+        func send(
+            _ response: HTTPResponse, from source: PictureSource, _ terms: PictureTerms?,
+            _ timings: RenderTimings? = nil
+        ) {
             var response = response
             if varies { response.fields.append(.vary, "Accept") }
+            if let terms { response.fields.append(terms.fields) }
             reply.send(response, source: source, timings: timings)
         }
+    }
+
+    /// A render on its way.
+    private struct Course: Sendable {
+        let number: FlightTable<Waiter>.Number
+        let key: RequestKey
+        /// In the queue, before a worker took it.
+        var queue = Duration.zero
     }
 
     private struct State {
@@ -44,14 +70,15 @@ final class ChartDesk: Sendable {
 
     /// What a request comes to before anything is rendered.
     private enum Arrival {
-        case answered(HTTPResponse)
-        case drawn(CachedChart)
+        case answered(HTTPResponse, PictureTerms?)
+        case drawn(CachedChart, PictureTerms?)
         case waiting
         case mustRender(FlightTable<Waiter>.Number)
     }
 
     private let state: Mutex<State>
     private let pool: RenderPool
+    private let reader: ChartReader
     private let problems: ProblemDesk
     private let metrics: RenderMetrics
     private let disk: DiskCache?
@@ -62,8 +89,8 @@ final class ChartDesk: Sendable {
 
     /// - Parameter disk: keeps the pictures that memory has no room for.
     init(
-        _ configuration: ServiceConfiguration, pool: RenderPool, problems: ProblemDesk, metrics: RenderMetrics,
-        disk: DiskCache? = nil
+        _ configuration: ServiceConfiguration, pool: RenderPool, reader: ChartReader, problems: ProblemDesk,
+        metrics: RenderMetrics, disk: DiskCache? = nil
     ) {
         let forIdentities = configuration.cache / 4
         state = Mutex(
@@ -71,6 +98,7 @@ final class ChartDesk: Sendable {
                 identities: LRUCache(capacity: forIdentities),
                 charts: LRUCache(capacity: configuration.cache - forIdentities)))
         self.pool = pool
+        self.reader = reader
         self.problems = problems
         self.metrics = metrics
         self.disk = disk
@@ -85,107 +113,127 @@ final class ChartDesk: Sendable {
         let request = reply.request
         let choice = FormatChoice(request)
         let key = RequestKey(request, choice, saved?.hash)
-        let timeLeft = saved?.timeLeft ?? .max
-        let waiter = Waiter(
-            reply, choice, cacheControl: timeLeft < maxAge ? "public, max-age=\(max(0, timeLeft))" : nil)
+        let waiter = Waiter(reply, choice, timeLeft: saved?.timeLeft ?? .max, maxAge: maxAge)
         switch state.withLock({ arrive(key, waiter, &$0) }) {
-        case .answered(let response):
-            waiter.send(response, from: .identity)
-        case .drawn(let chart):
-            waiter.send(chart, from: .memory)
+        case .answered(let response, let terms):
+            waiter.send(response, from: .identity, terms)
+        case .drawn(let chart, let terms):
+            waiter.send(chart, from: .memory, terms)
         case .waiting:
             break
         case .mustRender(let number):
             let submitted = ContinuousClock.now
             let isTaken = pool.submit { [self] renderer in
-                render(number, key, request, saved, submitted: submitted, by: renderer)
+                render(Course(number: number, key: key), request, saved, submitted: submitted, by: renderer)
             }
-            if !isTaken {
-                metrics.count(.queue)
-                for waiter in close(number) { problems.answer(.overloaded, waiter.reply) }
-            }
+            if !isTaken { refuse(number, .overloaded) }
         }
     }
 
     private func arrive(_ key: RequestKey, _ waiter: Waiter, _ state: inout State) -> Arrival {
-        if let known = state.identities.value(for: key) {
-            if let response = waiter.answer(knowing: known) { return .answered(response) }
-            if let chart = state.charts.value(for: known.identity.hash) { return .drawn(chart) }
+        if let known = state.identities.value(for: key), known.terms?.isFresh(at: .now) ?? true {
+            if let response = waiter.answer(knowing: known) { return .answered(response, known.terms) }
+            if let chart = state.charts.value(for: known.identity.hash) { return .drawn(chart, known.terms) }
             if state.flights.join(key, identity: known.identity.hash, waiter) { return .waiting }
         }
         if state.flights.join(key, waiter) { return .waiting }
         return .mustRender(state.flights.open(key, waiter))
     }
 
+    /// Turns away all who wait for a render that there is no worker for.
+    private func refuse(_ number: FlightTable<Waiter>.Number, _ problem: Problem) {
+        metrics.count(.queue)
+        for waiter in close(number) { problems.answer(problem, waiter.reply) }
+    }
+
     // MARK: - On a worker's thread
 
     private func render(
-        _ number: FlightTable<Waiter>.Number, _ key: RequestKey, _ request: HTTPRequest, _ saved: SavedChart?,
-        submitted: ContinuousClock.Instant, by renderer: ChartRenderer
+        _ course: Course, _ request: HTTPRequest, _ saved: SavedChart?, submitted: ContinuousClock.Instant,
+        by renderer: ChartRenderer
     ) {
         let deadline = submitted + renderTime
         let begun = ContinuousClock.now
-        let queue = submitted.duration(to: begun)
-        var read: Duration?
-        var isReading = false
-        metrics.addQueueWait(queue)
+        var course = course
+        course.queue = submitted.duration(to: begun)
+        metrics.addQueueWait(course.queue)
+        var times: ReadTimes?
         do throws(Problem) {
             guard begun < deadline else {
                 metrics.count(.wait)
                 throw .overloaded
             }
-            guard !closeIfDeserted(number) else { return metrics.count(.deserted) }
-            isReading = true
+            guard !closeIfDeserted(course.number) else { return metrics.count(.deserted) }
+            times = ReadTimes()
             let input = try ChartInput(request, limit: contentLimit, saved: saved?.spec)
-            let prepared = try renderer.prepare(input.spec, input.output)
-            isReading = false
-            let duration = begun.duration(to: .now)
-            read = duration
-            metrics.add(duration, to: .read)
-            guard isWanted(number, key, identity: prepared.identity) else { return metrics.count(.notNeeded) }
-            let identity = prepared.identity
+            reader.read(input.spec, input.output, deadline: deadline, by: renderer) { [self, course] problem in
+                refuse(course.number, problem)
+            } then: { [self, course] outcome, times, renderer in
+                draw(course, outcome, times, by: renderer)
+            }
+        } catch {
+            times?.read = begun.duration(to: .now)
+            fail(course, error, times, by: renderer)
+        }
+    }
+
+    /// Goes on when the chart has been read.
+    private func draw(
+        _ course: Course, _ outcome: ChartReader.Outcome, _ times: ReadTimes, by renderer: ChartRenderer
+    ) {
+        let number = course.number
+        do throws(Problem) {
+            let read = try outcome.get()
+            metrics.add(times.read, to: .read)
+            let identity = read.chart.identity
+            let known = KnownPicture(identity, terms: read.terms, cacheControl: cacheControl)
+            guard isWanted(course, known) else { return metrics.count(.notNeeded) }
             if let chart = chartOnDisk(identity) {
                 metrics.count(.notNeeded)
-                let timings = RenderTimings(queue: queue, read: read)
-                for waiter in close(number) { waiter.send(chart, from: .disk, timings) }
+                for waiter in close(number) {
+                    waiter.send(chart, from: .disk, read.terms, RenderTimings(course.queue, times))
+                }
                 return
             }
-            let cancellation = Cancellation(deadline: deadline) { [self] in closeIfDeserted(number) }
-            let rendered = try prepared.render(cancellation)
+            let cancellation = Cancellation(deadline: read.deadline) { [self] in closeIfDeserted(number) }
+            let rendered = try read.chart.render(cancellation)
             let chart = keep(rendered, identity)
             let waiters = close(number)
             if let times = rendered.times { metrics.add(times) }
             metrics.count(.finished)
-            let timings = RenderTimings(queue: queue, read: read, stages: rendered.times)
+            let timings = RenderTimings(course.queue, times, stages: rendered.times)
             for (index, waiter) in waiters.enumerated() {
-                waiter.send(chart, from: index == 0 ? .rendered : .coalesced, timings)
+                waiter.send(chart, from: index == 0 ? .rendered : .coalesced, read.terms, timings)
             }
         } catch {
-            let waiters = close(number)
-            if isReading { read = begun.duration(to: .now) }
-            metrics.count(waiters.isEmpty ? .deserted : error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
-            problems.answer(
-                error, waiters.map(\.reply), by: renderer, timings: RenderTimings(queue: queue, read: read))
+            fail(course, error, times, by: renderer)
         }
+    }
+
+    private func fail(_ course: Course, _ error: Problem, _ times: ReadTimes?, by renderer: ChartRenderer) {
+        let waiters = close(course.number)
+        metrics.count(waiters.isEmpty ? .deserted : error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
+        problems.answer(error, waiters.map(\.reply), by: renderer, timings: RenderTimings(course.queue, times))
     }
 
     /// Answers those who need no render now that the identity is known.
     /// - Returns: Whether anybody is left for whom this flight has to render.
-    private func isWanted(_ number: FlightTable<Waiter>.Number, _ key: RequestKey, identity: PictureIdentity) -> Bool {
-        let known = KnownPicture(identity, cacheControl: cacheControl)
+    private func isWanted(_ course: Course, _ known: KnownPicture) -> Bool {
+        let number = course.number
         let (answered, chart, isWanted) = state.withLock { state -> ([Waiter], CachedChart?, Bool) in
-            state.identities.insert(known, for: key, cost: KnownPicture.cost)
-            if let chart = state.charts.value(for: identity.hash) { return (state.flights.close(number), chart, false) }
-            guard state.flights.identify(number, as: identity.hash) else { return ([], nil, false) }
+            state.identities.insert(known, for: course.key, cost: KnownPicture.cost)
+            let hash = known.identity.hash
+            if let chart = state.charts.value(for: hash) { return (state.flights.close(number), chart, false) }
+            guard state.flights.identify(number, as: hash) else { return ([], nil, false) }
             let (released, anyLeft) = state.flights.release(number) { $0.answer(knowing: known) != nil }
             if !anyLeft { state.flights.close(number) }
             return (released, nil, anyLeft)
         }
         for waiter in answered {
             if let response = waiter.answer(knowing: known) {
-                waiter.send(response, from: .identity)
+                waiter.send(response, from: .identity, known.terms)
             } else if let chart {
-                waiter.send(chart, from: .memory)
+                waiter.send(chart, from: .memory, known.terms)
             }
         }
         return isWanted

@@ -29,8 +29,10 @@ package struct ChartPipeline {
     }
 
     /// Stage 1: the spec with the request's own words in place, and the identity of its picture.
-    package func read(_ bytes: [UInt8], _ output: OutputParameters) throws(Problem) -> (spec: GraphSpec, hash: SpecHash)
-    {
+    /// - Parameter resources: what the spec names instead of holding it; where some of it is missing, all else is read.
+    package func read(
+        _ bytes: [UInt8], _ output: OutputParameters, _ resources: SpecResources = SpecResources()
+    ) throws(Problem) -> (spec: GraphSpec, hash: SpecHash) {
         let document: JSONDocument
         do throws(JSONError) {
             document = try JSONDocument(bytes, limits: JSONLimits(bytes: limits.bytes))
@@ -40,9 +42,10 @@ package struct ChartPipeline {
         let theme = try output.themeName()
         var spec: GraphSpec
         do throws(SpecError) {
-            spec = try GraphSpec(document, theme: theme, limits: limits)
+            spec = try GraphSpec(document, theme: theme, limits: limits, resources: resources)
         } catch {
-            throw .invalidSpec(error.problems.map(Problem.Issue.init))
+            let issues = error.problems.map(Problem.Issue.init)
+            throw error.isOfResources ? .unreadableResources(issues) : .invalidSpec(issues)
         }
         try output.apply(to: &spec)
         let ratio = spec.devicePixelRatio
@@ -54,7 +57,8 @@ package struct ChartPipeline {
                     allowed: ["width · height · devicePixelRatio² of at most \(limits.pixels.inMillions)"])
             ])
         }
-        return (spec, hash(of: document, output))
+        let contents = spec.needs.compactMap { resources[$0.request] }
+        return (spec, hash(of: document, output, contents))
     }
 
     /// Refuses what cannot be done in time before anything is placed.
@@ -127,7 +131,9 @@ package struct ChartPipeline {
         }
     }
 
-    private func hash(of document: JSONDocument, _ output: OutputParameters) -> SpecHash {
+    private func hash(
+        of document: JSONDocument, _ output: OutputParameters, _ contents: [ResourceContent]
+    ) -> SpecHash {
         var hasher = CanonicalHasher()
         hasher.append("renderer", Version.current)
         hasher.append("format", output.format.rawValue)
@@ -137,6 +143,7 @@ package struct ChartPipeline {
         if let ratio = output.devicePixelRatio { hasher.append("devicePixelRatio", ratio) }
         if let background = output.background { hasher.append("background", background) }
         if let theme = output.theme { hasher.append("theme", theme) }
+        for content in contents { hasher.append("resource", content.digest.bytes) }
         return hasher.finish()
     }
 }

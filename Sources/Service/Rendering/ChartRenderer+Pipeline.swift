@@ -18,11 +18,13 @@ extension ChartRenderer {
     private static func make(typesetter: Typesetter, limits: SpecLimits) -> ChartRenderer {
         let pipeline = ChartPipeline(typesetter: typesetter, limits: limits)
         return ChartRenderer(
-            prepare: { bytes, output throws(Problem) in
-                let (spec, hash) = try pipeline.read(bytes, output)
+            prepare: { bytes, output, resources throws(Problem) in
+                let (spec, hash) = try pipeline.read(bytes, output, resources)
+                let missing = spec.needs.filter { resources[$0.request] == nil }
+                guard missing.isEmpty else { return .needs(missing) }
                 let format = output.format
                 let identity = PictureIdentity(hash: hash.hexadecimal, format: format)
-                return PreparedChart(identity: identity) { cancellation throws(Problem) in
+                let chart = PreparedChart(identity: identity) { cancellation throws(Problem) in
                     let clock = ContinuousClock()
                     let start = clock.now
                     let stopSign = cancellation.stopSign
@@ -59,6 +61,7 @@ extension ChartRenderer {
                     }
                     return RenderedChart(bytes: bytes, warnings: warnings.unique, times: times)
                 }
+                return .ready(chart)
             },
             drawMessage: { title, lines in pipeline.drawMessage(title, lines) })
     }

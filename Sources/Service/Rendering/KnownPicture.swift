@@ -6,11 +6,14 @@ final class KnownPicture: Sendable {
     static let cost = 1_000
 
     let identity: PictureIdentity
+    /// Of a picture with resources: when they are no longer fresh, the request may stand for another picture.
+    let terms: PictureTerms?
     private let entityTag: String
     private let notModified: HTTPResponse
 
-    init(_ identity: PictureIdentity, cacheControl: String) {
+    init(_ identity: PictureIdentity, terms: PictureTerms? = nil, cacheControl: String) {
         self.identity = identity
+        self.terms = terms
         entityTag = identity.entityTag
         notModified = Self.notModified(identity, cacheControl: cacheControl)
     }

@@ -31,15 +31,10 @@ package enum TabularInput {
 }
 
 extension TableFormat {
-    /// The format of data by the type of a request's content (RFC 7111 for CSV); nil for what may be a spec.
+    /// The format of data by the type of a request's content; nil for what may be a spec.
     init?(_ media: MediaType) {
-        switch media.name {
-        case "text/csv": self = .csv
-        case "text/tab-separated-values": self = .tsv
-        case "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines":
-            self = .ndjson
-        default: return nil
-        }
+        guard let format = TableFormat(mediaType: media.name), format != .json else { return nil }
+        self = format
     }
 
     /// The types of content that are data, as `Accept-Post` tells them.

@@ -9,6 +9,7 @@ final class SavedCharts: Sendable {
     private let thread: SavedChartThread
     private let charts: ChartDesk
     private let pool: RenderPool
+    private let reader: ChartReader
     private let problems: ProblemDesk
     /// Whether there are tokens that say who may delete.
     private let canDelete: Bool
@@ -21,11 +22,12 @@ final class SavedCharts: Sendable {
 
     init(
         _ configuration: ServiceConfiguration, thread: SavedChartThread, charts: ChartDesk, pool: RenderPool,
-        problems: ProblemDesk
+        reader: ChartReader, problems: ProblemDesk
     ) {
         self.thread = thread
         self.charts = charts
         self.pool = pool
+        self.reader = reader
         self.problems = problems
         canDelete = !configuration.access.tokens.isEmpty
         limits = configuration.spec
@@ -44,16 +46,29 @@ final class SavedCharts: Sendable {
             do throws(Problem) {
                 guard submitted.duration(to: .now) < renderTime else { throw .overloaded }
                 let input = try SavedChartInput(reply.request, contentLimit: contentLimit, maximumTime: maximumTime)
-                let prepared = try renderer.prepare(input.spec, OutputParameters())
-                try charts.draw(
-                    prepared,
-                    Cancellation(deadline: submitted + renderTime) { reply.clientIsGone })
-                try save(input, reply)
+                reader.read(input.spec, OutputParameters(), deadline: submitted + renderTime, by: renderer) {
+                    [problems] problem in
+                    problems.answer(problem, reply)
+                } then: { [self] outcome, _, renderer in
+                    save(input, outcome, reply, by: renderer)
+                }
             } catch {
                 problems.answer(error, [reply], by: renderer)
             }
         }
         if !isTaken { problems.answer(.overloaded, reply) }
+    }
+
+    private func save(
+        _ input: SavedChartInput, _ outcome: ChartReader.Outcome, _ reply: Reply, by renderer: ChartRenderer
+    ) {
+        do throws(Problem) {
+            let read = try outcome.get()
+            try charts.draw(read.chart, Cancellation(deadline: read.deadline) { reply.clientIsGone })
+            try save(input, reply)
+        } catch {
+            problems.answer(error, [reply], by: renderer)
+        }
     }
 
     private func save(_ input: SavedChartInput, _ reply: Reply) throws(Problem) {

@@ -63,6 +63,17 @@ package struct CanonicalHasher {
         append(mark: value ? .true : .false)
     }
 
+    package mutating func append(_ name: String, _ octets: [UInt8]) {
+        append(parameter: name)
+        append(string: octets.span)
+    }
+
+    package mutating func append(_ name: String, _ numbers: [Double]) {
+        append(parameter: name)
+        append(mark: .numbers, count: numbers.count)
+        append(numbers: numbers.span)
+    }
+
     /// The hash of all that was appended; what is appended next begins a new one.
     package mutating func finish() -> SpecHash {
         flush()

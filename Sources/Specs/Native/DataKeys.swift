@@ -5,20 +5,194 @@ import Tables
 /// The graph's data as it is written.
 struct DataKeys: Sendable {
     var columns: [String: Column] = [:]
-    /// Data as a text, with what it is written in and where in it the data is.
+    /// Data as a text.
     var text: String?
+    /// Where the data is instead.
+    var url: String?
+    /// Which of the operator's data sources has it, and what that is asked for.
+    var source: String?
+    var query: String?
+    var parameters: [String: DataParameter]?
+    /// What a text or the data at a URL is written in, and where in it the data is.
     var format: TableFormat?
     var path: String?
     var types: [String: ColumnType] = [:]
-    var zone = TimeZoneRules.utc
+    /// Nil for that of UTC.
+    var zone: TimeZoneRules?
     var transforms: [Transform] = []
+
+    /// The one place where the data comes from.
+    private enum Origin {
+        case columns
+        case text(String)
+        case url(String)
+        case query(DataQuery)
+    }
 
     /// The columns that are drawn, or nil after having reported what is wrong.
     func result(_ decoder: inout SpecDecoder) -> [String: Column]? {
-        guard !transforms.isEmpty || !types.isEmpty || text != nil || format != nil || path != nil else {
-            return columns
+        guard let origin = origin(&decoder) else { return nil }
+        let table: Table?
+        switch origin {
+        case .columns:
+            guard !transforms.isEmpty || !types.isEmpty else {
+                if zone != nil {
+                    decoder.warn("timeZone has no effect on columns and rows without types or a transform.")
+                }
+                return columns
+            }
+            table = tableOfColumns(&decoder)
+        case .text(let text):
+            table = decoder.descend(to: "text") {
+                tableOfText(Array(text.utf8), format ?? .csv, isOfResource: false, &$0)
+            }
+        case .url(let url):
+            let request = ResourceRequest.data(url: url)
+            guard let content = decoder.descend(to: "url", { $0.resource(request) }) else { return [:] }
+            table = decoder.descend(to: "url") { tableOfResource(content, at: url, &$0) }
+        case .query(let query):
+            guard let content = decoder.resource(.query(query)) else { return [:] }
+            table = decoder.descend(to: "query") { tableOfResource(content, at: nil, &$0) }
         }
-        guard var table = text == nil ? table(&decoder) : tableOfText(&decoder) else { return nil }
+        return table.flatMap { transformed($0, &decoder) }?.dictionary
+    }
+
+    // MARK: - Where it comes from
+
+    private func origin(_ decoder: inout SpecDecoder) -> Origin? {
+        var origins: [Origin] = []
+        if !columns.isEmpty { origins.append(.columns) }
+        if let text { origins.append(.text(text)) }
+        if let url { origins.append(.url(url)) }
+        if let source {
+            guard let query else {
+                decoder.report(
+                    SpecProblem(
+                        pointer: decoder.pointer, detail: "\"query\" is missing: which of the source's queries?",
+                        allowed: "query"))
+                return nil
+            }
+            origins.append(.query(DataQuery(source: source, query: query, parameters: parameters ?? [:])))
+        } else if query != nil || parameters != nil {
+            decoder.report(
+                SpecProblem(
+                    pointer: decoder.pointer, detail: "Only a source has a query and parameters.", allowed: "source"))
+            return nil
+        }
+        guard origins.count < 2 else {
+            decoder.report(
+                SpecProblem(
+                    pointer: decoder.pointer, detail: "The data comes from one place alone.",
+                    allowed: "columns and rows, or text, or url, or source"))
+            return nil
+        }
+        let origin = origins.first ?? .columns
+        switch origin {
+        case .text, .url: return origin
+        case .columns, .query:
+            guard format == nil, path == nil else {
+                decoder.report(
+                    SpecProblem(
+                        pointer: decoder.pointer,
+                        detail: "Only a text of data, or data at a URL, has a format and a path.",
+                        allowed: "text or url"))
+                return nil
+            }
+            return origin
+        }
+    }
+
+    private var options: TableOptions { TableOptions(types: types, zone: zone ?? .utc) }
+
+    private func tableOfText(
+        _ text: [UInt8], _ format: TableFormat, isOfResource: Bool, _ decoder: inout SpecDecoder
+    ) -> Table? {
+        do throws(TableError) {
+            let table = try Table(text, format: format, at: path ?? "", options: options)
+            decoder.points += table.valueCount
+            return table
+        } catch {
+            decoder.report(
+                SpecProblem(
+                    pointer: decoder.pointer, detail: "The data cannot be read. \(error.sentence)",
+                    found: error.found, isOfResource: isOfResource))
+            return nil
+        }
+    }
+
+    /// - Parameter url: where the content was fetched from.
+    private func tableOfResource(
+        _ content: ResourceContent, at url: String?, _ decoder: inout SpecDecoder
+    ) -> Table? {
+        let table: Table?
+        switch content {
+        case .bytes(let bytes, let mediaType):
+            guard let format = format ?? mediaType.flatMap({ TableFormat(mediaType: $0) }) ?? url?.fileFormat else {
+                decoder.report(
+                    SpecProblem(
+                        pointer: decoder.pointer,
+                        detail:
+                            "Neither the name of the data nor its type \"\((mediaType ?? "").shortened(to: 40))\" tells what it is written in; say it as \"format\".",
+                        found: mediaType?.shortened(to: 40),
+                        allowed: "a format of " + TableFormat.allCases.map(\.rawValue).joined(separator: ", "),
+                        isOfResource: true))
+                return nil
+            }
+            table = tableOfText(bytes, format, isOfResource: true, &decoder)
+        case .table(let answer):
+            decoder.points += answer.valueCount
+            table = typed(answer, &decoder)
+        }
+        guard let table, table.count == 0 else { return table }
+        decoder.report(
+            SpecProblem(
+                pointer: decoder.pointer, detail: "The data has no records.", found: "0 records", isOfResource: true))
+        return nil
+    }
+
+    /// The columns side by side.
+    private func tableOfColumns(_ decoder: inout SpecDecoder) -> Table? {
+        var table = Table(count: columns.first?.value.count ?? 0)
+        for (name, column) in columns.sorted(by: { $0.key < $1.key }) {
+            guard column.count == table.count else {
+                decoder.report(
+                    SpecProblem(
+                        pointer: decoder.pointer,
+                        detail:
+                            "The columns are not of one length, as transforms and types need them: \"\(name.shortened(to: 40))\" has \(column.count) values and another one \(table.count).",
+                        found: name.shortened(to: 40)))
+                return nil
+            }
+            table.set(column, as: name)
+        }
+        return typed(table, &decoder)
+    }
+
+    /// Texts that are dates or said to be something as what they are.
+    private func typed(_ table: Table, _ decoder: inout SpecDecoder) -> Table? {
+        do throws(TableError) {
+            return try table.typed(options)
+        } catch {
+            guard let unknown = error.found, error.name == nil else {
+                decoder.report(
+                    SpecProblem(
+                        pointer: decoder.pointer, detail: "Column \(error.description)", found: error.found))
+                return nil
+            }
+            decoder.report(
+                SpecProblem(
+                    pointer: decoder.pointer + "/types/" + unknown.shortened(to: 80).escapedForPointer,
+                    detail: error.sentence, found: unknown,
+                    allowed: "one of " + table.names.joined(separator: ", "),
+                    suggestion: NearestWord.to(unknown, among: table.names)))
+            return nil
+        }
+    }
+
+    // MARK: - What becomes of it
+
+    private func transformed(_ input: Table, _ decoder: inout SpecDecoder) -> Table? {
+        var table = input
         var records = 0
         for (number, transform) in transforms.enumerated() {
             records += table.count * transform.passes
@@ -34,89 +208,26 @@ struct DataKeys: Sendable {
             do throws(TransformError) {
                 table = try transform.apply(to: table)
             } catch {
-                decoder.descend(to: "transform") { decoder in
-                    decoder.descend(to: number) { decoder in
-                        let path = error.key.isEmpty ? "" : "/" + error.key
-                        decoder.report(
-                            SpecProblem(
-                                pointer: decoder.pointer + path, detail: error.message, found: error.found,
-                                allowed: error.known.isEmpty ? nil : "one of " + error.known.joined(separator: ", "),
-                                suggestion: error.found.flatMap { NearestWord.to($0, among: error.known) }))
-                    }
-                }
+                let path = error.key.isEmpty ? "" : "/" + error.key
+                decoder.report(
+                    SpecProblem(
+                        pointer: decoder.pointer + "/transform/\(number)" + path, detail: error.message,
+                        found: error.found,
+                        allowed: error.known.isEmpty ? nil : "one of " + error.known.joined(separator: ", "),
+                        suggestion: error.found.flatMap { NearestWord.to($0, among: error.known) }))
                 return nil
             }
             // Pivots can make many values out of few.
             decoder.points += table.valueCount
         }
-        return table.dictionary
-    }
-
-    private func tableOfText(_ decoder: inout SpecDecoder) -> Table? {
-        guard columns.isEmpty else {
-            decoder.report(
-                SpecProblem(
-                    pointer: decoder.pointer, detail: "The data is either a text or columns and rows.",
-                    allowed: "text, or columns and rows"))
-            return nil
-        }
-        let options = TableOptions(types: types, zone: zone)
-        do throws(TableError) {
-            let table = try Table(
-                Array((text ?? "").utf8), format: format ?? .csv, at: path ?? "", options: options)
-            decoder.points += table.valueCount
-            return table
-        } catch {
-            decoder.report(
-                SpecProblem(
-                    pointer: decoder.pointer + "/text", detail: "The data cannot be read. \(error.sentence)",
-                    found: error.found))
-            return nil
-        }
-    }
-
-    /// The columns side by side, texts that are dates or said to be something as what they are.
-    private func table(_ decoder: inout SpecDecoder) -> Table? {
-        guard format == nil, path == nil else {
-            decoder.report(
-                SpecProblem(
-                    pointer: decoder.pointer, detail: "Only a text of data has a format and a path.", allowed: "text"))
-            return nil
-        }
-        var table = Table(count: columns.first?.value.count ?? 0)
-        for (name, column) in columns.sorted(by: { $0.key < $1.key }) {
-            guard column.count == table.count else {
-                decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer,
-                        detail:
-                            "The columns are not of one length, as transforms and types need them: \"\(name.shortened(to: 40))\" has \(column.count) values and another one \(table.count).",
-                        found: name.shortened(to: 40)))
-                return nil
-            }
-            let options = TableOptions(types: types, zone: zone)
-            do throws(TableError) {
-                table.set(try column.typed(name, options), as: name)
-            } catch {
-                decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer, detail: "Column \(error.description)", found: error.found))
-                return nil
-            }
-        }
-        for name in types.keys.sorted() where columns[name] == nil {
-            decoder.descend(to: "types") { decoder in
-                decoder.descend(to: name) { decoder in
-                    decoder.report(
-                        SpecProblem(
-                            pointer: decoder.pointer, detail: "The data has no column \"\(name.shortened(to: 40))\".",
-                            found: name.shortened(to: 40),
-                            allowed: "one of " + columns.keys.sorted().joined(separator: ", "),
-                            suggestion: NearestWord.to(name, among: columns.keys.sorted())))
-                }
-            }
-            return nil
-        }
         return table
+    }
+}
+
+extension String {
+    /// The format that the end of a URL's path tells.
+    fileprivate var fileFormat: TableFormat? {
+        let path = prefix { $0 != "?" && $0 != "#" }
+        return path.split(separator: "/").last.flatMap { TableFormat(fileName: $0) }
     }
 }

@@ -182,6 +182,8 @@ package struct GraphSpec: Sendable {
     /// In pixels a point.
     package var devicePixelRatio = 1.0
     package var description: String?
+    /// All resources that the spec names, in its order, those that were there when it was read included.
+    package var needs: [ResourceNeed] = []
     /// Whether there are bars that lie on their side.
     var isTurned = false
 

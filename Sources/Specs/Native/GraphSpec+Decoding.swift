@@ -5,11 +5,16 @@ import JSON
 
 extension GraphSpec {
     /// Reads a chart out of a spec in the native dialect.
-    /// - Parameter otherTheme: takes the place of the spec's own.
+    ///
+    /// Where a resource that the spec names is not among `resources`, it stays empty, and `needs` has it.
+    /// - Parameters:
+    ///   - otherTheme: takes the place of the spec's own.
+    ///   - resources: those that are there.
     package init(
-        _ document: JSONDocument, theme otherTheme: Theme.Name? = nil, limits: SpecLimits = SpecLimits()
+        _ document: JSONDocument, theme otherTheme: Theme.Name? = nil, limits: SpecLimits = SpecLimits(),
+        resources: SpecResources = SpecResources()
     ) throws(SpecError) {
-        var decoder = SpecDecoder()
+        var decoder = SpecDecoder(resources: resources)
         let root = document.root
         var theme = Theme.Name.modern
         if let value = root["theme"],
@@ -37,6 +42,7 @@ extension GraphSpec {
         let problems = decoder.problems.dropFirst(earlierProblems)
         guard problems.isEmpty else { throw SpecError(problems: Array(problems)) }
         graph.warnings = decoder.warnings
+        needs = decoder.needs
         // What all graphs of a picture share.
         for index in graph.panes.indices {
             graph.panes[index].graph.data.merge(graph.data) { own, _ in own }

@@ -48,29 +48,51 @@ extension ObjectCodec where Root == ImageKeys {
 }
 
 extension Codec where Value == Pixmap {
-    /// A `data:` URI with a PNG.
+    /// A `data:` URI with a PNG, or the URL of one.
     static let pixmap = {
-        let expectation = "a data: URI with a PNG in base64"
+        let expectation = "a data: URI with a PNG in base64, or the https: or http: URL of a PNG"
         let text = Codec<String>.string(maximumLength: SpecPictures.maximumLength)
         return Codec(
             expectation: expectation, accepts: text.accepts,
             decode: { value, decoder in
-                guard let uri = text.decode(value, &decoder) else { return nil }
+                guard let url = text.decode(value, &decoder) else { return nil }
+                let isElsewhere = url.hasWebScheme
                 do throws(SpecPictures.Problem) {
-                    return try decoder.pictures.pixmap(uri)
+                    guard isElsewhere else { return try decoder.pictures.pixmap(url) }
+                    guard case .bytes(let bytes, _) = decoder.resource(.picture(url: url)) else {
+                        return .placeholder
+                    }
+                    return try decoder.pictures.pixmap(url) { bytes }
                 } catch {
                     decoder.report(
                         SpecProblem(
-                            pointer: decoder.pointer, detail: error.detail, found: value.summary, allowed: expectation))
+                            pointer: decoder.pointer, detail: error.detail, found: value.summary,
+                            allowed: expectation, isOfResource: isElsewhere))
                     return nil
                 }
             },
             schema: { _ in
                 [
-                    "type": "string", "pattern": "^data:image/png;base64,[A-Za-z0-9+/]+={0,2}$",
+                    "type": "string", "pattern": "^(data:image/png;base64,[A-Za-z0-9+/]+={0,2}|https?://[!-~]+)$",
                     "maxLength": .number(Double(SpecPictures.maximumLength)),
                 ]
             }
-        ).named("PictureURL", "A PNG as a data: URI in base64, of at most 2048 by 2048 pixels.")
+        ).named(
+            "PictureURL",
+            "A PNG of at most 2048 by 2048 pixels: as a data: URI in base64, or its URL, if its origin is one that the server fetches from."
+        )
     }()
+}
+
+extension Pixmap {
+    /// Stands for a picture that is not there yet.
+    fileprivate static var placeholder: Pixmap { Pixmap(width: 1, height: 1) }
+}
+
+extension String {
+    /// Whether the text begins as a URL that is fetched by HTTP.
+    var hasWebScheme: Bool {
+        let start = prefix(8).lowercased()
+        return start.hasPrefix("https:") || start.hasPrefix("http:")
+    }
 }

@@ -8,85 +8,49 @@ enum PlotType: String, CaseIterable, Sendable {
     case radar, polar
 
     /// How plots of this type are read.
-    fileprivate var reader: PlotReader {
+    fileprivate var codec: Codec<any Plot> {
         switch self {
         case .line:
-            PlotReader(ObjectCodec<ScatterPlot>.scatterPlot("LinePlot", self, .line, "Points joined by a line."))
+            .keys(ObjectCodec<ScatterPlot>.scatterPlot("LinePlot", self, .line, "Points joined by a line."))
         case .scatter:
-            PlotReader(ObjectCodec<ScatterPlot>.scatterPlot("ScatterPlot", self, .points, "Points marked by symbols."))
+            .keys(ObjectCodec<ScatterPlot>.scatterPlot("ScatterPlot", self, .points, "Points marked by symbols."))
         case .area:
-            PlotReader(
+            .keys(
                 ObjectCodec<ScatterPlot>.scatterPlot("AreaPlot", self, .area, "A line with the area under it filled."))
         case .bubble:
-            PlotReader(
+            .keys(
                 ObjectCodec<ScatterPlot>.scatterPlot(
                     "BubblePlot", self, .bubbles, "Points marked by symbols whose area shows a third value."))
-        case .bar: PlotReader(ObjectCodec<BarPlot>.barPlot)
-        case .histogram: PlotReader(ObjectCodec<HistogramPlot>.histogramPlot)
+        case .bar: .keys(ObjectCodec<BarPlot>.barPlot)
+        case .histogram: .keys(ObjectCodec<HistogramPlot>.histogramPlot)
         case .pie:
-            PlotReader(ObjectCodec<PieChart>.pieChart("PieChart", self, innerRadius: 0, "A disc cut into slices."))
+            .keys(ObjectCodec<PieChart>.pieChart("PieChart", self, innerRadius: 0, "A disc cut into slices."))
         case .doughnut:
-            PlotReader(
+            .keys(
                 ObjectCodec<PieChart>.pieChart("DoughnutChart", self, innerRadius: 0.58, "A ring cut into slices."))
-        case .range: PlotReader(ObjectCodec<RangePlot>.rangePlot)
+        case .range: .keys(ObjectCodec<RangePlot>.rangePlot)
         case .tradingRange:
-            PlotReader(ObjectCodec<TradingRangePlot>.tradingRangePlot("TradingRangePlot", self, .ohlc))
-        case .ohlc: PlotReader(ObjectCodec<TradingRangePlot>.tradingRangePlot("OHLCPlot", self, .ohlc))
+            .keys(ObjectCodec<TradingRangePlot>.tradingRangePlot("TradingRangePlot", self, .ohlc))
+        case .ohlc: .keys(ObjectCodec<TradingRangePlot>.tradingRangePlot("OHLCPlot", self, .ohlc))
         case .candlestick:
-            PlotReader(ObjectCodec<TradingRangePlot>.tradingRangePlot("CandlestickPlot", self, .candleStick))
-        case .box: PlotReader(ObjectCodec<BoxPlot>.boxPlot)
-        case .heatMap: PlotReader(ObjectCodec<HeatMap>.heatMap)
-        case .radar: PlotReader(ObjectCodec<PolarPlot>.radarPlot)
-        case .polar: PlotReader(ObjectCodec<PolarPlot>.polarPlot)
+            .keys(ObjectCodec<TradingRangePlot>.tradingRangePlot("CandlestickPlot", self, .candleStick))
+        case .box: .keys(ObjectCodec<BoxPlot>.boxPlot)
+        case .heatMap: .keys(ObjectCodec<HeatMap>.heatMap)
+        case .radar: .keys(ObjectCodec<PolarPlot>.radarPlot)
+        case .polar: .keys(ObjectCodec<PolarPlot>.polarPlot)
         }
-    }
-
-    fileprivate static let readers = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.reader) })
-}
-
-extension Codec where Value == PlotType {
-    fileprivate static let plotType = word()
-}
-
-/// A table of some type of plot.
-private struct PlotReader: Sendable {
-    let decode: @Sendable (JSONValue, inout SpecDecoder) -> (any Plot)?
-    let schema: @Sendable (inout SchemaBuilder) -> JSONTree
-
-    init<Kind: Plot>(_ table: ObjectCodec<Kind>) {
-        let codec = Codec<Kind>.object(table)
-        decode = { codec.decode($0, &$1) }
-        schema = { codec.schema(&$0) }
     }
 }
 
 extension Codec where Value == any Plot {
     /// An object whose key `type` says what kind of plot it is.
-    static let plot = Codec(
-        expectation: "an object with a type", accepts: { $0.kind == .object },
-        decode: { value, decoder in
-            guard value.kind == .object else {
-                decoder.reject(value, allowed: "an object")
-                return nil
-            }
-            guard let type = value["type"] else {
-                let words = PlotType.allCases.map(\.rawValue).joined(separator: ", ")
-                decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer, detail: "A plot needs a type: one of \(words).", allowed: words))
-                return nil
-            }
-            let word = decoder.descend(to: "type") { Codec<PlotType>.plotType.decode(type, &$0) }
-            return word.flatMap { PlotType.readers[$0]?.decode(value, &decoder) }
-        },
-        schema: { builder in
-            builder.reference(to: "Plot") { builder in
-                [
-                    "description": "A plot; its type says which kind.",
-                    "oneOf": .array(PlotType.allCases.compactMap { PlotType.readers[$0]?.schema(&builder) }),
-                ]
-            }
-        })
+    static let plot = byType(
+        "Plot", "A plot", "A plot; its type says which kind.",
+        Dictionary(uniqueKeysWithValues: PlotType.allCases.map { ($0, $0.codec) }))
+
+    fileprivate static func keys<Kind: Plot>(_ table: ObjectCodec<Kind>) -> Codec {
+        Codec<Kind>.object(table).map { $0 as any Plot }
+    }
 }
 
 extension Property where Root: Plot {

@@ -13,6 +13,10 @@ package struct SpecDecoder {
     var pictures = SpecPictures()
     /// Values in columns and fields so far.
     var points = 0
+    /// What the spec names instead of holding it, as far as it is there.
+    private let resources: SpecResources
+    /// The resources that the spec names, in its order, each once.
+    private(set) var needs: [ResourceNeed] = []
     private var path: [Step] = []
     /// The locale that the root names, for formats that name none.
     package var locale = ChartLocale.english
@@ -25,7 +29,9 @@ package struct SpecDecoder {
     /// More problems than these are not told.
     static let maximumProblems = 20
 
-    package init() {}
+    package init(resources: SpecResources = SpecResources()) {
+        self.resources = resources
+    }
 
     /// Whether enough problems have been found that more would not help.
     package var isFull: Bool { problems.count >= Self.maximumProblems }
@@ -62,6 +68,22 @@ package struct SpecDecoder {
     mutating func warn(_ warning: String) {
         guard warnings.count < Self.maximumProblems else { return }
         warnings.append(warning)
+    }
+
+    /// A resource that the spec names; nil where it is not there yet, or is one too many.
+    mutating func resource(_ request: ResourceRequest) -> ResourceContent? {
+        if !needs.contains(where: { $0.request == request }) {
+            guard needs.count < SpecResources.maximumCount else {
+                report(
+                    SpecProblem(
+                        pointer: pointer,
+                        detail: "A spec names at most \(SpecResources.maximumCount) URLs and queries.",
+                        allowed: "at most \(SpecResources.maximumCount) different ones"))
+                return nil
+            }
+            needs.append(ResourceNeed(request, at: pointer))
+        }
+        return resources[request]
     }
 
     /// Tells that a value is not what is allowed here.

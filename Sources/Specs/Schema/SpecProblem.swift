@@ -12,14 +12,18 @@ package struct SpecProblem: Hashable, Sendable {
     package var allowed: String?
     /// The known word that is nearest to an unknown one.
     package var suggestion: String?
+    /// Whether it is not the spec that is wrong but what it names.
+    package var isOfResource = false
 
     package init(
-        pointer: String, detail: String, found: String? = nil, allowed: String? = nil, suggestion: String? = nil
+        pointer: String, detail: String, found: String? = nil, allowed: String? = nil, suggestion: String? = nil,
+        isOfResource: Bool = false
     ) {
         self.pointer = pointer
         self.detail = detail
         self.found = found
         self.allowed = allowed
         self.suggestion = suggestion
+        self.isOfResource = isOfResource
     }
 }

@@ -10,3 +10,15 @@ extension Column {
         return try ColumnReader(name: name, options: options).column(texts) { TableError.Place(record: $0 + 1) }
     }
 }
+
+extension Table {
+    /// The table with its texts as what they are, or what their types say.
+    ///
+    /// Errors: a type of a column that there is not, with no `name` but what was `found`; a value that does not fit.
+    package func typed(_ options: TableOptions) throws(TableError) -> Table {
+        var result = self
+        for (name, column) in zip(names, columns) { result.set(try column.typed(name, options), as: name) }
+        try result.checkTypes(options)
+        return result
+    }
+}

@@ -40,12 +40,14 @@ extension Command {
         parameters.format = try RenderJob.format(arguments.value(format), output: out)
         let words = ofData.reduce(into: [:]) { $0[$1.name] = arguments.value($1) }
         let jobs = try RenderJob.plan(arguments.operands, into: out, as: parameters.format)
+        let resources = ResourceDesk(DataConfiguration())
         let progress = ProgressBar(total: jobs.count)
         try Batch.run(jobs.count) { [parameters, words] index, renderer throws(Failure) in
             defer { progress.advance() }
             let job = jobs[index]
-            let chart = try renderer.prepare(job.input, parameters, words) { chart throws(Problem) in
-                try chart.render(.never)
+            let spec = try ChartFile.spec(job.input, words)
+            let chart = try ChartFile.attempt(job.input) { () throws(Problem) in
+                try renderer.chart(spec, parameters, resources: resources).render(.never)
             }
             for warning in chart.warnings { progress.complain("\(job.input): \(warning)") }
             try File.write(chart.bytes, to: job.output)

@@ -82,6 +82,10 @@ enum LogLine {
             line.write(",\"read\":")
             line.write(seconds: read.nanoseconds)
         }
+        if let fetch = timings.fetch {
+            line.write(",\"fetch\":")
+            line.write(seconds: fetch.nanoseconds)
+        }
         guard let stages = timings.stages else { return }
         line.write(",\"layout\":")
         line.write(seconds: stages.layout.nanoseconds)

@@ -1,0 +1,4 @@
+/// Where data may come from.
+package struct DataConfiguration: Sendable {
+    package init() {}
+}

@@ -1,0 +1,47 @@
+import HTTPServer
+
+/// How long a picture of data from elsewhere holds, and what its clients have to be told.
+struct PictureTerms: Sendable {
+    /// Until when none of its resources need be asked for again.
+    var freshUntil: ContinuousClock.Instant
+    /// Whether a resource is older than it should be, while a newer one is on its way.
+    var isStale = false
+    /// Why newer data could not be had, a sentence each.
+    var failures: [String] = []
+
+    /// Those of a picture without resources.
+    init() {
+        freshUntil = .now + .seconds(1 << 40)
+    }
+
+    mutating func add(_ resource: SuppliedResource) {
+        freshUntil = min(freshUntil, resource.freshUntil)
+        switch resource.staleness {
+        case nil: break
+        case .revalidating: isStale = true
+        case .failed(let sentence): failures.append(sentence)
+        }
+    }
+
+    func isFresh(at now: ContinuousClock.Instant) -> Bool { now < freshUntil }
+
+    /// In whole seconds, at least none.
+    func secondsLeft(at now: ContinuousClock.Instant) -> Int {
+        max(0, Int(now.duration(to: freshUntil).components.seconds))
+    }
+
+    /// The `Warning` field (RFC 7234 sections 5.5.1 and 5.5.2), which HTTP has given up, but alerts and logs look for.
+    var fields: HTTPFields {
+        var fields = HTTPFields()
+        if !failures.isEmpty {
+            fields.append(.warning, "111 plotwright \"Revalidation Failed\"")
+        } else if isStale {
+            fields.append(.warning, "110 plotwright \"Response is Stale\"")
+        }
+        return fields
+    }
+}
+
+extension HTTPFieldName {
+    fileprivate static let warning = HTTPFieldName("warning")
+}

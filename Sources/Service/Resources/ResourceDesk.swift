@@ -1,0 +1,68 @@
+import Specs
+import Synchronization
+
+/// Brings what specs name instead of holding it.
+package final class ResourceDesk: Sendable {
+    /// Gets one resource: calls back once, from any thread, without waiting itself.
+    package typealias Supply =
+        @Sendable (ResourceNeed, _ then: @escaping @Sendable (Result<SuppliedResource, Problem>) -> Void) -> Void
+
+    private let supply: Supply
+    private let whenStopped: @Sendable () -> Void
+
+    /// - Parameter whenStopped: called once nothing more is asked for.
+    package init(supply: @escaping Supply, whenStopped: @escaping @Sendable () -> Void = {}) {
+        self.supply = supply
+        self.whenStopped = whenStopped
+    }
+
+    /// Ends the threads that bring resources; what is under way may fail.
+    package func stop() { whenStopped() }
+
+    /// Gets all resources, side by side.
+    /// - Parameter then: called once, from any thread, with the problem of the first one in the spec's order where there
+    ///   are any.
+    func provide(
+        _ needs: [ResourceNeed], then: @escaping @Sendable (Result<ProvidedResources, Problem>) -> Void
+    ) {
+        guard !needs.isEmpty else { return then(.success(ProvidedResources())) }
+        let order = Order(needs, then: then)
+        for (index, need) in needs.enumerated() {
+            supply(need) { order.deliver($0, at: index) }
+        }
+    }
+
+    /// What was asked for, and what has come of it.
+    private final class Order: Sendable {
+        private let needs: [ResourceNeed]
+        private let results: Mutex<(outcomes: [Int: Result<SuppliedResource, Problem>], isDone: Bool)>
+        private let then: @Sendable (Result<ProvidedResources, Problem>) -> Void
+
+        init(_ needs: [ResourceNeed], then: @escaping @Sendable (Result<ProvidedResources, Problem>) -> Void) {
+            self.needs = needs
+            self.then = then
+            results = Mutex(([:], false))
+        }
+
+        func deliver(_ result: Result<SuppliedResource, Problem>, at index: Int) {
+            let outcomes = results.withLock { results -> [Int: Result<SuppliedResource, Problem>]? in
+                results.outcomes[index] = result
+                guard results.outcomes.count == needs.count, !results.isDone else { return nil }
+                results.isDone = true
+                return results.outcomes
+            }
+            guard let outcomes else { return }
+            var provided = ProvidedResources()
+            for (index, need) in needs.enumerated() {
+                switch outcomes[index] {
+                case .success(let resource):
+                    provided.resources[need.request] = resource.content
+                    provided.terms.add(resource)
+                case .failure(let problem): return then(.failure(problem))
+                case nil: break
+                }
+            }
+            then(.success(provided))
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Specs
+
+/// A resource as it is now.
+package struct SuppliedResource: Sendable {
+    package var content: ResourceContent
+    /// Until when it need not be asked for again.
+    package var freshUntil: ContinuousClock.Instant
+    /// What has to be said where it is older than it should be.
+    package var staleness: Staleness?
+
+    package init(
+        _ content: ResourceContent, freshUntil: ContinuousClock.Instant, staleness: Staleness? = nil
+    ) {
+        self.content = content
+        self.freshUntil = freshUntil
+        self.staleness = staleness
+    }
+
+    /// Why a resource is not the newest.
+    package enum Staleness: Hashable, Sendable {
+        /// A newer one is on its way.
+        case revalidating
+        /// A newer one could not be had; what is to be told of it, as a sentence.
+        case failed(String)
+    }
+}

@@ -1,0 +1,168 @@
+import Dispatch
+import HTTPServer
+import Specs
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Service
+
+/// Charts of data from elsewhere, over sockets.
+@Suite struct ResourceFlowTests {
+    private func start(_ supply: FakeSupply, _ settings: [String: String] = [:]) throws -> TestService {
+        try TestService(settings, resources: supply.desk())
+    }
+
+    private static func encoded(_ spec: String) -> String { Array(spec.utf8).base64URL }
+
+    @Test func `data is brought, drawn and part of the picture's identity`() throws {
+        let supply = FakeSupply()
+        supply.set("a", "one")
+        let service = try start(supply)
+        let first = try service.request("POST /chart", content: "from a")
+        #expect(first.status == 200)
+        #expect(first.text == "picture of from a=one")
+        #expect(first.fields["etag"] == "\"from a=one\"")
+    }
+
+    @Test func `while its data is fresh a picture is answered without asking anybody`() throws {
+        let supply = FakeSupply()
+        supply.set("a", "one")
+        let service = try start(supply)
+        for _ in 0..<3 {
+            let response = try service.request("GET /chart?spec=\(Self.encoded("from a"))")
+            #expect(response.text == "picture of from a=one")
+        }
+        #expect(supply.asked.count == 1)
+        #expect(service.renderer.prepared.load(ordering: .relaxed) == 2)
+        #expect(service.renderer.rendered.load(ordering: .relaxed) == 1)
+    }
+
+    @Test func `clients keep a picture no longer than its data is fresh`() throws {
+        let supply = FakeSupply()
+        supply.set("a", "one", freshFor: .milliseconds(90_500))
+        supply.set("b", "two", freshFor: .milliseconds(60_500))
+        supply.set("c", "three", freshFor: .seconds(1_000_000))
+        let service = try start(supply)
+        let short = try service.request("GET /chart?spec=\(Self.encoded("from a b"))")
+        #expect(short.text == "picture of from a b=one=two")
+        #expect(short.fields["cache-control"] == "public, max-age=60")
+        // The second time from memory.
+        #expect(
+            try service.request("GET /chart?spec=\(Self.encoded("from a b"))").fields["cache-control"]
+                == "public, max-age=60")
+        #expect(
+            try service.request("GET /chart?spec=\(Self.encoded("from c"))").fields["cache-control"]
+                == "public, max-age=86400")
+    }
+
+    @Test func `when its data is no longer fresh it is asked for again, and drawn again only where it is new`() throws {
+        let supply = FakeSupply()
+        supply.set("a", "one", freshFor: .zero)
+        let service = try start(supply)
+        #expect(
+            try service.request("GET /chart?spec=\(Self.encoded("from a"))").fields["cache-control"]
+                == "public, max-age=0")
+        let unchanged = try service.request(
+            "GET /chart?spec=\(Self.encoded("from a"))", "If-None-Match: \"from a=one\"")
+        #expect(unchanged.status == 304)
+        #expect(unchanged.fields["cache-control"] == "public, max-age=0")
+        #expect(service.renderer.rendered.load(ordering: .relaxed) == 1)
+        supply.set("a", "two")
+        let changed = try service.request("GET /chart?spec=\(Self.encoded("from a"))", "If-None-Match: \"from a=one\"")
+        #expect(changed.status == 200)
+        #expect(changed.text == "picture of from a=two")
+        #expect(supply.asked.count == 3)
+    }
+
+    @Test func `a picture of old data says so`() throws {
+        let supply = FakeSupply()
+        supply.set("a", "one", freshFor: .zero, staleness: .failed("The data is 5 minutes old: nobody answers."))
+        supply.set("b", "two", freshFor: .zero, staleness: .revalidating)
+        let service = try start(supply)
+        let failed = try service.request("GET /chart?spec=\(Self.encoded("from a"))")
+        #expect(failed.status == 200)
+        #expect(failed.fields["warning"] == "111 plotwright \"Revalidation Failed\"")
+        #expect(failed.fields["x-plotwright-warnings"] == "[\"The data is 5 minutes old: nobody answers.\"]")
+        let stale = try service.request("GET /chart?spec=\(Self.encoded("from b"))")
+        #expect(stale.fields["warning"] == "110 plotwright \"Response is Stale\"")
+        #expect(stale.fields["x-plotwright-warnings"] == nil)
+        // The same picture when all is well again.
+        supply.set("a", "one")
+        let well = try service.request("GET /chart?spec=\(Self.encoded("from a"))")
+        #expect(well.fields["warning"] == nil)
+        #expect(well.fields["x-plotwright-warnings"] == nil)
+        #expect(well.fields["etag"] == failed.fields["etag"])
+    }
+
+    @Test func `without its data there is no picture`() throws {
+        let supply = FakeSupply()
+        supply.set("a", "one")
+        var problem = Problem(.gatewayTimeout, kind: "data-unavailable", detail: "Too slow.")
+        problem.issues = [.init(.pointer("/1"), "Too slow.")]
+        supply.fail("b", problem)
+        let service = try start(supply)
+        let response = try service.request("POST /chart", content: "from a b c")
+        #expect(response.status == 504)
+        #expect(response.text.contains("\"pointer\":\"/1\""))
+        let picture = try service.request("GET /chart?spec=\(Self.encoded("from b"))", "Accept: image/*")
+        #expect(picture.status == 504)
+        #expect(picture.fields["content-type"] == "image/png")
+        #expect(service.renderer.rendered.load(ordering: .relaxed) == 0)
+    }
+
+    @Test func `equal requests that come while data is on its way wait for the same`() throws {
+        let supply = FakeSupply()
+        supply.set("a", "one")
+        supply.hold()
+        let service = try start(supply)
+        let port = service.port
+        let answers: Mutex<[String]> = Mutex([])
+        let isDone = DispatchGroup()
+        for _ in 0..<8 {
+            isDone.enter()
+            WorkerThread.start {
+                let text = (try? TestClient(port: port).request("POST /chart", content: "from a").text) ?? "none"
+                answers.withLock { $0.append(text) }
+                isDone.leave()
+            }
+        }
+        TestService.wait { supply.asked.count == 1 }
+        // While nothing is there, workers have time for others.
+        #expect(try service.request("POST /chart", content: "x").status == 200)
+        supply.release()
+        #expect(isDone.wait(timeout: .now() + 20) == .success)
+        #expect(answers.withLock { $0 } == Array(repeating: "picture of from a=one", count: 8))
+        #expect(service.renderer.rendered.load(ordering: .relaxed) == 2)
+    }
+
+    @Test func `the time in which data is brought is not the render's`() throws {
+        let supply = FakeSupply()
+        supply.set("a", "one")
+        supply.hold()
+        let service = try start(supply, ["render-time": "0.2"])
+        let port = service.port
+        let answer: Mutex<Int?> = Mutex(nil)
+        let isDone = DispatchSemaphore(value: 0)
+        WorkerThread.start {
+            let status = try? TestClient(port: port).request("POST /chart", content: "from a").status
+            answer.withLock { $0 = status }
+            isDone.signal()
+        }
+        TestService.wait { supply.asked.count == 1 }
+        let asked = ContinuousClock.now
+        TestService.wait { asked.duration(to: .now) > .milliseconds(250) }
+        supply.release()
+        #expect(isDone.wait(timeout: .now() + 20) == .success)
+        #expect(answer.withLock { $0 } == 200)
+    }
+
+    @Test func `a chart is saved when its data makes a picture`() throws {
+        let folder = try TemporaryFolder()
+        let supply = FakeSupply()
+        supply.set("a", "one")
+        let service = try start(supply, ["saved-charts": folder.path + "/charts.db"])
+        let missing = try service.request("POST /charts", "Content-Type: application/json", content: "from b")
+        #expect(missing.status == 502)
+    }
+}

@@ -1,0 +1,179 @@
+import Charts
+import JSON
+import Tables
+import Testing
+
+@testable import Specs
+
+/// What specs name instead of holding it.
+@Suite struct ResourceTests {
+    private static func plot(_ data: String) -> String {
+        #"{"data": \#(data), "plots": [{"type": "line", "x": "day", "y": "sales"}]}"#
+    }
+
+    private static let address = "https://example.com/sales.csv"
+    private static let csv = Array("day,sales\n2026-11-21,3\n2026-11-22,5\n".utf8)
+
+    private func read(_ spec: String, _ contents: [ResourceRequest: ResourceContent] = [:]) throws(SpecError)
+        -> GraphSpec
+    {
+        var resources = SpecResources()
+        for (request, content) in contents { resources[request] = content }
+        guard let document = try? JSONDocument(spec) else { throw SpecError(problems: []) }
+        return try GraphSpec(document, resources: resources)
+    }
+
+    private func problems(_ spec: String, _ contents: [ResourceRequest: ResourceContent] = [:]) -> [SpecProblem] {
+        do throws(SpecError) {
+            _ = try read(spec, contents)
+            return []
+        } catch {
+            return error.problems
+        }
+    }
+
+    @Test func `what a spec names is needed, and once it is there, drawn`() throws {
+        let spec = Self.plot(#"{"url": "\#(Self.address)"}"#)
+        let request = ResourceRequest.data(url: Self.address)
+        #expect(try read(spec).needs == [ResourceNeed(request, at: "/data/url")])
+        let graph = try read(spec, [request: .bytes(Self.csv, mediaType: nil)]).graph
+        #expect(graph.data["sales"] == .numbers([3, 5]))
+        #expect(graph.data["day"]?.count == 2)
+    }
+
+    @Test(arguments: [
+        ("https://example.com/a.csv", nil, Optional<String>.none, "day,sales\n2026-01-01,7\n"),
+        ("https://example.com/a.tsv?x=1", nil, nil, "day\tsales\n2026-01-01\t7\n"),
+        ("https://example.com/a.jsonl#b", nil, nil, #"{"day": "2026-01-01", "sales": 7}"#),
+        ("https://example.com/api", "application/vnd.api+json", nil, #"[{"day": "2026-01-01", "sales": 7}]"#),
+        // What the server says counts more than the name, what the spec says more than both.
+        ("https://example.com/a.csv", "application/json", nil, #"[{"day": "2026-01-01", "sales": 7}]"#),
+        ("https://example.com/a.csv", "text/csv", "json", #"[{"day": "2026-01-01", "sales": 7}]"#),
+        ("https://example.com/a.json", "text/plain", nil, #"[{"day": "2026-01-01", "sales": 7}]"#),
+    ])
+    func `the format is told by the spec, the media type or the name`(
+        url: String, mediaType: String?, format: String?, text: String
+    ) throws {
+        let format = format.map { #", "format": "\#($0)""# } ?? ""
+        let spec = Self.plot(#"{"url": "\#(url)"\#(format)}"#)
+        let graph = try read(spec, [.data(url: url): .bytes(Array(text.utf8), mediaType: mediaType)]).graph
+        #expect(graph.data["sales"] == .numbers([7]))
+    }
+
+    @Test(arguments: [
+        ("https://example.com/a", "day,sales\n1,2\n", "tells what it is written in"),
+        ("https://example.com/a.csv", "day,sales\n", "The data has no records."),
+        ("https://example.com/a.json", "[]", "has no records"),
+        ("https://example.com/a.csv", "day,sales\n2026-01-01,2\n2026-01-02\n", "Line 3"),
+        ("https://example.com/a.csv", "day,sales\n\u{FFFD}", "Line 2"),
+        ("https://example.com/a.json", "[1", "This is no JSON"),
+    ])
+    func `what cannot be read is told at the place that names it`(url: String, text: String, detail: String) throws {
+        let problems = problems(
+            Self.plot(#"{"url": "\#(url)"}"#), [.data(url: url): .bytes(Array(text.utf8), mediaType: nil)])
+        let problem = try #require(problems.first)
+        #expect(problem.pointer == "/data/url")
+        #expect(problem.isOfResource)
+        #expect(problem.detail.contains(detail), "\(problem.detail)")
+    }
+
+    @Test func `a source is asked for a query with parameters`() throws {
+        let spec = Self.plot(
+            #"{"source": "ci", "query": "runs", "parameters": {"count": 50, "suite": "unit", "all": true}}"#)
+        let query = DataQuery(
+            source: "ci", query: "runs", parameters: ["count": .number(50), "suite": .text("unit"), "all": .bool(true)])
+        #expect(try read(spec).needs == [ResourceNeed(.query(query), at: "/data")])
+        let table = try #require(Table(["day": .dates([0, 86_400]), "sales": .numbers([1, 2])]))
+        let graph = try read(spec, [.query(query): .table(table)]).graph
+        #expect(graph.data["sales"] == .numbers([1, 2]))
+        #expect(graph.data["day"] == .dates([0, 86_400]))
+    }
+
+    @Test func `transforms and types work on what was brought`() throws {
+        let spec = Self.plot(
+            #"{"url": "\#(Self.address)", "types": {"sales": "text"}, "transform": [{"type": "limit", "count": 1}]}"#)
+        let graph = try read(spec, [.data(url: Self.address): .bytes(Self.csv, mediaType: "text/csv")]).graph
+        #expect(graph.data["sales"] == .texts(["3"]))
+    }
+
+    @Test(arguments: [
+        (#"{"url": "https://example.com/a.csv", "text": "a\n1\n"}"#, "/data", "The data comes from one place alone."),
+        (
+            #"{"url": "https://example.com/a.csv", "columns": {"a": [1]}}"#, "/data",
+            "The data comes from one place alone."
+        ),
+        (#"{"source": "a"}"#, "/data", "\"query\" is missing"),
+        (#"{"query": "a"}"#, "/data", "Only a source has"),
+        (#"{"parameters": {}}"#, "/data", "Only a source has"),
+        (#"{"source": "a", "query": "b", "format": "csv"}"#, "/data", "has a format"),
+        (#"{"source": "a", "query": "b", "parameters": {"x": [1]}}"#, "/data/parameters/x", "This must be"),
+        (#"{"url": "file:///etc/passwd"}"#, "/data/url", "This must be an https: or http: URL"),
+        (#"{"url": null}"#, "/data/url", "This must be"),
+        (#"{"url": 5}"#, "/data/url", "This must be"),
+        (#"{"url": ""}"#, "/data/url", "This must be"),
+    ])
+    func `what makes no sense is refused before anything is asked for`(data: String, pointer: String, detail: String)
+        throws
+    {
+        let problem = try #require(problems(Self.plot(data)).first)
+        #expect(problem.pointer == pointer)
+        #expect(problem.detail.contains(detail), "\(problem.detail)")
+        #expect(!problem.isOfResource)
+    }
+
+    @Test func `a picture can be elsewhere`() throws {
+        let url = "https://example.com/logo.png"
+        let spec = #"{"fill": {"image": {"url": "\#(url)"}}, "plots": [{"type": "line", "y": [1, 2]}]}"#
+        #expect(try read(spec).needs == [ResourceNeed(.picture(url: url), at: "/fill/image/url")])
+        let problem = try #require(
+            problems(spec, [.picture(url: url): .bytes([1, 2, 3], mediaType: "image/png")]).first)
+        #expect(problem.pointer == "/fill/image/url")
+        #expect(problem.detail == "The picture is not a PNG file.")
+        #expect(problem.isOfResource)
+    }
+
+    @Test func `a resource is needed once however often it is named, and only so many are`() throws {
+        let graphs = { (count: Int, url: (Int) -> String) in
+            (0..<count).map {
+                #"{"data": {"url": "\#(url($0))"}, "plots": [{"type": "line", "y": "y"}]}"#
+            }.joined(separator: ",")
+        }
+        #expect(try read(#"{"graphs": [\#(graphs(30) { _ in Self.address })]}"#).needs.count == 1)
+        let problem = try #require(problems(#"{"graphs": [\#(graphs(21) { "https://example.com/\($0).csv" })]}"#).first)
+        #expect(problem.pointer == "/graphs/20/data/url")
+        #expect(problem.detail == "A spec names at most 20 URLs and queries.")
+    }
+
+    @Test func `contents differ where anything of them does`() throws {
+        let one = try #require(Table(["a": .numbers([1, .nan])]))
+        let contents: [ResourceContent] = [
+            .bytes([], mediaType: nil), .bytes([1], mediaType: nil), .bytes([1], mediaType: "text/csv"), .table(one),
+            .table(try #require(Table(["a": .dates([1, .nan])]))),
+            .table(try #require(Table(["b": .numbers([1, .nan])]))),
+            .table(try #require(Table(["a": .texts([nil, ""])]))),
+            .table(try #require(Table(["a": .texts(["", nil])]))),
+            .table(try #require(Table(["a": .numbers([1]), "b": .numbers([.nan])]))),
+        ]
+        #expect(Set(contents.map(\.digest)).count == contents.count)
+        #expect(ResourceContent.table(one).digest == ResourceContent.table(one).digest)
+    }
+
+    @Test func `a time zone without effect is told of`() throws {
+        let spec =
+            #"{"data": {"columns": {"a": [1]}, "timeZone": "Europe/Berlin"}, "plots": [{"type": "line", "y": "a"}]}"#
+        #expect(
+            try read(spec).graph.warnings == [
+                "timeZone has no effect on columns and rows without types or a transform."
+            ])
+    }
+
+    @Test func `transforms that go through too many records are refused`() throws {
+        let numbers = (0..<100_000).map { "\($0)" }.joined(separator: ",")
+        let limits = Array(repeating: #"{"type": "limit", "count": 100000}"#, count: 50).joined(separator: ",")
+        let spec =
+            #"{"data": {"columns": {"a": [\#(numbers)]}, "transform": [\#(limits)]}, "plots": [{"type": "line", "y": "a"}]}"#
+        let problem = try #require(problems(spec).first)
+        #expect(problem.pointer == "/data/transform/40")
+        #expect(problem.detail.contains("would go through more than 4000000 records"), "\(problem.detail)")
+    }
+}
