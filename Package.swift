@@ -37,6 +37,7 @@ let package = Package(
         library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
         library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
         library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
+        library("CPostgreSQL", pkgConfig: "libpq", package: "libpq-dev"),
         library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
         .target(name: "CAssets"),
@@ -52,6 +53,7 @@ let package = Package(
         room("JSON"),
         room("Threads"),
         room("Tables", imports: ["Charts", "JSON"]),
+        room("DataSources", imports: ["Charts", "JSON", "Tables", "Threads", "CPostgreSQL", "CSQLite"]),
         room("Specs", imports: ["Geometry", "Images", "Drawing", "Text", "Charts", "JSON", "Tables", "CNettle"]),
         room("HTTPServer", imports: ["CEpoll"]),
         room(
@@ -81,6 +83,7 @@ let package = Package(
         tests(of: "JSON"),
         tests(of: "Tables", alsoImporting: ["Charts"]),
         tests(of: "Threads"),
+        tests(of: "DataSources", alsoImporting: ["CSQLite", "Charts", "JSON", "Tables", "Threads"]),
         tests(of: "Specs", alsoImporting: ["Charts", "JSON", "Tables", "Drawing", "Geometry", "Images", "Text"]),
         tests(of: "HTTPServer"),
         tests(

@@ -1,0 +1,106 @@
+import Charts
+import JSON
+
+/// Which values a parameter takes.
+struct ParameterRule: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case text(TextRule)
+        case integer(ClosedRange<Int>)
+        case number(ClosedRange<Double>)
+        case boolean
+        /// A text such as `2026-11-22T10:30:00Z`, or a number of seconds since 1970.
+        case date
+        /// A number of seconds.
+        case duration(ClosedRange<Double>)
+    }
+
+    let kind: Kind
+    /// What it is where a client gives none; nil where one has to.
+    var fallback: BoundValue?
+
+    /// Of numbers that are said to be whole: those that a `Double` tells apart.
+    static let integers = -(1 << 53)...(1 << 53)
+    static let numbers = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    /// The years 1 to 9999.
+    static let instants = -62_135_596_800.0...253_402_300_799.0
+
+    /// What is wrong with a value, as a sentence.
+    struct Complaint: Error {
+        let message: String
+        let found: String
+        var known: [String] = []
+    }
+
+    /// The value, where the rule allows it.
+    func value(_ parameter: DataParameter) throws(Complaint) -> BoundValue {
+        switch (kind, parameter) {
+        case (.text(.upTo(let length)), .text(let text)):
+            guard text.unicodeScalars.count <= length else {
+                throw complaint("The text is longer than \(length) characters.", parameter)
+            }
+            guard !text.utf8.contains(0) else { throw complaint("The text has a zero character.", parameter) }
+            return .text(text)
+        case (.text(.oneOf(let values)), .text(let text)):
+            guard values.contains(text) else {
+                throw complaint("The parameter has no such value.", parameter, known: values)
+            }
+            return .text(text)
+        case (.integer(let range), .number(let number)):
+            guard let integer = Int(exactly: number), range.contains(integer) else {
+                throw complaint("The value is no whole number\(Self.text(range, of: Self.integers)).", parameter)
+            }
+            return .integer(integer)
+        case (.number(let range), .number(let number)):
+            guard range.contains(number) else {
+                throw complaint("The value is no number\(Self.text(range, of: Self.numbers)).", parameter)
+            }
+            return .number(number)
+        case (.duration(let range), .number(let number)):
+            guard range.contains(number) else {
+                throw complaint("The value is no number of seconds\(Self.text(range, of: Self.numbers)).", parameter)
+            }
+            return .duration(number)
+        case (.boolean, .bool(let value)): return .boolean(value)
+        case (.date, .text(let text)):
+            guard let instant = DateTime.instant(text, in: .utc), Self.instants.contains(instant) else {
+                throw complaint("The value is no date; write it like 2026-11-22T10:30:00Z.", parameter)
+            }
+            return .date(instant)
+        case (.date, .number(let number)):
+            guard Self.instants.contains(number) else { throw complaint("There is no such date.", parameter) }
+            return .date(number)
+        case (.text, _), (.integer, _), (.number, _), (.boolean, _), (.date, _), (.duration, _):
+            throw complaint("The value is not \(word).", parameter)
+        }
+    }
+
+    private var word: String {
+        switch kind {
+        case .text: "a text"
+        case .integer: "a whole number"
+        case .number: "a number"
+        case .boolean: "true or false"
+        case .date: "a date"
+        case .duration: "a number of seconds"
+        }
+    }
+
+    private func complaint(_ message: String, _ found: DataParameter, known: [String] = []) -> Complaint {
+        let text =
+            switch found {
+            case .text(let text): text.shortened(to: 60)
+            case .number(let number): NumberFormat.exact(number)
+            case .bool(let value): String(value)
+            }
+        return Complaint(message: message, found: text, known: known)
+    }
+
+    private static func text<Value>(_ range: ClosedRange<Value>, of all: ClosedRange<Value>) -> String {
+        switch (range.lowerBound > all.lowerBound, range.upperBound < all.upperBound) {
+        case (true, true): " from \(range.lowerBound) to \(range.upperBound)"
+        case (true, false): " from \(range.lowerBound) up"
+        case (false, true): " up to \(range.upperBound)"
+        case (false, false): ""
+        }
+    }
+}

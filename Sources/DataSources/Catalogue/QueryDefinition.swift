@@ -1,0 +1,87 @@
+/// A query that the operator has named.
+struct QueryDefinition: Hashable, Sendable {
+    enum Template: Hashable, Sendable {
+        case statement(SQLTemplate)
+        case expression(ExpressionTemplate, RangeRule)
+    }
+
+    let template: Template
+    let parameters: [String: ParameterRule]
+    /// In seconds.
+    let freshTime: Double
+
+    /// The query with a client's values.
+    func bound(_ source: String, _ given: [String: DataParameter]) throws(DataQueryError) -> BoundQuery {
+        let known = names
+        if let unknown = given.keys.filter({ !known.contains($0) }).min() {
+            throw DataQueryError(
+                key: Self.key(unknown), "The query has no such parameter.", found: unknown, known: known)
+        }
+        let work: BoundQuery.Work
+        switch template {
+        case .statement(let template):
+            work = .statement(try template.bound { name throws(DataQueryError) in try value(name, given) })
+        case .expression(let template, let rule): work = .range(try range(template, rule, given))
+        }
+        return BoundQuery(source: source, freshTime: .seconds(freshTime), work: work)
+    }
+
+    /// Of all parameters.
+    private var names: [String] {
+        let declared = parameters.keys.sorted()
+        if case .expression = template { return declared + RangeRule.names }
+        return declared
+    }
+
+    private func value(_ name: String, _ given: [String: DataParameter]) throws(DataQueryError) -> BoundValue {
+        // The catalogue has no query with a parameter that it does not declare.
+        guard let rule = parameters[name] else { return .missing }
+        return try Self.value(name, rule, given)
+    }
+
+    private static func value(
+        _ name: String, _ rule: ParameterRule, _ given: [String: DataParameter]
+    ) throws(DataQueryError) -> BoundValue {
+        guard let parameter = given[name] else {
+            if let fallback = rule.fallback { return fallback }
+            throw DataQueryError(key: key(name), "The query needs the parameter \"\(name)\".")
+        }
+        do throws(ParameterRule.Complaint) {
+            return try rule.value(parameter)
+        } catch {
+            throw DataQueryError(key: key(name), error.message, found: error.found, known: error.known)
+        }
+    }
+
+    private func range(
+        _ template: ExpressionTemplate, _ rule: RangeRule, _ given: [String: DataParameter]
+    ) throws(DataQueryError) -> RangeQuery {
+        func implicit(_ name: String) throws(DataQueryError) -> BoundValue {
+            guard let rule = rule.rule(name) else { return .missing }
+            return try Self.value(name, rule, given)
+        }
+        var range = rule.range
+        if case .duration(let seconds) = try implicit("range") { range = seconds }
+        var step = rule.step(of: range)
+        if case .duration(let seconds) = try implicit("step") { step = seconds }
+        guard RangeQuery.points(range, step) <= RangeQuery.maximumPoints else {
+            throw DataQueryError(
+                key: Self.key("step"),
+                "The range has more than \(Int(RangeQuery.maximumPoints)) steps of this size.")
+        }
+        var end: Double?
+        if case .date(let instant) = try implicit("end") { end = instant }
+        let expression = try template.text { name throws(DataQueryError) in
+            switch name {
+            case "range": .duration(range)
+            case "step": .duration(step)
+            default: try value(name, given)
+            }
+        }
+        return RangeQuery(expression: expression, range: range, step: step, end: end)
+    }
+
+    private static func key(_ name: String) -> String {
+        CatalogueObject.pointer("parameters", name)
+    }
+}

@@ -1,0 +1,82 @@
+import JSON
+
+/// A source that the operator has named.
+struct SourceDefinition: Sendable {
+    let access: SourceAccess
+    let queries: [String: QueryDefinition]
+
+    private static let types = ["postgresql", "sqlite", "prometheus"]
+    private static let times = 0.1...60.0
+
+    /// Reads a source of the operator's list.
+    init(_ value: JSONValue, at pointer: String) throws(DataSourceCatalogueError) {
+        let named = try CatalogueObject(value, at: pointer, keys: nil)
+        let type = try named.requiredText("type")
+        func object(_ keys: [String]) throws(DataSourceCatalogueError) -> CatalogueObject {
+            try CatalogueObject(value, at: pointer, keys: ["type", "queries", "time"] + keys)
+        }
+        let source: CatalogueObject
+        var queries: [String: QueryDefinition] = [:]
+        switch type {
+        case "postgresql":
+            source = try object(["connection", "connections"])
+            access = .postgreSQL(connection: try Self.connection(source), try Self.limits(source))
+            for (name, value, pointer) in try source.named("queries") {
+                queries[name] = try QueryDefinition(value, at: pointer, .postgreSQL)
+            }
+        case "sqlite":
+            source = try object(["file", "connections"])
+            access = .sqlite(file: try Self.file(source), try Self.limits(source))
+            for (name, value, pointer) in try source.named("queries") {
+                queries[name] = try QueryDefinition(value, at: pointer, .sqlite)
+            }
+        case "prometheus":
+            source = try object(["url"])
+            access = .prometheus(url: try Self.url(source), time: try source.number("time", in: Self.times) ?? 2)
+            for (name, value, pointer) in try source.named("queries") {
+                queries[name] = try QueryDefinition(expression: value, at: pointer)
+            }
+        default: throw named.error("type", "There is no such type.", found: type, allowed: Self.types)
+        }
+        guard !queries.isEmpty else { throw source.error("queries", "The source has no queries.") }
+        self.queries = queries
+    }
+
+    private static func limits(_ source: CatalogueObject) throws(DataSourceCatalogueError) -> DatabaseLimits {
+        DatabaseLimits(
+            connections: try source.integer("connections", in: 1...64) ?? 2,
+            time: try source.number("time", in: times) ?? 2)
+    }
+
+    private static func connection(_ source: CatalogueObject) throws(DataSourceCatalogueError) -> String {
+        let connection = try source.requiredText("connection")
+        do throws(ConnectionStringError) {
+            _ = try ConnectionString(connection)
+        } catch {
+            throw source.error("connection", error.message)
+        }
+        return connection
+    }
+
+    private static func file(_ source: CatalogueObject) throws(DataSourceCatalogueError) -> String {
+        let file = try source.requiredText("file")
+        // A database of its own, in memory or as a URI, would be empty or open to options.
+        guard !file.hasPrefix(":"), !file.hasPrefix("file:") else {
+            throw source.error("file", "This is no path of a file.", found: file)
+        }
+        return file
+    }
+
+    private static func url(_ source: CatalogueObject) throws(DataSourceCatalogueError) -> String {
+        let url = try source.requiredText("url")
+        let schemes = ["http://", "https://"]
+        let isPlain = url.utf8.allSatisfy { byte in
+            byte > 0x20 && byte < 0x7F && !"?#@\\\"<>".utf8.contains(byte)
+        }
+        guard isPlain, let scheme = schemes.first(where: url.hasPrefix), url.utf8.count > scheme.utf8.count else {
+            throw source.error(
+                "url", "This is no URL such as http://127.0.0.1:9090, without a user, a query or a fragment.")
+        }
+        return String(url.reversed().drop { $0 == "/" }.reversed())
+    }
+}

@@ -1,0 +1,43 @@
+import Tables
+import Threads
+
+/// The connections to one database, each on a thread of its own.
+final class DatabaseDesk: SourceDesk {
+    private let source: String
+    private let limits: DatabaseLimits
+    private let stopping: StopFlag
+    private let pool: WorkerPool<any DatabaseSession>
+
+    init(
+        _ source: String, _ limits: DatabaseLimits, _ stopping: StopFlag,
+        makeSession: @escaping @Sendable () -> any DatabaseSession
+    ) {
+        self.source = source
+        self.limits = limits
+        self.stopping = stopping
+        pool = WorkerPool(workers: limits.connections, capacity: limits.queue, makeWorker: makeSession)
+    }
+
+    func run(_ work: BoundQuery.Work, _ then: @escaping @Sendable (Result<Table, DataSourceError>) -> Void) {
+        guard case .statement(let statement) = work else { return then(.failure(.refused(source))) }
+        let wait = limit
+        let isTaken = pool.submit { [self] session in
+            guard !wait.isOver else {
+                return then(.failure(stopping.isRaised ? .stopped(source) : .overloaded(source)))
+            }
+            let limit = limit
+            let result = Result { () throws(DataSourceError) in try session.run(statement, limit) }
+            then(result)
+        }
+        if !isTaken { then(.failure(stopping.isRaised ? .stopped(source) : .overloaded(source))) }
+    }
+
+    /// From now on: for waiting, and then again for the work itself.
+    private var limit: TimeLimit {
+        TimeLimit(limits.time) { [stopping] in stopping.isRaised }
+    }
+
+    func stop() {
+        pool.stop()
+    }
+}

@@ -1,0 +1,40 @@
+/// Asks Prometheus's `/api/v1/query_range` (https://prometheus.io/docs/prometheus/latest/querying/api/#range-queries).
+enum PrometheusRequest {
+    /// - Parameters:
+    ///   - base: the URL of the server, without a slash at its end.
+    ///   - time: how long the server may take, in seconds.
+    ///   - now: in seconds since 1970. Without an end of its own a query ends at a whole step, so that values do not change
+    ///     with every second.
+    static func url(_ base: String, _ query: RangeQuery, time: Double, now: Double) -> String {
+        let end = query.end ?? ((now / query.step).rounded(.down) * query.step)
+        let items = [
+            ("query", query.expression), ("start", seconds(end - query.range)), ("end", seconds(end)),
+            ("step", seconds(query.step)), ("timeout", seconds(time)),
+        ]
+        return base + "/api/v1/query_range?" + items.map { "\($0)=\(encoded($1))" }.joined(separator: "&")
+    }
+
+    /// In whole milliseconds, as Prometheus counts. Rules keep instants and durations far below what an integer holds.
+    private static func seconds(_ value: Double) -> String {
+        let milliseconds = Int((value * 1_000).rounded())
+        let digits = String(milliseconds.magnitude % 1_000)
+        let fraction = String(repeating: "0", count: 3 - digits.count) + digits
+        return "\(milliseconds < 0 ? "-" : "")\(milliseconds.magnitude / 1_000).\(fraction)"
+    }
+
+    /// Percent-encodes all but the unreserved characters (RFC 3986 section 2.3).
+    private static func encoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                result.append(byte)
+            default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,57 @@
+/// A statement of the operator's whose named parameters have become numbered ones.
+struct SQLTemplate: Hashable, Sendable {
+    let text: String
+    /// The parameters' names in the order of their numbers.
+    let parameters: [String]
+
+    /// - Parameter source: one statement that reads, with parameters `:name`.
+    init(_ source: String, _ dialect: SQLDialect) throws(TemplateError) {
+        let bytes = Array(source.utf8)
+        var lexer = SQLLexer(source, dialect)
+        var result: [UInt8] = []
+        var names: [String] = []
+        var isEnded = false
+        var hasBegun = false
+        var start = 0
+        while let token = try lexer.next() {
+            defer { start = lexer.position }
+            if token == .semicolon {
+                isEnded = true
+                continue
+            }
+            guard token != .space else {
+                result += bytes[start..<lexer.position]
+                continue
+            }
+            guard !isEnded else { throw TemplateError("There is more than one statement.") }
+            switch token {
+            case .word(let word) where !hasBegun:
+                hasBegun = dialect.firstWords.contains(word.uppercased())
+            case .bareParameter(let text):
+                throw TemplateError("Parameters have names, such as :count, not \(text).")
+            case .parameter(let name) where hasBegun:
+                let number = names.firstIndex(of: name) ?? names.count
+                if number == names.count { names.append(name) }
+                // Behind a name the dollar sign would be a part of it.
+                if let last = result.last, SQLLexer.isInWord(last) { result.append(UInt8(ascii: " ")) }
+                result += dialect.parameter(number + 1).utf8
+                continue
+            case .word, .parameter, .openingBracket, .semicolon, .space, .other: break
+            }
+            guard hasBegun || token == .openingBracket else {
+                throw TemplateError("The statement begins with none of \(dialect.firstWords.joined(separator: ", ")).")
+            }
+            result += bytes[start..<lexer.position]
+        }
+        guard hasBegun else { throw TemplateError("There is no statement.") }
+        text = String(decoding: result, as: UTF8.self)
+        parameters = names
+    }
+
+    /// - Parameter value: of a parameter.
+    func bound(_ value: (String) throws(DataQueryError) -> BoundValue) throws(DataQueryError) -> BoundStatement {
+        var values: [BoundValue] = []
+        for name in parameters { values.append(try value(name)) }
+        return BoundStatement(text: text, values: values)
+    }
+}

@@ -1,0 +1,8 @@
+/// A value of a result.
+enum ResultValue: Hashable, Sendable {
+    case missing
+    case number(Double)
+    case text(String)
+    /// In seconds since 1970-01-01 00:00 UTC.
+    case date(Double)
+}

@@ -1,0 +1,132 @@
+import Dispatch
+import Glibc
+import Synchronization
+import Tables
+import TestSupport
+import Testing
+import Threads
+
+@testable import DataSources
+
+/// What comes of servers that are none, hang or lie: a socket in a folder stands for them.
+@Suite struct PostgreSQLProtocolTests {
+    /// A socket that PostgreSQL's could be, and what is answered to whoever connects.
+    private final class FalseServer: Sendable {
+        let folder: TemporaryFolder
+        private let descriptor: Int32
+
+        /// - Parameter answer: sent after the client's first message; nil for silence.
+        init(answering answer: [UInt8]?) throws {
+            folder = try TemporaryFolder()
+            descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+            var address = sockaddr_un()
+            address.sun_family = sa_family_t(AF_UNIX)
+            let path = Array(folder.path(".s.PGSQL.5432").utf8)
+            unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path) }
+            let isBound = unsafe withUnsafePointer(to: &address) { pointer in
+                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                }
+            }
+            #expect(isBound == 0 && listen(descriptor, 8) == 0)
+            guard let answer else { return }
+            let listener = descriptor
+            WorkerThread.start {
+                while true {
+                    let client = accept(listener, nil, nil)
+                    guard client >= 0 else { return }
+                    var octets = [UInt8](repeating: 0, count: 4_096)
+                    unsafe _ = recv(client, &octets, octets.count, 0)
+                    unsafe _ = send(client, answer, answer.count, Int32(MSG_NOSIGNAL))
+                    close(client)
+                }
+            }
+        }
+
+        deinit {
+            shutdown(descriptor, Int32(SHUT_RDWR))
+            close(descriptor)
+        }
+    }
+
+    private func run(_ connection: String, time: Double = 0.3) -> DataSourceError? {
+        let session = PostgreSQLSession("ci", connection: connection)
+        let result = Result { () throws(DataSourceError) in
+            try session.run(BoundStatement(text: "SELECT 1", values: []), TimeLimit(time) { false })
+        }
+        return result.error
+    }
+
+    @Test func `a server that hangs holds nobody beyond the limit`() throws {
+        let server = try FalseServer(answering: nil)
+        let start = ContinuousClock.now
+        let error = run("host=\(server.folder.path) user=u dbname=d")
+        #expect(error?.kind == .unreachable)
+        #expect(error?.detail == #"The data source "ci" cannot be reached."#)
+        #expect(start.duration(to: .now) < .seconds(2))
+    }
+
+    @Test(arguments: [
+        Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), [], [UInt8](repeating: 0xFF, count: 64),
+        // It asks for a password in a way that nobody knows; it says that it is ready without having asked anything.
+        [UInt8(ascii: "R"), 0, 0, 0, 8, 0, 0, 0, 99], [UInt8(ascii: "Z"), 0, 0, 0, 5, UInt8(ascii: "I")],
+        Array("E\0\0\0\u{1E}SFATAL\0C53300\0Mtoo many\0\0".utf8),
+    ])
+    func `a server that is none`(_ answer: [UInt8]) throws {
+        let server = try FalseServer(answering: answer)
+        let error = run("host=\(server.folder.path) user=u dbname=d sslmode=disable", time: 1)
+        #expect(error?.kind == .unreachable)
+        #expect(error?.detail.contains(server.folder.path) == false)
+    }
+
+    @Test func `no server, and what is not told of it`() {
+        let error = run("host=/nonexistent user=u password=secret dbname=d")
+        #expect(error?.kind == .unreachable)
+        #expect(error?.detail.contains("nonexistent") == false)
+        #expect(error?.log?.contains("/nonexistent") == true)
+        #expect(error?.log?.contains("secret") == false)
+    }
+
+    @Test func `stopped, not slow`() throws {
+        let server = try FalseServer(answering: nil)
+        let session = PostgreSQLSession("ci", connection: "host=\(server.folder.path) user=u dbname=d")
+        let isStopped = Atomic(false)
+        let start = ContinuousClock.now
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { isStopped.store(true, ordering: .relaxed) }
+        let result = Result { () throws(DataSourceError) in
+            try session.run(
+                BoundStatement(text: "SELECT 1", values: []), TimeLimit(20) { isStopped.load(ordering: .relaxed) })
+        }
+        #expect(result.error?.kind == .stopped)
+        #expect(start.duration(to: .now) < .seconds(5))
+    }
+
+    @Test(arguments: [
+        ("57014", DataSourceError.Kind.tooSlow), ("55P03", .tooSlow), ("53300", .overloaded), ("57P01", .unreachable),
+        ("08006", .unreachable), ("", .unreachable), ("42601", .refused), ("42501", .refused), ("25006", .refused),
+        ("22P02", .refused),
+    ])
+    func `states of SQL`(_ state: String, _ kind: DataSourceError.Kind) {
+        let error = PostgreSQLFailure(state: state, message: "near \"secret\"").error("ci")
+        #expect(error.kind == kind)
+        #expect(!error.detail.contains("secret"))
+        #expect(error.log?.contains("secret") == true)
+    }
+
+    @Test(arguments: [
+        (UInt32(1184), "2026-11-22 10:30:00.25+00", ResultValue.date(1_795_343_400.25)),
+        (1114, "2026-11-22 10:30:00", .date(1_795_343_400)),
+        (1082, "2026-11-22", .date(1_795_305_600)), (1082, "infinity", .missing),
+        (1700, "12345678901234567890.5", .number(12345678901234567890.5)),
+        (23, "-5", .number(-5)), (16, "t", .text("true")), (16, "f", .text("false")),
+        (2950, "6ba7b810", .text("6ba7b810")),
+    ])
+    func `values as PostgreSQL writes them`(_ type: UInt32, _ text: String, _ value: ResultValue) {
+        #expect(PostgreSQLType(oid: type).value(text) == value)
+    }
+
+    @Test func `values that PostgreSQL has and a chart has not`() {
+        #expect(PostgreSQLType(oid: 1082).value("0044-03-15 BC") == nil)
+        #expect(PostgreSQLType(oid: 17).value("\\x00") == nil)
+    }
+}

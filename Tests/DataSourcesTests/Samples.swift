@@ -1,0 +1,70 @@
+import Dispatch
+import Synchronization
+import Tables
+import TestSupport
+import Testing
+
+@testable import DataSources
+
+/// What several tests of this room need.
+enum Samples {
+    static func catalogue(_ json: String) throws -> DataSourceCatalogue {
+        try DataSourceCatalogue(Array(json.utf8))
+    }
+
+    /// `Examples/data/sources.json`.
+    static func example() throws -> DataSourceCatalogue {
+        let folder = #filePath.components("/Tests/").first ?? ""
+        return try DataSourceCatalogue(#require(File.read(folder + "/Examples/data/sources.json")))
+    }
+
+    /// Runs a query and waits for what comes of it.
+    static func run(_ desk: DataSourceDesk, _ query: BoundQuery) -> Result<Table, DataSourceError> {
+        let answer = Answer()
+        desk.run(query) { answer.set($0) }
+        return answer.wait()
+    }
+
+    static func run(
+        _ catalogue: DataSourceCatalogue, _ query: DataQuery, httpGet: HTTPGet? = nil,
+        limits: ResultLimits = ResultLimits()
+    ) throws -> Result<Table, DataSourceError> {
+        let desk = DataSourceDesk(catalogue, httpGet: httpGet, limits: limits)
+        defer { desk.stop() }
+        return run(desk, try catalogue.bind(query))
+    }
+
+    /// What comes of a query that is called back for.
+    final class Answer: Sendable {
+        private let result = Mutex<[Result<Table, DataSourceError>]>([])
+        private let isThere = DispatchSemaphore(value: 0)
+
+        func set(_ value: Result<Table, DataSourceError>) {
+            result.withLock { $0.append(value) }
+            isThere.signal()
+        }
+
+        func wait() -> Result<Table, DataSourceError> {
+            guard isThere.wait(timeout: .now() + 30) == .success else {
+                return .failure(DataSourceError(.tooSlow, source: "", "The test's own patience has ended."))
+            }
+            // For whoever asks again.
+            isThere.signal()
+            return result.withLock { $0[0] }
+        }
+
+        var count: Int { result.withLock { $0.count } }
+    }
+}
+
+extension String {
+    fileprivate func components(_ separator: String) -> [String] {
+        split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+extension Result where Success == Table, Failure == DataSourceError {
+    var error: DataSourceError? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

@@ -1,0 +1,9 @@
+import Glibc
+
+/// Real servers that `script/test-sources` starts for some of the tests.
+enum TestServers {
+    /// A connection string of a reader.
+    static let postgreSQL = unsafe getenv("PLOTWRIGHT_TEST_POSTGRESQL").map { unsafe String(cString: $0) }
+    /// The URL of a Prometheus that scrapes the service's metrics.
+    static let prometheus = unsafe getenv("PLOTWRIGHT_TEST_PROMETHEUS").map { unsafe String(cString: $0) }
+}
