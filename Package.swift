@@ -51,16 +51,17 @@ let package = Package(
         room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("JSON"),
         room("Threads"),
+        room("Caching"),
         room("Tables", imports: ["Charts", "JSON"]),
         room("Specs", imports: ["Geometry", "Images", "Drawing", "Text", "Charts", "JSON", "Tables", "CNettle"]),
-        room("HTTPServer", imports: ["CEpoll"]),
+        room("HTTPServer", imports: ["CDeflate", "CEpoll"]),
         room(
             "Service",
             imports: [
                 "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "JSON", "Tables", "Specs",
-                "HTTPServer", "Threads",
+                "Caching", "HTTPServer", "Threads",
                 "CAssets",
-                "CDeflate", "CSQLite",
+                "CSQLite",
             ]),
         command("plotwright", imports: ["HTTPServer", "JSON", "Service", "Specs", "Tables", "Text", "Threads"]),
         command(
@@ -81,6 +82,7 @@ let package = Package(
         tests(of: "JSON"),
         tests(of: "Tables", alsoImporting: ["Charts"]),
         tests(of: "Threads"),
+        tests(of: "Caching"),
         tests(of: "Specs", alsoImporting: ["Charts", "JSON", "Tables", "Drawing", "Geometry", "Images", "Text"]),
         tests(of: "HTTPServer"),
         tests(
