@@ -33,6 +33,7 @@ let package = Package(
     name: "plotwright",
     targets: [
         library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
+        library("CCurl", pkgConfig: "libcurl", package: "libcurl4-openssl-dev"),
         library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
         library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
         library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
@@ -55,6 +56,7 @@ let package = Package(
         room("Tables", imports: ["Charts", "JSON"]),
         room("Specs", imports: ["Geometry", "Images", "Drawing", "Text", "Charts", "JSON", "Tables", "CNettle"]),
         room("HTTPServer", imports: ["CDeflate", "CEpoll"]),
+        room("Fetching", imports: ["Caching", "CCurl", "HTTPServer", "Threads"]),
         room(
             "Service",
             imports: [
@@ -85,6 +87,7 @@ let package = Package(
         tests(of: "Caching"),
         tests(of: "Specs", alsoImporting: ["Charts", "JSON", "Tables", "Drawing", "Geometry", "Images", "Text"]),
         tests(of: "HTTPServer"),
+        tests(of: "Fetching", alsoImporting: ["Caching", "CDeflate", "HTTPServer"]),
         tests(
             of: "Service", alsoImporting: ["CDeflate", "HTTPServer", "Images", "JSON", "Specs", "Text"],
             excluding: ["Golden"]),
