@@ -63,7 +63,7 @@ let package = Package(
             "Service",
             imports: [
                 "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "JSON", "Tables", "Specs",
-                "Caching", "HTTPServer", "Threads",
+                "Caching", "HTTPServer", "Threads", "DataSources", "Fetching",
                 "CAssets",
                 "CSQLite",
             ]),

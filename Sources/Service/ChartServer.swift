@@ -34,8 +34,8 @@ package final class ChartServer: Sendable {
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock,
         resources: ResourceDesk? = nil, makeRenderer: @escaping @Sendable () -> ChartRenderer
     ) throws(StartError) {
+        let resources = if let resources { resources } else { try ResourceDesk(configuration.data) }
         let savedCharts = try configuration.openSavedCharts()
-        let resources = resources ?? ResourceDesk(configuration.data)
         do throws(ListenError) {
             try self.init(
                 configuration, savedCharts, resources, logDescriptor: logDescriptor, accessClock: accessClock,
@@ -86,6 +86,7 @@ package final class ChartServer: Sendable {
         self.server = server
         // Once there is nothing left that could fail: its thread ends only when it is told to.
         disk?.start { message in log.add(message, level: .warning) }
+        resources.report { message in log.add(message, level: .warning) }
         savedCharts?.check { message in log.add(message, level: .error) }
         self.savedCharts = savedCharts
         self.resources = resources

@@ -5,11 +5,14 @@ package enum StartError: Error, Hashable, Sendable, CustomStringConvertible {
     case listen(ListenError)
     /// The database of saved charts, at this path, cannot be used.
     case savedCharts(path: String, String)
+    /// The list of data sources, at this path, cannot be used.
+    case dataSources(path: String, String)
 
     package var description: String {
         switch self {
         case .listen(let error): error.description
         case .savedCharts(let path, let message): "cannot use \(path) for saved charts: \(message)"
+        case .dataSources(let path, let message): "cannot use \(path) for data sources: \(message)"
         }
     }
 }

@@ -33,6 +33,17 @@ package struct Table: Hashable, Sendable {
     /// How many values all columns have together.
     package var valueCount: Int { columns.count * count }
 
+    /// About how much memory the values take, in octets.
+    /// - Complexity: O(n) for n values.
+    package var memory: Int {
+        columns.reduce(0) { sum, column in
+            switch column {
+            case .numbers(let values), .dates(let values): sum + values.count * 8
+            case .texts(let values): values.reduce(sum) { $0 + 16 + ($1?.utf8.count ?? 0) }
+            }
+        }
+    }
+
     /// The columns by their names.
     package var dictionary: [String: Column] {
         Dictionary(zip(names, columns)) { first, _ in first }

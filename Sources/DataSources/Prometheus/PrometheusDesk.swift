@@ -41,7 +41,7 @@ final class PrometheusDesk: SourceDesk {
         }
         httpGet(PrometheusRequest.url(url, query, time: time, now: Self.now)) { [self] result in
             switch result {
-            case .failure(let error): finish(.failure(error))
+            case .failure(let error): finish(.failure(error.named(source)))
             case .success(let bytes): read(bytes, finish)
             }
         }

@@ -58,4 +58,16 @@ extension DataSourceError {
     static func stopped(_ source: String) -> DataSourceError {
         DataSourceError(.stopped, source: source, "The service ends.")
     }
+
+    /// The same of a source of this name, in the words in which clients are told of it.
+    func named(_ source: String) -> DataSourceError {
+        switch kind {
+        case .unreachable: .unreachable(source, log: log)
+        case .tooSlow: .tooSlow(source, log: log)
+        case .refused: .refused(source, log: log)
+        case .overloaded: .overloaded(source, log: log)
+        case .stopped: .stopped(source)
+        case .tooManyValues, .unfittingData: DataSourceError(kind, source: source, detail, log: log)
+        }
+    }
 }

@@ -27,7 +27,7 @@ extension ResourceDesk {
 extension ChartRenderer {
     /// Reads a spec and waits until all that it needs has been brought.
     package func chart(
-        _ spec: [UInt8], _ output: OutputParameters, resources: ResourceDesk = ResourceDesk(DataConfiguration())
+        _ spec: [UInt8], _ output: OutputParameters, resources: ResourceDesk = .none
     ) throws(Problem) -> PreparedChart {
         switch try prepare(spec, output, SpecResources()) {
         case .ready(let chart): return chart

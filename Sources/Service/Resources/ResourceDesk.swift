@@ -8,13 +8,26 @@ package final class ResourceDesk: Sendable {
         @Sendable (ResourceNeed, _ then: @escaping @Sendable (Result<SuppliedResource, Problem>) -> Void) -> Void
 
     private let supply: Supply
+    /// Takes what the operator is to be told.
+    package typealias Log = @Sendable (String) -> Void
+
+    private let setLog: @Sendable (@escaping Log) -> Void
     private let whenStopped: @Sendable () -> Void
 
-    /// - Parameter whenStopped: called once nothing more is asked for.
-    package init(supply: @escaping Supply, whenStopped: @escaping @Sendable () -> Void = {}) {
+    /// - Parameters:
+    ///   - report: called with where messages for the operator go from then on.
+    ///   - whenStopped: called once nothing more is asked for.
+    package init(
+        supply: @escaping Supply, report: @escaping @Sendable (@escaping Log) -> Void = { _ in },
+        whenStopped: @escaping @Sendable () -> Void = {}
+    ) {
         self.supply = supply
+        setLog = report
         self.whenStopped = whenStopped
     }
+
+    /// Says what the operator should know, and clients should not, from now on.
+    package func report(to log: @escaping Log) { setLog(log) }
 
     /// Ends the threads that bring resources; what is under way may fail.
     package func stop() { whenStopped() }

@@ -20,14 +20,28 @@ extension Command {
     private static let title = Option("title", value: "TEXT", "Of a chart of data.")
     private static let ofData = [type, x, y, group, title]
 
+    /// Brings what specs name, as far as the settings of data allow.
+    private static func resourceDesk(_ arguments: Arguments) throws(Failure) -> ResourceDesk {
+        let configuration = try arguments.configuration().configuration
+        do throws(StartError) {
+            let resources = try ResourceDesk(configuration.data)
+            resources.report { message in Console.complain("plotwright: \(message)") }
+            return resources
+        } catch {
+            throw Failure(.unavailable, error.description)
+        }
+    }
+
     static let render = Command(
         "render", "Renders specs, or data, from files into pictures.", operands: "SPEC…",
-        options: [output, format, width, height, ratio, background, theme] + ofData,
+        options: [output, format, width, height, ratio, background, theme] + ofData
+            + Setting.data.map { Option($0) } + [.config],
         notes: """
             SPEC is a file, or - for standard input. A file whose name ends in .csv, .tsv or .ndjson is data; what is
             not said of its chart is chosen from the columns. Several are rendered at once, each into a file of the same
             name with the format's suffix in the folder OUT, which is made if need be. All specs are tried, whatever
-            becomes of the others.
+            becomes of the others. Specs may name data and pictures by URL, and data sources, as far as the settings of data
+            allow; they can also be environment variables or keys of a configuration file, as for plotwright serve.
             """
     ) { arguments throws(Failure) in
         guard let out = arguments.value(output) else { throw Failure(.usage, "where to? use --output OUT") }
@@ -40,7 +54,8 @@ extension Command {
         parameters.format = try RenderJob.format(arguments.value(format), output: out)
         let words = ofData.reduce(into: [:]) { $0[$1.name] = arguments.value($1) }
         let jobs = try RenderJob.plan(arguments.operands, into: out, as: parameters.format)
-        let resources = ResourceDesk(DataConfiguration())
+        let resources = try resourceDesk(arguments)
+        defer { resources.stop() }
         let progress = ProgressBar(total: jobs.count)
         try Batch.run(jobs.count) { [parameters, words] index, renderer throws(Failure) in
             defer { progress.advance() }

@@ -1,4 +1,5 @@
 import Caching
+import TestSupport
 import Testing
 
 @testable import Fetching

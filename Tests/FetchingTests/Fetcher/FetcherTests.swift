@@ -1,6 +1,7 @@
 import CDeflate
 import Caching
 import HTTPServer
+import TestSupport
 import Testing
 
 @testable import Fetching

@@ -28,7 +28,7 @@ import Testing
         try #require(Self.effects.first { $0.name == name }).prove()
     }
 
-    private static let effects: [Effect] = addresses + load + sizes + times + saving + access + rest
+    private static let effects: [Effect] = addresses + load + sizes + times + saving + access + data + rest
 
     /// What a service answers that is set up with one setting.
     private static func status(
@@ -381,6 +381,113 @@ import Testing
                 var byte: UInt8 = 0
                 #expect(unsafe (read(ends[0], &byte, 1) == 1) == isWritten)
                 close(ends[0])
+            }
+        },
+    ]
+
+    // MARK: - Data from elsewhere
+
+    /// What a service answers to a spec that names a URL of a server of the test's own.
+    private static func fetch(
+        _ origin: StubServer, _ settings: [String: String] = [:], host: String = "127.0.0.1", paths: [String] = ["/a"]
+    ) throws -> TestClient.Response {
+        let named = ["data-origins": "http://\(host):\(origin.port)"].merging(settings) { $1 }
+        let urls = paths.map { "http://\(host):\(origin.port)\($0)" }
+        return try TestService(named).request("POST /chart", content: "from " + urls.joined(separator: " "))
+    }
+
+    /// The statuses, and requests to its data's server, of a chart that is asked for twice while the server breaks down in
+    /// between.
+    private static func breakdown(_ settings: [String: String]) throws -> (statuses: [Int], requests: Int) {
+        let origin = StubServer { request, talk in
+            talk.answer(request.number == 0 ? "200 OK" : "500 Broken", [], "one")
+        }
+        defer { origin.stop() }
+        let url = "http://127.0.0.1:\(origin.port)"
+        let service = try TestService(["data-origins": url].merging(settings) { $1 })
+        let statuses = try (0..<2).map { _ in try service.request("POST /chart", content: "from \(url)/").status }
+        return (statuses, origin.requests.count)
+    }
+
+    private static let data: [Effect] = [
+        Effect("data-origins") { () throws in
+            let origin = StubServer { _, talk in talk.answer("200 OK", [], "one") }
+            defer { origin.stop() }
+            #expect(try fetch(origin).status == 200)
+            #expect(try fetch(origin, ["data-origins": "http://127.0.0.1:1"]).status == 403)
+            #expect(origin.requests.count == 1)
+            let service = try TestService()
+            #expect(try service.request("POST /chart", content: "from \(origin.url())").status == 403)
+        },
+        Effect("data-networks") { () throws in
+            let origin = StubServer { _, talk in talk.answer("200 OK", [], "one") }
+            defer { origin.stop() }
+            #expect(try fetch(origin, host: "localhost").status == 403)
+            #expect(try fetch(origin, ["data-networks": "127.0.0.0/8 ::1"], host: "localhost").status == 200)
+        },
+        Effect("data-time") { () throws in
+            let origin = StubServer { _, talk in talk.awaitEnd() }
+            defer { origin.stop() }
+            #expect(try fetch(origin, ["data-time": "0.05"]).status == 504)
+        },
+        Effect("max-data") { () throws in
+            let origin = StubServer { _, talk in
+                talk.answer("200 OK", [], String(repeating: "x", count: 3 << 19))
+            }
+            defer { origin.stop() }
+            #expect(try fetch(origin, ["max-data": "1"]).status == 422)
+            #expect(try fetch(origin, ["max-data": "2"]).status == 200)
+        },
+        Effect("data-redirects") { () throws in
+            let origin = StubServer { request, talk in
+                request.path == "/a"
+                    ? talk.answer("302 Found", ["Location: /b"]) : talk.answer("200 OK", [], "one")
+            }
+            defer { origin.stop() }
+            #expect(try fetch(origin, ["data-redirects": "0"]).status == 502)
+            #expect(try fetch(origin, ["data-redirects": "1"]).status == 200)
+        },
+        Effect("data-connections") { () throws in
+            // Answers only where two requests are there at a time.
+            let arrived = DispatchSemaphore(value: 0)
+            let origin = StubServer { request, talk in
+                if request.path == "/b" {
+                    arrived.signal()
+                } else if arrived.wait(timeout: .now() + 0.3) != .success {
+                    return talk.close()
+                }
+                talk.answer("200 OK", [], "one")
+            }
+            defer { origin.stop() }
+            #expect(try fetch(origin, paths: ["/a", "/b"]).status == 200)
+            #expect(try fetch(origin, ["data-connections": "1"], paths: ["/a", "/b"]).status == 502)
+        },
+        Effect("data-fresh-time") { () throws in
+            #expect(try breakdown(["data-fresh-time": "60"]) == ([200, 200], 1))
+            #expect(try breakdown(["data-fresh-time": "0"]) == ([200, 200], 2))
+        },
+        Effect("data-stale-time") { () throws in
+            #expect(try breakdown(["data-fresh-time": "0", "data-stale-time": "60"]).statuses == [200, 200])
+            #expect(try breakdown(["data-fresh-time": "0", "data-stale-time": "0"]).statuses == [200, 502])
+        },
+        Effect("data-cache") { () throws in
+            #expect(try breakdown(["data-fresh-time": "0", "data-cache": "1"]).statuses == [200, 200])
+            #expect(try breakdown(["data-fresh-time": "0", "data-cache": "0"]).statuses == [200, 502])
+        },
+        Effect("data-sources") { () throws in
+            let folder = try TemporaryFolder()
+            // Any database will do.
+            try TestService(["saved-charts": folder.path + "/charts.db"]).stop()
+            let catalogue = """
+                {"sources": {"local": {"type": "sqlite", "file": "\(folder.path)/charts.db",
+                  "queries": {"tables": {"sql": "SELECT count(*) AS tables FROM sqlite_schema"}}}}}
+                """
+            try File.write(Array(catalogue.utf8), to: folder.path + "/sources.json")
+            let spec = #"{"data": {"source": "local", "query": "tables"}, "plots": [{"type": "bar", "y": "tables"}]}"#
+            for (settings, status) in [([:], 422), (["data-sources": folder.path + "/sources.json"], 200)] {
+                let service = try TestService(settings, makeRenderer: ChartRenderer.factory())
+                let response = try service.request("POST /chart", content: spec)
+                #expect(response.status == status, "\(response.text)")
             }
         },
     ]

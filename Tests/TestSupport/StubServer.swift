@@ -3,17 +3,17 @@ import Glibc
 import Synchronization
 
 /// A server on loopback that answers as a test tells it to, however wrong that is.
-final class StubServer: Sendable {
-    struct Request: Sendable {
+package final class StubServer: Sendable {
+    package struct Request: Sendable {
         /// From 0, over all connections.
-        let number: Int
-        let path: String
+        package let number: Int
+        package let path: String
         /// By name in lower case.
-        let fields: [String: String]
+        package let fields: [String: String]
     }
 
     /// A connection, as the test's answer sees it.
-    final class Talk: Sendable {
+    package final class Talk: Sendable {
         private let descriptor: Int32
         private let isClosed = Mutex(false)
 
@@ -23,10 +23,10 @@ final class StubServer: Sendable {
 
         /// - Returns: Whether the other side still takes it.
         @discardableResult
-        func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+        package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
         @discardableResult
-        func send(_ bytes: [UInt8]) -> Bool {
+        package func send(_ bytes: [UInt8]) -> Bool {
             var sent = 0
             while sent < bytes.count {
                 let count = unsafe bytes.withUnsafeBytes {
@@ -40,19 +40,19 @@ final class StubServer: Sendable {
         }
 
         /// Sends a whole answer.
-        func answer(_ status: String = "200 OK", _ fields: [String] = [], _ content: String = "") {
+        package func answer(_ status: String = "200 OK", _ fields: [String] = [], _ content: String = "") {
             let lines = ["HTTP/1.1 \(status)"] + fields + ["Content-Length: \(content.utf8.count)"]
             send(lines.joined(separator: "\r\n") + "\r\n\r\n" + content)
         }
 
         /// Ends the connection after the present answer.
-        func close() {
+        package func close() {
             isClosed.withLock { $0 = true }
             _ = shutdown(descriptor, Int32(SHUT_RDWR))
         }
 
         /// Waits until the other side has ended the connection.
-        func awaitEnd() {
+        package func awaitEnd() {
             var octet: UInt8 = 0
             while unsafe recv(descriptor, &octet, 1, 0) > 0 {}
         }
@@ -76,12 +76,12 @@ final class StubServer: Sendable {
         var isStopped = false
     }
 
-    let port: UInt16
+    package let port: UInt16
     private let listener: Int32
     private let state = Mutex(State())
     private let answer: @Sendable (Request, Talk) -> Void
 
-    init(_ answer: @escaping @Sendable (Request, Talk) -> Void) {
+    package init(_ answer: @escaping @Sendable (Request, Talk) -> Void) {
         self.answer = answer
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -101,17 +101,17 @@ final class StubServer: Sendable {
     }
 
     /// A server that must not be asked.
-    static func trap() -> StubServer {
+    package static func trap() -> StubServer {
         StubServer { _, talk in talk.answer("200 OK", [], "secret") }
     }
 
     /// - Parameter path: beginning with a slash.
-    func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
-    var requests: [Request] { state.withLock { $0.requests } }
+    package func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
+    package var requests: [Request] { state.withLock { $0.requests } }
     /// How many connections there were.
-    var connections: Int { state.withLock { $0.connections.count } }
+    package var connections: Int { state.withLock { $0.connections.count } }
 
-    func stop() {
+    package func stop() {
         let connections = state.withLock { state in
             state.isStopped = true
             return state.connections

@@ -1,0 +1,119 @@
+import Caching
+import DataSources
+import Fetching
+import HTTPServer
+import Specs
+import Synchronization
+import Tables
+
+/// Brings resources by HTTP and from the operator's data sources.
+final class ResourceSupply: Sendable {
+    /// `nil` where nothing may ever be fetched.
+    private let fetcher: Fetcher?
+    private let catalogue: DataSourceCatalogue?
+    private let sources: DataSourceDesk?
+    private let answers: FreshnessDesk<BoundQuery, Table, DataSourceError>
+    private let staleTime: Duration
+    private let log: Mutex<@Sendable (String) -> Void> = Mutex { _ in }
+
+    init(_ configuration: DataConfiguration, _ catalogue: DataSourceCatalogue?) {
+        let fetching = configuration.fetching
+        let mayFetch = !fetching.origins.isEmpty || catalogue?.needsHTTP == true
+        let fetcher = mayFetch ? Fetcher(fetching, userAgent: "plotwright/\(Version.current)") : nil
+        self.fetcher = fetcher
+        self.catalogue = catalogue
+        sources = catalogue.map { DataSourceDesk($0, httpGet: fetcher?.get) }
+        answers = FreshnessDesk(capacity: catalogue == nil ? 0 : fetching.cache)
+        staleTime = fetching.staleTime
+    }
+
+    /// - Parameter log: is told what the operator should know and clients should not.
+    func report(to log: @escaping @Sendable (String) -> Void) {
+        self.log.withLock { $0 = log }
+    }
+
+    func stop() {
+        sources?.stop()
+        fetcher?.stop()
+    }
+
+    /// Gets one resource.
+    func supply(
+        _ need: ResourceNeed, then: @escaping @Sendable (Result<SuppliedResource, Problem>) -> Void
+    ) {
+        switch need.request {
+        case .data(let url): fetch(url, accept: Self.data, need, then)
+        case .picture(let url): fetch(url, accept: Self.picture, need, then)
+        case .query(let query): ask(query, need, then)
+        }
+    }
+
+    // MARK: - By HTTP
+
+    private static let data =
+        "text/csv, application/json, application/x-ndjson, text/tab-separated-values, */*;q=0.5"
+    private static let picture = "image/png, */*;q=0.1"
+
+    private func fetch(
+        _ url: String, accept: String, _ need: ResourceNeed,
+        _ then: @escaping @Sendable (Result<SuppliedResource, Problem>) -> Void
+    ) {
+        guard let fetcher else { return then(.failure(.nothingIsFetched(need))) }
+        fetcher.fetch(url, accept: accept) { result in
+            then(
+                result.map { content in
+                    let mediaType = content.mediaType.flatMap { MediaType($0)?.name }
+                    return SuppliedResource(
+                        .bytes(content.bytes, mediaType: mediaType), freshUntil: .now + content.freshFor,
+                        staleness: content.staleness.map { SuppliedResource.Staleness($0, of: "data") { $0.detail } })
+                }.mapError { Problem($0, at: need.pointer) })
+        }
+    }
+
+    // MARK: - From data sources
+
+    private func ask(
+        _ request: DataQuery, _ need: ResourceNeed,
+        _ then: @escaping @Sendable (Result<SuppliedResource, Problem>) -> Void
+    ) {
+        guard let catalogue, let sources else { return then(.failure(.noDataSources(request, need))) }
+        let query: BoundQuery
+        do throws(DataQueryError) {
+            query = try catalogue.bind(request)
+        } catch {
+            return then(.failure(Problem(error, at: need.pointer)))
+        }
+        answers.value(for: query) { [staleTime, self] _, done in
+            sources.run(query) { [self] result in
+                switch result {
+                case .success(let table):
+                    let freshness = Freshness(time: query.freshTime, ifError: staleTime)
+                    done(.value(table, cost: table.memory, freshness: freshness))
+                case .failure(let error):
+                    if let words = error.log { log.withLock(\.self)("data source \(error.source): \(words)") }
+                    done(.failure(error, error.effect))
+                }
+            }
+        } then: { answer in
+            then(
+                answer.map { answer in
+                    SuppliedResource(
+                        .table(answer.value), freshUntil: .now + answer.freshTime,
+                        staleness: answer.staleness.map {
+                            SuppliedResource.Staleness($0, of: "data of \"\(request.source)\"") { $0.detail }
+                        })
+                }.mapError { Problem($0, at: need.pointer) })
+        }
+    }
+}
+
+extension Fetcher {
+    /// Asks for what the operator has named.
+    fileprivate var get: HTTPGet {
+        { url, then in
+            self.fetch(url, trust: .operator, accept: "application/json") { result in
+                then(result.map(\.bytes).mapError { DataSourceError($0) })
+            }
+        }
+    }
+}
