@@ -1,4 +1,5 @@
 import JSON
+import Tables
 
 extension ParameterRule {
     private enum Name: String, CaseIterable {

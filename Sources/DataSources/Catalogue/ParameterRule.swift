@@ -1,5 +1,6 @@
 import Charts
 import JSON
+import Tables
 
 /// Which values a parameter takes.
 struct ParameterRule: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Tables
+
 /// A query that the operator has named.
 struct QueryDefinition: Hashable, Sendable {
     enum Template: Hashable, Sendable {
