@@ -33,6 +33,7 @@ let package = Package(
     name: "plotwright",
     targets: [
         library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
+        library("CCurl", pkgConfig: "libcurl", package: "libcurl4-openssl-dev"),
         library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
         library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
         library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
@@ -52,17 +53,19 @@ let package = Package(
         room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("JSON"),
         room("Threads"),
+        room("Caching"),
         room("Tables", imports: ["Charts", "JSON"]),
         room("DataSources", imports: ["Charts", "JSON", "Tables", "Threads", "CPostgreSQL", "CSQLite"]),
         room("Specs", imports: ["Geometry", "Images", "Drawing", "Text", "Charts", "JSON", "Tables", "CNettle"]),
-        room("HTTPServer", imports: ["CEpoll"]),
+        room("HTTPServer", imports: ["CDeflate", "CEpoll"]),
+        room("Fetching", imports: ["Caching", "CCurl", "HTTPServer", "Threads"]),
         room(
             "Service",
             imports: [
                 "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "JSON", "Tables", "Specs",
-                "HTTPServer", "Threads",
+                "Caching", "HTTPServer", "Threads",
                 "CAssets",
-                "CDeflate", "CSQLite",
+                "CSQLite",
             ]),
         command("plotwright", imports: ["HTTPServer", "JSON", "Service", "Specs", "Tables", "Text", "Threads"]),
         command(
@@ -84,8 +87,10 @@ let package = Package(
         tests(of: "Tables", alsoImporting: ["Charts"]),
         tests(of: "Threads"),
         tests(of: "DataSources", alsoImporting: ["CSQLite", "Charts", "JSON", "Tables", "Threads"]),
+        tests(of: "Caching"),
         tests(of: "Specs", alsoImporting: ["Charts", "JSON", "Tables", "Drawing", "Geometry", "Images", "Text"]),
         tests(of: "HTTPServer"),
+        tests(of: "Fetching", alsoImporting: ["Caching", "CDeflate", "HTTPServer"]),
         tests(
             of: "Service", alsoImporting: ["CDeflate", "HTTPServer", "Images", "JSON", "Specs", "Text"],
             excluding: ["Golden"]),

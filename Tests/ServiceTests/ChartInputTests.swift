@@ -20,7 +20,7 @@ import Testing
 
     @Test func `a spec in the content`() throws {
         let input = try input("POST /chart?width=3.005e2&devicePixelRatio=2", content: "{ }")
-        #expect(input.spec == Array("{ }".utf8))
+        #expect(input.source == .spec(Array("{ }".utf8)))
         #expect(input.output.width == 300.5)
         #expect(input.output.devicePixelRatio == 2)
         #expect(input.output.height == nil)
@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: ["%7B%22a%22:%20%22%C3%BC%22%7D", "{\"a\":+\"%C3%BC\"}", "eyJhIjogIsO8In0", "eyJhIjogIsO8In0%3D"])
     func `a spec in the query`(text: String) throws {
         let input = try input("GET /chart?background=%23fff&spec=\(text)&theme=dark&height=7")
-        #expect(input.spec == Array("{\"a\": \"ü\"}".utf8))
+        #expect(input.source == .spec(Array("{\"a\": \"ü\"}".utf8)))
         #expect(input.output.background == "#fff")
         #expect(input.output.theme == "dark")
         #expect(input.output.height == 7)

@@ -31,7 +31,7 @@ import Testing
     @Test func `what is said of data is not said of specs`() throws {
         let service = try TestService()
         #expect(try service.request("POST /chart?type=line", content: "{}").status == 422)
-        #expect(try service.request("GET /chart?type=line&spec=%7B%7D").status == 400)
+        #expect(try service.request("GET /chart?type=line&spec=%7B%7D").status == 422)
         #expect(try service.request("POST /chart", "Content-Type: text/plain", content: "a\n1\n").status == 415)
         #expect(
             try service.request("POST /chart", "Content-Type: text/csv; charset=latin1", content: "a\n1\n").status

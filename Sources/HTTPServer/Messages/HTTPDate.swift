@@ -1,7 +1,7 @@
-/// A point in time as `Date` fields write it: IMF-fixdate of RFC 9110 section 5.6.7.
+/// A point in time as `Date` fields write it: written as IMF-fixdate, read in all three forms of RFC 9110 section 5.6.7.
 package enum HTTPDate {
-    private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
-    private static let months = [
+    static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
@@ -19,7 +19,7 @@ package enum HTTPDate {
     }
 
     /// The Gregorian date of a day since 1970-01-01 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
-    private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+    static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = day + 719_468
         let era = shifted / 146_097
         let dayOfEra = shifted % 146_097

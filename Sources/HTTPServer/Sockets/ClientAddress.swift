@@ -1,9 +1,9 @@
 import Glibc
 
-/// The IP address that a connection comes from, without its port.
+/// The IP address of the other side of a connection, without its port.
 package struct ClientAddress: Hashable, Sendable {
     /// The address in 16 octets; IPv4 stands in it as RFC 4291 section 2.5.5.2 maps it.
-    let octets: SIMD16<UInt8>
+    package let octets: SIMD16<UInt8>
 
     /// An address that is not known.
     package static let unknown = ClientAddress(octets: .zero)
@@ -13,7 +13,7 @@ package struct ClientAddress: Hashable, Sendable {
     }
 
     /// The address of a socket.
-    init(_ storage: sockaddr_storage) {
+    package init(_ storage: sockaddr_storage) {
         switch Int32(storage.ss_family) {
         case AF_INET:
             let address = unsafe withUnsafeBytes(of: storage) { unsafe $0.loadUnaligned(as: sockaddr_in.self) }
@@ -101,7 +101,7 @@ package struct ClientAddress: Hashable, Sendable {
         return ClientAddress(octets: octets)
     }
 
-    var isIPv4: Bool {
+    package var isIPv4: Bool {
         for index in 0..<10 where octets[index] != 0 { return false }
         return octets[10] == 0xFF && octets[11] == 0xFF
     }

@@ -61,7 +61,7 @@ extension Setting {
             "rate-clients", \.access.rate.clients, 1...10_000_000, unit: "clients",
             "That are told apart at a time; then those seen longest ago are forgotten."),
         list(
-            "trusted-proxies", values: "addresses and ranges such as `10.0.0.0/8` with spaces between them",
+            "trusted-proxies", \.access, values: "addresses and ranges such as `10.0.0.0/8` with spaces between them",
             "Proxies that tell truly where requests come from.",
             set: { $1.proxies.set($0) }, show: { $0.proxies.text }),
         .word(
@@ -71,7 +71,7 @@ extension Setting {
 
     private static let origins: [Setting] = [
         list(
-            "cors-origins", values: "origins such as `https://example.com` with spaces between them or `*`",
+            "cors-origins", \.access, values: "origins such as `https://example.com` with spaces between them or `*`",
             "Web pages of these origins may read answers by script.",
             set: {
                 guard let origins = CrossOriginPolicy($0) else { return false }
@@ -90,16 +90,6 @@ extension Setting {
         Setting(
             name: name, letter: nil, summary: summary, unit: nil, values: values, isSecret: true, fileType: .text,
             automatic: nil, apply: { set($0, &$1.access) }, show: { isSet($0.access) ? "" : nil })
-    }
-
-    private static func list(
-        _ name: String, values: String, _ summary: String,
-        set: @escaping @Sendable (String, inout AccessConfiguration) -> Bool,
-        show: @escaping @Sendable (AccessConfiguration) -> String?
-    ) -> Setting {
-        Setting(
-            name: name, letter: nil, summary: summary, unit: nil, values: values, isSecret: false, fileType: .text,
-            automatic: nil, apply: { set($0, &$1.access) }, show: { show($0.access) })
     }
 
     /// A file of secrets, which is read while settings are.

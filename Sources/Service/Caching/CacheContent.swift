@@ -1,3 +1,5 @@
+import Caching
+
 /// How much a cache holds.
 struct CacheContent: Hashable, Sendable {
     let entries: Int

@@ -140,6 +140,19 @@ extension Setting {
 }
 
 extension Setting {
+    /// Words with spaces between them, where none are the default.
+    /// - Parameters:
+    ///   - part: of the configuration that they belong to.
+    ///   - set: Whether they are well-formed; puts them into the part.
+    static func list<Part>(
+        _ name: String, _ part: Path<Part>, values: String, _ summary: String,
+        set: @escaping @Sendable (String, inout Part) -> Bool, show: @escaping @Sendable (Part) -> String?
+    ) -> Setting {
+        Setting(
+            name: name, letter: nil, summary: summary, unit: nil, values: values, isSecret: false, fileType: .text,
+            automatic: nil, apply: { set($0, &$1[keyPath: part]) }, show: { show($0[keyPath: part]) })
+    }
+
     /// The path of a file or folder, where nothing is the default.
     static func path(_ name: String, _ path: Path<String?>, _ summary: String) -> Setting {
         Setting(

@@ -3,7 +3,8 @@ import Specs
 
 extension Setting {
     /// Every setting of the service: the one place where one is added.
-    package static let all: [Setting] = addresses + threads + sizes + times + pictures + saving + access + operation
+    package static let all: [Setting] =
+        addresses + threads + sizes + times + pictures + saving + access + operation
 
     private static let addresses: [Setting] = [
         .text("host", \.server.host, values: "a name or an address", "What to listen on; `0.0.0.0` is every address."),

@@ -1,3 +1,4 @@
+import Caching
 import HTTPServer
 import Synchronization
 import Threads

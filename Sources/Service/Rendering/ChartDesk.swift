@@ -1,3 +1,4 @@
+import Caching
 import HTTPServer
 import Synchronization
 import Threads
@@ -166,7 +167,7 @@ final class ChartDesk: Sendable {
             guard !closeIfDeserted(course.number) else { return metrics.count(.deserted) }
             times = ReadTimes()
             let input = try ChartInput(request, limit: contentLimit, saved: saved?.spec)
-            reader.read(input.spec, input.output, deadline: deadline, by: renderer) { [self, course] problem in
+            reader.read(input.source, input.output, deadline: deadline, by: renderer) { [self, course] problem in
                 refuse(course.number, problem)
             } then: { [self, course] outcome, times, renderer in
                 draw(course, outcome, times, by: renderer)
@@ -185,6 +186,7 @@ final class ChartDesk: Sendable {
         do throws(Problem) {
             let read = try outcome.get()
             metrics.add(times.read, to: .read)
+            if let fetch = times.fetch { metrics.add(fetch, to: .fetch) }
             let identity = read.chart.identity
             let known = KnownPicture(identity, terms: read.terms, cacheControl: cacheControl)
             guard isWanted(course, known) else { return metrics.count(.notNeeded) }

@@ -4,50 +4,80 @@ import Tables
 
 /// What a request to `/chart` asks for.
 struct ChartInput {
-    private(set) var spec: [UInt8]
+    private(set) var source = ChartSource.spec([])
     private(set) var output = OutputParameters()
     /// What the query says of the format.
     private var format: PictureFormat?
 
+    /// What is said of a chart of data at a URL.
+    private static let dataNames = ["url"] + TabularChart.parameters
     private static let outputNames = ["format", "width", "height", "devicePixelRatio", "background", "theme"]
 
     /// - Parameters:
     ///   - limit: Of octets that content may unpack to.
     ///   - saved: The spec where the request names a saved chart.
     init(_ request: HTTPRequest, limit: Int, saved: [UInt8]? = nil) throws(Problem) {
-        if let saved { spec = saved } else { spec = try Self.content(of: request, limit: limit) }
         let isReading = request.method != .post && saved == nil
         let dataFormat = saved == nil ? Self.dataFormat(of: request) : nil
         var words: [String: String] = [:]
         let allowed =
-            (isReading ? ["spec"] : saved == nil ? TabularChart.parameters : []) + Self.outputNames
+            (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularChart.parameters : []) + Self.outputNames
         guard let items = QueryItem.parse(request.query) else { throw .malformedQuery }
         var seen: Set<String> = []
+        var asked: [UInt8]?
         for item in items {
             guard allowed.contains(item.name) else { throw Self.unknown(item, allowed: allowed) }
             guard seen.insert(item.name).inserted else {
                 throw .invalidQuery(.init(.parameter(item.name), "The parameter stands there twice."))
             }
             if item.name == "spec" {
-                spec = try Self.spec(item.value)
-            } else if TabularChart.parameters.contains(item.name) {
+                asked = try Self.spec(item.value)
+            } else if Self.dataNames.contains(item.name) {
                 words[item.name] = try Self.text(item)
             } else {
                 try readOutput(item)
             }
         }
-        guard !isReading || seen.contains("spec") else {
-            throw .invalidQuery(
-                .init(.parameter("spec"), "The spec is missing: send it as `spec=…`, or as the content of a POST."))
+        let content: [UInt8]?
+        if let saved {
+            content = saved
+        } else {
+            content = isReading ? asked : try Self.content(of: request, limit: limit)
         }
-        if dataFormat == nil, let parameter = words.keys.min() {
+        source = try Self.source(content, dataFormat, words)
+        output.format = try FormatChoice(request).format(asked: format)
+    }
+
+    /// - Parameters:
+    ///   - content: a spec, or data in the place of one; nil where there is neither.
+    ///   - format: of data.
+    ///   - words: what is said of a chart of data, and its URL.
+    private static func source(
+        _ content: [UInt8]?, _ format: TableFormat?, _ words: [String: String]
+    ) throws(Problem) -> ChartSource {
+        var words = words
+        guard let content else {
+            guard let url = words.removeValue(forKey: "url") else {
+                throw .invalidQuery(
+                    .init(
+                        .parameter("spec"),
+                        "The spec is missing: send it as `spec=…`, or as the content of a POST; or name data by `url=…`."
+                    ))
+            }
+            return .data(url: url, words: words)
+        }
+        if let format { return .spec(try TabularInput.spec(of: content, format, words)) }
+        guard words["url"] == nil else {
+            throw .invalidQuery(
+                .init(.parameter("url"), "The chart is either that of a spec or that of data at a URL."))
+        }
+        if let parameter = words.keys.min() {
             throw .unfittingData(
                 .init(
                     .parameter(parameter),
-                    "The parameter is for data, and the content is a spec, which says all itself."))
+                    "The parameter is for data, and what was sent is a spec, which says all itself."))
         }
-        if let dataFormat { spec = try TabularInput.spec(of: spec, dataFormat, words) }
-        output.format = try FormatChoice(request).format(asked: format)
+        return .spec(content)
     }
 
     /// The format of content that is data; nil for a spec.

@@ -1,5 +1,6 @@
 import HTTPServer
 import Specs
+import Threads
 
 /// Reads specs and has what they need brought from elsewhere.
 struct ChartReader: Sendable {
@@ -15,14 +16,17 @@ struct ChartReader: Sendable {
     ///   - refused: Called instead of `then`, from any thread, where no worker has the time to go on.
     ///   - then: Called once, on a worker's thread.
     func read(
-        _ spec: [UInt8], _ output: OutputParameters, deadline: ContinuousClock.Instant, by renderer: ChartRenderer,
-        refused: @escaping @Sendable (Problem) -> Void,
+        _ source: ChartSource, _ output: OutputParameters, deadline: ContinuousClock.Instant,
+        by renderer: ChartRenderer, refused: @escaping @Sendable (Problem) -> Void,
         then: @escaping @Sendable (Outcome, ReadTimes, ChartRenderer) -> Void
     ) {
         let begun = ContinuousClock.now
         let preparation: ChartPreparation
         do throws(Problem) {
-            preparation = try renderer.prepare(spec, output, SpecResources())
+            switch source {
+            case .spec(let spec): preparation = try renderer.prepare(spec, output, SpecResources())
+            case .data(let url, _): preparation = .needs([ResourceNeed(.data(url: url), at: Self.urlPointer)])
+            }
         } catch {
             return then(.failure(error), ReadTimes(read: begun.duration(to: .now)), renderer)
         }
@@ -37,7 +41,7 @@ struct ChartReader: Sendable {
                 let fetch = asked.duration(to: .now)
                 times.fetch = fetch
                 let isTaken = pool.submit { [times] renderer in
-                    finish(spec, output, provided, deadline: deadline + fetch, times, by: renderer, then: then)
+                    finish(source, output, provided, deadline: deadline + fetch, times, by: renderer, then: then)
                 }
                 if !isTaken { refused(.overloaded) }
             }
@@ -45,23 +49,46 @@ struct ChartReader: Sendable {
     }
 
     private func finish(
-        _ spec: [UInt8], _ output: OutputParameters, _ provided: Result<ProvidedResources, Problem>,
+        _ source: ChartSource, _ output: OutputParameters, _ provided: Result<ProvidedResources, Problem>,
         deadline: ContinuousClock.Instant, _ times: ReadTimes, by renderer: ChartRenderer,
         then: @Sendable (Outcome, ReadTimes, ChartRenderer) -> Void
     ) {
         let begun = ContinuousClock.now
         var times = times
+        let outcome: Outcome
         do throws(Problem) {
             guard begun < deadline else { throw .overloaded }
             let provided = try provided.get()
+            let spec = try Self.spec(of: source, provided.resources)
             guard case .ready(let chart) = try renderer.prepare(spec, output, provided.resources) else {
                 throw Problem(.internalServerError, detail: "Not all that the chart needs was there.")
             }
-            times.read += begun.duration(to: .now)
-            then(.success(ReadChart(chart: chart, terms: provided.terms, deadline: deadline)), times, renderer)
+            outcome = .success(ReadChart(chart: chart, terms: provided.terms, deadline: deadline))
         } catch {
-            times.read += begun.duration(to: .now)
-            then(.failure(error), times, renderer)
+            outcome = .failure(Self.placed(error, source))
         }
+        times.read += begun.duration(to: .now)
+        then(outcome, times, renderer)
+    }
+
+    private static func spec(of source: ChartSource, _ resources: SpecResources) throws(Problem) -> [UInt8] {
+        switch source {
+        case .spec(let spec): return spec
+        case .data(let url, let words):
+            guard let content = resources[.data(url: url)] else { return [] }
+            return try TabularInput.spec(of: content, at: url, words)
+        }
+    }
+
+    /// Where the spec of data at a URL names it; its client has only the parameter.
+    private static let urlPointer = "/data/url"
+
+    private static func placed(_ problem: Problem, _ source: ChartSource) -> Problem {
+        guard case .data = source else { return problem }
+        var problem = problem
+        for index in problem.issues.indices where problem.issues[index].place == .pointer(urlPointer) {
+            problem.issues[index].place = .parameter("url")
+        }
+        return problem
     }
 }

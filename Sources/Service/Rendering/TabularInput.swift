@@ -18,8 +18,29 @@ package enum TabularInput {
         } catch {
             throw .invalidData(error)
         }
+        return try spec(of: table, .text(text, format), words)
+    }
+
+    /// The spec of a chart of data that is at a URL.
+    static func spec(
+        of content: ResourceContent, at url: String, _ words: [String: String]
+    ) throws(Problem) -> [UInt8] {
+        let table: Table
+        do throws(TableError) {
+            table = try content.table(at: url)
+        } catch {
+            throw .unreadableResources([
+                .init(.parameter("url"), "The data cannot be read. \(error.sentence)", found: error.found)
+            ])
+        }
+        return try spec(of: table, .url(url), words)
+    }
+
+    private static func spec(
+        of table: Table, _ data: TabularData, _ words: [String: String]
+    ) throws(Problem) -> [UInt8] {
         do throws(TabularError) {
-            return Array(try TabularChart(words).spec(of: table, text: text, format: format).text.utf8)
+            return Array(try TabularChart(words).spec(of: table, data).text.utf8)
         } catch {
             throw .unfittingData(
                 .init(

@@ -1,3 +1,4 @@
+import Caching
 import HTTPServer
 import JSON
 import Specs
@@ -46,7 +47,7 @@ final class SavedCharts: Sendable {
             do throws(Problem) {
                 guard submitted.duration(to: .now) < renderTime else { throw .overloaded }
                 let input = try SavedChartInput(reply.request, contentLimit: contentLimit, maximumTime: maximumTime)
-                reader.read(input.spec, OutputParameters(), deadline: submitted + renderTime, by: renderer) {
+                reader.read(.spec(input.spec), OutputParameters(), deadline: submitted + renderTime, by: renderer) {
                     [problems] problem in
                     problems.answer(problem, reply)
                 } then: { [self] outcome, _, renderer in

@@ -43,9 +43,7 @@ struct DataKeys: Sendable {
             }
             table = tableOfColumns(&decoder)
         case .text(let text):
-            table = decoder.descend(to: "text") {
-                tableOfText(Array(text.utf8), format ?? .csv, isOfResource: false, &$0)
-            }
+            table = decoder.descend(to: "text") { tableOfText(text, &$0) }
         case .url(let url):
             let request = ResourceRequest.data(url: url)
             guard let content = decoder.descend(to: "url", { $0.resource(request) }) else { return [:] }
@@ -104,18 +102,17 @@ struct DataKeys: Sendable {
 
     private var options: TableOptions { TableOptions(types: types, zone: zone ?? .utc) }
 
-    private func tableOfText(
-        _ text: [UInt8], _ format: TableFormat, isOfResource: Bool, _ decoder: inout SpecDecoder
-    ) -> Table? {
+    private func tableOfText(_ text: String, _ decoder: inout SpecDecoder) -> Table? {
         do throws(TableError) {
-            let table = try Table(text, format: format, at: path ?? "", options: options)
+            let table = try Table(
+                Array(text.utf8), format: format ?? .csv, at: path ?? "", options: options)
             decoder.points += table.valueCount
             return table
         } catch {
             decoder.report(
                 SpecProblem(
                     pointer: decoder.pointer, detail: "The data cannot be read. \(error.sentence)",
-                    found: error.found, isOfResource: isOfResource))
+                    found: error.found))
             return nil
         }
     }
@@ -124,29 +121,19 @@ struct DataKeys: Sendable {
     private func tableOfResource(
         _ content: ResourceContent, at url: String?, _ decoder: inout SpecDecoder
     ) -> Table? {
-        let table: Table?
-        switch content {
-        case .bytes(let bytes, let mediaType):
-            guard let format = format ?? mediaType.flatMap({ TableFormat(mediaType: $0) }) ?? url?.fileFormat else {
-                decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer,
-                        detail:
-                            "Neither the name of the data nor its type \"\((mediaType ?? "").shortened(to: 40))\" tells what it is written in; say it as \"format\".",
-                        found: mediaType?.shortened(to: 40),
-                        allowed: "a format of " + TableFormat.allCases.map(\.rawValue).joined(separator: ", "),
-                        isOfResource: true))
-                return nil
-            }
-            table = tableOfText(bytes, format, isOfResource: true, &decoder)
-        case .table(let answer):
-            decoder.points += answer.valueCount
-            table = typed(answer, &decoder)
+        let problem: SpecProblem
+        do throws(TableError) {
+            let table = try content.table(at: url, format: format, path: path ?? "", options: options)
+            decoder.points += table.valueCount
+            guard table.count == 0 else { return table }
+            problem = SpecProblem(
+                pointer: decoder.pointer, detail: "The data has no records.", found: "0 records", isOfResource: true)
+        } catch {
+            problem = SpecProblem(
+                pointer: decoder.pointer, detail: "The data cannot be read. \(error.sentence)", found: error.found,
+                isOfResource: true)
         }
-        guard let table, table.count == 0 else { return table }
-        decoder.report(
-            SpecProblem(
-                pointer: decoder.pointer, detail: "The data has no records.", found: "0 records", isOfResource: true))
+        decoder.report(problem)
         return nil
     }
 
@@ -221,13 +208,5 @@ struct DataKeys: Sendable {
             decoder.points += table.valueCount
         }
         return table
-    }
-}
-
-extension String {
-    /// The format that the end of a URL's path tells.
-    fileprivate var fileFormat: TableFormat? {
-        let path = prefix { $0 != "?" && $0 != "#" }
-        return path.split(separator: "/").last.flatMap { TableFormat(fileName: $0) }
     }
 }

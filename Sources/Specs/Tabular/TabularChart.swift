@@ -25,17 +25,14 @@ package struct TabularChart: Hashable, Sendable {
         self.words = words
     }
 
-    /// The spec of the chart, in the native dialect, with the text of the data in it.
+    /// The spec of the chart, in the native dialect.
     /// - Parameters:
-    ///   - table: what the text holds.
-    ///   - text: in UTF-8.
-    package func spec(of table: Table, text: [UInt8], format: TableFormat) throws(TabularError) -> JSONTree {
+    ///   - table: what the data holds.
+    ///   - source: the data as the spec holds or names it.
+    package func spec(of table: Table, _ source: TabularData) throws(TabularError) -> JSONTree {
         guard table.count > 0 else { throw TabularError("type", "The data has columns, but not a single record.") }
         let choice = try TabularChoice(self, table)
-        var data: [JSONTree.Member] = [
-            .init(key: "format", value: .string(format.rawValue)),
-            .init(key: "text", value: .string(String(decoding: text, as: UTF8.self))),
-        ]
+        var data = source.members
         if !choice.transforms.isEmpty { data.append(.init(key: "transform", value: .array(choice.transforms))) }
         var members: [JSONTree.Member] = []
         if let title = words["title"] { members.append(.init(key: "title", value: .string(title))) }

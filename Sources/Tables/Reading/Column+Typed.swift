@@ -14,10 +14,14 @@ extension Column {
 extension Table {
     /// The table with its texts as what they are, or what their types say.
     ///
+    /// - Parameter detects: whether texts are looked at that have no type said.
+    ///
     /// Errors: a type of a column that there is not, with no `name` but what was `found`; a value that does not fit.
-    package func typed(_ options: TableOptions) throws(TableError) -> Table {
+    package func typed(_ options: TableOptions, detects: Bool = true) throws(TableError) -> Table {
         var result = self
-        for (name, column) in zip(names, columns) { result.set(try column.typed(name, options), as: name) }
+        for (name, column) in zip(names, columns) where detects || options.types[name] != nil {
+            result.set(try column.typed(name, options), as: name)
+        }
         try result.checkTypes(options)
         return result
     }

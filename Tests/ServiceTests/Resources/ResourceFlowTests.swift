@@ -4,6 +4,7 @@ import Specs
 import Synchronization
 import TestSupport
 import Testing
+import Threads
 
 @testable import Service
 
@@ -164,5 +165,41 @@ import Testing
         let service = try start(supply, ["saved-charts": folder.path + "/charts.db"])
         let missing = try service.request("POST /charts", "Content-Type: application/json", content: "from b")
         #expect(missing.status == 502)
+    }
+
+    @Test func `data at a URL makes a chart in a few words`() throws {
+        let supply = FakeSupply()
+        supply.set("https://a.example/b.csv", "day,a\n2026-01-01,1\n2026-01-02,2\n", freshFor: .milliseconds(60_500))
+        let service = try start(supply)
+        let response = try service.request(
+            "GET /chart.png?url=https%3A%2F%2Fa.example%2Fb.csv&type=bar&title=A&width=300")
+        #expect(response.status == 200)
+        #expect(
+            response.text.hasPrefix(#"picture of {"title":"A","data":{"url":"https://a.example/b.csv","#),
+            "\(response.text)")
+        #expect(response.text.contains(#""type":"bar""#))
+        #expect(response.text.hasSuffix("-300.0"))
+        #expect(response.fields["cache-control"] == "public, max-age=60")
+    }
+
+    @Test(arguments: [
+        ("GET /chart?url=https://a.example/b.csv&x=dy", 422, "\"suggestion\":\"day\""),
+        (
+            "GET /chart?url=https://a.example/ragged.csv", 422,
+            "\"parameter\":\"url\",\"detail\":\"The data cannot be read. Line 3"
+        ),
+        ("GET /chart?url=https://a.example/none.csv", 502, "\"detail\":\"There is nothing.\""),
+        ("GET /chart?url=https://a.example/b.csv&spec={}", 400, "either that of a spec or that of data"),
+        ("GET /chart?type=bar", 400, "The spec is missing"),
+        ("POST /chart?url=https://a.example/b.csv", 400, "\"parameter\":\"url\""),
+    ])
+    func `faults of data at a URL are told of the parameter`(line: String, status: Int, words: String) throws {
+        let supply = FakeSupply()
+        supply.set("https://a.example/b.csv", "day,a\n2026-01-01,1\n2026-01-02,2\n")
+        supply.set("https://a.example/ragged.csv", "day,a\n2026-01-01,1\n2026-01-02\n")
+        let service = try start(supply)
+        let response = try service.request(line, content: line.hasPrefix("POST") ? "{}" : nil)
+        #expect(response.status == status)
+        #expect(response.text.contains(words), "\(response.text)")
     }
 }

@@ -14,7 +14,7 @@ import Testing
     private func spec(_ text: String, _ words: [String: String] = [:]) throws -> JSONDocument {
         let bytes = Array(text.utf8)
         let table = try Table(bytes, format: .csv)
-        return try JSONDocument(TabularChart(words).spec(of: table, text: bytes, format: .csv).text)
+        return try JSONDocument(TabularChart(words).spec(of: table, .text(bytes, .csv)).text)
     }
 
     private func file(_ name: String) throws -> String {
@@ -104,7 +104,7 @@ import Testing
                 Issue.record("no table")
                 return
             }
-            _ = try TabularChart(words).spec(of: table, text: bytes, format: .csv)
+            _ = try TabularChart(words).spec(of: table, .text(bytes, .csv))
             Issue.record("taken")
         } catch {
             #expect(error.parameter == parameter)

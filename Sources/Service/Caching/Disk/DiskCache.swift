@@ -1,3 +1,4 @@
+import Caching
 import Dispatch
 import Synchronization
 import Threads

@@ -4,7 +4,7 @@ import Synchronization
 final class RenderMetrics: Sendable {
     /// A stage of a render.
     enum Stage: Int, CaseIterable {
-        case read, layout, draw, encode
+        case read, fetch, layout, draw, encode
     }
 
     /// How a render ended.

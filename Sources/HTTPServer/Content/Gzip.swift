@@ -1,8 +1,8 @@
 import CDeflate
 
-/// The gzip coding of a request's content (RFC 1952).
-enum Gzip {
-    enum Failure: Error, Hashable {
+/// The gzip coding of a message's content (RFC 1952).
+package enum Gzip {
+    package enum Failure: Error, Hashable {
         /// The content would be longer than the limit.
         case tooLarge
         /// It is cut off, damaged, or no gzip at all.
@@ -17,7 +17,7 @@ enum Gzip {
     /// The member itself says how long that is. It is given so much room and no more than `limit`, so that what a bomb
     /// unpacks to is never held; one that lies is refused.
     /// - Complexity: linear in `limit` at most, whatever the content.
-    static func unpack(_ packed: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
+    package static func unpack(_ packed: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
         guard packed.count >= leastLength else { throw .malformed }
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else { throw .outOfMemory }
         defer { unsafe libdeflate_free_decompressor(decompressor) }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Service
+@testable import Caching
 
 @Suite struct LRUCacheTests {
     /// The same, slow and obvious: an array from the most to the least recently used.

@@ -1,0 +1,166 @@
+/// Values that are true for a while, and who waits for new ones: a cache with freshness, in which each value is obtained
+/// once at a time, old ones stand in for new ones as long as they may, and what failed is not tried again at once.
+///
+/// Knows neither threads nor clocks: every call says what time it is, and obtaining a value is the caller's, who is told
+/// when to by `Step.load` and says by `finish` what came of it.
+package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Waiter> {
+    package typealias Instant = ContinuousClock.Instant
+    package typealias Answer = Result<FreshValue<Value, Failure>, Failure>
+
+    /// What is to be done for one who asks.
+    package struct Step {
+        /// What is answered at once; `nil` where the waiter is kept until `finish`.
+        package let answer: Answer?
+        /// Whether the caller is to obtain the value now and then to call `finish`.
+        package let mustLoad: Bool
+        /// The value that is there, to be confirmed or replaced.
+        package let known: Value?
+    }
+
+    /// Those who waited, and what they get.
+    package struct Finish {
+        package let waiters: [Waiter]
+        package let answer: Answer
+    }
+
+    fileprivate struct Kept {
+        var value: Value
+        var freshness: Freshness
+        var since: Instant
+
+        func age(_ now: Instant) -> Duration { freshness.age + since.duration(to: now) }
+        /// For how long it is fresh yet; negative afterwards.
+        func freshTime(_ now: Instant) -> Duration { freshness.time - since.duration(to: now) }
+        func mayRevalidate(_ now: Instant) -> Bool { freshTime(now) + freshness.whileRevalidating > .zero }
+        func mayStandIn(_ now: Instant) -> Bool { freshTime(now) + freshness.ifError > .zero }
+    }
+
+    fileprivate struct Setback {
+        var failure: Failure
+        var at: Instant
+    }
+
+    /// At least one of both is there.
+    fileprivate struct Entry {
+        var kept: Kept?
+        var keptCost = 0
+        var setback: Setback?
+    }
+
+    /// For how long what failed is not tried again.
+    package let pause: Duration
+    /// For how long after a failure nobody waits for the next try who can have the old value.
+    package let impatience: Duration
+    private var entries: LRUCache<Key, Entry>
+    private var loads: [Key: [Waiter]] = [:]
+    /// What a failure counts for in the capacity, besides the key.
+    private static var costOfEntry: Int { 512 }
+
+    /// - Parameter capacity: The most that all values may cost together.
+    package init(capacity: Int, pause: Duration = .seconds(1), impatience: Duration = .seconds(30)) {
+        entries = LRUCache(capacity: capacity)
+        self.pause = pause
+        self.impatience = impatience
+    }
+
+    /// What all that is kept costs together.
+    package var cost: Int { entries.cost }
+    /// How many values and failures are kept.
+    package var count: Int { entries.count }
+
+    /// Answers one who asks for a value, or keeps them until there is one.
+    package mutating func request(_ key: Key, by waiter: Waiter, at now: Instant) -> Step {
+        let entry = entries.value(for: key)
+        let isLoading = loads[key] != nil
+        if let answer = immediateAnswer(entry, at: now) {
+            let needsLoad = entry.map { isDue($0, at: now) } ?? true
+            let mustLoad = needsLoad && !isLoading
+            if mustLoad { loads[key] = [] }
+            return Step(answer: answer, mustLoad: mustLoad, known: entry?.kept?.value)
+        }
+        loads[key, default: []].append(waiter)
+        return Step(answer: nil, mustLoad: !isLoading, known: entry?.kept?.value)
+    }
+
+    /// Takes what came of obtaining a value.
+    package mutating func finish(_ key: Key, _ outcome: LoadOutcome<Value, Failure>, at now: Instant) -> Finish {
+        let waiters = loads.removeValue(forKey: key) ?? []
+        switch outcome {
+        case .value(let value, let cost, let freshness?):
+            let kept = Kept(value: value, freshness: freshness, since: now)
+            insert(Entry(kept: kept, keptCost: max(0, cost)), for: key)
+            return Finish(waiters: waiters, answer: .success(fresh(kept, at: now)))
+        case .value(let value, _, nil):
+            entries.removeValue(for: key)
+            return Finish(
+                waiters: waiters, answer: .success(FreshValue(value: value, freshTime: .zero, staleness: nil)))
+        case .failure(let failure, let effect):
+            return Finish(waiters: waiters, answer: fail(key, failure, effect, at: now))
+        }
+    }
+
+    private mutating func fail(
+        _ key: Key, _ failure: Failure, _ effect: LoadOutcome<Value, Failure>.Effect, at now: Instant
+    ) -> Answer {
+        var entry = entries.value(for: key) ?? Entry()
+        if effect == .definite {
+            entry.kept = nil
+            entry.keptCost = 0
+        }
+        if effect != .untried { entry.setback = Setback(failure: failure, at: now) }
+        if entry.kept == nil, entry.setback == nil {
+            entries.removeValue(for: key)
+        } else {
+            insert(entry, for: key)
+        }
+        guard let kept = entry.kept, kept.mayStandIn(now) else { return .failure(failure) }
+        return .success(stale(kept, .failed(failure), at: now))
+    }
+
+    private mutating func insert(_ entry: Entry, for key: Key) {
+        let (cost, overflows) = entry.keptCost.addingReportingOverflow(Self.costOfEntry)
+        entries.insert(entry, for: key, cost: overflows ? .max : cost)
+    }
+
+    /// What can be said without waiting.
+    private func immediateAnswer(_ entry: Entry?, at now: Instant) -> Answer? {
+        guard let entry else { return nil }
+        guard let kept = entry.kept else {
+            guard let setback = entry.setback, isResting(setback, at: now) else { return nil }
+            return .failure(setback.failure)
+        }
+        if kept.freshTime(now) > .zero { return .success(fresh(kept, at: now)) }
+        if let setback = entry.setback, setback.at.duration(to: now) < max(pause, impatience), kept.mayStandIn(now) {
+            return .success(stale(kept, .failed(setback.failure), at: now))
+        }
+        if kept.mayRevalidate(now) { return .success(stale(kept, .revalidating, at: now)) }
+        guard let setback = entry.setback, isResting(setback, at: now) else { return nil }
+        return .failure(setback.failure)
+    }
+
+    /// Whether a new value should be obtained, though there is an answer.
+    private func isDue(_ entry: Entry, at now: Instant) -> Bool {
+        if let kept = entry.kept, kept.freshTime(now) > .zero { return false }
+        return entry.setback.map { !isResting($0, at: now) } ?? true
+    }
+
+    private func isResting(_ setback: Setback, at now: Instant) -> Bool {
+        setback.at.duration(to: now) < pause
+    }
+
+    private func fresh(_ kept: Kept, at now: Instant) -> FreshValue<Value, Failure> {
+        FreshValue(value: kept.value, freshTime: max(.zero, kept.freshTime(now)), staleness: nil)
+    }
+
+    private func stale(
+        _ kept: Kept, _ reason: Staleness<Failure>.Reason, at now: Instant
+    ) -> FreshValue<Value, Failure> {
+        FreshValue(
+            value: kept.value, freshTime: .zero, staleness: Staleness(reason: reason, age: kept.age(now)))
+    }
+}
+
+extension FreshnessStore: Sendable where Key: Sendable, Waiter: Sendable {}
+extension FreshnessStore.Kept: Sendable {}
+extension FreshnessStore.Setback: Sendable {}
+extension FreshnessStore.Entry: Sendable {}

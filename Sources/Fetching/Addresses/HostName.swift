@@ -1,0 +1,52 @@
+import HTTPServer
+
+/// The host of a URL: a name of ASCII letters, digits, hyphens and underscores, or an address in its usual notation.
+struct HostName: Hashable {
+    /// In lower case, without final dot and brackets; an IPv6 address as RFC 5952 writes it.
+    let text: String
+    let address: ClientAddress?
+
+    /// - Parameter text: with the brackets of an IPv6 address.
+    init(_ text: some StringProtocol) throws(FetchURL.Refusal) {
+        if text.hasPrefix("["), text.hasSuffix("]") {
+            let inside = text.dropFirst().dropLast()
+            guard inside.utf8.contains(UInt8(ascii: ":")), let address = ClientAddress(inside) else {
+                throw .malformed("has no IPv6 address in its brackets")
+            }
+            // What is mapped is connected to as IPv4, and written so by `ClientAddress`.
+            self.text = address.isIPv4 ? "::ffff:" + address.text : address.text
+            self.address = address
+            return
+        }
+        let name = (text.hasSuffix(".") ? text.dropLast() : text[...]).lowercased()
+        guard !name.isEmpty else { throw .malformed("has no host") }
+        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard name.utf8.count <= 253, labels.allSatisfy({ 1...63 ~= $0.utf8.count }),
+            name.utf8.allSatisfy(Self.isAllowed)
+        else { throw .malformed("has a host that is neither a name nor an address") }
+        let address = labels.count == 4 ? ClientAddress(name) : nil
+        // What ends in a number is read as an address by some, in notations that others do not know.
+        guard address != nil || !Self.isNumber(labels[labels.count - 1]) else {
+            throw .malformed("has an address in an unusual notation")
+        }
+        self.text = name
+        self.address = address
+    }
+
+    /// As it stands in a URL.
+    var urlText: String { text.utf8.contains(UInt8(ascii: ":")) ? "[" + text + "]" : text }
+
+    private static func isAllowed(_ octet: UInt8) -> Bool {
+        switch octet {
+        case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+        default: false
+        }
+    }
+
+    /// Whether a label is decimal or, behind `0x`, hexadecimal digits, or `0x` alone.
+    private static func isNumber(_ label: some StringProtocol) -> Bool {
+        if label.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { return true }
+        return label.hasPrefix("0x")
+            && label.dropFirst(2).utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
+    }
+}

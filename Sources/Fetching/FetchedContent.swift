@@ -1,0 +1,13 @@
+import Caching
+
+/// What a fetch has brought, whole.
+package struct FetchedContent: Hashable, Sendable {
+    /// Unpacked.
+    package let bytes: [UInt8]
+    /// The value of `Content-Type`, as it came.
+    package let mediaType: String?
+    /// For how long from now it needs not be fetched again; zero where it is stale.
+    package let freshFor: Duration
+    /// `nil` where it is fresh.
+    package let staleness: Staleness<FetchError>?
+}

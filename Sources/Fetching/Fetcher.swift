@@ -1,0 +1,69 @@
+import Caching
+
+/// Fetches what clients and the operator name by URL, and keeps it as long as HTTP says (RFC 9111).
+///
+/// This is what stands between the URLs of clients and the network of the server: only listed origins, only public or
+/// listed addresses, checked whenever a socket opens, and bounds on everything. What is under way is fetched once, whoever
+/// asks: what may not be stored is shared by those who waited for it, and by nobody else.
+package final class Fetcher: Sendable {
+    private let rule: FetchRule
+    private let configuration: FetchConfiguration
+    private let thread: FetchThread
+    private let desk: FreshnessDesk<FetchKey, KnownContent, FetchError>
+
+    /// SIGPIPE is ignored in the whole process from here on.
+    /// - Parameter userAgent: The value of `User-Agent`.
+    package init(_ configuration: FetchConfiguration, userAgent: String, clock: FetchClock = .system) {
+        self.configuration = configuration
+        rule = FetchRule(origins: configuration.origins, networks: configuration.networks)
+        thread = FetchThread(configuration, userAgent: userAgent, clock: clock)
+        desk = FreshnessDesk(capacity: configuration.cache, now: clock.now)
+    }
+
+    /// Gives the content of a URL: at once where it is kept, or else when it has been fetched. Never waits.
+    /// - Parameters:
+    ///   - url: As it was written, absolute.
+    ///   - trust: Who has written it.
+    ///   - accept: The value of `Accept`, from the program.
+    ///   - then: Called exactly once, on this thread or on that of the fetches, which it must not hold up.
+    package func fetch(
+        _ url: String, trust: FetchTrust = .client, accept: String = "*/*",
+        then: @escaping @Sendable (Result<FetchedContent, FetchError>) -> Void
+    ) {
+        let target: FetchURL
+        do throws(FetchURL.Refusal) {
+            target = try FetchURL(url)
+        } catch {
+            return then(.failure(error.error(url)))
+        }
+        let key = FetchKey(url: target, accept: accept, trust: trust)
+        // Nothing that is not allowed takes a place in the queue or the cache.
+        if rule.addresses(for: target, trust) == nil {
+            let journey = FetchJourney(key, known: nil, configuration: configuration)
+            return then(.failure(journey.originNotAllowed))
+        }
+        desk.value(for: key) { [configuration, thread] known, done in
+            thread.submit(FetchJourney(key, known: known, configuration: configuration), done)
+        } then: { answer in
+            then(answer.map(FetchedContent.init))
+        }
+    }
+
+    /// Cancels all fetches, whose callers are told so, ends the thread and waits for that. Not to be called by those who
+    /// are called back.
+    package func stop() {
+        thread.stop()
+    }
+
+    /// What the cache holds, in octets.
+    package var cached: Int { desk.cost }
+}
+
+extension FetchedContent {
+    init(_ answer: FreshValue<KnownContent, FetchError>) {
+        bytes = answer.value.bytes
+        mediaType = answer.value.fields.single(.contentType)
+        freshFor = answer.freshTime
+        staleness = answer.staleness
+    }
+}

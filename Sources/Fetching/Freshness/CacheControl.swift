@@ -1,0 +1,88 @@
+/// The directives of a response's `Cache-Control` that matter to a shared cache (RFC 9111 section 5.2.2, RFC 5861).
+///
+/// Of directives that come several times or are malformed the shortest reading holds: a time that cannot be read is zero.
+struct CacheControl: Hashable {
+    /// `no-store` or `private`, for some fields too.
+    var forbidsStoring = false
+    /// `no-cache`, for some fields too.
+    var forbidsUnconfirmedUse = false
+    /// `must-revalidate`, `proxy-revalidate`, or what `s-maxage` says besides its time (RFC 9111 section 5.2.2.10).
+    var forbidsStaleUse = false
+    /// `s-maxage`, in seconds.
+    var sharedMaximumAge: Int?
+    /// `max-age`, in seconds.
+    var maximumAge: Int?
+    /// `stale-while-revalidate`, in seconds.
+    var staleWhileRevalidate: Int?
+    /// `stale-if-error`, in seconds.
+    var staleIfError: Int?
+
+    /// - Parameter text: The values of all field lines, with commas between them.
+    init(_ text: String) {
+        for directive in Self.split(text) {
+            let halves = directive.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = halves.count > 1 ? Self.seconds(halves[1]) : 0
+            switch Self.trimmed(halves[0]).lowercased() {
+            case "no-store", "private": forbidsStoring = true
+            case "no-cache": forbidsUnconfirmedUse = true
+            case "must-revalidate", "proxy-revalidate": forbidsStaleUse = true
+            case "s-maxage":
+                forbidsStaleUse = true
+                Self.lower(&sharedMaximumAge, to: value)
+            case "max-age": Self.lower(&maximumAge, to: value)
+            case "stale-while-revalidate": Self.lower(&staleWhileRevalidate, to: value)
+            case "stale-if-error": Self.lower(&staleIfError, to: value)
+            default: continue
+            }
+        }
+    }
+
+    /// `s-maxage`, or else `max-age`, in seconds.
+    var lifetime: Int? { sharedMaximumAge ?? maximumAge }
+
+    private static func lower(_ age: inout Int?, to value: Int) {
+        age = min(age ?? value, value)
+    }
+
+    /// `delta-seconds` (RFC 9111 section 1.2.2), bare or quoted; what is too large is 2³¹.
+    static func seconds(_ text: some StringProtocol) -> Int {
+        var digits = trimmed(text[...])
+        if digits.utf8.count >= 2, digits.hasPrefix("\""), digits.hasSuffix("\"") {
+            digits = digits.dropFirst().dropLast()
+        }
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return 0 }
+        return min(Int(digits) ?? .max, 1 << 31)
+    }
+
+    static func trimmed<Text: StringProtocol>(_ text: Text) -> Text.SubSequence {
+        var text = text[...]
+        while text.first == " " || text.first == "\t" { text = text.dropFirst() }
+        while text.last == " " || text.last == "\t" { text = text.dropLast() }
+        return text
+    }
+
+    /// The elements of a list; commas within quotes are no separators (RFC 9110 section 5.6.1).
+    private static func split(_ text: String) -> [Substring] {
+        var elements: [Substring] = []
+        var start = text.startIndex
+        var isQuoted = false
+        var isEscaped = false
+        for index in text.indices {
+            let character = text[index]
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted, character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                isQuoted.toggle()
+            } else if character == ",", !isQuoted {
+                elements.append(text[start..<index])
+                start = text.index(after: index)
+            }
+        }
+        // Quotes without end hide what follows: that is read too.
+        if isQuoted { elements += text[start...].split(separator: ",").dropFirst() }
+        elements.append(text[start...])
+        return elements
+    }
+}

@@ -1,0 +1,53 @@
+import HTTPServer
+
+/// What one response says of its own use by a shared cache (RFC 9111 sections 3 and 4).
+struct ResponseTerms: Hashable {
+    var mayBeStored: Bool
+    /// For how many seconds from now it is fresh, negative where it was longer ago; `nil` where it does not say so.
+    var freshTime: Int?
+    /// A tenth of the time since its content changed, a day at most, less its age; `nil` where that is not known.
+    var heuristicFreshTime: Int?
+    /// In seconds.
+    var age: Int
+    /// In seconds, zero where no stale use is allowed; `nil` where it does not say.
+    var staleWhileRevalidate: Int?
+    /// In seconds, zero where no stale use is allowed; `nil` where it does not say.
+    var staleIfError: Int?
+
+    /// - Parameters:
+    ///   - asked: When the request was sent, in seconds since 1970.
+    ///   - received: When the response was there.
+    init(_ fields: ResponseFields, asked: Int, received: Int) {
+        let control = CacheControl(fields.combined(.cacheControl) ?? "")
+        let date = fields.single(.date).flatMap { HTTPDate.unixSeconds($0, now: received) }
+        // RFC 9111 section 4.2.3.
+        let given = fields.all(.age).map { CacheControl.seconds($0) }.max() ?? 0
+        let delay = max(0, received - asked)
+        let age = max(max(0, received - (date ?? received)), given + delay)
+        self.age = age
+        let variesByAll = (fields.combined(.vary) ?? "").split(separator: ",")
+            .contains { CacheControl.trimmed($0) == "*" }
+        mayBeStored = !control.forbidsStoring && !variesByAll
+
+        let mustBeConfirmed = control.forbidsUnconfirmedUse
+        if mustBeConfirmed {
+            freshTime = 0
+        } else if let lifetime = control.lifetime {
+            freshTime = lifetime - age
+        } else if !fields.all(.expires).isEmpty {
+            // What is no date, such as "0", is in the past (RFC 9111 section 5.3).
+            let expiries = fields.all(.expires).map { HTTPDate.unixSeconds($0, now: received) }
+            let earliest = expiries.contains(nil) ? nil : expiries.compactMap { $0 }.min()
+            freshTime = earliest.map { $0 - (date ?? received) - age } ?? 0
+        }
+        // RFC 9111 section 4.2.2.
+        if let modified = fields.single(.lastModified).flatMap({ HTTPDate.unixSeconds($0, now: received) }),
+            modified < date ?? received
+        {
+            heuristicFreshTime = min(((date ?? received) - modified) / 10, 86_400) - age
+        }
+        let forbidsStaleUse = mustBeConfirmed || control.forbidsStaleUse
+        staleWhileRevalidate = forbidsStaleUse ? 0 : control.staleWhileRevalidate
+        staleIfError = forbidsStaleUse ? 0 : control.staleIfError
+    }
+}

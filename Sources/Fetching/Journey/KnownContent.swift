@@ -1,0 +1,12 @@
+/// Content as it is kept: unpacked, with the fields that it came with and where it was found.
+struct KnownContent: Sendable {
+    let bytes: [UInt8]
+    let fields: ResponseFields
+    /// The last of the URLs that led to it.
+    let url: FetchURL
+
+    /// What it counts for in the cache.
+    func cost(_ key: FetchKey) -> Int {
+        bytes.count + fields.octets + 2 * (key.url.text.utf8.count + url.text.utf8.count) + 1_024
+    }
+}

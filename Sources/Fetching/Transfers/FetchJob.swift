@@ -1,0 +1,7 @@
+/// A fetch as it is given to the thread.
+struct FetchJob: Sendable {
+    var journey: FetchJourney
+    let deadline: ContinuousClock.Instant
+    /// To be called once.
+    let done: @Sendable (FetchJourney.Outcome) -> Void
+}

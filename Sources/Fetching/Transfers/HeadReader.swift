@@ -1,0 +1,74 @@
+/// Reads the heads of a response, line by line: interim ones (RFC 9110 section 15.2) are passed over.
+struct HeadReader {
+    enum Verdict: Hashable {
+        case goOn
+        /// The head is whole, and its status is not one with content to read.
+        case stop
+        case malformed
+        /// The heads and trailers together are too large.
+        case tooLarge
+    }
+
+    /// For all heads and trailers.
+    static let limit = 65_536
+
+    /// That of the last head; `nil` before any.
+    private(set) var status: Int?
+    private(set) var fields = ResponseFields()
+    /// Whether the last head was the final one, and is over.
+    private(set) var isWhole = false
+    private var octets = 0
+    /// The last line, which an indented one goes on with.
+    private var line: (name: String, value: String)?
+
+    mutating func take(_ bytes: some Collection<UInt8>) -> Verdict {
+        octets += bytes.count
+        guard octets <= Self.limit else { return .tooLarge }
+        // What comes behind the content is not looked at.
+        guard !isWhole else { return .goOn }
+        var text = String(decoding: bytes, as: UTF8.self)[...]
+        while let last = text.utf8.last, last == 0x0A || last == 0x0D { text = Substring(text.utf8.dropLast()) }
+        if text.isEmpty { return endHead() }
+        if status == nil || text.hasPrefix("HTTP/") && fields == ResponseFields() && line == nil {
+            return startHead(text)
+        }
+        if text.first == " " || text.first == "\t" {
+            guard let (name, value) = line else { return .malformed }
+            line = (name, value + " " + CacheControl.trimmed(text))
+            return .goOn
+        }
+        flush()
+        guard let colon = text.firstIndex(of: ":") else { return .malformed }
+        line = (String(text[..<colon]), String(CacheControl.trimmed(text[text.index(after: colon)...])))
+        return .goOn
+    }
+
+    /// `status-line` of RFC 9112 section 4; the reason may be missing with its space.
+    private mutating func startHead(_ text: Substring) -> Verdict {
+        let parts = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+        guard text.hasPrefix("HTTP/"), parts.count >= 2, parts[1].utf8.count == 3,
+            parts[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let status = Int(parts[1]), status >= 100
+        else { return .malformed }
+        self.status = status
+        return .goOn
+    }
+
+    private mutating func endHead() -> Verdict {
+        flush()
+        guard let status else { return .malformed }
+        // Nobody asked for another protocol.
+        guard status != 101 else { return .malformed }
+        guard status >= 200 else {
+            self.status = nil
+            fields = ResponseFields()
+            return .goOn
+        }
+        isWhole = true
+        return status == 200 || status == 304 ? .goOn : .stop
+    }
+
+    private mutating func flush() {
+        if let (name, value) = line { fields.append(name, value) }
+        line = nil
+    }
+}

@@ -1,0 +1,176 @@
+import CCurl
+import Glibc
+import HTTPServer
+
+/// One request and its response by libcurl, for the one thread that drives it.
+@safe final class Transfer {
+    /// Why libcurl was told to stop.
+    private enum End {
+        /// The head says all.
+        case head
+        case malformedHead
+        case largeHead
+        case largeContent
+    }
+
+    let handle: UnsafeMutableRawPointer
+    /// Tells it from others that are there.
+    var number: UInt { unsafe UInt(bitPattern: handle) }
+    private let request: TransferRequest
+    private let octets: Int
+    private let asked: Int
+    private var lines: UnsafeMutablePointer<curl_slist>?
+    private let message: UnsafeMutablePointer<CChar>
+    private var head = HeadReader()
+    private var content: [UInt8] = []
+    private var end: End?
+    private var hasRefusedAddress = false
+    private var hasOpenedSocket = false
+
+    /// - Parameters:
+    ///   - time: For all of it.
+    ///   - octets: Of content, at most.
+    ///   - asked: Now, in seconds since 1970.
+    /// - Returns: `nil` where there is no memory for it.
+    init?(_ request: TransferRequest, userAgent: String, time: Duration, octets: Int, asked: Int) {
+        guard let handle = unsafe curl_easy_init() else { return nil }
+        unsafe self.handle = unsafe handle
+        unsafe message = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        unsafe message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        self.request = request
+        self.octets = octets
+        self.asked = asked
+        for line in request.lines {
+            guard let longer = unsafe curl_slist_append(lines, line) else { return nil }
+            unsafe lines = unsafe longer
+        }
+        guard configure(userAgent: userAgent, milliseconds: max(1, Int(time / .milliseconds(1)))) else { return nil }
+    }
+
+    deinit {
+        unsafe curl_easy_cleanup(handle)
+        unsafe curl_slist_free_all(lines)
+        unsafe message.deallocate()
+    }
+
+    // MARK: - Options
+
+    private func configure(userAgent: String, milliseconds: Int) -> Bool {
+        let numbers: [(CURLoption, Int)] = [
+            (CURLOPT_HTTPGET, 1), (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_DISALLOW_USERNAME_IN_URL, 1),
+            (CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS), (CURLOPT_HTTP09_ALLOWED, 0),
+            // Whether a packed answer is whole is for us to see: libcurl takes one that is cut off.
+            (CURLOPT_HTTP_CONTENT_DECODING, 0),
+            (CURLOPT_SSL_VERIFYPEER, 1), (CURLOPT_SSL_VERIFYHOST, 2), (CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2),
+            (CURLOPT_NETRC, 0), (CURLOPT_NOSIGNAL, 1),
+            // A name server that does not answer must not hold up the other transfers.
+            (CURLOPT_QUICK_EXIT, 1),
+            (CURLOPT_TIMEOUT_MS, milliseconds), (CURLOPT_CONNECTTIMEOUT_MS, milliseconds),
+            (CURLOPT_FRESH_CONNECT, request.sharesConnections ? 0 : 1),
+            (CURLOPT_FORBID_REUSE, request.sharesConnections ? 0 : 1),
+        ]
+        let texts: [(CURLoption, String)] = [
+            (CURLOPT_URL, request.url.text), (CURLOPT_PROTOCOLS_STR, "http,https"), (CURLOPT_PROXY, ""),
+            (CURLOPT_USERAGENT, userAgent),
+        ]
+        let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+        let pointers: [(CURLoption, UnsafeMutableRawPointer?)] = unsafe [
+            (CURLOPT_HTTPHEADER, UnsafeMutableRawPointer(lines)),
+            (CURLOPT_ERRORBUFFER, UnsafeMutableRawPointer(message)),
+            (CURLOPT_WRITEDATA, context), (CURLOPT_HEADERDATA, context), (CURLOPT_OPENSOCKETDATA, context),
+        ]
+        var results = numbers.map { unsafe shim_curl_easy_set_number(handle, $0.0, $0.1) }
+        results += texts.map { unsafe shim_curl_easy_set_text(handle, $0.0, $0.1) }
+        results += unsafe pointers.map { unsafe shim_curl_easy_set_pointer(handle, $0.0, $0.1) }
+        results.append(unsafe shim_curl_easy_set_receive(handle, CURLOPT_WRITEFUNCTION, Self.receiveContent))
+        results.append(unsafe shim_curl_easy_set_receive(handle, CURLOPT_HEADERFUNCTION, Self.receiveHead))
+        results.append(unsafe shim_curl_easy_set_open(handle, Self.openSocket))
+        // Without one of these it would not be what it should be.
+        return results.allSatisfy { $0 == CURLE_OK }
+    }
+
+    // MARK: - What libcurl calls
+
+    private var announcesTooMuch: Bool {
+        guard head.isWhole, head.status == 200, let length = head.fields.single(.contentLength) else { return false }
+        return CacheControl.seconds(length) > octets
+    }
+
+    private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer? {
+        guard let context = unsafe context else { return nil }
+        return unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    private static let receiveHead: shim_curl_receive = { bytes, size, count, context in
+        guard let transfer = unsafe Transfer.of(context) else { return 0 }
+        let line = unsafe UnsafeRawBufferPointer(start: bytes, count: size &* count)
+        switch unsafe transfer.head.take(line) {
+        case .goOn where transfer.announcesTooMuch: transfer.end = .largeContent
+        case .goOn: return line.count
+        case .stop: transfer.end = .head
+        case .malformed: transfer.end = .malformedHead
+        case .tooLarge: transfer.end = .largeHead
+        }
+        return 0
+    }
+
+    private static let receiveContent: shim_curl_receive = { bytes, size, count, context in
+        guard let transfer = unsafe Transfer.of(context) else { return 0 }
+        let part = unsafe UnsafeRawBufferPointer(start: bytes, count: size &* count)
+        guard transfer.head.status == 200 else {
+            transfer.end = .head
+            return 0
+        }
+        guard part.count <= transfer.octets - transfer.content.count else {
+            transfer.end = .largeContent
+            return 0
+        }
+        unsafe transfer.content.append(contentsOf: part)
+        return part.count
+    }
+
+    private static let openSocket: shim_curl_open = { context, _, target in
+        guard let transfer = unsafe Transfer.of(context), let target = unsafe target else { return -1 }
+        var storage = sockaddr_storage()
+        let length = unsafe min(Int(target.pointee.addrlen), MemoryLayout<sockaddr_storage>.size)
+        let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr) ?? 0
+        unsafe withUnsafeMutableBytes(of: &storage) {
+            unsafe $0.copyMemory(
+                from: UnsafeRawBufferPointer(start: UnsafeRawPointer(target) + offset, count: length))
+        }
+        let address = ClientAddress(storage)
+        let isAddress = Int32(storage.ss_family) == AF_INET || Int32(storage.ss_family) == AF_INET6
+        guard isAddress, transfer.request.addresses.allows(address) else {
+            transfer.hasRefusedAddress = true
+            return -1
+        }
+        transfer.hasOpenedSocket = true
+        return unsafe socket(
+            target.pointee.family, target.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue), target.pointee.protocol)
+    }
+
+    // MARK: - What came of it
+
+    /// - Parameters:
+    ///   - code: That of libcurl at the end.
+    ///   - received: Now, in seconds since 1970.
+    func result(_ code: CURLcode, received: Int) -> Result<TransferResponse, TransferFailure> {
+        switch end {
+        case .largeContent: return .failure(.tooLarge)
+        case .largeHead: return .failure(.malformed("has fields of more than \(HeadReader.limit) octets"))
+        case .malformedHead: return .failure(.malformed("is no HTTP"))
+        case .head: break
+        case nil where code != CURLE_OK:
+            let text = unsafe String(cString: message)
+            return .failure(
+                TransferFailure(
+                    code, message: text.isEmpty ? unsafe String(cString: curl_easy_strerror(code)) : text,
+                    onlyRefusedAddresses: hasRefusedAddress && !hasOpenedSocket))
+        case nil: break
+        }
+        guard head.isWhole, let status = head.status else { return .failure(.malformed("is no HTTP")) }
+        return .success(
+            TransferResponse(
+                status: status, fields: head.fields, content: content, asked: asked, received: received))
+    }
+}

@@ -1,0 +1,60 @@
+extension HTTPDate {
+    private static let longDays = [
+        "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
+    ]
+
+    /// Reads `HTTP-date` of RFC 9110 section 5.6.7. A day of the week that is not that of the date is passed over.
+    /// - Parameter now: Seconds since 1970: in the obsolete form with two digits, a year more than 50 years ahead is in the
+    ///   century before.
+    /// - Returns: Seconds since 1970-01-01T00:00:00Z; `nil` where it is no such date.
+    package static func unixSeconds(_ text: some StringProtocol, now: Int) -> Int? {
+        guard text.utf8.count <= 40 else { return nil }
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        let day = parts[0].dropLast(parts[0].hasSuffix(",") ? 1 : 0)
+        let hasComma = day.utf8.count < parts[0].utf8.count
+        switch parts.count {
+        // Sun, 06 Nov 1994 08:49:37 GMT
+        case 6 where hasComma && days.contains(String(day)) && parts[5] == "GMT":
+            return seconds(year: digits(parts[3], 4), month: parts[2], day: digits(parts[1], 2), time: parts[4])
+        // Sunday, 06-Nov-94 08:49:37 GMT
+        case 4 where hasComma && longDays.contains(String(day)) && parts[3] == "GMT":
+            let date = parts[1].split(separator: "-", omittingEmptySubsequences: false)
+            guard date.count == 3, let short = digits(date[2], 2) else { return nil }
+            let current = civil(max(0, now) / 86_400).year
+            let year = current - current % 100 + short
+            return seconds(
+                year: year > current + 50 ? year - 100 : year, month: date[1], day: digits(date[0], 2), time: parts[2])
+        // Sun Nov 16 08:49:37 1994
+        case 5 where !hasComma && days.contains(String(day)):
+            return seconds(year: digits(parts[4], 4), month: parts[1], day: digits(parts[2], 2), time: parts[3])
+        // Sun Nov  6 08:49:37 1994
+        case 6 where !hasComma && days.contains(String(day)) && parts[2].isEmpty:
+            return seconds(year: digits(parts[5], 4), month: parts[1], day: digits(parts[3], 1), time: parts[4])
+        default:
+            return nil
+        }
+    }
+
+    private static func digits(_ text: some StringProtocol, _ count: Int) -> Int? {
+        guard text.utf8.count == count, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+        return Int(text)
+    }
+
+    private static func seconds(
+        year: Int?, month: some StringProtocol, day: Int?, time: some StringProtocol
+    ) -> Int? {
+        let clock = time.split(separator: ":", omittingEmptySubsequences: false)
+        guard let year, let day, let month = months.firstIndex(of: String(month)), clock.count == 3,
+            let hour = digits(clock[0], 2), let minute = digits(clock[1], 2), let second = digits(clock[2], 2),
+            // The second 60 is a leap second.
+            hour < 24, minute < 60, second <= 60, year >= 1_601
+        else { return nil }
+        let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard 1...lengths[month] ~= day else { return nil }
+        // Whole years since the year 1, then whole months.
+        let years = year - 1
+        let days = years * 365 + years / 4 - years / 100 + years / 400 + lengths.prefix(month).reduce(0, +) + day - 1
+        return (days - 719_162) * 86_400 + hour * 3_600 + minute * 60 + second
+    }
+}

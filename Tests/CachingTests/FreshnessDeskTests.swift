@@ -1,0 +1,72 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import Caching
+
+@Suite struct FreshnessDeskTests {
+    private struct Failure: Error, Hashable {}
+    private typealias Desk = FreshnessDesk<String, Int, Failure>
+
+    /// Counts what is loaded, and keeps what is answered.
+    private final class Notes: Sendable {
+        let loads = Atomic(0)
+        let answers = Mutex<[Int?]>([])
+
+        var count: Int { loads.load(ordering: .sequentiallyConsistent) }
+        var values: [Int?] { answers.withLock { $0 } }
+
+        func take(_ answer: Desk.Answer) {
+            answers.withLock { $0.append((try? answer.get())?.value) }
+        }
+    }
+
+    @Test func `a load that is done at once`() {
+        let desk = Desk(capacity: 10_000)
+        let notes = Notes()
+        for _ in 0..<3 {
+            desk.value(for: "a") { known, done in
+                let number = notes.loads.add(1, ordering: .sequentiallyConsistent).newValue
+                done(.value(number, cost: 1, freshness: Freshness(time: .seconds(100))))
+            } then: {
+                notes.take($0)
+            }
+        }
+        #expect(notes.count == 1)
+        #expect(notes.values == [1, 1, 1])
+        #expect(desk.cost > 0)
+    }
+
+    @Test func `each of many threads is answered once, by one load`() {
+        let desk = Desk(capacity: 10_000)
+        let notes = Notes()
+        let finish = Mutex<(@Sendable (Desk.Outcome) -> Void)?>(nil)
+        DispatchQueue.concurrentPerform(iterations: 200) { _ in
+            desk.value(for: "a") { _, done in
+                notes.loads.add(1, ordering: .sequentiallyConsistent)
+                finish.withLock { $0 = done }
+            } then: {
+                notes.take($0)
+            }
+        }
+        #expect(notes.count == 1)
+        #expect(notes.values.isEmpty)
+        finish.withLock { $0 }?(.value(7, cost: 1, freshness: nil))
+        #expect(notes.values == [Int?](repeating: 7, count: 200))
+    }
+
+    @Test func `who is answered may ask again`() {
+        let desk = Desk(capacity: 10_000)
+        let notes = Notes()
+        let load: Desk.Load = { _, done in
+            notes.loads.add(1, ordering: .sequentiallyConsistent)
+            done(.failure(Failure(), .passing))
+        }
+        desk.value(for: "a", load: load) { answer in
+            notes.take(answer)
+            desk.value(for: "a", load: load) { notes.take($0) }
+        }
+        #expect(notes.count == 1)
+        #expect(notes.values == [nil, nil])
+    }
+}

@@ -1,0 +1,79 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import Fetching
+
+/// A fetcher with a clock that a test sets, which waits for what it brings.
+final class FetchBench: Sendable {
+    struct Unexpected: Error {}
+
+    typealias Answer = Result<FetchedContent, FetchError>
+
+    let fetcher: Fetcher
+    let clock = TestClock()
+
+    /// - Parameter servers: whose origins may be fetched from, besides those that `configure` says.
+    init(_ servers: StubServer..., configure: (inout FetchConfiguration) -> Void = { _ in }) {
+        var configuration = FetchConfiguration()
+        configuration.origins = servers.compactMap { FetchOrigin($0.url("")) }
+        configure(&configuration)
+        fetcher = Fetcher(configuration, userAgent: "plotwright-test/1", clock: clock.clock)
+    }
+
+    deinit {
+        fetcher.stop()
+    }
+
+    func get(_ url: String, trust: FetchTrust = .client, accept: String = "*/*") -> Answer? {
+        let pending = start(url, trust: trust, accept: accept)
+        return pending.wait()
+    }
+
+    func text(_ url: String, trust: FetchTrust = .client, accept: String = "*/*") throws -> String {
+        String(decoding: try #require(get(url, trust: trust, accept: accept)).get().bytes, as: UTF8.self)
+    }
+
+    /// Why a URL is not fetched; `nil` where it is.
+    func kind(_ url: String, trust: FetchTrust = .client) -> FetchError.Kind? {
+        guard case .failure(let error)? = get(url, trust: trust) else { return nil }
+        return error.kind
+    }
+
+    /// Begins a fetch without waiting for it.
+    func start(_ url: String, trust: FetchTrust = .client, accept: String = "*/*") -> Pending {
+        let pending = Pending()
+        fetcher.fetch(url, trust: trust, accept: accept) { pending.take($0) }
+        return pending
+    }
+
+    final class Pending: Sendable {
+        private let answers = Mutex<[Answer]>([])
+        private let hasAnswer = DispatchSemaphore(value: 0)
+
+        func take(_ answer: Answer) {
+            answers.withLock { $0.append(answer) }
+            hasAnswer.signal()
+        }
+
+        /// - Returns: `nil` where there is none in ten seconds.
+        func wait() -> Answer? {
+            guard hasAnswer.wait(timeout: .now() + 10) == .success else { return nil }
+            return answers.withLock { $0.last }
+        }
+
+        /// How often it was answered.
+        var count: Int { answers.withLock { $0.count } }
+    }
+
+    /// Waits for something that another thread is about to do.
+    static func waitUntil(_ condition: () -> Bool) {
+        let deadline = ContinuousClock.now + .seconds(10)
+        let pause = DispatchSemaphore(value: 0)
+        while ContinuousClock.now < deadline {
+            if condition() { return }
+            _ = pause.wait(timeout: .now() + .milliseconds(1))
+        }
+        Issue.record("waited in vain")
+    }
+}

@@ -1,0 +1,234 @@
+import Caching
+import Testing
+
+@testable import Fetching
+
+/// What is fetched once, again, or not any more, by the rules of HTTP.
+@Suite struct FetcherCacheTests {
+    /// A server that answers with the number of its requests and the given field lines.
+    private func counter(_ lines: String...) -> StubServer {
+        StubServer { request, talk in talk.answer("200 OK", lines, "\(request.number)") }
+    }
+
+    @Test func `fresh content is not fetched again`() throws {
+        let server = counter("Cache-Control: max-age=100")
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        #expect(try bench.text(server.url()) == "0")
+        bench.clock.advance(by: .seconds(99))
+        let content = try #require(bench.get(server.url("/#x"))).get()
+        #expect(content.bytes == Array("0".utf8))
+        #expect(content.freshFor == .seconds(1))
+        bench.clock.advance(by: .seconds(1))
+        #expect(try bench.text(server.url()) == "1")
+        // What differs in what is asked for, or by whom, is something else.
+        #expect(try bench.text(server.url(), accept: "text/csv") == "2")
+        #expect(try bench.text(server.url(), trust: .operator) == "3")
+        #expect(try bench.text(server.url("/?x")) == "4")
+        #expect(try bench.text(server.url()) == "1")
+    }
+
+    @Test(arguments: ["no-store", "private", "no-cache", "max-age=0"])
+    func `what must be fetched each time`(control: String) throws {
+        let server = counter("Cache-Control: \(control)")
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        #expect(try bench.text(server.url()) == "0")
+        #expect(try bench.text(server.url()) == "1")
+        #expect(try #require(bench.get(server.url())).get().freshFor == .zero)
+    }
+
+    @Test func `without a word on freshness`() throws {
+        let server = counter()
+        defer { server.stop() }
+        let bench = FetchBench(server) { $0.freshTime = .seconds(5) }
+        #expect(try bench.text(server.url()) == "0")
+        bench.clock.advance(by: .seconds(4))
+        #expect(try bench.text(server.url()) == "0")
+        bench.clock.advance(by: .seconds(1))
+        #expect(try bench.text(server.url()) == "1")
+    }
+
+    @Test func `content that is confirmed`() throws {
+        let server = StubServer { request, talk in
+            if request.fields["if-none-match"] == "\"v1\"" {
+                talk.send("HTTP/1.1 304 Not Modified\r\nCache-Control: max-age=1000\r\nETag: \"v1\"\r\n\r\n")
+            } else {
+                talk.answer("200 OK", ["ETag: \"v1\"", "Cache-Control: max-age=10", "Content-Type: text/csv"], "data")
+            }
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        #expect(try bench.text(server.url()) == "data")
+        bench.clock.advance(by: .seconds(11))
+        let content = try #require(bench.get(server.url())).get()
+        #expect(content.bytes == Array("data".utf8))
+        #expect(content.mediaType == "text/csv")
+        #expect(content.freshFor == .seconds(1_000))
+        #expect(content.staleness == nil)
+        #expect(server.requests.map { $0.fields["if-none-match"] } == [nil, "\"v1\""])
+        #expect(server.connections == 1)
+    }
+
+    @Test func `a 304 about something else is not believed`() throws {
+        let server = StubServer { request, talk in
+            if request.fields["if-none-match"] != nil {
+                talk.send("HTTP/1.1 304 Not Modified\r\nETag: \"v2\"\r\n\r\n")
+            } else {
+                talk.answer("200 OK", ["ETag: \"v1\"", "Cache-Control: no-cache"], "\(request.number)")
+            }
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        #expect(try bench.text(server.url()) == "0")
+        #expect(try bench.text(server.url()) == "2")
+    }
+
+    @Test func `conditions go to where the content was, not to what redirects to it`() throws {
+        let server = StubServer { request, talk in
+            if request.path == "/a" {
+                talk.answer("302 Found", ["Location: /b", "ETag: \"redirect\""])
+            } else if request.fields["if-modified-since"] != nil {
+                talk.send("HTTP/1.1 304 Not Modified\r\n\r\n")
+            } else {
+                talk.answer(
+                    "200 OK", ["Last-Modified: Tue, 14 Nov 2023 22:00:00 GMT", "Cache-Control: no-cache"], "data")
+            }
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        for _ in 0..<2 { #expect(try bench.text(server.url("/a")) == "data") }
+        #expect(server.requests.map(\.path) == ["/a", "/b", "/a", "/b"])
+        #expect(
+            server.requests.map { $0.fields["if-modified-since"] } == [nil, nil, nil, "Tue, 14 Nov 2023 22:00:00 GMT"])
+        #expect(server.requests.allSatisfy { $0.fields["if-none-match"] == nil })
+    }
+
+    @Test func `stale while a new one is fetched`() throws {
+        let server = counter("Cache-Control: max-age=10, stale-while-revalidate=30")
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        #expect(try bench.text(server.url()) == "0")
+        bench.clock.advance(by: .seconds(20))
+        let content = try #require(bench.get(server.url())).get()
+        #expect(content.bytes == Array("0".utf8))
+        #expect(content.freshFor == .zero)
+        #expect(content.staleness == Staleness(reason: .revalidating, age: .seconds(20)))
+        FetchBench.waitUntil { (try? bench.text(server.url())) == "1" }
+        #expect(server.requests.count == 2)
+    }
+
+    /// Good, and then as the path says.
+    private func failing(_ lines: String...) -> StubServer {
+        StubServer { request, talk in
+            switch (request.number, request.path) {
+            case (0, _): talk.answer("200 OK", lines, "good")
+            case (_, "/500"): talk.answer("500 Internal Server Error", [], "bad")
+            case (_, "/404"): talk.answer("404 Not Found", [], "gone")
+            case (_, "/slow"): talk.awaitEnd()
+            case (_, "/short"):
+                talk.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello")
+                talk.close()
+            case (_, "/redirect"): talk.answer("302 Found", ["Location: http://example.com/"])
+            default: talk.close()
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("/500", .status(500)), ("/end", .unreachable), ("/short", .incomplete), ("/slow", .tooSlow),
+        ] as [(String, FetchError.Kind)])
+    func `stale on failure`(path: String, kind: FetchError.Kind) throws {
+        let server = failing("Cache-Control: max-age=10")
+        defer { server.stop() }
+        let bench = FetchBench(server) { $0.time = .milliseconds(200) }
+        #expect(try bench.text(server.url(path)) == "good")
+        bench.clock.advance(by: .seconds(1_000))
+        let content = try #require(bench.get(server.url(path))).get()
+        #expect(content.bytes == Array("good".utf8))
+        #expect(content.freshFor == .zero)
+        let staleness = try #require(content.staleness)
+        #expect(staleness.age == .seconds(1_000))
+        guard case .failed(let error) = staleness.reason else { throw FetchBench.Unexpected() }
+        #expect(error.kind == kind)
+        // Not tried again at once.
+        let count = server.requests.count
+        #expect(try bench.text(server.url(path)) == "good")
+        #expect(server.requests.count == count)
+        bench.clock.advance(by: .seconds(86_400))
+        #expect(bench.kind(server.url(path)) == kind)
+    }
+
+    @Test(
+        arguments: [
+            ("/404", "Cache-Control: max-age=10", .status(404)),
+            ("/redirect", "Cache-Control: max-age=10", .originNotAllowed),
+            ("/500", "Cache-Control: max-age=10, must-revalidate", .status(500)),
+            ("/500", "Cache-Control: max-age=10, stale-if-error=5", .status(500)),
+            ("/500", "Cache-Control: no-cache", .status(500)), ("/500", "Cache-Control: no-store", .status(500)),
+            ("/500", "Cache-Control: s-maxage=10", .status(500)),
+        ] as [(String, String, FetchError.Kind)])
+    func `failures that nothing stands in for`(path: String, line: String, kind: FetchError.Kind) throws {
+        let server = failing(line)
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        #expect(try bench.text(server.url(path)) == "good")
+        bench.clock.advance(by: .seconds(100))
+        #expect(bench.kind(server.url(path)) == kind)
+    }
+
+    @Test func `a server that comes back`() throws {
+        let server = StubServer { request, talk in
+            talk.answer(request.number == 1 ? "503 Busy" : "200 OK", ["Cache-Control: max-age=1"], "\(request.number)")
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        #expect(try bench.text(server.url()) == "0")
+        bench.clock.advance(by: .seconds(10))
+        #expect(try bench.text(server.url()) == "0")
+        bench.clock.advance(by: .seconds(60))
+        #expect(try bench.text(server.url()) == "2")
+    }
+
+    @Test func `a dead server is asked once a second`() {
+        let server = StubServer { _, talk in talk.answer("500 Oh") }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        for _ in 0..<50 { #expect(bench.kind(server.url()) == .status(500)) }
+        #expect(server.requests.count == 1)
+        bench.clock.advance(by: .seconds(1))
+        #expect(bench.kind(server.url()) == .status(500))
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func `a hundred at once are one request`() throws {
+        let server = StubServer { request, talk in
+            talk.answer("200 OK", ["Cache-Control: no-store"], "\(request.number)")
+        }
+        defer { server.stop() }
+        // The only connection is taken, so that all come together.
+        let bench = FetchBench(server) { $0.connections = 1 }
+        let other = bench.start(server.url("/other"))
+        let pending = (0..<100).map { _ in bench.start(server.url()) }
+        _ = other.wait()
+        let answers = try pending.map { try #require($0.wait()).get().bytes }
+        #expect(Set(answers).count <= 2)
+        #expect(server.requests.count <= 3)
+        #expect(pending.allSatisfy { $0.count == 1 })
+    }
+
+    @Test func `the cache is bounded`() throws {
+        let server = StubServer { request, talk in
+            talk.answer("200 OK", ["Cache-Control: max-age=100"], String(repeating: "x", count: 10_000))
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server) { $0.cache = 50_000 }
+        for index in 0..<10 { _ = try bench.text(server.url("/\(index)")) }
+        #expect(20_000...50_000 ~= bench.fetcher.cached)
+        _ = try bench.text(server.url("/9"))
+        #expect(server.requests.count == 10)
+        _ = try bench.text(server.url("/0"))
+        #expect(server.requests.count == 11)
+    }
+}

@@ -1,0 +1,389 @@
+import CDeflate
+import Caching
+import HTTPServer
+import Testing
+
+@testable import Fetching
+
+/// Fetches from servers on loopback that do right and wrong.
+@Suite struct FetcherTests {
+    @Test func `content with its type`() throws {
+        let server = StubServer { request, talk in talk.answer("200 OK", ["Content-Type: text/csv;x=1"], request.path) }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        let content = try #require(bench.get(server.url("/a?b#c"))).get()
+        #expect(content.bytes == Array("/a?b".utf8))
+        #expect(content.mediaType == "text/csv;x=1")
+        #expect(content.freshFor == .seconds(60))
+        #expect(content.staleness == nil)
+    }
+
+    @Test func `what is asked for`() throws {
+        let server = StubServer { _, talk in talk.answer() }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        #expect(try bench.text(server.url(), accept: "text/csv, */*;q=0.1").isEmpty)
+        let fields = try #require(server.requests.first).fields
+        #expect(
+            fields == [
+                "host": "127.0.0.1:\(server.port)", "user-agent": "plotwright-test/1", "accept": "text/csv, */*;q=0.1",
+                "accept-encoding": "gzip",
+            ])
+    }
+
+    @Test func `one connection for many fetches`() throws {
+        let server = StubServer { request, talk in talk.answer("200 OK", [], request.path) }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        for index in 0..<20 { #expect(try bench.text(server.url("/\(index)")) == "/\(index)") }
+        #expect(server.connections == 1)
+        // The operator's have their own.
+        #expect(try bench.text(server.url("/x"), trust: .operator) == "/x")
+        #expect(try bench.text(server.url("/y")) == "/y")
+        #expect(server.connections == 2)
+    }
+
+    // MARK: - Answers that are not as they should be
+
+    private static func gzip(_ content: [UInt8]) -> [UInt8] {
+        guard let compressor = unsafe libdeflate_alloc_compressor(6) else { return [] }
+        defer { unsafe libdeflate_free_compressor(compressor) }
+        let room = unsafe libdeflate_gzip_compress_bound(compressor, content.count)
+        return unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+            unsafe content.withUnsafeBytes { content in
+                count = unsafe libdeflate_gzip_compress(
+                    compressor, content.baseAddress, content.count, buffer.baseAddress, room)
+            }
+        }
+    }
+
+    private static let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+    @Test(
+        arguments: [
+            ("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello", .incomplete),
+            (chunked + "5\r\nhello\r\n", .incomplete), (chunked + "5\r\nhel", .incomplete),
+            (chunked + "x\r\n", .unreachable),
+            ("HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", .malformedResponse),
+            ("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nhello", .malformedResponse),
+            ("HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\nhello", .tooLarge),
+            ("HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: 5\r\n\r\nhello", .malformedResponse),
+            ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello", .malformedResponse),
+            ("hello, this is HTTP/0.9", .malformedResponse), ("SSH-2.0-OpenSSH_9.2\r\n", .malformedResponse),
+            ("HTTP/1.1 204 No Content\r\n\r\n", .status(204)),
+            ("HTTP/1.1 206 Part\r\nContent-Length: 1\r\n\r\na", .status(206)),
+            ("HTTP/1.1 304 Same\r\n\r\n", .status(304)), ("HTTP/1.1 300 Many\r\nLocation: /x\r\n\r\n", .status(300)),
+            ("HTTP/1.1 404 Not Found\r\nContent-Length: 99999999999\r\n\r\n", .status(404)),
+            ("HTTP/1.1 500 Oh\r\nTransfer-Encoding: chunked\r\n\r\n", .status(500)),
+            ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\nhello", .malformedResponse), ("", .unreachable),
+            ("HTTP/1.1 200 OK\r\n", .malformedResponse),
+            ("HTTP/1.1 301 Moved\r\nContent-Length: 0\r\n\r\n", .badRedirect),
+            ("HTTP/1.1 301 Moved\r\nLocation: file:///etc/passwd\r\n\r\n", .badRedirect),
+            ("HTTP/1.1 301 Moved\r\nLocation: http://a b/\r\n\r\n", .badRedirect),
+            ("HTTP/1.1 301 Moved\r\nLocation: http://169.254.169.254/\r\n\r\n", .originNotAllowed),
+            ("HTTP/1.1 301 Moved\r\nLocation: /a\r\nLocation: /b\r\n\r\n", .badRedirect),
+        ] as [(String, FetchError.Kind)])
+    func `answers that are refused`(answer: String, kind: FetchError.Kind) {
+        let server = StubServer { _, talk in
+            talk.send(answer)
+            talk.close()
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server) { $0.octets = 1_000_000 }
+        #expect(bench.kind(server.url()) == kind)
+    }
+
+    @Test(arguments: [
+        "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello", "HTTP/1.1 200\r\nContent-Length: 5\r\n\r\nhello",
+        "HTTP/1.0 200 OK\r\n\r\nhello", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello, and more",
+        chunked + "5;x=y\r\nhello\r\n0\r\nContent-Type: x\r\n\r\n",
+        "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
+        "HTTP/1.1 200 OK\r\nContent-Encoding: identity\r\nContent-Length: 5\r\n\r\nhello",
+    ])
+    func `answers that are taken`(answer: String) throws {
+        let server = StubServer { _, talk in
+            talk.send(answer)
+            talk.close()
+        }
+        defer { server.stop() }
+        #expect(try FetchBench(server).text(server.url()) == "hello")
+    }
+
+    @Test func `gzip, and what is cut off or more than the limit`() throws {
+        let content = Array(String(repeating: "1,2,3\n", count: 10_000).utf8)
+        let packed = Self.gzip(content)
+        let bomb = Self.gzip([UInt8](repeating: 0, count: 5_000_000))
+        let server = StubServer { request, talk in
+            let body = request.path == "/bomb" ? bomb : request.path == "/cut" ? Array(packed.dropLast(20)) : packed
+            talk.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n")
+            talk.send(body)
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server) { $0.octets = 1_000_000 }
+        #expect(try #require(bench.get(server.url())).get().bytes == content)
+        #expect(bench.kind(server.url("/cut")) == .malformedResponse)
+        #expect(bench.kind(server.url("/bomb")) == .tooLarge)
+    }
+
+    @Test func `content without end`() {
+        let server = StubServer { request, talk in
+            talk.send(request.path == "/chunks" ? Self.chunked : "HTTP/1.1 200 OK\r\n\r\n")
+            let part =
+                request.path == "/chunks" ? "400\r\n" + String(repeating: "x", count: 1_024) + "\r\n" : "xxxxxxxxx"
+            while talk.send(part) {}
+            talk.close()
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server) { $0.octets = 100_000 }
+        #expect(bench.kind(server.url()) == .tooLarge)
+        #expect(bench.kind(server.url("/chunks")) == .tooLarge)
+    }
+
+    @Test func `fields without end`() {
+        let server = StubServer { request, talk in
+            let line = request.path == "/interim" ? "HTTP/1.1 100 Continue\r\n\r\n" : "X-A: 1\r\n"
+            if request.path != "/interim" { talk.send("HTTP/1.1 200 OK\r\n") }
+            while talk.send(line) {}
+            talk.close()
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        #expect(bench.kind(server.url()) == .malformedResponse)
+        #expect(bench.kind(server.url("/interim")) == .malformedResponse)
+    }
+
+    @Test func `slow servers`() {
+        let server = StubServer { request, talk in
+            switch request.path {
+            case "/silence": break
+            case "/content": talk.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx")
+            default:
+                talk.send("HTTP/1.1 302 Found\r\nLocation: /content\r\nContent-Length: 0\r\n\r\n")
+                talk.close()
+                return
+            }
+            talk.awaitEnd()
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server) { $0.time = .milliseconds(120) }
+        for path in ["/silence", "/content", "/redirect"] {
+            let begin = ContinuousClock.now
+            #expect(bench.kind(server.url(path)) == .tooSlow)
+            #expect(begin.duration(to: .now) >= .milliseconds(100))
+        }
+    }
+
+    @Test func `a trickle is slow`() {
+        let server = StubServer { _, talk in
+            talk.send("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n")
+            // As fast as it is read, never long in coming, and never done.
+            while talk.send("x") {}
+            talk.close()
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server) {
+            $0.time = .milliseconds(150)
+            $0.octets = 1 << 30
+        }
+        #expect(bench.kind(server.url()) == .tooSlow)
+    }
+
+    @Test func `nobody there`() {
+        let server = StubServer.trap()
+        server.stop()
+        FetchBench.waitUntil {
+            let bench = FetchBench(server)
+            return bench.kind(server.url()) == .unreachable
+        }
+    }
+
+    @Test func `TLS with one who speaks none`() throws {
+        let server = StubServer { _, talk in talk.answer() }
+        defer { server.stop() }
+        let url = "https://127.0.0.1:\(server.port)/"
+        let bench = FetchBench { configuration in
+            configuration.origins = [url].compactMap { FetchOrigin($0) }
+            configuration.time = .milliseconds(300)
+        }
+        let answer = try #require(bench.get(url))
+        #expect { try answer.get() } throws: {
+            guard let error = $0 as? FetchError else { return false }
+            // A server that waits for more of what it takes for a request is slow.
+            return error.kind == .tooSlow || error.kind == .unreachable && error.detail.contains("TLS")
+        }
+    }
+
+    // MARK: - Redirects
+
+    @Test func `redirects are followed`() throws {
+        let server = StubServer { request, talk in
+            switch request.path {
+            case "/a": talk.answer("301 Moved", ["Location: b?x"])
+            case "/b?x":
+                talk.answer(
+                    "308 Moved",
+                    ["Location: //127.0.0.1:\(request.fields["host", default: ""].drop { $0 != ":" }.dropFirst())/c"])
+            default: talk.answer("200 OK", [], request.path)
+            }
+        }
+        defer { server.stop() }
+        #expect(try FetchBench(server).text(server.url("/a")) == "/c")
+        #expect(server.requests.map(\.path) == ["/a", "/b?x", "/c"])
+    }
+
+    @Test func `redirects without end`() {
+        let server = StubServer { request, talk in talk.answer("302 Found", ["Location: \(request.path)x"]) }
+        defer { server.stop() }
+        let bench = FetchBench(server) { $0.redirects = 3 }
+        #expect(bench.kind(server.url()) == .tooManyRedirects)
+        #expect(server.requests.count == 4)
+        #expect(bench.kind(server.url("/y"), trust: .operator) == .badRedirect)
+        #expect(server.requests.count == 5)
+    }
+
+    @Test func `redirects to where nothing may be fetched`() {
+        let trap = StubServer.trap()
+        let server = StubServer { request, talk in
+            talk.answer("302 Found", ["Location: http://\(request.path.dropFirst()):\(trap.port)/"])
+        }
+        defer {
+            trap.stop()
+            server.stop()
+        }
+        let bench = FetchBench(server) { configuration in
+            configuration.origins += [FetchOrigin("http://localhost:\(trap.port)")].compactMap { $0 }
+        }
+        #expect(bench.kind(server.url("/127.0.0.1")) == .originNotAllowed)
+        #expect(bench.kind(server.url("/0.0.0.0")) == .originNotAllowed)
+        // The name is allowed, its address is not.
+        #expect(bench.kind(server.url("/localhost")) == .addressNotAllowed)
+        #expect(trap.connections == 0)
+    }
+
+    @Test func `redirects from https to http`() throws {
+        let key = FetchKey(url: try FetchURL("https://example.com/"), accept: "*/*", trust: .client)
+        var configuration = FetchConfiguration()
+        configuration.origins = ["http://example.com", "https://example.com"].compactMap { FetchOrigin($0) }
+        for (location, expected) in [("http://example.com/", FetchError.Kind.badRedirect), ("/x", nil)] {
+            var journey = FetchJourney(key, known: nil, configuration: configuration)
+            var fields = ResponseFields()
+            fields.append("Location", location)
+            let step = journey.take(TransferResponse(status: 302, fields: fields, content: [], asked: 0, received: 0))
+            switch step {
+            case .end(let outcome):
+                guard case .failure(let error, .definite) = outcome else { throw FetchBench.Unexpected() }
+                #expect(error.kind == expected)
+            case .send(let request):
+                #expect(expected == nil && request.url.text == "https://example.com/x")
+            }
+        }
+    }
+
+    // MARK: - Addresses
+
+    @Test func `a name with a private address is connected to only where its network is listed`() throws {
+        let server = StubServer { _, talk in talk.answer("200 OK", [], "x") }
+        defer { server.stop() }
+        let url = "http://localhost:\(server.port)/"
+        let origins = [FetchOrigin("http://localhost:\(server.port)")].compactMap { $0 }
+        let careful = FetchBench { $0.origins = origins }
+        #expect(careful.kind(url) == .addressNotAllowed)
+        #expect(server.connections == 0)
+        let trusting = FetchBench {
+            $0.origins = origins
+            $0.networks = ["127.0.0.0/8", "::1"].compactMap { AddressRange($0) }
+        }
+        #expect(try trusting.text(url) == "x")
+    }
+
+    @Test func `what the operator names may be anywhere, and opens nothing to clients`() throws {
+        let server = StubServer { _, talk in talk.answer("200 OK", [], "x") }
+        defer { server.stop() }
+        let url = "http://localhost:\(server.port)/"
+        let bench = FetchBench { $0.origins = [FetchOrigin("http://localhost:\(server.port)")].compactMap { $0 } }
+        #expect(try bench.text(url, trust: .operator) == "x")
+        #expect(bench.kind(url) == .addressNotAllowed)
+        #expect(server.connections == 1)
+    }
+
+    @Test func `nothing is fetched without origins`() {
+        let trap = StubServer.trap()
+        defer { trap.stop() }
+        #expect(FetchBench().kind(trap.url()) == .originNotAllowed)
+        #expect(trap.connections == 0)
+    }
+
+    // MARK: - Errors
+
+    @Test func `errors say what is the matter and keep secrets`() throws {
+        let server = StubServer { _, talk in talk.answer("503 Busy") }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        let answer = try #require(bench.get(server.url("/data.csv?key=secret")))
+        #expect { try answer.get() } throws: {
+            guard let error = $0 as? FetchError else { return false }
+            return error.kind == .status(503) && error.url == server.url("/data.csv?…")
+                && error.detail == "The server answers with the status 503 in place of 200."
+        }
+        let refused = try #require(bench.get("http://user:secret@example.com/x"))
+        #expect { try refused.get() } throws: {
+            guard let error = $0 as? FetchError else { return false }
+            return error.url == "http://example.com/x" && error.detail == "The URL has a user name or password."
+        }
+    }
+
+    // MARK: - Many at once, and the end
+
+    @Test func `many at once are refused`() {
+        let server = StubServer { _, talk in talk.awaitEnd() }
+        defer { server.stop() }
+        let bench = FetchBench(server) {
+            $0.connections = 2
+            $0.queue = 3
+        }
+        let pending = (0..<7).map { bench.start(server.url("/\($0)")) }
+        for refused in pending.suffix(2) {
+            #expect { try refused.wait()?.get() } throws: { ($0 as? FetchError)?.kind == .overloaded }
+        }
+        FetchBench.waitUntil { server.requests.count == 2 }
+        #expect(pending.prefix(5).allSatisfy { $0.count == 0 })
+    }
+
+    @Test func `those who wait come next`() throws {
+        let server = StubServer { request, talk in talk.answer("200 OK", [], request.path) }
+        defer { server.stop() }
+        let bench = FetchBench(server) { $0.connections = 2 }
+        let pending = (0..<100).map { bench.start(server.url("/\($0)")) }
+        for (index, one) in pending.enumerated() {
+            #expect(try one.wait()?.get().bytes == Array("/\(index)".utf8))
+        }
+    }
+
+    @Test func `who waits too long in the queue is told that there was no room`() {
+        let server = StubServer { _, talk in talk.awaitEnd() }
+        defer { server.stop() }
+        let bench = FetchBench(server) {
+            $0.connections = 1
+            $0.time = .milliseconds(100)
+        }
+        let first = bench.start(server.url("/1"))
+        let second = bench.start(server.url("/2"))
+        #expect { try first.wait()?.get() } throws: { ($0 as? FetchError)?.kind == .tooSlow }
+        #expect { try second.wait()?.get() } throws: { ($0 as? FetchError)?.kind == .overloaded }
+    }
+
+    @Test func `the end of all`() {
+        let server = StubServer { _, talk in talk.awaitEnd() }
+        defer { server.stop() }
+        let bench = FetchBench(server) { $0.connections = 3 }
+        let pending = (0..<10).map { bench.start(server.url("/\($0)")) }
+        FetchBench.waitUntil { server.requests.count == 3 }
+        bench.fetcher.stop()
+        for one in pending {
+            #expect { try one.wait()?.get() } throws: { ($0 as? FetchError)?.kind == .stopped }
+            #expect(one.count == 1)
+        }
+        #expect(bench.kind(server.url("/late")) == .stopped)
+        bench.fetcher.stop()
+    }
+}

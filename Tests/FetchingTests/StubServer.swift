@@ -1,0 +1,157 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A server on loopback that answers as a test tells it to, however wrong that is.
+final class StubServer: Sendable {
+    struct Request: Sendable {
+        /// From 0, over all connections.
+        let number: Int
+        let path: String
+        /// By name in lower case.
+        let fields: [String: String]
+    }
+
+    /// A connection, as the test's answer sees it.
+    final class Talk: Sendable {
+        private let descriptor: Int32
+        private let isClosed = Mutex(false)
+
+        init(_ descriptor: Int32) {
+            self.descriptor = descriptor
+        }
+
+        /// - Returns: Whether the other side still takes it.
+        @discardableResult
+        func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+        @discardableResult
+        func send(_ bytes: [UInt8]) -> Bool {
+            var sent = 0
+            while sent < bytes.count {
+                let count = unsafe bytes.withUnsafeBytes {
+                    unsafe Glibc.send(
+                        descriptor, $0.baseAddress?.advanced(by: sent), $0.count - sent, Int32(MSG_NOSIGNAL))
+                }
+                guard count > 0 else { return false }
+                sent += count
+            }
+            return true
+        }
+
+        /// Sends a whole answer.
+        func answer(_ status: String = "200 OK", _ fields: [String] = [], _ content: String = "") {
+            let lines = ["HTTP/1.1 \(status)"] + fields + ["Content-Length: \(content.utf8.count)"]
+            send(lines.joined(separator: "\r\n") + "\r\n\r\n" + content)
+        }
+
+        /// Ends the connection after the present answer.
+        func close() {
+            isClosed.withLock { $0 = true }
+            _ = shutdown(descriptor, Int32(SHUT_RDWR))
+        }
+
+        /// Waits until the other side has ended the connection.
+        func awaitEnd() {
+            var octet: UInt8 = 0
+            while unsafe recv(descriptor, &octet, 1, 0) > 0 {}
+        }
+
+        fileprivate var goesOn: Bool { !isClosed.withLock { $0 } }
+
+        fileprivate func head() -> String? {
+            var head: [UInt8] = []
+            var octet: UInt8 = 0
+            while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+                guard unsafe recv(descriptor, &octet, 1, 0) == 1 else { return nil }
+                head.append(octet)
+            }
+            return String(decoding: head, as: UTF8.self)
+        }
+    }
+
+    private struct State {
+        var requests: [Request] = []
+        var connections: [Int32] = []
+        var isStopped = false
+    }
+
+    let port: UInt16
+    private let listener: Int32
+    private let state = Mutex(State())
+    private let answer: @Sendable (Request, Talk) -> Void
+
+    init(_ answer: @escaping @Sendable (Request, Talk) -> Void) {
+        self.answer = answer
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        unsafe withUnsafeMutablePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                _ = unsafe bind(listener, $0, length)
+                _ = unsafe getsockname(listener, $0, &length)
+            }
+        }
+        port = UInt16(bigEndian: address.sin_port)
+        self.listener = listener
+        listen(listener, 512)
+        DispatchQueue(label: "stub").async { [self] in accept() }
+    }
+
+    /// A server that must not be asked.
+    static func trap() -> StubServer {
+        StubServer { _, talk in talk.answer("200 OK", [], "secret") }
+    }
+
+    /// - Parameter path: beginning with a slash.
+    func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
+    var requests: [Request] { state.withLock { $0.requests } }
+    /// How many connections there were.
+    var connections: Int { state.withLock { $0.connections.count } }
+
+    func stop() {
+        let connections = state.withLock { state in
+            state.isStopped = true
+            return state.connections
+        }
+        _ = shutdown(listener, Int32(SHUT_RDWR))
+        for connection in connections { _ = shutdown(connection, Int32(SHUT_RDWR)) }
+    }
+
+    private func accept() {
+        while true {
+            let descriptor = Glibc.accept(listener, nil, nil)
+            guard descriptor >= 0 else { break }
+            let isStopped = state.withLock { state in
+                state.connections.append(descriptor)
+                return state.isStopped
+            }
+            if isStopped { break }
+            DispatchQueue(label: "stub.connection").async { [self] in serve(descriptor) }
+        }
+        close(listener)
+    }
+
+    private func serve(_ descriptor: Int32) {
+        let talk = Talk(descriptor)
+        while talk.goesOn, let head = talk.head() {
+            let lines = head.split(separator: "\r\n")
+            var fields: [String: String] = [:]
+            for line in lines.dropFirst() {
+                let halves = line.split(separator: ":", maxSplits: 1)
+                fields[halves[0].lowercased()] = String(halves[1].drop { $0 == " " })
+            }
+            let path = String(lines[0].split(separator: " ")[1])
+            let request = state.withLock { state in
+                let request = Request(number: state.requests.count, path: path, fields: fields)
+                state.requests.append(request)
+                return request
+            }
+            answer(request, talk)
+        }
+        // Not closed: another connection could get its number while `stop` ends it.
+        _ = shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+}
