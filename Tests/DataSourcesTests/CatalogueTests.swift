@@ -1,3 +1,5 @@
+import JSON
+import Tables
 import Testing
 
 @testable import DataSources
@@ -151,5 +153,13 @@ import Testing
         let catalogue = try Samples.example()
         #expect(catalogue.names == ["ci", "local", "metrics"])
         #expect(catalogue.needsHTTP)
+        let data = try JSONDocument(Samples.file("Examples/data/last-runs.json")).root["data"]
+        let query = DataQuery(
+            source: try #require(data?["source"]?.string), query: try #require(data?["query"]?.string),
+            parameters: [
+                "suite": .text(try #require(data?["parameters"]?["suite"]?.string)),
+                "count": .number(try #require(data?["parameters"]?["count"]?.number)),
+            ])
+        #expect(try catalogue.bind(query) == catalogue.bind(DataQuery(source: "ci", query: "last-runs")))
     }
 }

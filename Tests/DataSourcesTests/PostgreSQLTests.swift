@@ -26,11 +26,7 @@ struct PostgreSQLTests {
 
     /// The documentation's catalogue, with the connection to the server of this test.
     private func example() throws -> DataSourceCatalogue {
-        let folder = #filePath.replacing("/Tests/DataSourcesTests/PostgreSQLTests.swift", with: "")
-        let text = String(decoding: try #require(File.read(folder + "/Examples/data/sources.json")), as: UTF8.self)
-        let own = "host=/run/postgresql dbname=ci user=reader"
-        #expect(text.contains(own))
-        return try Samples.catalogue(text.replacing(own, with: try #require(TestServers.postgreSQL)))
+        try DataSourceCatalogue(#require(TestServers.sources.flatMap(File.read)))
     }
 
     @Test func `the last 50 test runs, the newest on the right`() throws {

@@ -2,6 +2,7 @@ import Charts
 import Dispatch
 import Glibc
 import Tables
+import TestSupport
 import Testing
 
 @testable import DataSources
@@ -54,6 +55,16 @@ struct PrometheusServerTests {
         #expect(times == times.sorted() && !times.isEmpty)
         #expect((values.max() ?? 0) >= 3)
         #expect(values == values.sorted())
+    }
+
+    @Test func `the requests of each status, as the documentation asks for them`() throws {
+        let catalogue = try DataSourceCatalogue(#require(TestServers.sources.flatMap(File.read)))
+        let query = DataQuery(
+            source: "metrics", query: "requests",
+            parameters: ["route": .text("/chart"), "window": .number(30), "range": .number(20), "step": .number(1)])
+        let table = try Samples.run(catalogue, query, httpGet: Self.get).get()
+        #expect(table.names == ["time", "value", "status"])
+        #expect(table["status"]?.texts.contains("200") == true)
     }
 
     @Test func `a value that would be more than a value`() throws {

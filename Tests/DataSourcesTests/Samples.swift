@@ -14,8 +14,13 @@ enum Samples {
 
     /// `Examples/data/sources.json`.
     static func example() throws -> DataSourceCatalogue {
-        let folder = #filePath.components("/Tests/").first ?? ""
-        return try DataSourceCatalogue(#require(File.read(folder + "/Examples/data/sources.json")))
+        try DataSourceCatalogue(file("Examples/data/sources.json"))
+    }
+
+    /// A file of the project.
+    static func file(_ path: String) throws -> [UInt8] {
+        let root = #filePath.replacing("Tests/DataSourcesTests/Samples.swift", with: "")
+        return try #require(File.read(root + path))
     }
 
     /// Runs a query and waits for what comes of it.
@@ -54,12 +59,6 @@ enum Samples {
         }
 
         var count: Int { result.withLock { $0.count } }
-    }
-}
-
-extension String {
-    fileprivate func components(_ separator: String) -> [String] {
-        split(separator: separator, omittingEmptySubsequences: false).map(String.init)
     }
 }
 

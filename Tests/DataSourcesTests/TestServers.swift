@@ -2,6 +2,8 @@ import Glibc
 
 /// Real servers that `script/test-sources` starts for some of the tests.
 enum TestServers {
+    /// A list of sources like `Examples/data/sources.json`, of servers that are there.
+    static let sources = unsafe getenv("PLOTWRIGHT_TEST_SOURCES").map { unsafe String(cString: $0) }
     /// A connection string of a reader.
     static let postgreSQL = unsafe getenv("PLOTWRIGHT_TEST_POSTGRESQL").map { unsafe String(cString: $0) }
     /// The URL of a Prometheus that scrapes the service's metrics.
