@@ -130,9 +130,10 @@ import Testing
         #expect(urls.withLock { $0[0].hasPrefix("http://h/api/v1/query_range?query=up&start=") })
     }
 
-    @Test func `failures of HTTP are passed on, and no client is none`() throws {
+    @Test func `failures of HTTP are told in the words of sources, and no client is one`() throws {
         let failure = DataSourceError(.tooSlow, source: "m", "Slow.")
-        #expect(try Samples.run(catalogue(), query) { $1(.failure(failure)) }.error == failure)
+        let told = try Samples.run(catalogue(), query) { $1(.failure(failure)) }.error
+        #expect(told?.kind == .tooSlow && told?.detail.contains("takes longer than it may") == true)
         #expect(try Samples.run(catalogue(), query).error?.kind == .unreachable)
     }
 

@@ -13,7 +13,7 @@ extension DataSourceError {
         case .tooLarge:
             kind = .tooManyValues
             detail = "The data source gives more than can be read."
-        case .status: kind = .refused
+        case .status(let code): kind = code >= 500 ? .unreachable : .refused
         case .overloaded: kind = .overloaded
         case .stopped: kind = .stopped
         case .malformed, .schemeNotAllowed, .originNotAllowed, .addressNotAllowed, .unresolved, .unreachable,

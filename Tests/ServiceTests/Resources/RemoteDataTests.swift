@@ -95,7 +95,9 @@ import Testing
         Wrong("nothing", 422, "invalid-data", "") { $0.answer() },
         Wrong("no JSON", at: "/a.json", 422, "invalid-data", "This is no JSON") { $0.answer("200 OK", [], "[{") },
         Wrong("a missing column", 422, "invalid-spec", "sales") { $0.answer("200 OK", [], "day,turnover\n1,2\n") },
-        Wrong("an unknown format", at: "/a", 422, "invalid-data", "\"format\"") { $0.answer("200 OK", [], "a,b\n1,2\n") },
+        Wrong("an unknown format", at: "/a", 422, "invalid-data", "\"format\"") {
+            $0.answer("200 OK", [], "a,b\n1,2\n")
+        },
         Wrong("an error page", 502, "source-unavailable", "404") { $0.answer("404 Not Found", [], "none") },
         Wrong("a wrong length", 502, "source-unavailable", "") { talk in
             talk.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nday,sales\n1,2\n")

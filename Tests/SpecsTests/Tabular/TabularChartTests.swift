@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import JSON
 import Tables
@@ -47,6 +48,28 @@ import Testing
         #expect(try summary("y\n3\n5\n") == "line y")
         #expect(try summary("year,a\n1990,5\n1991,3\n", ["type": "line"]) == "sort, line year a")
         #expect(try summary("a,b\n5,1\n3,2\n", ["type": "line"]) == "line a, line b")
+    }
+
+    @Test func `points in groups are all shown`() throws {
+        let text = "x,y,kind\n1,5,a\n1,7,a\n1,5,b\n2,0.2,a\n2,0.2,a\n2,0.2,a\n"
+        let data = try GraphSpec(spec(text, ["type": "scatter", "x": "x", "y": "y", "group": "kind"])).graph.data
+        guard case .numbers(let a)? = data["a"], case .numbers(let b)? = data["b"] else {
+            Issue.record("\(data)")
+            return
+        }
+        // Points in the same place are one; means would be others.
+        #expect(a.filter { !$0.isNaN } == [5, 7, 0.2])
+        #expect(b.filter { !$0.isNaN } == [5])
+    }
+
+    @Test(arguments: [
+        ("year,a\n1990,5\n1991,3\n", true), ("Model Year,a\n1990,5\n1991,3\n", true),
+        ("year,a\n1990.5,5\n1991,3\n", false),
+        ("year,a\n1,5\n2,3\n", false), ("count,a\n1990,5\n1991,3\n", false),
+    ])
+    func `years are written as such`(text: String, isYear: Bool) throws {
+        let axis = try #require(try spec(text, ["type": "line"]).root["axes"]?.elements.first { _ in true })
+        #expect(axis["labelFormatter"]?["number"]?["grouping"]?.bool == (isYear ? false : nil))
     }
 
     @Test func `texts without numbers are counted`() throws {
