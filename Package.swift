@@ -92,7 +92,7 @@ let package = Package(
         tests(of: "HTTPServer"),
         tests(of: "Fetching", alsoImporting: ["Caching", "CDeflate", "HTTPServer"]),
         tests(
-            of: "Service", alsoImporting: ["CDeflate", "HTTPServer", "Images", "JSON", "Specs", "Text"],
+            of: "Service", alsoImporting: ["CDeflate", "Fetching", "HTTPServer", "Images", "JSON", "Specs", "Text"],
             excluding: ["Golden"]),
         tests(of: "plotwright", alsoImporting: ["JSON", "Service"]),
     ]

@@ -12,7 +12,7 @@ package struct CrossOriginPolicy: Sendable {
     /// How long browsers may remember what was allowed; they all cap it at this or less.
     private static let maximumAge = "7200"
     private static let exposed =
-        "etag, location, ratelimit, ratelimit-policy, retry-after, x-plotwright-warnings, x-request-id"
+        "etag, location, ratelimit, ratelimit-policy, retry-after, warning, x-plotwright-warnings, x-request-id"
     private static let allowedFields =
         "authorization, content-encoding, content-type, if-match, if-none-match, if-range, range, traceparent, x-request-id"
 

@@ -132,7 +132,7 @@ final class ChartDesk: Sendable {
     }
 
     private func arrive(_ key: RequestKey, _ waiter: Waiter, _ state: inout State) -> Arrival {
-        if let known = state.identities.value(for: key), known.terms?.isFresh(at: .now) ?? true {
+        if let known = state.identities.value(for: key), known.isTrue {
             if let response = waiter.answer(knowing: known) { return .answered(response, known.terms) }
             if let chart = state.charts.value(for: known.identity.hash) { return .drawn(chart, known.terms) }
             if state.flights.join(key, identity: known.identity.hash, waiter) { return .waiting }
@@ -186,7 +186,10 @@ final class ChartDesk: Sendable {
         do throws(Problem) {
             let read = try outcome.get()
             metrics.add(times.read, to: .read)
-            if let fetch = times.fetch { metrics.add(fetch, to: .fetch) }
+            if let fetch = times.fetch {
+                metrics.add(fetch, to: .fetch)
+                guard !closeIfDeserted(number) else { return metrics.count(.deserted) }
+            }
             let identity = read.chart.identity
             let known = KnownPicture(identity, terms: read.terms, cacheControl: cacheControl)
             guard isWanted(course, known) else { return metrics.count(.notNeeded) }
@@ -223,7 +226,7 @@ final class ChartDesk: Sendable {
     private func isWanted(_ course: Course, _ known: KnownPicture) -> Bool {
         let number = course.number
         let (answered, chart, isWanted) = state.withLock { state -> ([Waiter], CachedChart?, Bool) in
-            state.identities.insert(known, for: course.key, cost: KnownPicture.cost)
+            if known.isTrue { state.identities.insert(known, for: course.key, cost: KnownPicture.cost) }
             let hash = known.identity.hash
             if let chart = state.charts.value(for: hash) { return (state.flights.close(number), chart, false) }
             guard state.flights.identify(number, as: hash) else { return ([], nil, false) }

@@ -18,6 +18,9 @@ final class KnownPicture: Sendable {
         notModified = Self.notModified(identity, cacheControl: cacheControl)
     }
 
+    /// Whether the request still stands for this picture.
+    var isTrue: Bool { terms?.isFresh(at: .now) ?? true }
+
     /// The answer to a request whose conditions make the picture needless.
     /// - Parameter cacheControl: in the place of the usual one.
     func answer(to preconditions: Preconditions, identifier: String, cacheControl: String? = nil) -> HTTPResponse? {

@@ -21,6 +21,11 @@ extension Setting {
         .whole("data-redirects", \.data.fetching.redirects, 0...20, "That one fetch follows; then 502."),
         .whole(
             "data-connections", \.data.fetching.connections, 1...1_000,
+            automatic: Automatic(words: "32, but at most what can bring `max-data` each in a quarter of the memory") {
+                // Packed and unpacked.
+                let most = ($0.memory ?? .max) / 4 / 2 / max(1, $1.data.fetching.octets)
+                $1.data.fetching.connections = max(1, min(32, most))
+            },
             "Fetches under way at a time; others wait."),
         .seconds(
             "data-fresh-time", \.data.fetching.freshTime, 0...31_536_000,

@@ -1,3 +1,4 @@
+import Fetching
 import HTTPServer
 import Specs
 import TestSupport
@@ -159,14 +160,18 @@ import Testing
         #expect(configuration.server.eventLoops == 1)
         #expect(configuration.cache == 32 << 20)
         #expect(configuration.spec.pixels == 32_000_000)
+        #expect(configuration.data.fetching.connections == 32)
         #expect(configuration.server.port == 8080)
         #expect(configuration.metrics.port == 8081)
         configuration = try resolve(machine: Machine(cores: 1_000, memory: 64 << 20)).configuration
         #expect(configuration.workers == 256)
         #expect(configuration.server.eventLoops == 4)
         #expect(configuration.cache == 8 << 20)
+        #expect(configuration.data.fetching.cache == 4 << 20)
+        #expect(configuration.data.fetching.connections == 1)
         #expect(configuration.spec.pixels == 1_000_000)
         let memory = Machine(cores: 2, memory: 512 << 20)
+        #expect(try resolve(flags: ["max-data": "4"], machine: memory).configuration.data.fetching.connections == 16)
         #expect(try resolve(machine: memory).configuration.spec.pixels == 8 << 20)
         #expect(try resolve(flags: ["workers": "1"], machine: memory).configuration.spec.pixels == 16 << 20)
         #expect(try resolve(flags: ["max-pixels": "9"], machine: memory).configuration.spec.pixels == 9)
