@@ -1,25 +1,20 @@
 import HTTPServer
 
 /// How long a picture of data from elsewhere holds, and what its clients have to be told.
-struct PictureTerms: Sendable {
+final class PictureTerms: Sendable {
     /// Until when none of its resources need be asked for again.
-    var freshUntil: ContinuousClock.Instant
+    let freshUntil: ContinuousClock.Instant
     /// Whether a resource is older than it should be, while a newer one is on its way.
-    var isStale = false
+    let isStale: Bool
     /// Why newer data could not be had, a sentence each.
-    var failures: [String] = []
+    let failures: [String]
 
-    /// Those of a picture without resources.
-    init() {
-        freshUntil = .now + .seconds(1 << 40)
-    }
-
-    mutating func add(_ resource: SuppliedResource) {
-        freshUntil = min(freshUntil, resource.freshUntil)
-        switch resource.staleness {
-        case nil: break
-        case .revalidating: isStale = true
-        case .failed(let sentence): failures.append(sentence)
+    init(of resources: [SuppliedResource]) {
+        freshUntil = resources.map(\.freshUntil).min() ?? .now
+        isStale = resources.contains { $0.staleness == .revalidating }
+        failures = resources.compactMap { resource in
+            guard case .failed(let sentence) = resource.staleness else { return nil }
+            return sentence
         }
     }
 

@@ -38,7 +38,9 @@ package final class ResourceDesk: Sendable {
     func provide(
         _ needs: [ResourceNeed], then: @escaping @Sendable (Result<ProvidedResources, Problem>) -> Void
     ) {
-        guard !needs.isEmpty else { return then(.success(ProvidedResources())) }
+        guard !needs.isEmpty else {
+            return then(.success(ProvidedResources(resources: SpecResources(), terms: PictureTerms(of: []))))
+        }
         let order = Order(needs, then: then)
         for (index, need) in needs.enumerated() {
             supply(need) { order.deliver($0, at: index) }
@@ -65,17 +67,18 @@ package final class ResourceDesk: Sendable {
                 return results.outcomes
             }
             guard let outcomes else { return }
-            var provided = ProvidedResources()
+            var resources = SpecResources()
+            var supplied: [SuppliedResource] = []
             for (index, need) in needs.enumerated() {
                 switch outcomes[index] {
                 case .success(let resource):
-                    provided.resources[need.request] = resource.content
-                    provided.terms.add(resource)
+                    resources[need.request] = resource.content
+                    supplied.append(resource)
                 case .failure(let problem): return then(.failure(problem))
                 case nil: break
                 }
             }
-            then(.success(provided))
+            then(.success(ProvidedResources(resources: resources, terms: PictureTerms(of: supplied))))
         }
     }
 }
