@@ -184,12 +184,13 @@ final class ChartDesk: Sendable {
     ) {
         let number = course.number
         do throws(Problem) {
-            let read = try outcome.get()
-            metrics.add(times.read, to: .read)
             if let fetch = times.fetch {
                 metrics.add(fetch, to: .fetch)
+                metrics.count(RenderMetrics.Supply(outcome))
                 guard !closeIfDeserted(number) else { return metrics.count(.deserted) }
             }
+            let read = try outcome.get()
+            metrics.add(times.read, to: .read)
             let identity = read.chart.identity
             let known = KnownPicture(identity, terms: read.terms, cacheControl: cacheControl)
             guard isWanted(course, known) else { return metrics.count(.notNeeded) }

@@ -202,4 +202,22 @@ import Threads
         #expect(response.status == status)
         #expect(response.text.contains(words), "\(response.text)")
     }
+
+    @Test func `what is brought from elsewhere is counted`() throws {
+        let supply = FakeSupply()
+        supply.set("a", "one")
+        supply.set("b", "two", freshFor: .zero, staleness: .failed("Old."))
+        supply.set("c", "three", freshFor: .zero, staleness: .revalidating)
+        let service = try start(supply)
+        for spec in ["from a", "from b", "from c", "from d", "from a b c", "plain"] {
+            _ = try service.request("POST /chart", content: spec)
+        }
+        let page = try service.metrics()
+        let count = { (result: String) in page["plotwright_supplies_total{result=\"\(result)\"}"] }
+        #expect(count("fresh") == 1)
+        #expect(count("stale") == 2)
+        #expect(count("revalidating") == 1)
+        #expect(count("failed") == 1)
+        #expect(page["plotwright_render_stage_duration_seconds_count{stage=\"fetch\"}"] == 5)
+    }
 }

@@ -44,9 +44,34 @@ final class RenderMetrics: Sendable {
         }
     }
 
+    /// What came of bringing the resources of a chart.
+    enum Supply: Int, CaseIterable {
+        /// All are as new as they should be.
+        case fresh
+        /// One is older, while a newer one is on its way.
+        case revalidating
+        /// One is older, as newer could not be had.
+        case stale
+        /// One could not be had at all, or not be read.
+        case failed
+
+        init(_ outcome: ChartReader.Outcome) {
+            switch outcome {
+            case .failure: self = .failed
+            case .success(let read):
+                guard let terms = read.terms else {
+                    self = .fresh
+                    return
+                }
+                self = !terms.failures.isEmpty ? .stale : terms.isStale ? .revalidating : .fresh
+            }
+        }
+    }
+
     private let stages = DurationHistograms()
     private let queueWaits = DurationHistograms()
     private let outcomes = InlineArray<5, Atomic<Int>> { _ in Atomic(0) }
+    private let supplies = InlineArray<4, Atomic<Int>> { _ in Atomic(0) }
     private let sheds = InlineArray<2, Atomic<Int>> { _ in Atomic(0) }
 
     func add(_ duration: Duration, to stage: Stage) {
@@ -67,6 +92,10 @@ final class RenderMetrics: Sendable {
         outcomes[outcome.rawValue].add(1, ordering: .relaxed)
     }
 
+    func count(_ supply: Supply) {
+        supplies[supply.rawValue].add(1, ordering: .relaxed)
+    }
+
     func count(_ shed: Shed) {
         sheds[shed.rawValue].add(1, ordering: .relaxed)
     }
@@ -74,5 +103,6 @@ final class RenderMetrics: Sendable {
     func durations(of stage: Stage) -> DurationHistograms.Snapshot { stages.snapshot(stage.rawValue) }
     var durationsOfWaits: DurationHistograms.Snapshot { queueWaits.snapshot() }
     func number(of outcome: Outcome) -> Int { outcomes[outcome.rawValue].load(ordering: .relaxed) }
+    func number(of supply: Supply) -> Int { supplies[supply.rawValue].load(ordering: .relaxed) }
     func number(of shed: Shed) -> Int { sheds[shed.rawValue].load(ordering: .relaxed) }
 }

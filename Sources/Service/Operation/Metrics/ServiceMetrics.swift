@@ -98,6 +98,12 @@ final class ServiceMetrics: Sendable {
         page.metric(
             "plotwright_renders_coalesced_total", .counter,
             "Requests that were answered by the render of an equal request.", answers(from: .coalesced))
+        page.begin(
+            "plotwright_supplies_total", .counter,
+            "Charts whose data or pictures were brought from elsewhere, by what came of it.")
+        for supply in RenderMetrics.Supply.allCases {
+            page.sample(renders.number(of: supply), ["result": "\(supply)"])
+        }
         page.begin("plotwright_shed_total", .counter, "Work that was refused for want of room, by what was full.")
         for shed in RenderMetrics.Shed.allCases {
             page.sample(renders.number(of: shed), ["reason": shed.word])
