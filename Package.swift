@@ -14,6 +14,11 @@ func library(_ name: String, pkgConfig: String, package: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+/// One that is not linked, but loaded when it is needed for the first time.
+func loadedLibrary(_ name: String, package: String) -> Target {
+    .systemLibrary(name: name, providers: [.apt([package])])
+}
+
 /// A room of the house; `docs/architecture.md` draws which may import which.
 func room(_ name: String, imports: [String] = []) -> Target {
     .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: strict)
@@ -33,12 +38,12 @@ let package = Package(
     name: "plotwright",
     targets: [
         library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
-        library("CCurl", pkgConfig: "libcurl", package: "libcurl4-openssl-dev"),
+        loadedLibrary("CCurl", package: "libcurl4-openssl-dev"),
         library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
         library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
         library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
         library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
-        library("CPostgreSQL", pkgConfig: "libpq", package: "libpq-dev"),
+        loadedLibrary("CPostgreSQL", package: "libpq-dev"),
         library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
         .target(name: "CAssets"),

@@ -17,13 +17,13 @@ import Tables
         let names = ["dbname", "fallback_application_name", "client_encoding", "tcp_user_timeout"]
         let values = [string, "plotwright", "UTF8", String(max(1, limit.milliseconds))]
         let started = unsafe CStrings.with(names) { names in
-            unsafe CStrings.with(values) { values in unsafe PQconnectStartParams(names, values, 1) }
+            unsafe CStrings.with(values) { values in unsafe shim_PQconnectStartParams(names, values, 1) }
         }
         guard let started = unsafe started else { throw .unreachable(source, log: "there is no memory for it") }
         unsafe handle = unsafe started
         unsafe shim_ignore_notices(handle)
         try finishConnecting(limit)
-        unsafe PQsetnonblocking(handle, 1)
+        unsafe shim_PQsetnonblocking(handle, 1)
         // Beside the transactions' own, for whatever would end one.
         if let failure = try perform("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY", limit) {
             throw failure.error(source)
@@ -31,11 +31,11 @@ import Tables
     }
 
     deinit {
-        unsafe PQfinish(handle)
+        unsafe shim_PQfinish(handle)
     }
 
     private func finishConnecting(_ limit: TimeLimit) throws(DataSourceError) {
-        guard unsafe PQstatus(handle) != CONNECTION_BAD else { throw .unreachable(source, log: message) }
+        guard unsafe shim_PQstatus(handle) != CONNECTION_BAD else { throw .unreachable(source, log: message) }
         var state = PGRES_POLLING_WRITING
         while state != PGRES_POLLING_OK {
             guard state != PGRES_POLLING_FAILED else { throw .unreachable(source, log: message) }
@@ -45,15 +45,15 @@ import Tables
                 // A server that does not answer is not there.
                 throw error.kind == .tooSlow ? .unreachable(source, log: "it does not answer in time") : error
             }
-            state = unsafe PQconnectPoll(handle)
+            state = unsafe shim_PQconnectPoll(handle)
         }
     }
 
     /// Whether the server has not closed it meanwhile.
     var isAlive: Bool {
-        var descriptor = pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)
+        var descriptor = pollfd(fd: unsafe shim_PQsocket(handle), events: Int16(POLLIN), revents: 0)
         // A server that is asked nothing has nothing to say but that it ends, or that its settings have changed.
-        return unsafe poll(&descriptor, 1, 0) == 0 && PQstatus(handle) == CONNECTION_OK
+        return unsafe poll(&descriptor, 1, 0) == 0 && shim_PQstatus(handle) == CONNECTION_OK
     }
 
     // MARK: - Queries
@@ -71,7 +71,7 @@ import Tables
             SET LOCAL DateStyle = 'ISO'; SET LOCAL TimeZone = 'UTC'; SET LOCAL extra_float_digits = 3
             """
         if let failure = try perform(begin, limit) { throw failure.error(source) }
-        guard send(statement) == 1, unsafe PQsetSingleRowMode(handle) == 1 else {
+        guard send(statement) == 1, unsafe shim_PQsetSingleRowMode(handle) == 1 else {
             throw .unreachable(source, log: message)
         }
         let result = try rows(limit, limits)
@@ -82,14 +82,14 @@ import Tables
     private func send(_ statement: BoundStatement) -> Int32 {
         // Without types: PostgreSQL finds them where the parameters stand. Values go as texts.
         unsafe CStrings.with(statement.values.map(PostgreSQLLiteral.text)) { values in
-            unsafe PQsendQueryParams(
+            unsafe shim_PQsendQueryParams(
                 handle, statement.text, Int32(statement.values.count), nil, values, nil, nil, 0)
         }
     }
 
     /// Performs statements of our own.
     private func perform(_ statements: String, _ limit: TimeLimit) throws(DataSourceError) -> PostgreSQLFailure? {
-        guard unsafe PQsendQuery(handle, statements) == 1 else { throw .unreachable(source, log: message) }
+        guard unsafe shim_PQsendQuery(handle, statements) == 1 else { throw .unreachable(source, log: message) }
         var failure: PostgreSQLFailure?
         while let result = try nextResult(limit) { failure = failure ?? result.failure }
         return failure
@@ -118,15 +118,15 @@ import Tables
     /// The next result of what was sent; nil after the last one.
     private func nextResult(_ limit: TimeLimit) throws(DataSourceError) -> PostgreSQLResult? {
         while true {
-            let isUnsent = unsafe PQflush(handle)
+            let isUnsent = unsafe shim_PQflush(handle)
             guard isUnsent >= 0 else { throw .unreachable(source, log: message) }
-            let isBusy = unsafe PQisBusy(handle) == 1
+            let isBusy = unsafe shim_PQisBusy(handle) == 1
             guard isUnsent == 1 || isBusy else { break }
             try wait(for: isUnsent == 1 ? POLLIN | POLLOUT : POLLIN, limit)
-            guard unsafe PQconsumeInput(handle) == 1 else { throw .unreachable(source, log: message) }
+            guard unsafe shim_PQconsumeInput(handle) == 1 else { throw .unreachable(source, log: message) }
         }
         guard !limit.isOver else { throw limit.error(source) }
-        return unsafe PQgetResult(handle).map { unsafe PostgreSQLResult($0) }
+        return unsafe shim_PQgetResult(handle).map { unsafe PostgreSQLResult($0) }
     }
 
     /// Waits until the server is ready for something, and looks ten times a second whether to stop.
@@ -134,7 +134,7 @@ import Tables
         while true {
             let rest = limit.milliseconds
             guard rest > 0 else { throw limit.error(source) }
-            var descriptor = pollfd(fd: unsafe PQsocket(handle), events: Int16(events), revents: 0)
+            var descriptor = pollfd(fd: unsafe shim_PQsocket(handle), events: Int16(events), revents: 0)
             let count = unsafe poll(&descriptor, 1, Int32(min(rest, 100)))
             if count > 0 { return }
             guard count == 0 || errno == EINTR else { throw .unreachable(source, log: "poll has failed") }
@@ -142,7 +142,7 @@ import Tables
     }
 
     private var message: String {
-        let text = unsafe PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
+        let text = unsafe shim_PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
         return text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 }

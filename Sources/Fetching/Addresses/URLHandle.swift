@@ -11,12 +11,12 @@ import CCurl
     }
 
     private init?() {
-        guard let handle = unsafe curl_url() else { return nil }
+        guard shim_curl_is_there() != 0, let handle = unsafe shim_curl_url() else { return nil }
         unsafe self.handle = unsafe handle
     }
 
     deinit {
-        unsafe curl_url_cleanup(handle)
+        unsafe shim_curl_url_cleanup(handle)
     }
 
     /// Follows a reference relative to this URL (RFC 3986 section 5).
@@ -25,15 +25,15 @@ import CCurl
     }
 
     func set(_ part: CURLUPart, _ value: String?, flags: Int32 = 0) -> Bool {
-        unsafe curl_url_set(handle, part, value, UInt32(bitPattern: flags)) == CURLUE_OK
+        unsafe shim_curl_url_set(handle, part, value, UInt32(bitPattern: flags)) == CURLUE_OK
     }
 
     func get(_ part: CURLUPart, flags: Int32 = 0) -> String? {
         var value: UnsafeMutablePointer<CChar>?
-        guard unsafe curl_url_get(handle, part, &value, UInt32(bitPattern: flags)) == CURLUE_OK,
+        guard unsafe shim_curl_url_get(handle, part, &value, UInt32(bitPattern: flags)) == CURLUE_OK,
             let value = unsafe value
         else { return nil }
-        defer { unsafe curl_free(value) }
+        defer { unsafe shim_curl_free(value) }
         return unsafe String(cString: value)
     }
 }

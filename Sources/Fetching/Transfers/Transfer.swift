@@ -33,7 +33,7 @@ import HTTPServer
     ///   - asked: Now, in seconds since 1970.
     /// - Returns: `nil` where there is no memory for it.
     init?(_ request: TransferRequest, userAgent: String, time: Duration, octets: Int, asked: Int) {
-        guard let handle = unsafe curl_easy_init() else { return nil }
+        guard let handle = unsafe shim_curl_easy_init() else { return nil }
         unsafe self.handle = unsafe handle
         unsafe message = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -41,15 +41,15 @@ import HTTPServer
         self.octets = octets
         self.asked = asked
         for line in request.lines {
-            guard let longer = unsafe curl_slist_append(lines, line) else { return nil }
+            guard let longer = unsafe shim_curl_slist_append(lines, line) else { return nil }
             unsafe lines = unsafe longer
         }
         guard configure(userAgent: userAgent, milliseconds: max(1, Int(time / .milliseconds(1)))) else { return nil }
     }
 
     deinit {
-        unsafe curl_easy_cleanup(handle)
-        unsafe curl_slist_free_all(lines)
+        unsafe shim_curl_easy_cleanup(handle)
+        unsafe shim_curl_slist_free_all(lines)
         unsafe message.deallocate()
     }
 
@@ -164,7 +164,7 @@ import HTTPServer
             let text = unsafe String(cString: message)
             return .failure(
                 TransferFailure(
-                    code, message: text.isEmpty ? unsafe String(cString: curl_easy_strerror(code)) : text,
+                    code, message: text.isEmpty ? unsafe String(cString: shim_curl_easy_strerror(code)) : text,
                     onlyRefusedAddresses: hasRefusedAddress && !hasOpenedSocket))
         case nil: break
         }

@@ -6,14 +6,14 @@ import Glibc
 @safe final class TransferSet: Sendable {
     private nonisolated(unsafe) let handle: UnsafeMutableRawPointer
 
-    private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+    private static let isReady = shim_curl_is_there() != 0 && shim_curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     /// SIGPIPE is ignored in the whole process from here on, as libcurl without signals wants it.
     /// - Parameter connections: How many are kept for later transfers.
     /// - Returns: `nil` where there is no memory for it.
     init?(connections: Int) {
         _ = signal(SIGPIPE, SIG_IGN)
-        guard Self.isReady, let handle = unsafe curl_multi_init() else { return nil }
+        guard Self.isReady, let handle = unsafe shim_curl_multi_init() else { return nil }
         unsafe self.handle = unsafe handle
         guard unsafe shim_curl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, connections) == CURLM_OK else {
             return nil
@@ -21,23 +21,23 @@ import Glibc
     }
 
     deinit {
-        unsafe curl_multi_cleanup(handle)
+        unsafe shim_curl_multi_cleanup(handle)
     }
 
     /// - Returns: Whether libcurl took it.
     func add(_ transfer: Transfer) -> Bool {
-        unsafe curl_multi_add_handle(handle, transfer.handle) == CURLM_OK
+        unsafe shim_curl_multi_add_handle(handle, transfer.handle) == CURLM_OK
     }
 
     func remove(_ transfer: Transfer) {
-        unsafe curl_multi_remove_handle(handle, transfer.handle)
+        unsafe shim_curl_multi_remove_handle(handle, transfer.handle)
     }
 
     /// Does what can be done without waiting.
     /// - Returns: The numbers of transfers that have ended, with how.
     func perform() -> [(number: UInt, code: CURLcode)] {
         var running: Int32 = 0
-        unsafe curl_multi_perform(handle, &running)
+        unsafe shim_curl_multi_perform(handle, &running)
         var ended: [(number: UInt, code: CURLcode)] = []
         var code = CURLE_OK
         while let transfer = unsafe shim_curl_multi_next_ended(handle, &code) {
@@ -49,12 +49,12 @@ import Glibc
     /// Waits until there is something to do, or `wake` is called.
     func wait() {
         // Beyond this time nothing is lost but a look around.
-        guard unsafe curl_multi_poll(handle, nil, 0, 10_000, nil) != CURLM_OK else { return }
+        guard unsafe shim_curl_multi_poll(handle, nil, 0, 10_000, nil) != CURLM_OK else { return }
         usleep(10_000)
     }
 
     /// Ends a wait, from any thread.
     func wake() {
-        unsafe curl_multi_wakeup(handle)
+        unsafe shim_curl_multi_wakeup(handle)
     }
 }
