@@ -47,7 +47,8 @@ import CPostgreSQL
 
     func value(_ row: Int, _ column: Int) -> Value {
         let (row, column) = (Int32(row), Int32(column))
-        guard unsafe shim_PQgetisnull(handle, row, column) == 0, let start = unsafe shim_PQgetvalue(handle, row, column) else {
+        guard unsafe shim_PQgetisnull(handle, row, column) == 0, let start = unsafe shim_PQgetvalue(handle, row, column)
+        else {
             return .null
         }
         let bytes = unsafe UnsafeRawBufferPointer(start: start, count: Int(shim_PQgetlength(handle, row, column)))

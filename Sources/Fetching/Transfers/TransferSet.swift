@@ -6,7 +6,8 @@ import Glibc
 @safe final class TransferSet: Sendable {
     private nonisolated(unsafe) let handle: UnsafeMutableRawPointer
 
-    private static let isReady = shim_curl_is_there() != 0 && shim_curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+    private static let isReady =
+        shim_curl_is_there() != 0 && shim_curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     /// SIGPIPE is ignored in the whole process from here on, as libcurl without signals wants it.
     /// - Parameter connections: How many are kept for later transfers.
