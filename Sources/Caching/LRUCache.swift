@@ -1,7 +1,7 @@
 /// A store bounded by the total cost of what it holds; what was used least recently goes first.
 ///
 /// Public and inlinable, so that other modules have it specialised for their types: every answer from a cache looks into one, and
-/// generic code takes 5,000 instructions more.
+/// generic code takes 3,100 instructions more.
 ///
 /// - Complexity: Every operation is O(1), amortized over the entries that an insertion drives out.
 public struct LRUCache<Key: Hashable, Value> {

@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// The directives of a response's `Cache-Control` that matter to a shared cache (RFC 9111 section 5.2.2, RFC 5861).
 ///
 /// Of directives that come several times or are malformed the shortest reading holds: a time that cannot be read is zero.
@@ -22,7 +24,7 @@ struct CacheControl: Hashable {
         for directive in Self.split(text) {
             let halves = directive.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let value = halves.count > 1 ? Self.seconds(halves[1]) : 0
-            switch Self.trimmed(halves[0]).lowercased() {
+            switch FieldList.trimmed(halves[0]).lowercased() {
             case "no-store", "private": forbidsStoring = true
             case "no-cache": forbidsUnconfirmedUse = true
             case "must-revalidate", "proxy-revalidate": forbidsStaleUse = true
@@ -46,7 +48,7 @@ struct CacheControl: Hashable {
 
     /// `delta-seconds` (RFC 9111 section 1.2.2), bare or quoted; what is too large is 2³¹.
     static func seconds(_ text: some StringProtocol) -> Int {
-        var digits = trimmed(text[...])
+        var digits = FieldList.trimmed(text[...])
         if digits.utf8.count >= 2, digits.hasPrefix("\""), digits.hasSuffix("\"") {
             digits = digits.dropFirst().dropLast()
         }
@@ -54,35 +56,10 @@ struct CacheControl: Hashable {
         return min(Int(digits) ?? .max, 1 << 31)
     }
 
-    static func trimmed<Text: StringProtocol>(_ text: Text) -> Text.SubSequence {
-        var text = text[...]
-        while text.first == " " || text.first == "\t" { text = text.dropFirst() }
-        while text.last == " " || text.last == "\t" { text = text.dropLast() }
-        return text
-    }
-
-    /// The elements of a list; commas within quotes are no separators (RFC 9110 section 5.6.1).
+    /// The elements of a list; what quotes without end hide is read too.
     private static func split(_ text: String) -> [Substring] {
-        var elements: [Substring] = []
-        var start = text.startIndex
-        var isQuoted = false
-        var isEscaped = false
-        for index in text.indices {
-            let character = text[index]
-            if isEscaped {
-                isEscaped = false
-            } else if isQuoted, character == "\\" {
-                isEscaped = true
-            } else if character == "\"" {
-                isQuoted.toggle()
-            } else if character == ",", !isQuoted {
-                elements.append(text[start..<index])
-                start = text.index(after: index)
-            }
-        }
-        // Quotes without end hide what follows: that is read too.
-        if isQuoted { elements += text[start...].split(separator: ",").dropFirst() }
-        elements.append(text[start...])
-        return elements
+        let (parts, isUnclosed) = FieldList.split(text, by: ",")
+        guard isUnclosed, let last = parts.last else { return parts }
+        return parts + last.split(separator: ",").dropFirst()
     }
 }

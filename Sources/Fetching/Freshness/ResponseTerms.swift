@@ -26,7 +26,7 @@ struct ResponseTerms: Hashable {
         let age = max(max(0, received - (date ?? received)), given + delay)
         self.age = age
         let variesByAll = (fields.combined(.vary) ?? "").split(separator: ",")
-            .contains { CacheControl.trimmed($0) == "*" }
+            .contains { FieldList.trimmed($0) == "*" }
         mayBeStored = !control.forbidsStoring && !variesByAll
 
         let mustBeConfirmed = control.forbidsUnconfirmedUse

@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// Reads the heads of a response, line by line: interim ones (RFC 9110 section 15.2) are passed over.
 struct HeadReader {
     enum Verdict: Hashable {
@@ -34,12 +36,12 @@ struct HeadReader {
         }
         if text.first == " " || text.first == "\t" {
             guard let (name, value) = line else { return .malformed }
-            line = (name, value + " " + CacheControl.trimmed(text))
+            line = (name, value + " " + FieldList.trimmed(text))
             return .goOn
         }
         flush()
         guard let colon = text.firstIndex(of: ":") else { return .malformed }
-        line = (String(text[..<colon]), String(CacheControl.trimmed(text[text.index(after: colon)...])))
+        line = (String(text[..<colon]), String(FieldList.trimmed(text[text.index(after: colon)...])))
         return .goOn
     }
 

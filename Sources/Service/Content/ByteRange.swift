@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// One range of a representation's octets, as the `Range` field asks for it (RFC 9110 section 14.1.2).
 enum ByteRange: Hashable, Sendable {
     /// From an offset on, to another or to the end.
@@ -10,7 +12,7 @@ enum ByteRange: Hashable, Sendable {
     init?(_ field: String) {
         let halves = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2, halves[0].lowercased() == "bytes" else { return nil }
-        let ranges = halves[1].split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
+        let ranges = halves[1].split(separator: ",").map { FieldList.trimmed($0) }.filter { !$0.isEmpty }
         guard ranges.count == 1 else { return nil }
         let ends = ranges[0].split(separator: "-", omittingEmptySubsequences: false)
         guard ends.count == 2 else { return nil }
@@ -39,12 +41,6 @@ enum ByteRange: Hashable, Sendable {
             guard count > 0, length > 0 else { return nil }
             return max(0, length - count)..<length
         }
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        var text = text.drop { $0 == " " || $0 == "\t" }
-        while text.last == " " || text.last == "\t" { text.removeLast() }
-        return text
     }
 
     /// A decimal number; one that is too large is the largest.

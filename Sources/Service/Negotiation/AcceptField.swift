@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// What a client says it takes (RFC 9110 section 12.5.1).
 struct AcceptField {
     private struct Range {
@@ -23,7 +25,7 @@ struct AcceptField {
     /// - Parameter value: The field's value; `nil` without the field. Elements that are no media range are passed over.
     init(_ value: String?) {
         var ranges: [Range] = []
-        for element in MediaType.split(value ?? "*/*", by: ",") {
+        for element in FieldList.split(value ?? "*/*", by: ",").parts {
             if let range = Self.range(element) { ranges.append(range) }
         }
         self.ranges = ranges

@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// A media type with its parameters, names in lower case (RFC 9110 section 8.3.1).
 struct MediaType {
     struct Parameter {
@@ -21,7 +23,7 @@ struct MediaType {
 
     /// - Returns: `nil` when the text is no media type.
     init?(_ text: some StringProtocol) {
-        let parts = Self.split(text, by: ";")
+        let parts = FieldList.split(text, by: ";").parts
         let names = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
         guard names.count == 2, Self.isToken(names[0]), Self.isToken(names[1]) else { return nil }
         self.init(names[0].lowercased(), names[1].lowercased())
@@ -42,37 +44,6 @@ struct MediaType {
 
     func parameter(_ name: String) -> String? {
         parameters.first { $0.name == name }?.value
-    }
-
-    /// The parts between separators that stand outside quotes, without the white space around them.
-    static func split(_ text: some StringProtocol, by separator: Character) -> [Substring] {
-        var parts: [Substring] = []
-        let whole = Substring(text)
-        var start = whole.startIndex
-        var isQuoted = false
-        var isEscaped = false
-        for index in whole.indices {
-            let character = whole[index]
-            if isEscaped {
-                isEscaped = false
-            } else if isQuoted, character == "\\" {
-                isEscaped = true
-            } else if character == "\"" {
-                isQuoted.toggle()
-            } else if character == separator, !isQuoted {
-                parts.append(trimmed(whole[start..<index]))
-                start = whole.index(after: index)
-            }
-        }
-        parts.append(trimmed(whole[start...]))
-        return parts
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        var text = text
-        while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-        return text
     }
 
     private static func isToken(_ text: Substring) -> Bool {

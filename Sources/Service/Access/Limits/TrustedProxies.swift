@@ -46,15 +46,15 @@ package struct TrustedProxies: Sendable {
     private func nodes(of request: HTTPRequest) -> [String?] {
         switch field {
         case .forwardedFor:
-            MediaType.split(request.fields.combined(.forwardedFor) ?? "", by: ",").map { String($0) }
+            FieldList.split(request.fields.combined(.forwardedFor) ?? "", by: ",").parts.map { String($0) }
         case .forwarded:
-            MediaType.split(request.fields.combined(.forwarded) ?? "", by: ",").map(Self.forwardedFor)
+            FieldList.split(request.fields.combined(.forwarded) ?? "", by: ",").parts.map(Self.forwardedFor)
         }
     }
 
     /// The `for` of one element of `Forwarded` (RFC 7239 section 4).
     private static func forwardedFor(_ element: Substring) -> String? {
-        for pair in MediaType.split(element, by: ";") {
+        for pair in FieldList.split(element, by: ";").parts {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             if halves.count == 2, halves[0].lowercased() == "for" { return MediaType.unquoted(halves[1]) }
         }
