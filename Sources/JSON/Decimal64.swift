@@ -4,13 +4,18 @@
 /// 1990). Others are multiplied by a 128-bit approximation of the power of five, as Lemire does ("Number parsing at a
 /// gigabyte per second", 2021), but both ends of the interval that holds the true product are carried along: when they
 /// round to the same `Double`, that is the answer, and when they do not, there is none.
-struct Decimal64 {
+package struct Decimal64 {
     let significand: UInt64
     let exponent: Int
 
+    package init(significand: UInt64, exponent: Int) {
+        self.significand = significand
+        self.exponent = exponent
+    }
+
     /// significand · 10^exponent rounded to the nearest, ties to even; nil when it takes more digits to tell, and for
     /// exponents of more than 55 either way.
-    var magnitude: Double? {
+    package var magnitude: Double? {
         if significand <= 1 << 53, abs(exponent) <= 22 {
             let power = Self.powersOfTen[abs(exponent)]
             return exponent < 0 ? Double(significand) / power : Double(significand) * power

@@ -117,16 +117,6 @@ import Testing
         }
     }
 
-    @Test(arguments: ["1", "-1", "+1", ".5", "5.", "1e3", "0.1E-2"]) func `numbers`(text: String) {
-        #expect(ColumnReader.number(text) != nil)
-    }
-
-    @Test(arguments: ["", "+", "1,5", "0x10", "inf", "nan", "1e999", "1_000", "--1", "1 2"]) func `no numbers`(
-        text: String
-    ) {
-        #expect(ColumnReader.number(text) == nil)
-    }
-
     /// What is written with every field quoted is read as it was, whatever the fields hold.
     @Test func `fields come back`() throws {
         var random = RandomSource(seed: 7)

@@ -1,16 +1,24 @@
 /// Reads the parts of dates and times out of a text, one after the other.
 struct DateReader {
-    private let bytes: [UInt8]
+    /// Longer texts are no dates.
+    static let longest = 64
+
+    /// Kept in place: columns have many dates, and none of them needs memory of its own.
+    private var bytes = InlineArray<64, UInt8>(repeating: 0)
+    private let count: Int
     private var position = 0
 
-    init(_ text: String) {
-        bytes = Array(text.utf8)
+    /// - Returns: `nil` for a text that is too long for a date.
+    init?(_ text: Span<UInt8>) {
+        guard text.count <= Self.longest else { return nil }
+        count = text.count
+        for index in text.indices { bytes[index] = text[index] }
     }
 
-    var isAtEnd: Bool { position == bytes.count }
+    var isAtEnd: Bool { position == count }
 
     /// The next byte, or 0 at the end.
-    private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
+    private var next: UInt8 { position < count ? bytes[position] : 0 }
 
     private var isAtDigit: Bool { next >= UInt8(ascii: "0") && next <= UInt8(ascii: "9") }
 
@@ -55,13 +63,13 @@ struct DateReader {
     /// An English name of a month, short or in full, as its number from 1 to 12.
     mutating func month() -> Int? {
         var end = position
-        while end < bytes.count, (bytes[end] | 0x20) >= UInt8(ascii: "a"), (bytes[end] | 0x20) <= UInt8(ascii: "z") {
+        while end < count, (bytes[end] | 0x20) >= UInt8(ascii: "a"), (bytes[end] | 0x20) <= UInt8(ascii: "z") {
             end += 1
         }
-        let word = bytes[position..<end]
-        guard word.count >= 3 else { return nil }
-        for (index, name) in EnglishDates.months.enumerated() where word.count == 3 || word.count == name.utf8.count {
-            guard word.elementsEqual(name.utf8.prefix(word.count), by: { $0 | 0x20 == $1 | 0x20 }) else { continue }
+        let length = end - position
+        guard length >= 3 else { return nil }
+        for (index, name) in EnglishDates.months.enumerated() where length == 3 || length == name.utf8.count {
+            guard zip(position..<end, name.utf8).allSatisfy({ bytes[$0] | 0x20 == $1 | 0x20 }) else { continue }
             position = end
             return index + 1
         }

@@ -4,11 +4,15 @@ package enum DateTime {
     ///
     /// Understood are RFC 3339 and the common forms of ISO 8601 (`2012-03-05T10:30:00.25Z`, `2012-03-05 10:30+02:00`,
     /// `2012-03-05`, `2012-03`), the same with slashes (`2012/03/05`), and English dates (`Mar 5 2012`,
-    /// `March 5, 2012 10:30`, `5 Mar 2012`). A year alone is a number, not a date.
+    /// `March 5, 2012 10:30`, `5 Mar 2012`). A year alone is a number, not a date, and what has more than 64 octets is none.
     /// - Parameter zone: whose clocks are meant where the text gives no offset from UTC.
     package static func instant(_ text: String, in zone: TimeZoneRules) -> Double? {
-        var reader = DateReader(text)
-        guard let date = date(&reader) else { return nil }
+        instant(text.utf8.span, in: zone)
+    }
+
+    /// The same for a text in UTF-8.
+    package static func instant(_ text: Span<UInt8>, in zone: TimeZoneRules) -> Double? {
+        guard var reader = DateReader(text), let date = date(&reader) else { return nil }
         var local = Double(date.daysSinceEpoch) * 86_400
         if reader.isAtEnd { return zone.instant(ofLocal: local) }
         guard reader.skip("T") || reader.skip(" "), let time = timeOfDay(&reader) else { return nil }

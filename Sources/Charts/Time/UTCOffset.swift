@@ -2,8 +2,9 @@
 enum UTCOffset {
     /// The offset in seconds east of UTC; nil where the text is none, or a day or more.
     static func seconds(in text: String) -> Int? {
-        var reader = DateReader(text)
-        guard let seconds = reader.utcOffset(), reader.isAtEnd else { return nil }
+        guard var reader = DateReader(text.utf8.span), let seconds = reader.utcOffset(), reader.isAtEnd else {
+            return nil
+        }
         return seconds
     }
 }

@@ -7,7 +7,8 @@ extension Column {
         guard case .texts(let texts) = self else {
             return options.types[name] == .text ? .texts(self.texts) : self
         }
-        return try ColumnReader(name: name, options: options).column(texts) { TableError.Place(record: $0 + 1) }
+        let reader = ColumnReader(name: name, options: options)
+        return try reader.column(ColumnFields(texts)) { TableError.Place(record: $0 + 1) } ?? self
     }
 }
 

@@ -1,6 +1,6 @@
 import Charts
 
-/// Turns the texts of a column into values.
+/// Turns the fields of a column into values.
 struct ColumnReader {
     let name: String
     let options: TableOptions
@@ -11,52 +11,58 @@ struct ColumnReader {
     /// What stands for a missing value among numbers and dates, in small letters. In a column of texts they are texts: NA is
     /// Namibia, too.
     private static let missing: Set<String> = ["na", "n/a", "nan", "null", "none", "-", "#n/a", "?"]
+    private static let longestMissing = 4
 
-    /// - Parameters:
-    ///   - texts: nil where a value is missing.
-    ///   - place: of a value, for errors.
-    func column(_ texts: [String?], _ place: (Int) -> TableError.Place) throws(TableError) -> Column {
+    /// The column; nil where it is one of texts.
+    /// - Parameter place: of a value, for errors.
+    func column(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
         switch options.types[name] {
-        case .text: return .texts(texts)
+        case .text: return nil
         case .number:
-            let numbers = values(texts, number)
+            let numbers = values(fields, .number)
             if let fault = numbers.firstFault {
-                throw error(at: place(fault), "This is no number.", found: texts[fault])
+                throw error(at: place(fault), "This is no number.", found: fields.text(fault))
             }
             return .numbers(numbers.values)
         case .date:
-            let dates = values(texts, date)
+            let dates = values(fields, .date)
             if let fault = dates.firstFault {
                 throw error(
                     at: place(fault), "This is no date; write it like 2026-11-22 or 2026-11-22T10:30:00Z.",
-                    found: texts[fault])
+                    found: fields.text(fault))
             }
             return .dates(dates.values)
-        case nil: return try detected(texts, place)
+        case nil: return try detected(fields, place)
         }
     }
 
-    /// Numbers where all values are numbers, dates where all are dates, else texts. Where nearly all are, the others are
+    /// Numbers where all values are numbers, dates where all are dates, else nil. Where nearly all are, the others are
     /// faults: a chart of categories would show something else than what the data was meant to say.
     private func detected(
-        _ texts: [String?], _ place: (Int) -> TableError.Place
-    ) throws(TableError) -> Column {
-        if let numbers = try allOrNone(texts, "number", number, place) { return .numbers(numbers) }
-        if let dates = try allOrNone(texts, "date", date, place) { return .dates(dates) }
-        return .texts(texts)
+        _ fields: ColumnFields, _ place: (Int) -> TableError.Place
+    ) throws(TableError) -> Column? {
+        if let numbers = try allOrNone(fields, .number, place) { return .numbers(numbers) }
+        if let dates = try allOrNone(fields, .date, place) { return .dates(dates) }
+        return nil
     }
 
     /// The values where all are of a kind; nil where too many are not.
     private func allOrNone(
-        _ texts: [String?], _ kind: String, _ read: (String) -> Double?, _ place: (Int) -> TableError.Place
+        _ fields: ColumnFields, _ kind: Kind, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> [Double]? {
-        let values = values(texts, read)
+        let values = values(fields, kind, isGuess: true)
         guard let fault = values.firstFault else { return values.count > 0 ? values.values : nil }
-        guard values.isNearlyAll else { return nil }
+        guard Self.isNearlyAll(values.count, faults: values.faults) else { return nil }
         throw error(
             at: place(fault),
-            "This is no \(kind), but \(values.count) others of the column are; say that its type is text if it is one.",
-            found: texts[fault])
+            "This is no \(kind.rawValue), but \(values.count) others of the column are; say that its type is text if it is one.",
+            found: fields.text(fault))
+    }
+
+    /// What the values of a column that are no texts can be.
+    private enum Kind: String {
+        case number
+        case date
     }
 
     private struct Values {
@@ -65,41 +71,60 @@ struct ColumnReader {
         var count = 0
         var faults = 0
         var firstFault: Int?
-
-        var isNearlyAll: Bool { count > 0 && count * (10 - ColumnReader.mostOfTen) >= faults * ColumnReader.mostOfTen }
     }
 
-    private func values(_ texts: [String?], _ read: (String) -> Double?) -> Values {
-        var result = Values(values: [Double](repeating: .nan, count: texts.count))
-        for (index, text) in texts.enumerated() {
-            guard let text = text?.trimmed, !text.isEmpty else { continue }
-            if let value = read(text) {
+    private static func isNearlyAll(_ count: Int, faults: Int) -> Bool {
+        count > 0 && count * (10 - mostOfTen) >= faults * mostOfTen
+    }
+
+    /// - Parameter isGuess: whether it may end early where there are so many faults that the column is of another kind.
+    private func values(_ fields: ColumnFields, _ kind: Kind, isGuess: Bool = false) -> Values {
+        var result = Values(values: [Double](repeating: .nan, count: fields.count))
+        let bytes = fields.bytes.span
+        for (index, range) in fields.ranges.enumerated() {
+            let field = Self.trimmed(bytes, range)
+            guard !field.isEmpty else { continue }
+            if let value = value(bytes.extracting(field), kind) {
                 result.values[index] = value
                 result.count += 1
-            } else if !Self.missing.contains(text.lowercased()) {
+            } else if !Self.isMissing(bytes.extracting(field)) {
                 result.faults += 1
                 if result.firstFault == nil { result.firstFault = index }
+                // Were all that follow of the kind.
+                let most = fields.count - result.faults
+                if isGuess, !Self.isNearlyAll(most, faults: result.faults) { return result }
             }
         }
         return result
     }
 
-    /// A number as JSON writes it, or with a plus sign, or without a digit on one side of the point; none that is too large.
-    static func number(_ text: String) -> Double? {
-        let isPlain = text.utf8.allSatisfy { byte in
-            byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || "+-.eE".utf8.contains(byte)
+    private func value(_ text: Span<UInt8>, _ kind: Kind) -> Double? {
+        switch kind {
+        case .number: NumberField.number(text, hasDecimalComma: options.hasDecimalComma)
+        case .date: DateTime.instant(text, in: options.zone)
         }
-        guard isPlain, let value = Double(text), value.isFinite else { return nil }
-        return value
     }
 
-    private func number(_ text: String) -> Double? {
-        Self.number(options.hasDecimalComma ? text.replacing(",", with: ".") : text)
+    private static func isMissing(_ text: Span<UInt8>) -> Bool {
+        guard text.count <= longestMissing else { return false }
+        return missing.contains(String(decoding: text.octets, as: UTF8.self).lowercased())
     }
 
-    private func date(_ text: String) -> Double? {
-        DateTime.instant(text, in: options.zone)
+    /// Without white space at both ends.
+    private static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isSpace(bytes[start]) { start += 1 }
+        while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+        guard start < end, bytes[start] >= 0x80 || bytes[end - 1] >= 0x80 else { return start..<end }
+        // Spaces beyond ASCII, such as those that do not break.
+        let scalars = String(decoding: bytes.extracting(start..<end).octets, as: UTF8.self).unicodeScalars
+        start += scalars.prefix { $0.properties.isWhitespace }.reduce(0) { $0 + UTF8.width($1) }
+        end -= scalars.reversed().prefix { $0.properties.isWhitespace }.reduce(0) { $0 + UTF8.width($1) }
+        return start..<max(start, end)
     }
+
+    /// Whether it is white space of ASCII.
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
 
     private func error(at place: TableError.Place, _ message: String, found: String?) -> TableError {
         TableError(line: place.line, record: place.record, field: place.field, name: name, message, found: found)

@@ -55,8 +55,12 @@ struct DelimitedText {
 
     subscript(record: Int, column: Int) -> Cell { cells[record * names.count + column] }
 
-    func text(_ cell: Cell) -> String {
-        Self.text(cell, in: bytes)
+    /// The texts of a column; nil where a value is missing.
+    func texts(ofColumn column: Int) -> [String?] {
+        (0..<count).map { record in
+            let cell = self[record, column]
+            return cell.range.isEmpty ? nil : Self.text(cell, in: bytes)
+        }
     }
 
     private static func text(_ cell: Cell, in bytes: [UInt8]) -> String {

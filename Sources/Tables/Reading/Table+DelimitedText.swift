@@ -16,14 +16,11 @@ extension Table {
         options.hasDecimalComma = separator == ";"
         self.init(count: text.count)
         for (index, name) in text.names.enumerated() {
-            let texts = (0..<text.count).map { record -> String? in
-                let cell = text[record, index]
-                // An empty text in quotes is as missing as one without.
-                return cell.range.isEmpty ? nil : text.text(cell)
-            }
             let reader = ColumnReader(name: name, options: options)
-            set(
-                try reader.column(texts) { TableError.Place(line: text.lines[$0], field: index + 1) }, as: name)
+            let column = try reader.column(ColumnFields(text, column: index)) {
+                TableError.Place(line: text.lines[$0], field: index + 1)
+            }
+            set(column ?? .texts(text.texts(ofColumn: index)), as: name)
         }
         try checkTypes(options)
     }
