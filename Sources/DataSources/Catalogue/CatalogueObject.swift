@@ -22,7 +22,7 @@ struct CatalogueObject {
 
     /// A JSON pointer to a member (RFC 6901 section 3).
     static func pointer(_ pointer: String, _ key: String) -> String {
-        pointer + "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
+        pointer + "/" + key.escapedForPointer
     }
 
     func pointer(to key: String) -> String { Self.pointer(pointer, key) }

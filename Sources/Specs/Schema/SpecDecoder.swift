@@ -96,21 +96,6 @@ package struct SpecDecoder {
     }
 }
 
-extension String {
-    /// Escaped as a reference token of a JSON pointer (RFC 6901, section 3).
-    var escapedForPointer: String {
-        var result = ""
-        for character in self {
-            switch character {
-            case "~": result += "~0"
-            case "/": result += "~1"
-            default: result.append(character)
-            }
-        }
-        return result
-    }
-}
-
 extension JSONValue {
     /// The value as a short text for messages.
     var summary: String {
