@@ -18,9 +18,11 @@ package struct FetchConfiguration: Sendable {
     package var staleTime: Duration = .seconds(86_400)
     /// How many octets the cache may hold.
     package var cache = 32 << 20
-    /// How many fetches are under way at a time.
+    /// The path of a PEM file of the authorities whose certificates servers may have; the system's where it is `nil`.
+    package var authorities: String?
+    /// How many fetches are under way at a time; half of them for one host.
     package var connections = 32
-    /// How many more may wait; beyond, they are refused.
+    /// How many more may wait; beyond, and half of all for one host, they are refused.
     package var queue = 256
 
     package init() {}

@@ -6,6 +6,10 @@ package struct FetchedContent: Hashable, Sendable {
     package let bytes: [UInt8]
     /// The value of `Content-Type`, as it came.
     package let mediaType: String?
+    /// Whether nothing of it can be missing; where its server has not said where it ends, nobody knows.
+    package let isKnownWhole: Bool
+    /// The URL that was asked for, shortened, without its query.
+    package let url: String
     /// For how long from now it needs not be fetched again; zero where it is stale.
     package let freshFor: Duration
     /// `nil` where it is fresh.

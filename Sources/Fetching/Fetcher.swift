@@ -45,7 +45,7 @@ package final class Fetcher: Sendable {
         desk.value(for: key) { [configuration, thread] known, done in
             thread.submit(FetchJourney(key, known: known, configuration: configuration), done)
         } then: { answer in
-            then(answer.map(FetchedContent.init))
+            then(answer.map { FetchedContent($0, of: target) })
         }
     }
 
@@ -60,9 +60,11 @@ package final class Fetcher: Sendable {
 }
 
 extension FetchedContent {
-    init(_ answer: FreshValue<KnownContent, FetchError>) {
+    init(_ answer: FreshValue<KnownContent, FetchError>, of target: FetchURL) {
         bytes = answer.value.bytes
         mediaType = answer.value.fields.single(.contentType)
+        isKnownWhole = answer.value.isKnownWhole
+        url = ShortURL.of(target.text)
         freshFor = answer.freshTime
         staleness = answer.staleness
     }

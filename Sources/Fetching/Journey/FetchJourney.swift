@@ -93,7 +93,9 @@ struct FetchJourney: Sendable {
                     .malformedResponse, "The server's answer says that it is gzip, but it is broken or cut off.")
             }
         }
-        return keep(KnownContent(bytes: bytes, fields: response.fields, url: url), response)
+        let isKnownWhole = response.announcesEnd || coding == .gzip
+        return keep(
+            KnownContent(bytes: bytes, fields: response.fields, isKnownWhole: isKnownWhole, url: url), response)
     }
 
     private mutating func confirm(with response: TransferResponse) -> Step {
@@ -103,7 +105,8 @@ struct FetchJourney: Sendable {
             return next()
         }
         let fields = known.fields.updated(by: response.fields)
-        return keep(KnownContent(bytes: known.bytes, fields: fields, url: url), response)
+        return keep(
+            KnownContent(bytes: known.bytes, fields: fields, isKnownWhole: known.isKnownWhole, url: url), response)
     }
 
     private func keep(_ content: KnownContent, _ response: TransferResponse) -> Step {

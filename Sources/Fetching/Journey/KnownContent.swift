@@ -2,6 +2,8 @@
 struct KnownContent: Sendable {
     let bytes: [UInt8]
     let fields: ResponseFields
+    /// Whether nothing of it can be missing: its server, or its coding, has said where it ends.
+    let isKnownWhole: Bool
     /// The last of the URLs that led to it.
     let url: FetchURL
 

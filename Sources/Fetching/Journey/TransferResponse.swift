@@ -4,6 +4,8 @@ struct TransferResponse: Sendable {
     let fields: ResponseFields
     /// As it came, packed or not.
     let content: [UInt8]
+    /// Whether it said where its content ends.
+    let announcesEnd: Bool
     /// When the request was sent, in seconds since 1970.
     let asked: Int
     /// When all of this was there.

@@ -4,4 +4,7 @@ struct FetchJob: Sendable {
     let deadline: ContinuousClock.Instant
     /// To be called once.
     let done: @Sendable (FetchJourney.Outcome) -> Void
+
+    /// Of the URL that was asked for.
+    var host: String { journey.key.url.host }
 }

@@ -5,18 +5,11 @@ import Threads
 
 /// The one thread on which all transfers run, and a bounded queue in front of it.
 final class FetchThread: Sendable {
-    private struct Inbox {
-        var jobs: [FetchJob] = []
-        /// Of those that were taken, how many have not ended.
-        var count = 0
-        var isStopped = false
-    }
-
     private let configuration: FetchConfiguration
     private let userAgent: String
     private let clock: FetchClock
     private let transfers: TransferSet?
-    private let inbox = Mutex(Inbox())
+    private let queue: Mutex<FetchQueue>
     private let thread = DispatchGroup()
 
     init(_ configuration: FetchConfiguration, userAgent: String, clock: FetchClock) {
@@ -24,13 +17,14 @@ final class FetchThread: Sendable {
         self.userAgent = userAgent
         self.clock = clock
         transfers = TransferSet(connections: configuration.connections)
+        queue = Mutex(FetchQueue(connections: configuration.connections, queue: configuration.queue))
         thread.enter()
         let hasThread = WorkerThread.start { [self] in
             defer { thread.leave() }
             run()
         }
         if !hasThread {
-            inbox.withLock { $0.isStopped = true }
+            _ = queue.withLock { $0.stop() }
             thread.leave()
         }
     }
@@ -38,23 +32,16 @@ final class FetchThread: Sendable {
     /// Takes a fetch, or ends it at once where too many are waiting.
     func submit(_ journey: FetchJourney, _ done: @escaping @Sendable (FetchJourney.Outcome) -> Void) {
         let job = FetchJob(journey: journey, deadline: .now + configuration.time, done: done)
-        let refusal: FetchError.Kind? = inbox.withLock { inbox in
-            guard !inbox.isStopped else { return .stopped }
-            guard inbox.count < configuration.connections + configuration.queue else { return .overloaded }
-            inbox.count += 1
-            inbox.jobs.append(job)
-            return nil
-        }
-        switch refusal {
+        switch queue.withLock({ $0.append(job) }) {
         case nil: transfers?.wake()
         case .stopped: finish(job.journey.failAsStopped(), done)
-        default: finish(job.journey.failAsOverloaded(), done)
+        case .full: finish(job.journey.failAsOverloaded(), done)
         }
     }
 
     /// Ends all fetches, and then the thread.
     func stop(within patience: DispatchTimeInterval = .seconds(5)) {
-        inbox.withLock { $0.isStopped = true }
+        for job in queue.withLock({ $0.stop() }) { finish(job.journey.failAsStopped(), job.done) }
         transfers?.wake()
         _ = thread.wait(timeout: .now() + patience)
     }
@@ -67,22 +54,9 @@ final class FetchThread: Sendable {
     }
 
     private func run() {
-        guard let transfers else { return drain([]) }
         var running: [UInt: Running] = [:]
-        var waiting: [FetchJob] = []
-        while true {
-            let (jobs, isStopped) = inbox.withLock { inbox in
-                defer { inbox.jobs = [] }
-                return (inbox.jobs, inbox.isStopped)
-            }
-            waiting += jobs
-            guard !isStopped else { break }
-            var started = 0
-            while started < waiting.count, running.count < configuration.connections {
-                start(waiting[started], transfers, &running)
-                started += 1
-            }
-            waiting.removeFirst(started)
+        while let transfers, !queue.withLock(\.isStopped) {
+            while let job = queue.withLock({ $0.next() }) { start(job, transfers, &running) }
             let ended = transfers.perform()
             for (number, code) in ended {
                 guard let entry = running.removeValue(forKey: number) else { continue }
@@ -90,11 +64,13 @@ final class FetchThread: Sendable {
                 proceed(entry, code, transfers, &running)
             }
             // What has ended has made room.
-            if ended.isEmpty || waiting.isEmpty && running.isEmpty { transfers.wait() }
+            if ended.isEmpty { transfers.wait() }
         }
-        let left = running.values
-        for entry in left { transfers.remove(entry.transfer) }
-        drain(left.map(\.job) + waiting)
+        for entry in running.values {
+            transfers?.remove(entry.transfer)
+            finish(entry.job.journey.failAsStopped(), entry.job)
+        }
+        for job in queue.withLock({ $0.stop() }) { finish(job.journey.failAsStopped(), job.done) }
     }
 
     private func start(_ job: FetchJob, _ transfers: TransferSet, _ running: inout [UInt: Running]) {
@@ -128,23 +104,15 @@ final class FetchThread: Sendable {
         guard time > .zero else { return finish(job.journey.failAsTooSlow(), job) }
         guard
             let transfer = Transfer(
-                request, userAgent: userAgent, time: time, octets: configuration.octets, asked: clock.unixSeconds()),
+                request, configuration, userAgent: userAgent, time: time, asked: clock.unixSeconds()),
             transfers.add(transfer)
         else { return finish(job.journey.failAsOverloaded(), job) }
         running[transfer.number] = Running(job: job, transfer: transfer)
     }
 
-    private func drain(_ jobs: [FetchJob]) {
-        let late = inbox.withLock { inbox in
-            inbox.isStopped = true
-            defer { inbox.jobs = [] }
-            return inbox.jobs
-        }
-        for job in jobs + late { finish(job.journey.failAsStopped(), job) }
-    }
-
+    /// Ends a fetch that was begun.
     private func finish(_ step: FetchJourney.Step, _ job: FetchJob) {
-        inbox.withLock { $0.count -= 1 }
+        queue.withLock { $0.end(job) }
         finish(step, job.done)
     }
 

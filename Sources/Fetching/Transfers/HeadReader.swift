@@ -19,9 +19,16 @@ struct HeadReader {
     private(set) var fields = ResponseFields()
     /// Whether the last head was the final one, and is over.
     private(set) var isWhole = false
+    private var hasFrames = false
     private var octets = 0
     /// The last line, which an indented one goes on with.
     private var line: (name: String, value: String)?
+
+    /// Whether the response says where its content ends: by a length, by chunks (RFC 9112 section 6.3), or by the frames of
+    /// HTTP/2. The end of any other is that of the connection, which may as well have broken.
+    var announcesEnd: Bool {
+        hasFrames || fields.combined(.contentLength) != nil || fields.combined(.transferEncoding) != nil
+    }
 
     mutating func take(_ bytes: some Collection<UInt8>) -> Verdict {
         octets += bytes.count
@@ -52,6 +59,7 @@ struct HeadReader {
             parts[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let status = Int(parts[1]), status >= 100
         else { return .malformed }
         self.status = status
+        hasFrames = !text.hasPrefix("HTTP/1.")
         return .goOn
     }
 

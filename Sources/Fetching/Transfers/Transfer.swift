@@ -29,22 +29,25 @@ import HTTPServer
 
     /// - Parameters:
     ///   - time: For all of it.
-    ///   - octets: Of content, at most.
     ///   - asked: Now, in seconds since 1970.
     /// - Returns: `nil` where there is no memory for it.
-    init?(_ request: TransferRequest, userAgent: String, time: Duration, octets: Int, asked: Int) {
+    init?(
+        _ request: TransferRequest, _ configuration: FetchConfiguration, userAgent: String, time: Duration, asked: Int
+    ) {
         guard let handle = unsafe shim_curl_easy_init() else { return nil }
         unsafe self.handle = unsafe handle
         unsafe message = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         self.request = request
-        self.octets = octets
+        octets = configuration.octets
         self.asked = asked
         for line in request.lines {
             guard let longer = unsafe shim_curl_slist_append(lines, line) else { return nil }
             unsafe lines = unsafe longer
         }
-        guard configure(userAgent: userAgent, milliseconds: max(1, Int(time / .milliseconds(1)))) else { return nil }
+        var texts = [(CURLOPT_USERAGENT, userAgent)]
+        if let authorities = configuration.authorities { texts.append((CURLOPT_CAINFO, authorities)) }
+        guard configure(texts, milliseconds: max(1, Int(time / .milliseconds(1)))) else { return nil }
     }
 
     deinit {
@@ -55,7 +58,7 @@ import HTTPServer
 
     // MARK: - Options
 
-    private func configure(userAgent: String, milliseconds: Int) -> Bool {
+    private func configure(_ texts: [(CURLoption, String)], milliseconds: Int) -> Bool {
         let numbers: [(CURLoption, Int)] = [
             (CURLOPT_HTTPGET, 1), (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_DISALLOW_USERNAME_IN_URL, 1),
             (CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS), (CURLOPT_HTTP09_ALLOWED, 0),
@@ -69,10 +72,10 @@ import HTTPServer
             (CURLOPT_FRESH_CONNECT, request.sharesConnections ? 0 : 1),
             (CURLOPT_FORBID_REUSE, request.sharesConnections ? 0 : 1),
         ]
-        let texts: [(CURLoption, String)] = [
-            (CURLOPT_URL, request.url.text), (CURLOPT_PROTOCOLS_STR, "http,https"), (CURLOPT_PROXY, ""),
-            (CURLOPT_USERAGENT, userAgent),
-        ]
+        let texts =
+            texts + [
+                (CURLOPT_URL, request.url.text), (CURLOPT_PROTOCOLS_STR, "http,https"), (CURLOPT_PROXY, ""),
+            ]
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         let pointers: [(CURLoption, UnsafeMutableRawPointer?)] = unsafe [
             (CURLOPT_HTTPHEADER, UnsafeMutableRawPointer(lines)),
@@ -171,6 +174,7 @@ import HTTPServer
         guard head.isWhole, let status = head.status else { return .failure(.malformed("is no HTTP")) }
         return .success(
             TransferResponse(
-                status: status, fields: head.fields, content: content, asked: asked, received: received))
+                status: status, fields: head.fields, content: content, announcesEnd: head.announcesEnd, asked: asked,
+                received: received))
     }
 }

@@ -39,7 +39,7 @@ final class ChartDesk: Sendable {
             _ chart: CachedChart, from source: PictureSource, _ terms: PictureTerms?, _ timings: RenderTimings? = nil
         ) {
             let response = chart.response(
-                to: reply.request.method, cacheControl: cacheControl(terms), warnings: terms?.failures ?? [])
+                to: reply.request.method, cacheControl: cacheControl(terms), warnings: terms?.warnings ?? [])
             send(response, from: source, terms, timings)
         }
 

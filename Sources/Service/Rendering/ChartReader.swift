@@ -59,8 +59,9 @@ struct ChartReader: Sendable {
         do throws(Problem) {
             guard begun < deadline else { throw .overloaded }
             let provided = try provided.get()
-            let spec = try Self.spec(of: source, provided.resources)
-            guard case .ready(let chart) = try renderer.prepare(spec, output, provided.resources) else {
+            var resources = provided.resources
+            let spec = try Self.spec(of: source, &resources)
+            guard case .ready(let chart) = try renderer.prepare(spec, output, resources) else {
                 throw Problem(.internalServerError, detail: "Not all that the chart needs was there.")
             }
             outcome = .success(ReadChart(chart: chart, terms: provided.terms, deadline: deadline))
@@ -71,12 +72,14 @@ struct ChartReader: Sendable {
         then(outcome, times, renderer)
     }
 
-    private static func spec(of source: ChartSource, _ resources: SpecResources) throws(Problem) -> [UInt8] {
+    private static func spec(of source: ChartSource, _ resources: inout SpecResources) throws(Problem) -> [UInt8] {
         switch source {
         case .spec(let spec): return spec
         case .data(let url, let words):
             guard let content = resources[.data(url: url)] else { return [] }
-            return try TabularInput.spec(of: content, at: url, words)
+            let (spec, table) = try TabularInput.spec(of: content, at: url, words)
+            resources[.data(url: url)] = .table(table)
+            return spec
         }
     }
 

@@ -21,10 +21,10 @@ package enum TabularInput {
         return try spec(of: table, .text(text, format), words)
     }
 
-    /// The spec of a chart of data that is at a URL.
+    /// The spec of a chart of data that is at a URL, and the data, so that nobody reads it again.
     static func spec(
         of content: ResourceContent, at url: String, _ words: [String: String]
-    ) throws(Problem) -> [UInt8] {
+    ) throws(Problem) -> (spec: [UInt8], table: Table) {
         let table: Table
         do throws(TableError) {
             table = try content.table(at: url)
@@ -33,7 +33,7 @@ package enum TabularInput {
                 .init(.parameter("url"), "The data cannot be read. \(error.sentence)", found: error.found)
             ])
         }
-        return try spec(of: table, .url(url), words)
+        return (try spec(of: table, .url(url), words), table)
     }
 
     private static func spec(

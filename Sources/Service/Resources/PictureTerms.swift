@@ -8,15 +8,21 @@ final class PictureTerms: Sendable {
     let isStale: Bool
     /// Why newer data could not be had, a sentence each.
     let failures: [String]
+    /// What else is to be known of the data, a sentence each.
+    private let notes: [String]
 
     init(of resources: [SuppliedResource]) {
         freshUntil = resources.map(\.freshUntil).min() ?? .now
-        isStale = resources.contains { $0.staleness == .revalidating }
+        isStale = resources.contains { $0.lateness == .revalidating }
         failures = resources.compactMap { resource in
-            guard case .failed(let sentence) = resource.staleness else { return nil }
+            guard case .failed(let sentence) = resource.lateness else { return nil }
             return sentence
         }
+        notes = resources.flatMap(\.notes)
     }
+
+    /// All that clients have to be told in words.
+    var warnings: [String] { failures + notes }
 
     func isFresh(at now: ContinuousClock.Instant) -> Bool { now < freshUntil }
 

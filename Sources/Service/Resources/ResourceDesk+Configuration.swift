@@ -1,11 +1,13 @@
 import DataSources
+import Fetching
 import Specs
 
 extension ResourceDesk {
     /// Brings what the configuration allows.
     ///
-    /// - Throws: where the operator's list of data sources cannot be read.
+    /// - Throws: where the operator's list of data sources, or of authorities, cannot be read.
     package convenience init(_ configuration: DataConfiguration) throws(StartError) {
+        try configuration.checkAuthorities()
         let supply = ResourceSupply(configuration, try configuration.catalogue())
         self.init { need, then in
             supply.supply(need, then: then)
@@ -21,6 +23,18 @@ extension ResourceDesk {
 }
 
 extension DataConfiguration {
+    /// That there are certificates where the operator says; that each of them is good is found out with the first
+    /// connection.
+    fileprivate func checkAuthorities() throws(StartError) {
+        guard let path = fetching.authorities else { return }
+        guard let file = SystemFile.octets(path, limit: 16 << 20) else {
+            throw .authorities(path: path, "it cannot be read")
+        }
+        guard String(decoding: file, as: UTF8.self).contains("-----BEGIN ") else {
+            throw .authorities(path: path, "it has no certificate in PEM")
+        }
+    }
+
     /// The operator's data sources, if there are any.
     fileprivate func catalogue() throws(StartError) -> DataSourceCatalogue? {
         guard let path = sourcesPath else { return nil }

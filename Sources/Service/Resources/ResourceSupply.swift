@@ -54,6 +54,10 @@ final class ResourceSupply: Sendable {
         "text/csv, application/json, application/x-ndjson, text/tab-separated-values, */*;q=0.5"
     private static let picture = "image/png, */*;q=0.1"
 
+    private static func uncertainEnd(_ url: String) -> String {
+        "The server of \(url) does not say where its content ends: had the connection broken, nobody would know."
+    }
+
     private func fetch(
         _ url: String, accept: String, _ need: ResourceNeed,
         _ then: @escaping @Sendable (Result<SuppliedResource, Problem>) -> Void
@@ -65,7 +69,8 @@ final class ResourceSupply: Sendable {
                     let mediaType = content.mediaType.flatMap { MediaType($0)?.name }
                     return SuppliedResource(
                         .bytes(content.bytes, mediaType: mediaType), freshUntil: .now + content.freshFor,
-                        staleness: content.staleness.map { SuppliedResource.Staleness($0, of: "data") { $0.detail } })
+                        lateness: content.staleness.map { .init($0, of: "What is at \(content.url)") { $0.detail } },
+                        notes: content.isKnownWhole ? [] : [Self.uncertainEnd(content.url)])
                 }.mapError { Problem($0, at: need.pointer) })
         }
     }
@@ -99,8 +104,8 @@ final class ResourceSupply: Sendable {
                 answer.map { answer in
                     SuppliedResource(
                         .table(answer.value), freshUntil: .now + answer.freshTime,
-                        staleness: answer.staleness.map {
-                            SuppliedResource.Staleness($0, of: "data of \"\(request.source)\"") { $0.detail }
+                        lateness: answer.staleness.map {
+                            .init($0, of: "The data of \"\(request.source)\"") { $0.detail }
                         })
                 }.mapError { Problem($0, at: need.pointer) })
         }

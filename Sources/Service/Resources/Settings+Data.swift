@@ -12,6 +12,9 @@ extension Setting {
             "data-networks", \.data, values: "addresses and ranges such as `10.0.0.0/8` with spaces between them",
             "May be connected to for that although they are not public.",
             set: { $1.setNetworks($0) }, show: \.networksText),
+        .path(
+            "data-authorities", \.data.fetching.authorities,
+            "A PEM file of the authorities that sign the certificates of `https` servers, in place of the system's."),
         .seconds(
             "data-time", \.data.fetching.time, 0.01...300,
             "For one fetch, its redirects included; then 504. It does not count as `render-time`."),
@@ -26,7 +29,7 @@ extension Setting {
                 let most = ($0.memory ?? .max) / 4 / 2 / max(1, $1.data.fetching.octets)
                 $1.data.fetching.connections = max(1, min(32, most))
             },
-            "Fetches under way at a time; others wait."),
+            "Fetches under way at a time, from one host half of them; others wait."),
         .seconds(
             "data-fresh-time", \.data.fetching.freshTime, 0...31_536_000,
             "For which what was fetched is used without asking again, where its server does not say."),

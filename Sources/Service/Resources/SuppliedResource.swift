@@ -6,18 +6,21 @@ package struct SuppliedResource: Sendable {
     /// Until when it need not be asked for again.
     package var freshUntil: ContinuousClock.Instant
     /// What has to be said where it is older than it should be.
-    package var staleness: Staleness?
+    package var lateness: Lateness?
+    /// What else those who see the picture have to know, a sentence each.
+    package var notes: [String]
 
     package init(
-        _ content: ResourceContent, freshUntil: ContinuousClock.Instant, staleness: Staleness? = nil
+        _ content: ResourceContent, freshUntil: ContinuousClock.Instant, lateness: Lateness? = nil, notes: [String] = []
     ) {
         self.content = content
         self.freshUntil = freshUntil
-        self.staleness = staleness
+        self.lateness = lateness
+        self.notes = notes
     }
 
     /// Why a resource is not the newest.
-    package enum Staleness: Hashable, Sendable {
+    package enum Lateness: Hashable, Sendable {
         /// A newer one is on its way.
         case revalidating
         /// A newer one could not be had; what is to be told of it, as a sentence.

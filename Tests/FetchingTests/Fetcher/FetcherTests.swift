@@ -269,7 +269,8 @@ import Testing
             var journey = FetchJourney(key, known: nil, configuration: configuration)
             var fields = ResponseFields()
             fields.append("Location", location)
-            let step = journey.take(TransferResponse(status: 302, fields: fields, content: [], asked: 0, received: 0))
+            let step = journey.take(
+                TransferResponse(status: 302, fields: fields, content: [], announcesEnd: true, asked: 0, received: 0))
             switch step {
             case .end(let outcome):
                 guard case .failure(let error, .definite) = outcome else { throw FetchBench.Unexpected() }
@@ -339,9 +340,10 @@ import Testing
         let server = StubServer { _, talk in talk.awaitEnd() }
         defer { server.stop() }
         let bench = FetchBench(server) {
-            $0.connections = 2
-            $0.queue = 3
+            $0.connections = 4
+            $0.queue = 6
         }
+        // One host has half of all places.
         let pending = (0..<7).map { bench.start(server.url("/\($0)")) }
         for refused in pending.suffix(2) {
             #expect { try refused.wait()?.get() } throws: { ($0 as? FetchError)?.kind == .overloaded }
@@ -357,6 +359,48 @@ import Testing
         let pending = (0..<100).map { bench.start(server.url("/\($0)")) }
         for (index, one) in pending.enumerated() {
             #expect(try one.wait()?.get().bytes == Array("/\(index)".utf8))
+        }
+    }
+
+    @Test func `a slow host leaves room for others`() throws {
+        let slow = StubServer { _, talk in talk.awaitEnd() }
+        let other = StubServer { request, talk in talk.answer("200 OK", [], request.path) }
+        defer {
+            slow.stop()
+            other.stop()
+        }
+        let bench = FetchBench(slow) {
+            $0.connections = 4
+            $0.queue = 20
+            $0.origins += [FetchOrigin(other.url("").replacing("127.0.0.1", with: "localhost"))].compactMap(\.self)
+            $0.networks = [AddressRange("127.0.0.0/8"), AddressRange("::1")].compactMap(\.self)
+        }
+        let pending = (0..<20).map { bench.start(slow.url("/\($0)")) }
+        FetchBench.waitUntil { slow.requests.count == 2 }
+        for number in 0..<20 {
+            let url = other.url("/\(number)").replacing("127.0.0.1", with: "localhost")
+            #expect(try bench.text(url) == "/\(number)")
+        }
+        #expect(slow.requests.count == 2)
+        #expect(pending.count { $0.count == 0 } == 12)
+    }
+
+    @Test func `content whose end nobody has announced is told from what is whole`() throws {
+        let server = StubServer { request, talk in
+            switch request.path {
+            case "/length": talk.answer("200 OK", [], "n\n1\n")
+            case "/chunks": talk.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nn\n1\n\r\n0\r\n\r\n")
+            default:
+                talk.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nn\n1\n")
+                talk.close()
+            }
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        for (path, isKnownWhole) in [("/length", true), ("/chunks", true), ("/close", false)] {
+            let content = try #require(bench.get(server.url(path))).get()
+            #expect(content.bytes == Array("n\n1\n".utf8))
+            #expect(content.isKnownWhole == isKnownWhole, "\(path)")
         }
     }
 
@@ -376,7 +420,7 @@ import Testing
     @Test func `the end of all`() {
         let server = StubServer { _, talk in talk.awaitEnd() }
         defer { server.stop() }
-        let bench = FetchBench(server) { $0.connections = 3 }
+        let bench = FetchBench(server) { $0.connections = 6 }
         let pending = (0..<10).map { bench.start(server.url("/\($0)")) }
         FetchBench.waitUntil { server.requests.count == 3 }
         bench.fetcher.stop()

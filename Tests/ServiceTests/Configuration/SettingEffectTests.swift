@@ -474,6 +474,16 @@ import Testing
             #expect(try breakdown(["data-fresh-time": "0", "data-cache": "1"]).statuses == [200, 200])
             #expect(try breakdown(["data-fresh-time": "0", "data-cache": "0"]).statuses == [200, 502])
         },
+        Effect("data-authorities") { () throws in
+            let folder = try TemporaryFolder()
+            try File.write(Array("none".utf8), to: folder.path + "/authorities.pem")
+            // What trust comes of it, script/test-https asks with real certificates.
+            #expect {
+                _ = try TestService(["data-authorities": folder.path + "/authorities.pem"])
+            } throws: {
+                "\($0)".contains("it has no certificate in PEM")
+            }
+        },
         Effect("data-sources") { () throws in
             let folder = try TemporaryFolder()
             // Any database will do.

@@ -21,10 +21,10 @@ final class FakeSupply: Sendable {
     /// What is at a URL from now on.
     func set(
         _ url: String, _ text: String, freshFor time: Duration = .seconds(3_600),
-        staleness: SuppliedResource.Staleness? = nil
+        lateness: SuppliedResource.Lateness? = nil
     ) {
         let resource = SuppliedResource(
-            .bytes(Array(text.utf8), mediaType: nil), freshUntil: .now + time, staleness: staleness)
+            .bytes(Array(text.utf8), mediaType: nil), freshUntil: .now + time, lateness: lateness)
         state.withLock { $0.results[.data(url: url)] = .success(resource) }
     }
 

@@ -153,7 +153,21 @@ import Testing
         #expect(stale.status == 200)
         #expect(stale.content == good.content)
         #expect(stale.fields["warning"] == "111 plotwright \"Revalidation Failed\"")
-        #expect(stale.fields["x-plotwright-warnings"]?.contains("old, as newer could not be had") == true)
+        let warnings = try #require(stale.fields["x-plotwright-warnings"])
+        #expect(warnings.contains("What is at \(origin.url("/a.csv")) is "), "\(warnings)")
+        #expect(warnings.contains("old, as newer could not be had"), "\(warnings)")
+    }
+
+    @Test func `where the end of data is not announced the picture says so`() throws {
+        let origin = StubServer { _, talk in
+            talk.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n" + Self.csv)
+            talk.close()
+        }
+        defer { origin.stop() }
+        let response = try Self.start(origin).request("POST /chart", content: Self.spec(origin.url("/a.csv")))
+        #expect(response.status == 200, "\(response.text)")
+        #expect(response.fields["warning"] == nil)
+        #expect(response.fields["x-plotwright-warnings"]?.contains("does not say where its content ends") == true)
     }
 
     @Test func `a saved chart can name its data`() throws {

@@ -78,8 +78,8 @@ import Threads
 
     @Test func `a picture of old data says so`() throws {
         let supply = FakeSupply()
-        supply.set("a", "one", freshFor: .zero, staleness: .failed("The data is 5 minutes old: nobody answers."))
-        supply.set("b", "two", freshFor: .zero, staleness: .revalidating)
+        supply.set("a", "one", freshFor: .zero, lateness: .failed("The data is 5 minutes old: nobody answers."))
+        supply.set("b", "two", freshFor: .zero, lateness: .revalidating)
         let service = try start(supply)
         let failed = try service.request("GET /chart?spec=\(Self.encoded("from a"))")
         #expect(failed.status == 200)
@@ -206,8 +206,8 @@ import Threads
     @Test func `what is brought from elsewhere is counted`() throws {
         let supply = FakeSupply()
         supply.set("a", "one")
-        supply.set("b", "two", freshFor: .zero, staleness: .failed("Old."))
-        supply.set("c", "three", freshFor: .zero, staleness: .revalidating)
+        supply.set("b", "two", freshFor: .zero, lateness: .failed("Old."))
+        supply.set("c", "three", freshFor: .zero, lateness: .revalidating)
         let service = try start(supply)
         for spec in ["from a", "from b", "from c", "from d", "from a b c", "plain"] {
             _ = try service.request("POST /chart", content: spec)

@@ -1,15 +1,15 @@
 import Caching
 
-extension SuppliedResource.Staleness {
+extension SuppliedResource.Lateness {
     /// - Parameters:
-    ///   - name: of what is stale.
+    ///   - name: of what is stale, as a subject.
     ///   - sentence: of a failure.
-    init<Failure: Error>(_ staleness: Caching.Staleness<Failure>, of name: String, _ sentence: (Failure) -> String) {
+    init<Failure: Error>(_ staleness: Staleness<Failure>, of name: String, _ sentence: (Failure) -> String) {
         switch staleness.reason {
         case .revalidating: self = .revalidating
         case .failed(let failure):
             self = .failed(
-                "The \(name) is \(staleness.age.words) old, as newer could not be had: \(sentence(failure))")
+                "\(name) is \(staleness.age.words) old, as newer could not be had: \(sentence(failure))")
         }
     }
 }

@@ -1,0 +1,70 @@
+/// Which fetches wait and which are under way: bounded, and fair to hosts. Knows neither sockets nor clocks.
+///
+/// No host has more than half of the places, so that one that is slow never keeps the others from being asked; of what waits,
+/// that is next whose host has the fewest fetches under way.
+struct FetchQueue {
+    /// Why a fetch is not taken.
+    enum Refusal {
+        case full
+        case stopped
+    }
+
+    private let connections: Int
+    private let places: Int
+    private var waiting: [FetchJob] = []
+    private var running: [String: Int] = [:]
+    private var runningCount = 0
+    /// Nothing is taken, and nothing begun, any more.
+    private(set) var isStopped = false
+
+    /// - Parameters:
+    ///   - connections: How many fetches are under way at a time.
+    ///   - queue: How many more may wait.
+    init(connections: Int, queue: Int) {
+        self.connections = connections
+        places = connections + queue
+    }
+
+    /// Half of something, of one the whole.
+    private static func half(of count: Int) -> Int { count - count / 2 }
+
+    /// Takes a fetch that is to be begun when it is its turn.
+    mutating func append(_ job: FetchJob) -> Refusal? {
+        guard !isStopped else { return .stopped }
+        let ofHost = running[job.host, default: 0] + waiting.count { $0.host == job.host }
+        guard waiting.count + runningCount < places, ofHost < Self.half(of: places) else { return .full }
+        waiting.append(job)
+        return nil
+    }
+
+    /// The fetch to begin now; nil where none waits, or none may be begun before another has ended.
+    mutating func next() -> FetchJob? {
+        guard !isStopped, runningCount < connections else { return nil }
+        var best: (index: Int, count: Int)?
+        for (index, job) in waiting.enumerated() {
+            let count = running[job.host, default: 0]
+            if count < best?.count ?? Self.half(of: connections) { best = (index, count) }
+            if count == 0 { break }
+        }
+        guard let best else { return nil }
+        let job = waiting.remove(at: best.index)
+        running[job.host] = best.count + 1
+        runningCount += 1
+        return job
+    }
+
+    /// Gives back the place of a fetch that was begun.
+    mutating func end(_ job: FetchJob) {
+        guard let count = running[job.host] else { return }
+        running[job.host] = count > 1 ? count - 1 : nil
+        runningCount -= 1
+    }
+
+    /// Takes nothing from now on.
+    /// - Returns: What waits.
+    mutating func stop() -> [FetchJob] {
+        isStopped = true
+        defer { waiting = [] }
+        return waiting
+    }
+}

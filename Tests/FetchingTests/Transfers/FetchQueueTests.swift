@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import Fetching
+
+@Suite struct FetchQueueTests {
+    private func job(_ host: String) throws -> FetchJob {
+        let key = FetchKey(url: try FetchURL("https://\(host)/"), accept: "*/*", trust: .client)
+        return FetchJob(
+            journey: FetchJourney(key, known: nil, configuration: FetchConfiguration()), deadline: .now, done: { _ in })
+    }
+
+    private func started(_ queue: inout FetchQueue) -> [String] {
+        var hosts: [String] = []
+        while let job = queue.next() { hosts.append(job.host) }
+        return hosts
+    }
+
+    @Test func `a host has half of the connections and of the places`() throws {
+        var queue = FetchQueue(connections: 4, queue: 6)
+        for _ in 0..<5 { #expect(queue.append(try job("slow.example")) == nil) }
+        #expect(queue.append(try job("slow.example")) == .full)
+        for _ in 0..<5 { #expect(queue.append(try job("other.example")) == nil) }
+        #expect(queue.append(try job("third.example")) == .full)
+        #expect(started(&queue).sorted() == ["other.example", "other.example", "slow.example", "slow.example"])
+        #expect(queue.next() == nil)
+        queue.end(try job("other.example"))
+        #expect(started(&queue) == ["other.example"])
+    }
+
+    @Test func `the host with the fewest is next`() throws {
+        var queue = FetchQueue(connections: 8, queue: 20)
+        for host in ["a", "a", "a", "a", "b", "b", "c"] {
+            #expect(queue.append(try job("\(host).example")) == nil)
+        }
+        #expect(started(&queue).map { String($0.prefix(1)) } == ["a", "b", "c", "a", "b", "a", "a"])
+    }
+
+    @Test func `one connection is enough for all hosts in turn`() throws {
+        var queue = FetchQueue(connections: 1, queue: 20)
+        for host in ["a", "a", "b"] { #expect(queue.append(try job("\(host).example")) == nil) }
+        #expect(started(&queue) == ["a.example"])
+        queue.end(try job("a.example"))
+        #expect(started(&queue) == ["a.example"])
+        queue.end(try job("a.example"))
+        #expect(started(&queue) == ["b.example"])
+    }
+
+    @Test func `nothing is taken or begun after the end`() throws {
+        var queue = FetchQueue(connections: 2, queue: 2)
+        #expect(queue.append(try job("a.example")) == nil)
+        #expect(queue.stop().map(\.host) == ["a.example"])
+        #expect(queue.append(try job("a.example")) == .stopped)
+        #expect(queue.next() == nil)
+    }
+
+    /// Whatever comes and ends in whatever order: bounds hold, nothing is lost, and nothing waits while it could be begun.
+    @Test func `random hosts`() throws {
+        var random = RandomSource(seed: 5)
+        for _ in 0..<100 {
+            let connections = Int.random(in: 1...8, using: &random)
+            let room = Int.random(in: 0...12, using: &random)
+            var queue = FetchQueue(connections: connections, queue: room)
+            var running: [String: Int] = [:]
+            var (taken, ended) = (0, 0)
+            for _ in 0..<200 {
+                let host = ["a", "b", "c"].randomElement(using: &random) ?? "a"
+                if Bool.random(using: &random) {
+                    if queue.append(try job("\(host).example")) == nil { taken += 1 }
+                } else if let count = running["\(host).example"], count > 0 {
+                    queue.end(try job("\(host).example"))
+                    running["\(host).example"] = count - 1
+                    ended += 1
+                }
+                for host in started(&queue) { running[host, default: 0] += 1 }
+                #expect(running.values.allSatisfy { $0 <= (connections + 1) / 2 })
+                #expect(running.values.reduce(0, +) <= connections)
+            }
+            let waiting = queue.stop().count
+            #expect(taken == ended + running.values.reduce(0, +) + waiting)
+            let isBusy = running.values.reduce(0, +) == connections
+            #expect(waiting == 0 || isBusy || running.values.contains((connections + 1) / 2))
+        }
+    }
+}
