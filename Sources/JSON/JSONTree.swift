@@ -23,10 +23,13 @@ package indirect enum JSONTree: Hashable, Sendable {
     }
 
     /// The JSON text of the value, without spaces.
-    package var text: String {
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The same in UTF-8.
+    package var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.write(self)
-        return writer.text
+        return writer.bytes
     }
 }
 

@@ -1,31 +1,32 @@
 /// Writes JSON text (RFC 8259) without spaces; the same values give the same text.
 package struct JSONWriter {
-    package private(set) var text = ""
+    /// What has been written, in UTF-8.
+    package private(set) var bytes: [UInt8] = []
 
     package init() {}
 
     package mutating func write(_ tree: JSONTree) {
         switch tree {
-        case .null: text += "null"
-        case .bool(let value): text += value ? "true" : "false"
+        case .null: bytes += "null".utf8
+        case .bool(let value): bytes += (value ? "true" : "false").utf8
         case .number(let value): write(value)
         case .string(let value): write(value)
         case .array(let elements):
-            text += "["
+            bytes.append(UInt8(ascii: "["))
             for (index, element) in elements.enumerated() {
-                if index > 0 { text += "," }
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
                 write(element)
             }
-            text += "]"
+            bytes.append(UInt8(ascii: "]"))
         case .object(let members):
-            text += "{"
+            bytes.append(UInt8(ascii: "{"))
             for (index, member) in members.enumerated() {
-                if index > 0 { text += "," }
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
                 write(member.key)
-                text += ":"
+                bytes.append(UInt8(ascii: ":"))
                 write(member.value)
             }
-            text += "}"
+            bytes.append(UInt8(ascii: "}"))
         }
     }
 
@@ -33,28 +34,27 @@ package struct JSONWriter {
     /// NaN.
     private mutating func write(_ number: Double) {
         if let integer = Int(exactly: number), integer.magnitude < 1 << 53, integer != 0 || number.sign == .plus {
-            text += String(integer)
+            bytes += String(integer).utf8
         } else {
-            text += number.isFinite ? number.description : "null"
+            bytes += (number.isFinite ? number.description : "null").utf8
         }
     }
 
     /// Writes a string with the escape sequences that JSON demands and no others.
     private mutating func write(_ string: String) {
-        text += "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case "\0"..<" ":
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: text.unicodeScalars.append(scalar)
+        bytes.append(UInt8(ascii: "\""))
+        for byte in string.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: "\n"): bytes += "\\n".utf8
+            case UInt8(ascii: "\r"): bytes += "\\r".utf8
+            case UInt8(ascii: "\t"): bytes += "\\t".utf8
+            case ..<0x20:
+                let digits = String(byte, radix: 16)
+                bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+            default: bytes.append(byte)
             }
         }
-        text += "\""
+        bytes.append(UInt8(ascii: "\""))
     }
 }

@@ -88,7 +88,7 @@ struct Workload {
                         ]
                     ]))
         }
-        spec = Array(JSONTree.object(members).text.utf8)
+        spec = JSONTree.object(members).bytes
     }
 
     private static let colors = ["#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd", "#8c564b"]

@@ -3,5 +3,5 @@ import Specs
 
 /// The JSON Schema of the spec.
 package enum ChartSchema {
-    package static var document: [UInt8] { Array(SchemaDocument.tree.text.utf8) }
+    package static var document: [UInt8] { SchemaDocument.tree.bytes }
 }

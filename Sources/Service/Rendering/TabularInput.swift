@@ -40,7 +40,7 @@ package enum TabularInput {
         of table: Table, _ data: TabularData, _ words: [String: String]
     ) throws(Problem) -> [UInt8] {
         do throws(TabularError) {
-            return Array(try TabularChart(words).spec(of: table, data).text.utf8)
+            return try TabularChart(words).spec(of: table, data).bytes
         } catch {
             throw .unfittingData(
                 .init(

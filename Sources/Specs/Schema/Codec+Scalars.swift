@@ -68,7 +68,9 @@ extension Codec where Value == String {
         Codec(
             expectation: "a text of at most \(maximumLength) characters", accepts: { $0.kind == .string },
             decode: { value, decoder in
-                guard let string = value.string, string.unicodeScalars.count <= maximumLength else {
+                guard let string = value.string,
+                    string.utf8.count <= maximumLength || string.unicodeScalars.count <= maximumLength
+                else {
                     decoder.reject(value, allowed: "a text of at most \(maximumLength) characters")
                     return nil
                 }

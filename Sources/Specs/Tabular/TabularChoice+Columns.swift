@@ -43,9 +43,6 @@ extension TabularChoice {
     }
 
     func hasDuplicates(_ names: String...) -> Bool {
-        var seen: Set<[String?]> = []
-        let columns = names.compactMap { table[$0]?.texts }
-        for index in 0..<table.count where !seen.insert(columns.map { $0[index] }).inserted { return true }
-        return false
+        table.distinctCount(names) < table.count
     }
 }
