@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `other separators`() throws {
-        #expect(try table("a\tb\n1,5\t2\n", separator: "\t")["a"] == .texts(["1,5"]))
+        #expect(try table("a\tb\n1,5\t2\n", separator: "\t")["a"] == .numbers([1.5]))
         #expect(try table("a;b\n1;2\n", separator: ";")["b"] == .numbers([2]))
     }
 
@@ -96,7 +96,7 @@ import Testing
         )
         #expect(complaint("n\n1\nx\n", ["n": .number]) == "line 3, field 1, \"n\": This is no number.")
         #expect(
-            complaint("n\n1\n", ["n": .date])
+            complaint("n\nx\n", ["n": .date])
                 == "line 2, field 1, \"n\": This is no date; write it like 2026-11-22 or 2026-11-22T10:30:00Z.")
         #expect(complaint("n\n1\n", ["m": .date]) == "There is no column \"m\"; the columns are n.")
     }
@@ -116,6 +116,67 @@ import Testing
     ])
     func `wrong encodings`(bytes: [UInt8], expected: String) {
         #expect { try Table(delimitedText: bytes) } throws: { "\($0)" == expected }
+    }
+
+    @Test(arguments: [
+        ("45%\n7 %\n0.5%", [45, 7, 0.5]), ("$1,234.50\n-$3\n$ 5", [1234.5, -3, 5]), ("5 €\n−7\u{A0}€", [5, -7]),
+        ("\"3,645,000\"\n999", [3_645_000, 999]), ("\"1,5\"\n\"2,25\"\n\"1,234\"", [1.5, 2.25, 1.234]),
+        ("\"1,234\"\n\"2,345\"", [1234, 2345]), ("(1234)\n\"(1,234.5)\"\n2", [-1234, -1234.5, 2]),
+        ("1\u{202F}234\n12\u{202F}345\u{202F}678", [1234, 12_345_678]), ("1'234.5\n2", [1234.5, 2]),
+        ("1\n#DIV/0!\nn.a.\ninf\n–", [1, .nan, .nan, .nan, .nan]), ("NA\nna", [.nan, .nan]),
+    ])
+    func `numbers as spreadsheets write them`(fields: String, expected: [Double]) throws {
+        let lines = fields.split(separator: "\n").map {
+            "\($0.contains(",") && !$0.hasPrefix("\"") ? "\"\($0)\"" : $0),x"
+        }
+        let column = try table("n,t\n" + lines.joined(separator: "\n") + "\n")["n"]
+        guard case .numbers(let numbers) = column else {
+            Issue.record("\(String(describing: column))")
+            return
+        }
+        #expect(numbers.map(\.description) == expected.map(\.description))
+    }
+
+    @Test(arguments: [
+        ("1.234,50\n1.234\n5", [1234.5, 1234, 5]), ("1.234\n5.5", [1.234, 5.5]), ("1,234\n5", [1.234, 5]),
+        ("1.234,50 €\n-3 €", [1234.5, -3]),
+    ])
+    func `numbers with decimal commas where semicolons part the fields`(fields: String, expected: [Double]) throws {
+        let text = "n;t\n" + fields.split(separator: "\n").map { "\($0);x\n" }.joined()
+        #expect(try table(text, separator: ";")["n"] == .numbers(expected))
+    }
+
+    @Test(arguments: [
+        "5kg\n6kg", "1-2\n3", "12,34,567\n1", "($1\n2", "$€5\n1", "$5%\n1", "5%%\n1", "1 234\n2",
+        "030 1234\n1",
+    ])
+    func `what is no number`(fields: String) throws {
+        let text = "n\n" + fields.split(separator: "\n").map { "\"\($0)\"\n" }.joined()
+        guard case .texts = try table(text)["n"] else {
+            Issue.record("\(fields) are numbers")
+            return
+        }
+    }
+
+    @Test func `one fault in three is a fault, and one in two another kind`() throws {
+        #expect(
+            complaint("n\n1\n2\n5x\n4\n")
+                == "line 4, field 1, \"n\": This is no number, but 3 others of the column are; say that its type is text if it is one."
+        )
+        #expect(complaint("d\n2026-01-01\n2026-13-04\n2026-01-03\n2026-01-05\n").contains("This is no date"))
+        #expect(try table("size\n36\n38\nXL\nL\n")["size"] == .texts(["36", "38", "XL", "L"]))
+        #expect(try table("n\n1\nx\n")["n"] == .texts(["1", "x"]))
+    }
+
+    @Test func `numbers are points in time where it is said`() throws {
+        let dates = Column.dates([1_790_000_000, .nan, 1_790_000_060.5])
+        let date = ["t": ColumnType.date]
+        #expect(
+            "\(try table("t,x\n1790000000,1\n,1\n1790000060.5,1\n", date)["t"] as Any)" == "\(dates as Any?)")
+        #expect(
+            "\(try table("t,x\n1790000000000,1\n,1\n1790000060500,1\n", date)["t"] as Any)" == "\(dates as Any?)")
+        let json = try Table(json: Array("[{\"t\": 1790000000}]".utf8), options: TableOptions(types: date))
+        #expect(json["t"] == .dates([1_790_000_000]))
     }
 
     @Test func `no more combining marks in a row than can be put in order quickly`() throws {

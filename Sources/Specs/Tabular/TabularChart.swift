@@ -18,7 +18,7 @@ package struct TabularChart: Hashable, Sendable {
     private let words: [String: String]
 
     /// More series than these are not drawn unasked.
-    private static let maximumSeries = 10
+    static let maximumSeries = 10
 
     /// - Parameter words: what is said, by the names of `parameters`.
     package init(_ words: [String: String]) {
@@ -29,17 +29,21 @@ package struct TabularChart: Hashable, Sendable {
     /// - Parameters:
     ///   - table: what the data holds.
     ///   - source: the data as the spec holds or names it.
-    package func spec(of table: Table, _ source: TabularData) throws(TabularError) -> JSONTree {
-        guard table.count > 0 else { throw TabularError("type", "The data has columns, but not a single record.") }
+    ///   - reading: how the table was read.
+    package func spec(
+        of table: Table, _ source: TabularData, _ reading: TabularReading
+    ) throws(TabularError) -> TabularSpec {
+        guard table.count > 0 else { throw TabularError("type", "The data has no records.") }
         let choice = try TabularChoice(self, table)
         var data = source.members
+        data += reading.members.filter { member in !data.contains { $0.key == member.key } }
         if !choice.transforms.isEmpty { data.append(.init(key: "transform", value: .array(choice.transforms))) }
         var members: [JSONTree.Member] = []
         if let title = words["title"] { members.append(.init(key: "title", value: .string(title))) }
         members.append(.init(key: "data", value: .object(data)))
         if !choice.axes.isEmpty { members.append(.init(key: "axes", value: .array(choice.axes))) }
         members.append(.init(key: "plots", value: .array(choice.plots)))
-        return .object(members)
+        return TabularSpec(tree: .object(members), warnings: choice.warnings)
     }
 
     func kind() throws(TabularError) -> Kind? {
@@ -80,10 +84,9 @@ package struct TabularChart: Hashable, Sendable {
 
     private func check(_ name: String, _ parameter: String, _ table: Table) throws(TabularError) {
         guard table[name] != nil else {
-            throw TabularError(parameter, "The data has no such column.", found: name, allowed: table.names)
+            throw TabularError(
+                parameter, "The data has no column \"\(name.prefix(40))\".", found: name, allowed: table.names)
         }
     }
 
-    /// Series that are drawn unasked.
-    static func chosen(_ names: [String]) -> [String] { Array(names.prefix(maximumSeries)) }
 }

@@ -8,7 +8,7 @@ extension TabularChoice {
         _ type: String, x: String?, y: [String]?, _ group: String?
     ) throws(TabularError) {
         try refuse(group, type)
-        let labels = x ?? table.names.first { !isOfNumbers($0) }
+        let labels = x ?? table.names.first(where: isOfTexts) ?? table.names.first(where: isOfDates)
         if let y, y.count > 1 { throw TabularError("y", "A \(type) has one column of values.", found: y[1]) }
         var value = y?.first
         // Names that come several times are counted, unless it is said what of them is added up.
@@ -35,10 +35,30 @@ extension TabularChoice {
         let names = x.map { [$0] } ?? y ?? Array(numbers().prefix(1))
         guard !names.isEmpty else { throw TabularError("x", "The data has no numbers that could be counted.") }
         try requireNumbers(names, x == nil ? "y" : "x")
-        plots = names.map { name in
-            ["type": "histogram", "title": .string(name), "values": .string(name)]
-        }
         if names.count == 1 { titles["x"] = names[0] }
+        titles["y"] = "count"
+        // Several can be compared only in bins of one width.
+        let width = names.count > 1 ? commonBinWidth(names) : nil
+        plots = names.map { name in
+            var members: [JSONTree.Member] = [
+                .init(key: "type", value: "histogram"), .init(key: "title", value: .string(name)),
+                .init(key: "values", value: .string(name)),
+            ]
+            if let width {
+                members.append(.init(key: "bins", value: ["width": .number(width)]))
+                members.append(.init(key: "opacity", value: 0.6))
+            }
+            return .object(members)
+        }
+    }
+
+    private func commonBinWidth(_ names: [String]) -> Double? {
+        let values = names.flatMap { name -> [Double] in
+            guard case .numbers(let values) = table[name] else { return [] }
+            return values
+        }
+        let edges = Histogram(values).edges
+        return edges.count > 2 ? edges[1] - edges[0] : nil
     }
 
     mutating func addBoxes(x: String?, y: [String]?, _ group: String?) throws(TabularError) {
@@ -61,17 +81,21 @@ extension TabularChoice {
     mutating func addSeries(
         _ asked: TabularChart.Kind?, x askedX: String?, y askedY: [String]?, _ askedGroup: String?
     ) throws(TabularError) {
+        var isStacked = false
         let x = askedX ?? chosenX(asked, besides: askedY ?? [], askedGroup)
         if x == nil, let askedGroup {
             throw TabularError(
                 "x", "Groups need a column of x, and none of the columns suggests itself.", found: askedGroup)
         }
-        let free = numbers(but: x, askedGroup)
-        var names = askedY ?? (askedGroup == nil ? TabularChart.chosen(free) : Array(free.prefix(1)))
-        try requireNumbers(names, "y")
         let kind = asked ?? chosenKind(x)
-        let isCounted = askedY == nil && kind == .bar && x.map { isOfTexts($0) && hasDuplicates($0) } == true
-        guard !names.isEmpty, !isCounted || askedGroup != nil || x.flatMap({ chosenGroup($0, names) }) != nil else {
+        let isScatter = kind == .scatter && askedY == nil
+        var names = askedY ?? chosenY(x, askedGroup, isScatter: isScatter)
+        try requireNumbers(names, "y")
+        let group = askedGroup ?? x.flatMap { chosenGroup($0, names, isScatter: isScatter) }
+        // Who names texts alone wants to know how often each of them comes.
+        let isCounted =
+            askedX != nil && askedY == nil && kind == .bar && x.map { isOfTexts($0) && hasDuplicates($0) } == true
+        guard !names.isEmpty, !isCounted || group != nil else {
             guard let x, kind == .bar || asked == nil, askedGroup == nil else {
                 throw TabularError("y", "The data has no numbers beside x.")
             }
@@ -80,7 +104,8 @@ extension TabularChoice {
             titles["y"] = "count"
             return
         }
-        if let x, let group = askedGroup ?? chosenGroup(x, names) {
+        if let x, let group {
+            isStacked = kind == .area && names.allSatisfy(isNowhereNegative)
             names = try addGroups(group, kind, x, names)
         } else if let x, kind != .scatter, hasDuplicates(x) {
             addAggregate(by: [x], names.map { ("mean", $0, $0) })
@@ -93,8 +118,21 @@ extension TabularChoice {
         }
         if let x, isOfNumbers(x) {
             titles["x"] = x
-            hasYears = isOfYears(x)
+            years = isOfYears(x) ? range(x) : nil
         }
-        plots = names.map { plot(kind, x, $0) }
+        plots = names.map { plot(kind, x, $0, isStacked: isStacked) }
+    }
+
+    /// The columns of values where none is said.
+    private mutating func chosenY(_ x: String?, _ group: String?, isScatter: Bool) -> [String] {
+        let free = numbers(but: x, group)
+        let quantities = free.filter(isQuantity)
+        let names = quantities.isEmpty ? free : quantities
+        let first = Array(names.prefix(1))
+        let hasGroups = group != nil || isScatter && x.flatMap { chosenGroup($0, first, isScatter: true) } != nil
+        guard !hasGroups else { return first }
+        let shown = TabularChart.maximumSeries
+        if names.count > shown { warn("\(shown) of \(names.count) columns of numbers are shown; y says which.") }
+        return Array(names.prefix(shown))
     }
 }

@@ -11,9 +11,15 @@ extension TabularChoice {
         guard y.count == 1 else {
             throw TabularError("group", "Groups are made of one column of values; y names \(y.count).", found: group)
         }
-        let values = table[group]?.texts.compactMap(\.self) ?? []
+        let values = table[group]?.texts ?? []
+        let missing = values.count { $0 == nil }
+        if missing > 0 {
+            warn(
+                "\(missing) \(missing == 1 ? "record has" : "records have") no \"\(group.prefix(40))\" and are not shown."
+            )
+        }
         var names: [String] = []
-        for value in values where !names.contains(value) {
+        for value in values.compactMap(\.self) where !names.contains(value) {
             names.append(value)
             guard names.count <= Self.maximumGroups else {
                 throw TabularError(
@@ -53,14 +59,18 @@ extension TabularChoice {
         ])
     }
 
-    func plot(_ kind: TabularChart.Kind, _ x: String?, _ y: String) -> JSONTree {
+    func plot(_ kind: TabularChart.Kind, _ x: String?, _ y: String, isStacked: Bool = false) -> JSONTree {
         var members: [JSONTree.Member] = [
             .init(key: "type", value: .string(kind.rawValue)), .init(key: "title", value: .string(y)),
             .init(key: "y", value: .string(y)),
         ]
         if let x { members.append(.init(key: "x", value: .string(x))) }
+        if isStacked { members.append(.init(key: "stack", value: "groups")) }
         return .object(members)
     }
+
+    /// So few years have a label each.
+    private static let fewYears = 12.0
 
     /// The axes with their titles; empty where none has one.
     var axes: [JSONTree] {
@@ -68,8 +78,12 @@ extension TabularChoice {
         return ["x", "y"].map { coordinate in
             var members: [JSONTree.Member] = [.init(key: "coordinate", value: .string(coordinate))]
             if let title = titles[coordinate] { members.append(.init(key: "title", value: .string(title))) }
-            if coordinate == "x", hasYears {
+            if coordinate == "x", let years {
                 members.append(.init(key: "labelFormatter", value: ["number": ["grouping": false]]))
+                if years.upperBound - years.lowerBound <= Self.fewYears {
+                    members.append(.init(key: "majorIntervalLength", value: 1))
+                    members.append(.init(key: "minorTicksPerInterval", value: 0))
+                }
             }
             return .object(members)
         }

@@ -5,7 +5,13 @@ extension Column {
     /// - Parameter name: its own.
     package func typed(_ name: String, _ options: TableOptions) throws(TableError) -> Column {
         guard case .texts(let texts) = self else {
-            return options.types[name] == .text ? .texts(self.texts) : self
+            switch (self, options.types[name]) {
+            case (_, .text): return .texts(self.texts)
+            case (.numbers(let numbers), .date): return .dates(numbers.instants)
+            case (.dates, .number):
+                throw TableError(name: name, "This is a column of dates, which are no numbers.")
+            default: return self
+            }
         }
         let reader = ColumnReader(name: name, options: options)
         return try reader.column(ColumnFields(texts)) { TableError.Place(record: $0 + 1) } ?? self

@@ -25,6 +25,8 @@ struct ColumnFields {
 
     var count: Int { ranges.count }
 
+    func contains(_ byte: UInt8) -> Bool { ranges.contains { bytes[$0].contains(byte) } }
+
     /// A field as it is written, for messages.
     func text(_ index: Int) -> String { String(decoding: bytes[ranges[index]], as: UTF8.self) }
 }

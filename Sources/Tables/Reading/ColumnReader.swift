@@ -5,64 +5,93 @@ struct ColumnReader {
     let name: String
     let options: TableOptions
 
-    /// Of ten values that are there, so many have to be numbers or dates for the rest to be taken for faults.
-    private static let mostOfTen = 9
+    /// How many values have to be numbers or dates for one fault to be taken for a fault: of fields most of them, of JSON's texts,
+    /// which could have been numbers, nearly all.
+    private var fitsPerFault: Int { options.isDelimited ? 2 : 9 }
 
     /// What stands for a missing value among numbers and dates, in small letters. In a column of texts they are texts: NA is
     /// Namibia, too.
-    private static let missing: Set<String> = ["na", "n/a", "nan", "null", "none", "-", "#n/a", "?"]
-    private static let longestMissing = 4
+    private static let missing: Set<String> = [
+        "na", "n/a", "n.a.", "nan", "null", "none", "nil", "-", "\u{2013}", "\u{2014}", "?", ".", "inf", "+inf", "-inf",
+        "#n/a", "#div/0!",
+        "#value!", "#ref!", "#num!", "#name?",
+    ]
+    private static let longestMissing = 7
 
     /// The column; nil where it is one of texts.
     /// - Parameter place: of a value, for errors.
     func column(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
         switch options.types[name] {
-        case .text: return nil
-        case .number:
-            let numbers = values(fields, .number)
-            if let fault = numbers.firstFault {
-                throw error(at: place(fault), "This is no number.", found: fields.text(fault))
-            }
-            return .numbers(numbers.values)
-        case .date:
-            let dates = values(fields, .date)
-            if let fault = dates.firstFault {
-                throw error(
-                    at: place(fault), "This is no date; write it like 2026-11-22 or 2026-11-22T10:30:00Z.",
-                    found: fields.text(fault))
-            }
-            return .dates(dates.values)
-        case nil: return try detected(fields, place)
+        case .text: nil
+        case .number: .numbers(try read(fields, numberKinds(fields), place))
+        case .date: try dates(fields, place)
+        case nil: try detected(fields, place)
         }
     }
 
-    /// Numbers where all values are numbers, dates where all are dates, else nil. Where nearly all are, the others are
+    /// What the values of a column that are no texts can be.
+    private enum Kind {
+        /// - `decimalComma`: whether a comma stands before the fraction.
+        case number(decimalComma: Bool)
+        case date
+
+        var name: String { if case .date = self { "date" } else { "number" } }
+    }
+
+    /// In what ways the numbers of the column may be written, the likeliest first.
+    ///
+    /// Where semicolons part the fields, a comma is a decimal one; elsewhere it is one where it cannot stand between groups of
+    /// digits.
+    private func numberKinds(_ fields: ColumnFields) -> [Kind] {
+        let (point, comma) = (Kind.number(decimalComma: false), Kind.number(decimalComma: true))
+        guard options.isDelimited, fields.contains(UInt8(ascii: ",")) else { return [point] }
+        return options.hasDecimalComma ? [comma, point] : [point, comma]
+    }
+
+    /// Instants: dates, or numbers of seconds since 1970, or of milliseconds where they would lie beyond the year 5000.
+    private func dates(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column {
+        let numbers = values(fields, .number(decimalComma: false))
+        if numbers.firstFault == nil, numbers.count > 0 { return .dates(numbers.values.instants) }
+        return .dates(try read(fields, [.date], place))
+    }
+
+    /// The values of a column whose type is said.
+    private func read(
+        _ fields: ColumnFields, _ kinds: [Kind], _ place: (Int) -> TableError.Place
+    ) throws(TableError) -> [Double] {
+        var fault: (index: Int, kind: Kind)?
+        for kind in kinds {
+            let values = values(fields, kind)
+            guard let index = values.firstFault else { return values.values }
+            if fault == nil { fault = (index, kind) }
+        }
+        guard let fault else { return [] }
+        let advice = fault.kind.name == "date" ? "; write it like 2026-11-22 or 2026-11-22T10:30:00Z" : ""
+        throw error(
+            at: place(fault.index), "This is no \(fault.kind.name)\(advice).", found: fields.text(fault.index))
+    }
+
+    /// Numbers where all values are numbers, dates where all are dates, else nil. Where most are, the others are
     /// faults: a chart of categories would show something else than what the data was meant to say.
     private func detected(
         _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column? {
-        if let numbers = try allOrNone(fields, .number, place) { return .numbers(numbers) }
-        if let dates = try allOrNone(fields, .date, place) { return .dates(dates) }
-        return nil
-    }
-
-    /// The values where all are of a kind; nil where too many are not.
-    private func allOrNone(
-        _ fields: ColumnFields, _ kind: Kind, _ place: (Int) -> TableError.Place
-    ) throws(TableError) -> [Double]? {
-        let values = values(fields, kind, isGuess: true)
-        guard let fault = values.firstFault else { return values.count > 0 ? values.values : nil }
-        guard Self.isNearlyAll(values.count, faults: values.faults) else { return nil }
+        var nearly: (values: Values, kind: Kind)?
+        for kind in numberKinds(fields) + [.date] {
+            let values = values(fields, kind, isGuess: true)
+            if values.firstFault == nil {
+                if case .date = kind, values.count > 0 { return .dates(values.values) }
+                // A column without any value is one of numbers that are all missing.
+                return .numbers(values.values)
+            }
+            let isBetter = values.count > nearly?.values.count ?? 0
+            if isBetter, isNearlyAll(values.count, faults: values.faults) { nearly = (values, kind) }
+        }
+        guard let nearly, let fault = nearly.values.firstFault else { return nil }
         throw error(
             at: place(fault),
-            "This is no \(kind.rawValue), but \(values.count) others of the column are; say that its type is text if it is one.",
+            "This is no \(nearly.kind.name), but \(nearly.values.count) others of the column are; say that its type is text if it is one.",
             found: fields.text(fault))
-    }
-
-    /// What the values of a column that are no texts can be.
-    private enum Kind: String {
-        case number
-        case date
     }
 
     private struct Values {
@@ -73,8 +102,8 @@ struct ColumnReader {
         var firstFault: Int?
     }
 
-    private static func isNearlyAll(_ count: Int, faults: Int) -> Bool {
-        count > 0 && count * (10 - mostOfTen) >= faults * mostOfTen
+    private func isNearlyAll(_ count: Int, faults: Int) -> Bool {
+        count >= 3 && count >= faults * fitsPerFault
     }
 
     /// - Parameter isGuess: whether it may end early where there are so many faults that the column is of another kind.
@@ -92,7 +121,7 @@ struct ColumnReader {
                 if result.firstFault == nil { result.firstFault = index }
                 // Were all that follow of the kind.
                 let most = fields.count - result.faults
-                if isGuess, !Self.isNearlyAll(most, faults: result.faults) { return result }
+                if isGuess, !isNearlyAll(most, faults: result.faults) { return result }
             }
         }
         return result
@@ -100,7 +129,9 @@ struct ColumnReader {
 
     private func value(_ text: Span<UInt8>, _ kind: Kind) -> Double? {
         switch kind {
-        case .number: NumberField.number(text, hasDecimalComma: options.hasDecimalComma)
+        case .number(let decimalComma):
+            NumberField.number(text, hasDecimalComma: decimalComma)
+                ?? (options.isDelimited ? DecoratedNumber.number(text, hasDecimalComma: decimalComma) : nil)
         case .date: DateTime.instant(text, in: options.zone)
         }
     }

@@ -105,9 +105,8 @@ struct JSONRecords {
         }
         var table = Table(count: count)
         for (name, cells) in zip(names, cells) {
-            table.set(
-                cells.isOfTexts == true ? try Column.texts(cells.texts).typed(name, options) : .numbers(cells.numbers),
-                as: name)
+            let column: Column = cells.isOfTexts == true ? .texts(cells.texts) : .numbers(cells.numbers)
+            table.set(try column.typed(name, options), as: name)
         }
         return table
     }

@@ -4,7 +4,7 @@ import JSON
 enum NumberField {
     /// A number as JSON writes it, or with a plus sign, with zeros before it, or without a digit on one side of the point,
     /// rounded to the nearest `Double`; none that is too large.
-    /// - Parameter hasDecimalComma: whether a comma may stand in the place of the point.
+    /// - Parameter hasDecimalComma: whether a comma stands in the place of the point.
     static func number(_ text: Span<UInt8>, hasDecimalComma: Bool = false) -> Double? {
         var index = 0
         let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
@@ -14,7 +14,7 @@ enum NumberField {
         readDigits(text, &index, behind: &significand)
         var digits = index - first
         var exponent = 0
-        if index < text.count, text[index] == UInt8(ascii: ".") || hasDecimalComma && text[index] == UInt8(ascii: ",") {
+        if index < text.count, text[index] == (hasDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: ".")) {
             index += 1
             let fraction = index
             readDigits(text, &index, behind: &significand)

@@ -13,6 +13,7 @@ extension Table {
         let text = try DelimitedText(
             bytes, separator: UInt8(ascii: separator), maximumValues: options.maximumValues)
         var options = options
+        options.isDelimited = true
         options.hasDecimalComma = separator == ";"
         self.init(count: text.count)
         for (index, name) in text.names.enumerated() {

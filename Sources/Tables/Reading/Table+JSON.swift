@@ -49,7 +49,7 @@ extension Table {
             }
             let column: Column
             if let numbers = value.numbers {
-                column = .numbers(numbers)
+                column = try Column.numbers(numbers).typed(name, options)
             } else if let texts = value.strings {
                 column = try Column.texts(texts).typed(name, options)
             } else {

@@ -9,6 +9,10 @@ package struct TableOptions: Hashable, Sendable {
     /// How many values all columns may have together.
     package var maximumValues: Int
 
+    /// Whether all values are written as fields of a text, where numbers have no other way to be written: `$1,234.50` is one there,
+    /// and a text in JSON.
+    var isDelimited = false
+
     /// Whether a comma stands before the fraction of a number, as it does where semicolons part the fields.
     var hasDecimalComma = false
 

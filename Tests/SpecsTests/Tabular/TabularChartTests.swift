@@ -13,9 +13,14 @@ import Testing
         .appendingPathComponent("../../../Examples/data")
 
     private func spec(_ text: String, _ words: [String: String] = [:]) throws -> JSONDocument {
+        try JSONDocument(made(text, words).tree.text)
+    }
+
+    private func made(_ text: String, _ words: [String: String] = [:]) throws -> TabularSpec {
         let bytes = Array(text.utf8)
-        let table = try Table(bytes, format: .csv)
-        return try JSONDocument(TabularChart(words).spec(of: table, .text(bytes, .csv)).text)
+        let reading = try TabularReading(words)
+        let table = try Table(bytes, format: .csv, options: reading.options)
+        return try TabularChart(words).spec(of: table, .text(bytes, .csv), reading)
     }
 
     private func file(_ name: String) throws -> String {
@@ -76,7 +81,8 @@ import Testing
         #expect(try summary("city\nBonn\nKöln\nBonn\n") == "aggregate, bar city count")
         #expect(try summary("city,a\nBonn,1\nKöln,2\nBonn,3\n", ["type": "pie"]) == "aggregate, pie count city")
         #expect(try summary("city,a\nBonn,1\nKöln,2\nBonn,3\n", ["type": "pie", "y": "a"]) == "aggregate, pie a city")
-        #expect(try summary("city,a\nBonn,1\nKöln,2\nBonn,3\n") == "aggregate, bar city count")
+        #expect(try summary("city,a\nBonn,1\nKöln,2\nBonn,3\n", ["x": "city"]) == "aggregate, bar city count")
+        #expect(try summary("city,a\nBonn,1\nKöln,2\nBonn,3\n") == "aggregate, bar city a")
         #expect(try summary("city\nBonn\nKöln\nBonn\n", ["type": "doughnut"]) == "aggregate, doughnut count city")
     }
 
@@ -119,6 +125,9 @@ import Testing
             (["y": "a,c"], "y", "c"), (["y": "a,a"], "y", "a"), (["y": "city"], "y", "city"),
             (["type": "pie", "group": "city"], "group", "city"), (["type": "histogram", "x": "a", "y": "b"], "y", "b"),
             (["group": "city", "y": "a,b", "x": "a"], "group", "city"), (["group": "city", "y": "a,b"], "x", "city"),
+            (["types": "a"], "types", "a"), (["types": "a:numbers"], "types", "a:numbers"),
+            (["types": "a:number,a:text"], "types", "a"), (["dataFormat": "png"], "dataFormat", "png"),
+            (["timeZone": "Bonn"], "timeZone", "Bonn"),
         ] as [([String: String], String, String)])
     func faults(words: [String: String], parameter: String, found: String) throws {
         do throws(TabularError) {
@@ -127,12 +136,99 @@ import Testing
                 Issue.record("no table")
                 return
             }
-            _ = try TabularChart(words).spec(of: table, .text(bytes, .csv))
+            _ = try TabularChart(words).spec(of: table, .text(bytes, .csv), TabularReading(words))
             Issue.record("taken")
         } catch {
             #expect(error.parameter == parameter)
             #expect(error.found == found)
         }
+    }
+
+    @Test func `two quantities and texts that repeat are points in groups`() throws {
+        let iris = "length,width,species\n5,3,a\n5,2,a\n6,4,b\n7,3,b\n"
+        #expect(try summary(iris) == "pivot, scatter length a, scatter length b")
+        #expect(
+            try summary(
+                "id,"
+                    + iris.replacing("\n5,3", with: "\n1,5,3").replacing("\n5,2", with: "\n2,5,2").replacing(
+                        "\n6", with: "\n3,6"
+                    ).replacing("\n7", with: "\n4,7")) == "pivot, scatter length a, scatter length b")
+        let driving =
+            "side,year,miles,gas\nleft,1956,3675,2.38\nright,1957,3706,2.40\nbottom,1958,3766,2.26\nleft,1959,3905,2.31\n"
+        #expect(try summary(driving) == "sort, line year miles, line year gas")
+        let barley = "yield,variety,year\n27,Manchuria,1931\n48,Glabron,1931\n39,Manchuria,1932\n43,Glabron,1932\n"
+        #expect(try summary(barley) == "aggregate, bar variety yield")
+        let stocks = "symbol,date,price\nA,2026-01-01,1\nB,2026-01-01,2\nA,2026-01-02,3\nB,2026-01-02,4\n"
+        #expect(try summary(stocks, ["type": "scatter"]) == "pivot, scatter date A, scatter date B")
+    }
+
+    @Test func `years that fall are a line, and few of them have a tick each`() throws {
+        #expect(try summary("fiscal_year,sales\n2022,4\n2021,3\n2019,1\n") == "sort, line fiscal_year sales")
+        let axis = try #require(try spec("Jahr,a\n2019,5\n2022,3\n").root["axes"]?.elements.first { _ in true })
+        #expect(axis["majorIntervalLength"]?.number == 1)
+        let long = try #require(try spec("year,a\n1990,5\n2022,3\n").root["axes"]?.elements.first { _ in true })
+        #expect(long["majorIntervalLength"] == nil)
+    }
+
+    @Test func `slices are named by texts before dates`() throws {
+        let weather = "date,rain,weather\n2026-01-01,1,sun\n2026-01-02,2,rain\n2026-01-03,3,sun\n"
+        #expect(try summary(weather, ["type": "pie"]) == "aggregate, pie count weather")
+    }
+
+    @Test func `several histograms have bins of one width`() throws {
+        let plots = try #require(try spec("a,b\n1,10\n2,50\n9,90\n", ["type": "histogram", "y": "a,b"]).root["plots"])
+        let widths = plots.elements.map { $0["bins"]?["width"]?.number }
+        #expect(widths.count == 2 && widths.allSatisfy { $0 != nil && $0 == widths[0] })
+    }
+
+    @Test func `areas in groups are stacked where nothing is negative`() throws {
+        let text = "day,kind,v\n2026-01-01,a,1\n2026-01-01,b,2\n2026-01-02,a,3\n2026-01-02,b,4\n"
+        func stacks(_ text: String) throws -> [String?] {
+            try #require(try spec(text, ["type": "area"]).root["plots"]).elements.map { $0["stack"]?.string }
+        }
+        #expect(try stacks(text) == ["groups", "groups"])
+        #expect(try stacks(text.replacing(",4", with: ",-4")) == [nil, nil])
+    }
+
+    @Test func `what is not shown is told`() throws {
+        #expect(
+            try made(
+                "day,g,v\n2026-01-01,a,1\n2026-01-01,,2\n2026-01-02,a,3\n2026-01-02,,4\n2026-01-02,b,4\n",
+                ["group": "g"]
+            ).warnings == ["2 records have no \"g\" and are not shown."])
+        let names = (1...12).map { "v\($0)" }.joined(separator: ",")
+        let values = (1...12).map(String.init).joined(separator: ",")
+        #expect(
+            try made("day,\(names)\n2026-01-01,\(values)\n").warnings == [
+                "10 of 12 columns of numbers are shown; y says which."
+            ])
+        #expect(try made("1,4\n2,5\n3,6\n").warnings.count == 1)
+        #expect(try made("2026-11-01,4\n2026-11-02,5\n").warnings.count == 1)
+        #expect(try made("2019,2020\n2,5\n3,6\n").warnings.isEmpty)
+        #expect(try made("day,v\n2026-01-01,1\n").warnings.isEmpty)
+    }
+
+    @Test func `texts in the place of numbers are shown`() {
+        #expect {
+            _ = try spec("day,share\n2026-01-01,\n2026-01-02,5kg\n2026-01-03,6kg\n", ["y": "share"])
+        } throws: {
+            ($0 as? TabularError)?.message
+                == "The column \"share\" has texts, such as \"5kg\" in record 2, where numbers are needed."
+        }
+        #expect {
+            _ = try spec("day,share\n2026-01-01,\n2026-01-02,NA\n", ["y": "share"])
+        } throws: {
+            ($0 as? TabularError)?.message == "The column \"share\" has no values."
+        }
+    }
+
+    @Test func `types and time zones are said in few words`() throws {
+        let made = try made("zip,n\n01234,1\n56789,2\n", ["types": "zip:text", "timeZone": "Europe/Berlin"])
+        let data = try JSONDocument(made.tree.text).root["data"]
+        #expect(data?["types"]?["zip"]?.string == "text")
+        #expect(data?["timeZone"]?.string == "Europe/Berlin")
+        #expect(try summary("zip,n\n01234,1\n56789,2\n", ["types": "zip:text"]) == "bar zip n")
+        #expect(try summary("t,n\n1790000000,1\n1790000060,2\n", ["types": "t:date"]) == "sort, line t n")
     }
 
     @Test func `data without a record is no chart`() {

@@ -1,0 +1,81 @@
+import Charts
+import JSON
+import Tables
+
+/// How the data of a chart that is asked for in a few words is to be read.
+package struct TabularReading: Hashable, Sendable {
+    /// The names of what can be said of it.
+    package static let parameters = ["dataFormat", "path", "types", "timeZone"]
+
+    /// `nil` where it is told by the data's type or name.
+    package let format: TableFormat?
+    /// To the data in JSON.
+    package let path: String
+    package let options: TableOptions
+    /// As the spec says it.
+    private let words: [String: String]
+    private let types: [(name: String, type: ColumnType)]
+
+    /// - Parameter words: what is said, by the names of parameters; others are left alone.
+    package init(_ words: [String: String]) throws(TabularError) {
+        self.words = words.filter { Self.parameters.contains($0.key) }
+        format = try words["dataFormat"].map { word throws(TabularError) in
+            let known = TableFormat.allCases.map(\.rawValue)
+            guard let format = TableFormat(rawValue: word) else {
+                throw TabularError("dataFormat", "There is no such format of data.", found: word, allowed: known)
+            }
+            return format
+        }
+        path = words["path"] ?? ""
+        types = try words["types"].map(Self.types) ?? []
+        var options = TableOptions()
+        options.types = Dictionary(types) { $1 }
+        if let name = words["timeZone"] {
+            guard let zone = TimeZoneRules(named: name) else {
+                throw TabularError(
+                    "timeZone", "There is no such time zone.", found: name, allowed: ["Europe/Berlin", "UTC"])
+            }
+            options.zone = zone
+        }
+        self.options = options
+    }
+
+    package static func == (a: TabularReading, b: TabularReading) -> Bool { a.words == b.words }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(words) }
+
+    /// The keys of the spec's data that say the same.
+    var members: [JSONTree.Member] {
+        var members: [JSONTree.Member] = []
+        if let format { members.append(.init(key: "format", value: .string(format.rawValue))) }
+        if !path.isEmpty { members.append(.init(key: "path", value: .string(path))) }
+        if !types.isEmpty {
+            members.append(
+                .init(
+                    key: "types",
+                    value: .object(types.map { .init(key: $0.name, value: .string($0.type.rawValue)) })))
+        }
+        if let zone = words["timeZone"] { members.append(.init(key: "timeZone", value: .string(zone))) }
+        return members
+    }
+
+    /// `name:type` with commas between them; names may hold colons.
+    private static func types(_ text: String) throws(TabularError) -> [(name: String, type: ColumnType)] {
+        var types: [(name: String, type: ColumnType)] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let colon = part.lastIndex(of: ":")
+            let word = colon.map { String(part[part.index(after: $0)...]) } ?? ""
+            guard let colon, let type = ColumnType(rawValue: word) else {
+                throw TabularError(
+                    "types", "A type is said as the column's name, a colon and number, date or text.",
+                    found: String(part), allowed: ColumnType.allCases.map { "name:\($0.rawValue)" })
+            }
+            let name = String(part[..<colon])
+            guard !types.contains(where: { $0.name == name }) else {
+                throw TabularError("types", "The column is named twice.", found: name)
+            }
+            types.append((name, type))
+        }
+        return types
+    }
+}
