@@ -10,7 +10,7 @@ struct ChartInput {
     private var format: PictureFormat?
 
     /// What is said of a chart of data at a URL.
-    private static let dataNames = ["url"] + TabularChart.parameters
+    private static let dataNames = ["url"] + TabularInput.parameters
     private static let outputNames = ["format", "width", "height", "devicePixelRatio", "background", "theme"]
 
     /// - Parameters:
@@ -21,7 +21,7 @@ struct ChartInput {
         let posted = saved == nil ? PostedData(request) : nil
         var words: [String: String] = [:]
         let allowed =
-            (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularChart.parameters : []) + Self.outputNames
+            (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularInput.parameters : []) + Self.outputNames
         guard let items = QueryItem.parse(request.query) else { throw .malformedQuery }
         var seen: Set<String> = []
         var asked: [UInt8]?
@@ -67,7 +67,8 @@ struct ChartInput {
             return .data(url: url, words: words)
         }
         if let posted {
-            return .spec(try TabularInput.spec(of: content, posted.format, charset: posted.charset, words))
+            let made = try TabularInput.spec(of: content, posted.format, charset: posted.charset, words)
+            return .spec(made.spec, warnings: made.warnings)
         }
         guard words["url"] == nil else {
             throw .invalidQuery(

@@ -24,7 +24,7 @@ struct ChartReader: Sendable {
         let preparation: ChartPreparation
         do throws(Problem) {
             switch source {
-            case .spec(let spec): preparation = try renderer.prepare(spec, output, SpecResources())
+            case .spec(let spec, _): preparation = try renderer.prepare(spec, output, SpecResources())
             case .data(let url, _): preparation = .needs([ResourceNeed(.data(url: url), at: Self.urlPointer)])
             }
         } catch {
@@ -34,7 +34,9 @@ struct ChartReader: Sendable {
         let times = ReadTimes(read: begun.duration(to: asked))
         switch preparation {
         case .ready(let chart):
-            then(.success(ReadChart(chart: chart, terms: nil, deadline: deadline)), times, renderer)
+            var terms: PictureTerms?
+            if case .spec(_, let warnings) = source, !warnings.isEmpty { terms = PictureTerms(of: [], warnings) }
+            then(.success(ReadChart(chart: chart, terms: terms, deadline: deadline)), times, renderer)
         case .needs(let needs):
             resources.provide(needs) { provided in
                 var times = times
@@ -60,11 +62,12 @@ struct ChartReader: Sendable {
             guard begun < deadline else { throw .overloaded }
             let provided = try provided.get()
             var resources = provided.resources
-            let spec = try Self.spec(of: source, &resources)
+            let (spec, warnings) = try Self.spec(of: source, &resources)
             guard case .ready(let chart) = try renderer.prepare(spec, output, resources) else {
                 throw Problem(.internalServerError, detail: "Not all that the chart needs was there.")
             }
-            outcome = .success(ReadChart(chart: chart, terms: provided.terms, deadline: deadline))
+            let terms = PictureTerms(of: provided.supplied, warnings)
+            outcome = .success(ReadChart(chart: chart, terms: terms, deadline: deadline))
         } catch {
             outcome = .failure(Self.placed(error, source))
         }
@@ -72,14 +75,16 @@ struct ChartReader: Sendable {
         then(outcome, times, renderer)
     }
 
-    private static func spec(of source: ChartSource, _ resources: inout SpecResources) throws(Problem) -> [UInt8] {
+    private static func spec(
+        of source: ChartSource, _ resources: inout SpecResources
+    ) throws(Problem) -> TabularInput.Made {
         switch source {
-        case .spec(let spec): return spec
+        case .spec(let spec, let warnings): return (spec, warnings)
         case .data(let url, let words):
-            guard let content = resources[.data(url: url)] else { return [] }
-            let (spec, table) = try TabularInput.spec(of: content, at: url, words)
+            guard let content = resources[.data(url: url)] else { return ([], []) }
+            let (made, table) = try TabularInput.spec(of: content, at: url, words)
             resources[.data(url: url)] = .table(table)
-            return spec
+            return made
         }
     }
 

@@ -2,33 +2,34 @@ import HTTPServer
 
 /// How long a picture of data from elsewhere holds, and what its clients have to be told.
 final class PictureTerms: Sendable {
-    /// Until when none of its resources need be asked for again.
-    let freshUntil: ContinuousClock.Instant
+    /// Until when none of its resources need be asked for again; `nil` where there are none.
+    private let freshUntil: ContinuousClock.Instant?
     /// Whether a resource is older than it should be, while a newer one is on its way.
     let isStale: Bool
     /// Why newer data could not be had, a sentence each.
     let failures: [String]
-    /// What else is to be known of the data, a sentence each.
+    /// What else is to be known of the data and its chart, a sentence each.
     private let notes: [String]
 
-    init(of resources: [SuppliedResource]) {
-        freshUntil = resources.map(\.freshUntil).min() ?? .now
+    /// - Parameter warnings: what is to be known of the chart that was made of them.
+    init(of resources: [SuppliedResource], _ warnings: [String] = []) {
+        freshUntil = resources.map(\.freshUntil).min()
         isStale = resources.contains { $0.lateness == .revalidating }
         failures = resources.compactMap { resource in
             guard case .failed(let sentence) = resource.lateness else { return nil }
             return sentence
         }
-        notes = resources.flatMap(\.notes)
+        notes = resources.flatMap(\.notes) + warnings
     }
 
     /// All that clients have to be told in words.
     var warnings: [String] { failures + notes }
 
-    func isFresh(at now: ContinuousClock.Instant) -> Bool { now < freshUntil }
+    func isFresh(at now: ContinuousClock.Instant) -> Bool { freshUntil.map { now < $0 } ?? true }
 
-    /// In whole seconds, at least none.
+    /// In whole seconds, at least none; without an end the most there are.
     func secondsLeft(at now: ContinuousClock.Instant) -> Int {
-        max(0, Int(now.duration(to: freshUntil).components.seconds))
+        freshUntil.map { max(0, Int(now.duration(to: $0).components.seconds)) } ?? .max
     }
 
     /// The `Warning` field (RFC 7234 sections 5.5.1 and 5.5.2), which HTTP has given up, but alerts and logs look for.

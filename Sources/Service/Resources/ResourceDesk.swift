@@ -44,7 +44,7 @@ package final class ResourceDesk: Sendable {
     ) {
         guard !needs.isEmpty else {
             return then(
-                .success(ProvidedResources(resources: SpecResources(), terms: PictureTerms(of: []), leases: [])))
+                .success(ProvidedResources(resources: SpecResources(), supplied: [], leases: [])))
         }
         let order = Order(needs, budget, then: then)
         for (index, need) in needs.enumerated() {
@@ -104,8 +104,10 @@ package final class ResourceDesk: Sendable {
                 case nil: break
                 }
             }
-            let terms = PictureTerms(of: deliveries.map(\.resource))
-            then(.success(ProvidedResources(resources: resources, terms: terms, leases: deliveries.map(\.lease))))
+            then(
+                .success(
+                    ProvidedResources(
+                        resources: resources, supplied: deliveries.map(\.resource), leases: deliveries.map(\.lease))))
         }
     }
 }

@@ -3,17 +3,19 @@ import Tables
 
 /// A file with a spec, or with data that makes one.
 enum ChartFile {
-    /// The spec.
+    /// The spec, and what is to be told of how it was made.
     /// - Parameter words: what is said of a chart of data.
-    static func spec(_ path: String, _ words: [String: String] = [:]) throws(Failure) -> [UInt8] {
+    static func spec(_ path: String, _ words: [String: String] = [:]) throws(Failure) -> TabularInput.Made {
         let content = try File.read(path)
         let format = TableFormat(fileName: path).flatMap { $0 == .json ? nil : $0 }
         guard let format else {
             guard words.isEmpty else {
-                let options = words.keys.sorted().map { "--" + $0 }.joined(separator: ", ")
-                throw Failure(.usage, "\(path) is a spec; \(options) are for data: .csv, .tsv or .ndjson")
+                throw Failure(
+                    .usage,
+                    "\(path) is a spec; \(words.keys.sorted().joined(separator: ", ")) are said of data: .csv, .tsv or .ndjson"
+                )
             }
-            return content
+            return (content, [])
         }
         return try attempt(path) { () throws(Problem) in try TabularInput.spec(of: content, format, words) }
     }

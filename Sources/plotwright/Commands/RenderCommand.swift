@@ -18,7 +18,14 @@ extension Command {
     private static let y = Option("y", value: "COLUMNS", "Of data: the values; several with commas between them.")
     private static let group = Option("group", value: "COLUMN", "Of data: whose values make a series each.")
     private static let title = Option("title", value: "TEXT", "Of a chart of data.")
-    private static let ofData = [type, x, y, group, title]
+    private static let types = Option(
+        "types", value: "COLUMN:TYPE", "Of data: number, date or text; several with commas between them.")
+    private static let timeZone = Option("time-zone", value: "NAME", "Of data: of dates without an offset.")
+    /// What can be said of data, with the names that it has in queries.
+    private static let ofData = [
+        (type, "type"), (x, "x"), (y, "y"), (group, "group"), (title, "title"), (types, "types"),
+        (timeZone, "timeZone"),
+    ]
 
     /// Brings what specs name, as far as the settings of data allow.
     private static func resourceDesk(_ arguments: Arguments) throws(Failure) -> ResourceDesk {
@@ -34,7 +41,7 @@ extension Command {
 
     static let render = Command(
         "render", "Renders specs, or data, from files into pictures.", operands: "SPEC…",
-        options: [output, format, width, height, ratio, background, theme] + ofData
+        options: [output, format, width, height, ratio, background, theme] + ofData.map(\.0)
             + Setting.data.map { Option($0) } + [.config],
         notes: """
             SPEC is a file, or - for standard input. A file whose name ends in .csv, .tsv or .ndjson is data; what is
@@ -52,7 +59,7 @@ extension Command {
         parameters.background = arguments.value(background)
         parameters.theme = arguments.value(theme)
         parameters.format = try RenderJob.format(arguments.value(format), output: out)
-        let words = ofData.reduce(into: [:]) { $0[$1.name] = arguments.value($1) }
+        let words = ofData.reduce(into: [:]) { $0[$1.1] = arguments.value($1.0) }
         let jobs = try RenderJob.plan(arguments.operands, into: out, as: parameters.format)
         let resources = try resourceDesk(arguments)
         defer { resources.stop() }
@@ -60,11 +67,11 @@ extension Command {
         try Batch.run(jobs.count) { [parameters, words] index, renderer throws(Failure) in
             defer { progress.advance() }
             let job = jobs[index]
-            let spec = try ChartFile.spec(job.input, words)
+            let (spec, warnings) = try ChartFile.spec(job.input, words)
             let chart = try ChartFile.attempt(job.input) { () throws(Problem) in
                 try renderer.chart(spec, parameters, resources: resources).render(.never)
             }
-            for warning in chart.warnings { progress.complain("\(job.input): \(warning)") }
+            for warning in warnings + chart.warnings { progress.complain("\(job.input): \(warning)") }
             try File.write(chart.bytes, to: job.output)
         }
     }

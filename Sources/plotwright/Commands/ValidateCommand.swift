@@ -9,7 +9,7 @@ extension Command {
         let paths = arguments.operands
         guard !paths.isEmpty else { throw Failure(.usage, "which spec? see plotwright validate --help") }
         try Batch.run(paths.count) { index, renderer throws(Failure) in
-            let spec = try ChartFile.spec(paths[index])
+            let (spec, _) = try ChartFile.spec(paths[index])
             _ = try ChartFile.attempt(paths[index]) { () throws(Problem) in
                 try renderer.prepare(spec, OutputParameters(), SpecResources())
             }
