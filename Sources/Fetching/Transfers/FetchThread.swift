@@ -108,7 +108,8 @@ final class FetchThread: Sendable {
             let step = job.journey.take(response)
             follow(step, job, transfers, &running)
         case .failure(let failure):
-            finish(job.journey.fail(failure), job)
+            let again = entry.transfer.again(after: failure).map { FetchJourney.Step.send($0) }
+            follow(again ?? job.journey.fail(failure), job, transfers, &running)
         }
     }
 

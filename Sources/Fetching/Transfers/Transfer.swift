@@ -175,6 +175,18 @@ import HTTPServer
 
     // MARK: - What came of it
 
+    /// The same request by a connection of its own, where it was sent by that of another transfer and nothing came back; libcurl
+    /// asks again by itself only where it has seen the connection break, not where the other side has ended it in order.
+    func again(after failure: TransferFailure) -> TransferRequest? {
+        let isOfOther = !hasOpenedSocket && !hasRefusedAddress
+        guard request.sharesConnections, isOfOther, end == nil, head.status == nil, failure.mayBeOfConnection else {
+            return nil
+        }
+        var request = request
+        request.sharesConnections = false
+        return request
+    }
+
     /// - Parameters:
     ///   - code: That of libcurl at the end.
     ///   - received: Now, in seconds since 1970.

@@ -12,6 +12,14 @@ enum TransferFailure: Error, Hashable {
     /// With what is the matter, as what follows "The server's answer".
     case malformed(String)
 
+    /// Whether it can be that the connection was about to end already when the request was sent (RFC 9113 section 6.8).
+    var mayBeOfConnection: Bool {
+        switch self {
+        case .unreachable, .incomplete, .malformed: true
+        case .addressNotAllowed, .unresolved, .tooSlow, .tooLarge: false
+        }
+    }
+
     static let largeHead = TransferFailure.malformed("has fields of more than \(HeadReader.limit) octets")
 
     /// - Parameters:

@@ -51,6 +51,13 @@ import Testing
                 CURLcode(rawValue: code), message: message, isInHead: false, onlyRefusedAddresses: false) == failure)
     }
 
+    @Test func `what may be the fault of a connection that was about to end`() {
+        for failure in [Self.frames, Self.chunks, Self.broken, .incomplete] { #expect(failure.mayBeOfConnection) }
+        for failure in [TransferFailure.addressNotAllowed, .unresolved, .tooSlow, .tooLarge] {
+            #expect(!failure.mayBeOfConnection)
+        }
+    }
+
     @Test func `one line that is too long`() {
         for code in [27, 100] as [UInt32] {
             let head = TransferFailure(
