@@ -5,4 +5,6 @@ package struct FreshValue<Value: Sendable, Failure: Error>: Sendable {
     package let freshTime: Duration
     /// `nil` where it is fresh.
     package let staleness: Staleness<Failure>?
+    /// Whether those who get it may keep it, or what they make of it; otherwise it is for this once.
+    package let mayBeStored: Bool
 }

@@ -38,6 +38,11 @@ package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Wa
     fileprivate struct Setback {
         var failure: Failure
         var at: Instant
+        /// For how long it is not tried again.
+        var pause: Duration
+
+        func isWithin(_ time: Duration, _ now: Instant) -> Bool { at.duration(to: now) < time }
+        func isResting(_ now: Instant) -> Bool { isWithin(pause, now) }
     }
 
     /// At least one of both is there.
@@ -47,7 +52,7 @@ package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Wa
         var setback: Setback?
     }
 
-    /// For how long what failed is not tried again.
+    /// For how long at least what failed is not tried again.
     package let pause: Duration
     /// For how long after a failure nobody waits for the next try who can have the old value.
     package let impatience: Duration
@@ -93,28 +98,30 @@ package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Wa
         case .value(let value, _, nil):
             entries.removeValue(for: key)
             return Finish(
-                waiters: waiters, answer: .success(FreshValue(value: value, freshTime: .zero, staleness: nil)))
-        case .failure(let failure, let effect):
-            return Finish(waiters: waiters, answer: fail(key, failure, effect, at: now))
+                waiters: waiters,
+                answer: .success(FreshValue(value: value, freshTime: .zero, staleness: nil, mayBeStored: false)))
+        case .failure(let failure, let effect, let wanted):
+            let setback = Setback(failure: failure, at: now, pause: max(pause, wanted ?? .zero))
+            return Finish(waiters: waiters, answer: fail(key, setback, effect, at: now))
         }
     }
 
     private mutating func fail(
-        _ key: Key, _ failure: Failure, _ effect: LoadOutcome<Value, Failure>.Effect, at now: Instant
+        _ key: Key, _ setback: Setback, _ effect: LoadOutcome<Value, Failure>.Effect, at now: Instant
     ) -> Answer {
         var entry = entries.value(for: key) ?? Entry()
         if effect == .definite {
             entry.kept = nil
             entry.keptCost = 0
         }
-        if effect != .untried { entry.setback = Setback(failure: failure, at: now) }
+        if effect != .untried { entry.setback = setback }
         if entry.kept == nil, entry.setback == nil {
             entries.removeValue(for: key)
         } else {
             insert(entry, for: key)
         }
-        guard let kept = entry.kept, kept.mayStandIn(now) else { return .failure(failure) }
-        return .success(stale(kept, .failed(failure), at: now))
+        guard let kept = entry.kept, kept.mayStandIn(now) else { return .failure(setback.failure) }
+        return .success(stale(kept, .failed(setback.failure), at: now))
     }
 
     private mutating func insert(_ entry: Entry, for key: Key) {
@@ -126,37 +133,36 @@ package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Wa
     private func immediateAnswer(_ entry: Entry?, at now: Instant) -> Answer? {
         guard let entry else { return nil }
         guard let kept = entry.kept else {
-            guard let setback = entry.setback, isResting(setback, at: now) else { return nil }
+            guard let setback = entry.setback, setback.isResting(now) else { return nil }
             return .failure(setback.failure)
         }
         if kept.freshTime(now) > .zero { return .success(fresh(kept, at: now)) }
-        if let setback = entry.setback, setback.at.duration(to: now) < max(pause, impatience), kept.mayStandIn(now) {
+        if let setback = entry.setback, setback.isWithin(max(setback.pause, impatience), now), kept.mayStandIn(now) {
             return .success(stale(kept, .failed(setback.failure), at: now))
         }
-        if kept.mayRevalidate(now) { return .success(stale(kept, .revalidating, at: now)) }
-        guard let setback = entry.setback, isResting(setback, at: now) else { return nil }
-        return .failure(setback.failure)
+        let resting = entry.setback.flatMap { $0.isResting(now) ? $0 : nil }
+        if kept.mayRevalidate(now) {
+            return .success(stale(kept, resting.map { .failed($0.failure) } ?? .revalidating, at: now))
+        }
+        return resting.map { .failure($0.failure) }
     }
 
     /// Whether a new value should be obtained, though there is an answer.
     private func isDue(_ entry: Entry, at now: Instant) -> Bool {
         if let kept = entry.kept, kept.freshTime(now) > .zero { return false }
-        return entry.setback.map { !isResting($0, at: now) } ?? true
-    }
-
-    private func isResting(_ setback: Setback, at now: Instant) -> Bool {
-        setback.at.duration(to: now) < pause
+        return entry.setback.map { !$0.isResting(now) } ?? true
     }
 
     private func fresh(_ kept: Kept, at now: Instant) -> FreshValue<Value, Failure> {
-        FreshValue(value: kept.value, freshTime: max(.zero, kept.freshTime(now)), staleness: nil)
+        FreshValue(value: kept.value, freshTime: max(.zero, kept.freshTime(now)), staleness: nil, mayBeStored: true)
     }
 
     private func stale(
         _ kept: Kept, _ reason: Staleness<Failure>.Reason, at now: Instant
     ) -> FreshValue<Value, Failure> {
         FreshValue(
-            value: kept.value, freshTime: .zero, staleness: Staleness(reason: reason, age: kept.age(now)))
+            value: kept.value, freshTime: .zero, staleness: Staleness(reason: reason, age: kept.age(now)),
+            mayBeStored: true)
     }
 }
 

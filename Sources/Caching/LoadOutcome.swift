@@ -14,5 +14,8 @@ package enum LoadOutcome<Value: Sendable, Failure: Error>: Sendable {
     ///   - cost: What it counts for in the store's capacity.
     ///   - freshness: `nil` for a value that may not be kept: only those who wait for it get it.
     case value(Value, cost: Int, freshness: Freshness?)
-    case failure(Failure, Effect)
+    /// - Parameters:
+    ///   - pause: For how long its owner does not want to be asked again, where that is longer than the store would wait; not
+    ///     looked at where nothing was tried.
+    case failure(Failure, Effect, pause: Duration? = nil)
 }

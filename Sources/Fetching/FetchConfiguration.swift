@@ -20,9 +20,10 @@ package struct FetchConfiguration: Sendable {
     package var cache = 32 << 20
     /// The path of a PEM file of the authorities whose certificates servers may have; the system's where it is `nil`.
     package var authorities: String?
-    /// How many fetches are under way at a time; half of them for one host.
+    /// How many fetches for clients are under way at a time, half of them from one listed origin; and how many of the
+    /// operator's own, besides.
     package var connections = 32
-    /// How many more may wait; beyond, and half of all for one host, they are refused.
+    /// How many more of either may wait; beyond, and half of all from one origin, they are refused.
     package var queue = 256
 
     package init() {}

@@ -24,8 +24,10 @@ package struct FetchError: Error, Hashable, Sendable {
         case status(Int)
         /// The content has not the length that was announced.
         case incomplete
-        /// The answer is not HTTP, has too large a head, or its content coding is unknown or broken.
+        /// The answer is not HTTP, has too large a head, or its length, chunks or content coding are unknown or broken.
         case malformedResponse
+        /// The answer is a page of HTML, where data was asked for.
+        case page
         /// Too many fetches are under way.
         case overloaded
         /// The fetcher has been stopped.
@@ -47,12 +49,14 @@ package struct FetchError: Error, Hashable, Sendable {
 
 extension FetchError {
     /// Whether it may be over soon, so that what was fetched before may do meanwhile: the failures that RFC 5861 section 4
-    /// calls errors, and answers that no server in order gives.
+    /// calls errors, and answers that no server in order gives, or that themselves say that they will pass.
     var isPassing: Bool {
         switch kind {
-        case .unresolved, .unreachable, .tooSlow, .tooLarge, .incomplete, .malformedResponse, .overloaded, .stopped:
+        case .unresolved, .unreachable, .tooSlow, .tooLarge, .incomplete, .malformedResponse, .page, .overloaded,
+            .stopped:
             true
-        case .status(let code): code >= 500
+        // Request Timeout and Too Many Requests.
+        case .status(let code): code >= 500 || code == 408 || code == 429
         case .malformed, .schemeNotAllowed, .originNotAllowed, .addressNotAllowed, .tooManyRedirects, .badRedirect:
             false
         }

@@ -10,11 +10,19 @@ package final class Fetcher: Sendable {
     private let configuration: FetchConfiguration
     private let thread: FetchThread
     private let desk: FreshnessDesk<FetchKey, KnownContent, FetchError>
+    private let report: @Sendable (FetchError) -> Void
 
     /// SIGPIPE is ignored in the whole process from here on.
-    /// - Parameter userAgent: The value of `User-Agent`.
-    package init(_ configuration: FetchConfiguration, userAgent: String, clock: FetchClock = .system) {
+    /// - Parameters:
+    ///   - userAgent: The value of `User-Agent`.
+    ///   - report: Is told of each fetch that failed, once however many waited for it, and of those in the background too, on
+    ///     any thread, which it must not hold up; not of what was never to be fetched, nor of what `stop` has ended.
+    package init(
+        _ configuration: FetchConfiguration, userAgent: String, clock: FetchClock = .system,
+        report: @escaping @Sendable (FetchError) -> Void = { _ in }
+    ) {
         self.configuration = configuration
+        self.report = report
         rule = FetchRule(origins: configuration.origins, networks: configuration.networks)
         thread = FetchThread(configuration, userAgent: userAgent, clock: clock)
         desk = FreshnessDesk(capacity: configuration.cache, now: clock.now)
@@ -42,8 +50,11 @@ package final class Fetcher: Sendable {
             let journey = FetchJourney(key, known: nil, configuration: configuration)
             return then(.failure(journey.originNotAllowed))
         }
-        desk.value(for: key) { [configuration, thread] known, done in
-            thread.submit(FetchJourney(key, known: known, configuration: configuration), done)
+        desk.value(for: key) { [configuration, thread, report] known, done in
+            thread.submit(FetchJourney(key, known: known, configuration: configuration)) { outcome in
+                if case .failure(let error, _, _) = outcome, error.kind != .stopped { report(error) }
+                done(outcome)
+            }
         } then: { answer in
             then(answer.map { FetchedContent($0, of: target) })
         }
@@ -55,6 +66,13 @@ package final class Fetcher: Sendable {
         thread.stop()
     }
 
+    /// What it is doing now, and how much it has done.
+    package var statistics: FetchStatistics {
+        var result = thread.statistics
+        result.cachedOctets = cached
+        return result
+    }
+
     /// What the cache holds, in octets.
     package var cached: Int { desk.cost }
 }
@@ -64,6 +82,7 @@ extension FetchedContent {
         bytes = answer.value.bytes
         mediaType = answer.value.fields.single(.contentType)
         isKnownWhole = answer.value.isKnownWhole
+        mayBeStored = answer.mayBeStored
         url = ShortURL.of(target.text)
         freshFor = answer.freshTime
         staleness = answer.staleness

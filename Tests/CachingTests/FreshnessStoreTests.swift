@@ -26,9 +26,9 @@ import Testing
         }
 
         mutating func fail(
-            _ number: Int = 1, _ effect: LoadOutcome<Int, Failure>.Effect = .passing
+            _ number: Int = 1, _ effect: LoadOutcome<Int, Failure>.Effect = .passing, pause: Duration? = nil
         ) -> Store.Finish {
-            store.finish("a", .failure(Failure(number: number), effect), at: start + now)
+            store.finish("a", .failure(Failure(number: number), effect, pause: pause), at: start + now)
         }
     }
 
@@ -49,6 +49,7 @@ import Testing
         #expect(finish.waiters == [1, 2])
         #expect(value(finish.answer) == 7)
         #expect((try? finish.answer.get())?.freshTime == .seconds(10))
+        #expect((try? finish.answer.get())?.mayBeStored == true)
     }
 
     @Test func `fresh, and then not`() throws {
@@ -81,6 +82,7 @@ import Testing
         _ = bench.ask(1)
         let finish = bench.bring(8, nil)
         #expect(finish.waiters == [1] && value(finish.answer) == 8)
+        #expect((try? finish.answer.get())?.mayBeStored == false)
         let next = bench.ask()
         #expect(next.answer == nil && next.mustLoad && next.known == nil)
         #expect(bench.store.count == 0)
@@ -156,6 +158,57 @@ import Testing
         bench.now = .seconds(1)
         let later = bench.ask()
         #expect(later.answer == nil && later.mustLoad)
+    }
+
+    @Test func `its owner may want a longer pause, and none that is shorter`() {
+        for effect in [LoadOutcome<Int, Failure>.Effect.passing, .definite] {
+            var bench = Bench()
+            _ = bench.ask()
+            _ = bench.fail(3, effect, pause: .seconds(60))
+            bench.now = .milliseconds(59_999)
+            let soon = bench.ask()
+            #expect(failure(soon.answer) == Failure(number: 3) && !soon.mustLoad)
+            bench.now = .seconds(60)
+            #expect(bench.ask().mustLoad)
+            _ = bench.fail(4, effect, pause: .zero)
+            bench.now = .milliseconds(60_999)
+            #expect(!bench.ask().mustLoad)
+        }
+    }
+
+    @Test func `the old value does for a long pause`() {
+        var bench = Bench()
+        _ = bench.ask()
+        _ = bench.bring(7, Freshness(time: .seconds(10), ifError: .seconds(100)))
+        bench.now = .seconds(20)
+        _ = bench.ask()
+        _ = bench.fail(1, pause: .seconds(60))
+        bench.now = .seconds(79)
+        let resting = bench.ask()
+        #expect(value(resting.answer) == 7 && !resting.mustLoad)
+        bench.now = .seconds(80)
+        let over = bench.ask()
+        #expect(over.answer == nil && over.mustLoad && over.known == 7)
+        _ = bench.fail(2, pause: .seconds(60))
+        // It may no longer stand in, and still nobody asks.
+        bench.now = .seconds(115)
+        let late = bench.ask()
+        #expect(failure(late.answer) == Failure(number: 2) && !late.mustLoad)
+    }
+
+    @Test func `nothing is said to be on its way during a pause`() {
+        var bench = Bench()
+        _ = bench.ask()
+        _ = bench.bring(7, Freshness(time: .seconds(10), whileRevalidating: .seconds(500)))
+        bench.now = .seconds(20)
+        #expect(staleness(bench.ask().answer)?.reason == .revalidating)
+        _ = bench.fail(1, pause: .seconds(60))
+        bench.now = .seconds(79)
+        let resting = bench.ask()
+        #expect(staleness(resting.answer)?.reason == .failed(Failure(number: 1)) && !resting.mustLoad)
+        bench.now = .seconds(80)
+        let over = bench.ask()
+        #expect(staleness(over.answer)?.reason == .revalidating && over.mustLoad)
     }
 
     @Test func `what was not tried is tried by the next`() {

@@ -13,18 +13,30 @@ final class FetchBench: Sendable {
 
     let fetcher: Fetcher
     let clock = TestClock()
+    private let reports: Reports
 
     /// - Parameter servers: whose origins may be fetched from, besides those that `configure` says.
     init(_ servers: StubServer..., configure: (inout FetchConfiguration) -> Void = { _ in }) {
         var configuration = FetchConfiguration()
         configuration.origins = servers.compactMap { FetchOrigin($0.url("")) }
         configure(&configuration)
-        fetcher = Fetcher(configuration, userAgent: "plotwright-test/1", clock: clock.clock)
+        let reports = Reports()
+        self.reports = reports
+        fetcher = Fetcher(configuration, userAgent: "plotwright-test/1", clock: clock.clock) { reports.take($0) }
     }
 
     deinit {
         fetcher.stop()
     }
+
+    private final class Reports: Sendable {
+        let errors = Mutex<[FetchError]>([])
+
+        func take(_ error: FetchError) { errors.withLock { $0.append(error) } }
+    }
+
+    /// What the operator was told.
+    var reported: [FetchError.Kind] { reports.errors.withLock { $0.map(\.kind) } }
 
     func get(_ url: String, trust: FetchTrust = .client, accept: String = "*/*") -> Answer? {
         let pending = start(url, trust: trust, accept: accept)

@@ -5,7 +5,8 @@ package struct FetchOrigin: Hashable, Sendable {
     private let scheme: FetchURL.Scheme
     private let host: String
     private let port: UInt16
-    private let isForSubdomains: Bool
+    /// Whether it is for all below its host, and not for that.
+    let isForSubdomains: Bool
     /// The address that the operator has named, which may be connected to for that.
     let address: ClientAddress?
 

@@ -11,32 +11,25 @@ struct ChainTerms: Hashable {
 
     /// The shortest of what all say.
     ///
-    /// A redirect that says nothing of its own freshness does not shorten what the content says of its. Where the content
-    /// says nothing either, it is fresh for a tenth of the time since it changed (RFC 9111 section 4.2.2) or else for
-    /// `freshTime`, and behind such a redirect for the shorter of both.
+    /// Content that says nothing of its own freshness is fresh for a tenth of the time since it changed (RFC 9111 section
+    /// 4.2.2) or else for `freshTime`, a redirect that says nothing for `freshTime`: that it will lead to the same place for
+    /// as long as what is there says of itself, nobody has said.
     /// - Parameters:
     ///   - content: The terms of the content.
-    ///   - freshTime: For content whose server says nothing.
+    ///   - freshTime: For responses whose server says nothing.
     ///   - staleTime: For how long beyond its freshness it may be used when its server fails and has not said.
     /// - Returns: `nil` where the content may not be kept.
     func freshness(of content: ResponseTerms, freshTime: Duration, staleTime: Duration) -> Freshness? {
         let all = redirects + [content]
         guard all.allSatisfy(\.mayBeStored) else { return nil }
-        var time = content.freshTime.map { Duration.seconds($0) }
-        if time == nil {
-            let heuristic = content.heuristicFreshTime.map { Duration.seconds($0) }
-            let otherwise = freshTime - .seconds(content.age)
-            let isBehindSilence = redirects.contains { $0.freshTime == nil }
-            time = isBehindSilence ? min(heuristic ?? otherwise, otherwise) : heuristic ?? otherwise
-        }
-        for redirect in redirects {
-            guard let own = redirect.freshTime else { continue }
-            time = min(time ?? .zero, .seconds(own))
-        }
+        func time(_ said: Int?, age: Int) -> Duration { said.map { .seconds($0) } ?? freshTime - .seconds(age) }
+        let times =
+            [time(content.freshTime ?? content.heuristicFreshTime, age: content.age)]
+            + redirects.map { time($0.freshTime, age: $0.age) }
         let ifError = all.compactMap(\.staleIfError).min().map { Duration.seconds($0) }
         let whileRevalidating = all.compactMap(\.staleWhileRevalidate).min() ?? 0
         return Freshness(
-            time: time ?? .zero,
+            time: times.min() ?? .zero,
             whileRevalidating: .seconds(whileRevalidating),
             ifError: ifError ?? staleTime,
             age: .seconds(all.map(\.age).max() ?? 0))

@@ -11,6 +11,7 @@ struct ResponseFields: Hashable, Sendable {
         case expires
         case lastModified = "last-modified"
         case location
+        case retryAfter = "retry-after"
         case transferEncoding = "transfer-encoding"
         case vary
     }

@@ -8,7 +8,7 @@ extension FetchJourney {
         case .unreachable(let clause): fail(.unreachable, "\(url.host) cannot be reached: \(clause).")
         case .tooSlow: failAsTooSlow()
         case .tooLarge: failAsTooLarge()
-        case .incomplete: fail(.incomplete, "The content ended before the length that the server had announced.")
+        case .incomplete: fail(.incomplete, "The content breaks off before its announced end.")
         case .malformed(let clause): fail(.malformedResponse, "The server's answer \(clause).")
         }
     }

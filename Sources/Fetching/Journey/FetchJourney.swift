@@ -19,6 +19,8 @@ struct FetchJourney: Sendable {
     /// Where it is now.
     private(set) var url: FetchURL
     private var chain = ChainTerms()
+    /// Whether it has ended with what was there from before, by a 304.
+    private(set) var isConfirmed = false
 
     init(_ key: FetchKey, known: KnownContent?, configuration: FetchConfiguration) {
         self.key = key
@@ -26,6 +28,12 @@ struct FetchJourney: Sendable {
         self.configuration = configuration
         rule = FetchRule(origins: configuration.origins, networks: configuration.networks)
         url = key.url
+    }
+
+    /// Which fetches it shares its places with, wherever it is redirected to.
+    var lane: FetchLane {
+        guard key.trust == .client, let origin = rule.origin(of: key.url) else { return .server(key.url.origin) }
+        return .listed(origin)
     }
 
     /// The next request.
@@ -51,7 +59,8 @@ struct FetchJourney: Sendable {
         case 301, 302, 303, 307, 308: return redirect(by: response)
         default:
             return fail(
-                .status(response.status), "The server answers with the status \(response.status) in place of 200.")
+                .status(response.status), "The server answers with the status \(response.status) in place of 200.",
+                pause: RetryAfter.pause(response.fields, received: response.received))
         }
     }
 
@@ -64,16 +73,18 @@ struct FetchJourney: Sendable {
         return error(.originNotAllowed, detail)
     }
 
-    func fail(_ kind: FetchError.Kind, _ detail: String) -> Step {
-        end(with: error(kind, detail))
+    /// - Parameter pause: For how long the server wants not to be asked again.
+    func fail(_ kind: FetchError.Kind, _ detail: String, pause: Duration? = nil) -> Step {
+        end(with: error(kind, detail), pause: pause)
     }
 
     private func error(_ kind: FetchError.Kind, _ detail: String) -> FetchError {
         FetchError(kind, url: ShortURL.of(key.url.text), detail)
     }
 
-    private func end(with error: FetchError) -> Step {
-        .end(.failure(error, error.isUntried ? .untried : error.isPassing ? .passing : .definite))
+    private func end(with error: FetchError, pause: Duration? = nil) -> Step {
+        let effect: Outcome.Effect = error.isUntried ? .untried : error.isPassing ? .passing : .definite
+        return .end(.failure(error, effect, pause: pause))
     }
 
     // MARK: - Content
@@ -86,16 +97,19 @@ struct FetchJourney: Sendable {
         // No content is no member either.
         if coding == .gzip, !bytes.isEmpty {
             do throws(Gzip.Failure) {
-                bytes = try Gzip.unpack(bytes, limit: configuration.octets)
+                bytes = try Gzip.unpackAll(bytes, limit: configuration.octets)
             } catch {
                 guard error != .tooLarge else { return failAsTooLarge() }
                 return fail(
                     .malformedResponse, "The server's answer says that it is gzip, but it is broken or cut off.")
             }
         }
-        let isKnownWhole = response.announcesEnd || coding == .gzip
+        guard !HTMLPage.isOne(bytes, response.fields) else {
+            return fail(.page, "The server answers with a page of HTML, not with data.")
+        }
         return keep(
-            KnownContent(bytes: bytes, fields: response.fields, isKnownWhole: isKnownWhole, url: url), response)
+            KnownContent(bytes: bytes, fields: response.fields, isKnownWhole: response.announcesEnd, url: url),
+            response)
     }
 
     private mutating func confirm(with response: TransferResponse) -> Step {
@@ -104,6 +118,7 @@ struct FetchJourney: Sendable {
             known = nil
             return next()
         }
+        isConfirmed = true
         let fields = known.fields.updated(by: response.fields)
         return keep(
             KnownContent(bytes: known.bytes, fields: fields, isKnownWhole: known.isKnownWhole, url: url), response)

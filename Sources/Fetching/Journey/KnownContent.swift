@@ -2,7 +2,8 @@
 struct KnownContent: Sendable {
     let bytes: [UInt8]
     let fields: ResponseFields
-    /// Whether nothing of it can be missing: its server, or its coding, has said where it ends.
+    /// Whether nothing of it can be missing: its server has said where it ends. A coding does not, as behind what is whole
+    /// more may have been to come (RFC 1952 section 2.2).
     let isKnownWhole: Bool
     /// The last of the URLs that led to it.
     let url: FetchURL

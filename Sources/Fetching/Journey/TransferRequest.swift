@@ -7,5 +7,5 @@ struct TransferRequest: Sendable {
     let addresses: AddressRule
     /// Whether it may use connections of other transfers and leave its own to them: only those whose address was checked
     /// by the same rule.
-    let sharesConnections: Bool
+    var sharesConnections: Bool
 }

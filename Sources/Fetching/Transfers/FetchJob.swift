@@ -4,7 +4,17 @@ struct FetchJob: Sendable {
     let deadline: ContinuousClock.Instant
     /// To be called once.
     let done: @Sendable (FetchJourney.Outcome) -> Void
+    let lane: FetchLane
 
-    /// Of the URL that was asked for.
-    var host: String { journey.key.url.host }
+    init(
+        journey: FetchJourney, deadline: ContinuousClock.Instant,
+        done: @escaping @Sendable (FetchJourney.Outcome) -> Void
+    ) {
+        self.journey = journey
+        self.deadline = deadline
+        self.done = done
+        lane = journey.lane
+    }
+
+    var trust: FetchTrust { journey.key.trust }
 }

@@ -1,7 +1,7 @@
-/// Which fetches wait and which are under way: bounded, and fair to hosts. Knows neither sockets nor clocks.
+/// Which fetches wait and which are under way: bounded, and fair to lanes. Knows neither sockets nor clocks.
 ///
-/// No host has more than half of the places, so that one that is slow never keeps the others from being asked; of what waits,
-/// that is next whose host has the fewest fetches under way.
+/// No lane has more than half of the places, so that one that is slow never keeps the others from being asked; of what waits,
+/// that is next whose lane has the fewest fetches under way.
 struct FetchQueue {
     /// Why a fetch is not taken.
     enum Refusal {
@@ -12,8 +12,9 @@ struct FetchQueue {
     private let connections: Int
     private let places: Int
     private var waiting: [FetchJob] = []
-    private var running: [String: Int] = [:]
-    private var runningCount = 0
+    private var running: [FetchLane: Int] = [:]
+    /// How many fetches have begun and not ended.
+    private(set) var underWay = 0
     /// Nothing is taken, and nothing begun, any more.
     private(set) var isStopped = false
 
@@ -25,39 +26,42 @@ struct FetchQueue {
         places = connections + queue
     }
 
+    /// How many fetches wait.
+    var waitingCount: Int { waiting.count }
+
     /// Half of something, of one the whole.
     private static func half(of count: Int) -> Int { count - count / 2 }
 
     /// Takes a fetch that is to be begun when it is its turn.
     mutating func append(_ job: FetchJob) -> Refusal? {
         guard !isStopped else { return .stopped }
-        let ofHost = running[job.host, default: 0] + waiting.count { $0.host == job.host }
-        guard waiting.count + runningCount < places, ofHost < Self.half(of: places) else { return .full }
+        let ofLane = running[job.lane, default: 0] + waiting.count { $0.lane == job.lane }
+        guard waiting.count + underWay < places, ofLane < Self.half(of: places) else { return .full }
         waiting.append(job)
         return nil
     }
 
-    /// The fetch to begin now; nil where none waits, or none may be begun before another has ended.
+    /// The fetch to begin now; `nil` where none waits, or none may be begun before another has ended.
     mutating func next() -> FetchJob? {
-        guard !isStopped, runningCount < connections else { return nil }
+        guard !isStopped, underWay < connections else { return nil }
         var best: (index: Int, count: Int)?
         for (index, job) in waiting.enumerated() {
-            let count = running[job.host, default: 0]
+            let count = running[job.lane, default: 0]
             if count < best?.count ?? Self.half(of: connections) { best = (index, count) }
             if count == 0 { break }
         }
         guard let best else { return nil }
         let job = waiting.remove(at: best.index)
-        running[job.host] = best.count + 1
-        runningCount += 1
+        running[job.lane] = best.count + 1
+        underWay += 1
         return job
     }
 
     /// Gives back the place of a fetch that was begun.
     mutating func end(_ job: FetchJob) {
-        guard let count = running[job.host] else { return }
-        running[job.host] = count > 1 ? count - 1 : nil
-        runningCount -= 1
+        guard let count = running[job.lane] else { return }
+        running[job.lane] = count > 1 ? count - 1 : nil
+        underWay -= 1
     }
 
     /// Takes nothing from now on.

@@ -9,22 +9,29 @@ final class FetchThread: Sendable {
     private let userAgent: String
     private let clock: FetchClock
     private let transfers: TransferSet?
-    private let queue: Mutex<FetchQueue>
+    private let state: Mutex<State>
     private let thread = DispatchGroup()
+
+    private struct State {
+        var queues: FetchQueues
+        /// Its counters alone.
+        var statistics = FetchStatistics()
+    }
 
     init(_ configuration: FetchConfiguration, userAgent: String, clock: FetchClock) {
         self.configuration = configuration
         self.userAgent = userAgent
         self.clock = clock
         transfers = TransferSet(connections: configuration.connections)
-        queue = Mutex(FetchQueue(connections: configuration.connections, queue: configuration.queue))
+        state = Mutex(
+            State(queues: FetchQueues(connections: configuration.connections, queue: configuration.queue)))
         thread.enter()
         let hasThread = WorkerThread.start { [self] in
             defer { thread.leave() }
             run()
         }
         if !hasThread {
-            _ = queue.withLock { $0.stop() }
+            _ = state.withLock { $0.queues.stop() }
             thread.leave()
         }
     }
@@ -32,18 +39,28 @@ final class FetchThread: Sendable {
     /// Takes a fetch, or ends it at once where too many are waiting.
     func submit(_ journey: FetchJourney, _ done: @escaping @Sendable (FetchJourney.Outcome) -> Void) {
         let job = FetchJob(journey: journey, deadline: .now + configuration.time, done: done)
-        switch queue.withLock({ $0.append(job) }) {
+        switch state.withLock({ $0.queues.append(job) }) {
         case nil: transfers?.wake()
-        case .stopped: finish(job.journey.failAsStopped(), done)
-        case .full: finish(job.journey.failAsOverloaded(), done)
+        case .stopped: finish(job.journey.failAsStopped(), job, hasBegun: false)
+        case .full: finish(job.journey.failAsOverloaded(), job, hasBegun: false)
         }
     }
 
     /// Ends all fetches, and then the thread.
     func stop(within patience: DispatchTimeInterval = .seconds(5)) {
-        for job in queue.withLock({ $0.stop() }) { finish(job.journey.failAsStopped(), job.done) }
+        stopQueues()
         transfers?.wake()
         _ = thread.wait(timeout: .now() + patience)
+    }
+
+    /// What is under way, waits, and has ended; of the cache it knows nothing.
+    var statistics: FetchStatistics {
+        state.withLock { state in
+            var result = state.statistics
+            result.underWay = state.queues.underWay
+            result.waiting = state.queues.waiting
+            return result
+        }
     }
 
     // MARK: - On the thread
@@ -55,8 +72,8 @@ final class FetchThread: Sendable {
 
     private func run() {
         var running: [UInt: Running] = [:]
-        while let transfers, !queue.withLock(\.isStopped) {
-            while let job = queue.withLock({ $0.next() }) { start(job, transfers, &running) }
+        while let transfers, !state.withLock(\.queues.isStopped) {
+            while let job = state.withLock({ $0.queues.next() }) { start(job, transfers, &running) }
             let ended = transfers.perform()
             for (number, code) in ended {
                 guard let entry = running.removeValue(forKey: number) else { continue }
@@ -70,7 +87,7 @@ final class FetchThread: Sendable {
             transfers?.remove(entry.transfer)
             finish(entry.job.journey.failAsStopped(), entry.job)
         }
-        for job in queue.withLock({ $0.stop() }) { finish(job.journey.failAsStopped(), job.done) }
+        stopQueues()
     }
 
     private func start(_ job: FetchJob, _ transfers: TransferSet, _ running: inout [UInt: Running]) {
@@ -91,7 +108,8 @@ final class FetchThread: Sendable {
             let step = job.journey.take(response)
             follow(step, job, transfers, &running)
         case .failure(let failure):
-            finish(job.journey.fail(failure), job)
+            let again = entry.transfer.again(after: failure).map { FetchJourney.Step.send($0) }
+            follow(again ?? job.journey.fail(failure), job, transfers, &running)
         }
     }
 
@@ -110,14 +128,21 @@ final class FetchThread: Sendable {
         running[transfer.number] = Running(job: job, transfer: transfer)
     }
 
-    /// Ends a fetch that was begun.
-    private func finish(_ step: FetchJourney.Step, _ job: FetchJob) {
-        queue.withLock { $0.end(job) }
-        finish(step, job.done)
+    /// Ends all that waits.
+    private func stopQueues() {
+        for job in state.withLock({ $0.queues.stop() }) {
+            finish(job.journey.failAsStopped(), job, hasBegun: false)
+        }
     }
 
-    private func finish(_ step: FetchJourney.Step, _ done: (FetchJourney.Outcome) -> Void) {
+    /// Ends a fetch.
+    /// - Parameter hasBegun: Whether it was given a place.
+    private func finish(_ step: FetchJourney.Step, _ job: FetchJob, hasBegun: Bool = true) {
         guard case .end(let outcome) = step else { return }
-        done(outcome)
+        state.withLock { state in
+            if hasBegun { state.queues.end(job) }
+            state.statistics.count(outcome, isConfirmed: job.journey.isConfirmed)
+        }
+        job.done(outcome)
     }
 }

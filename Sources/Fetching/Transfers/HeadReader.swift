@@ -11,6 +11,11 @@ struct HeadReader {
         case tooLarge
     }
 
+    /// - Parameter mayHaveFrames: Whether it may be of HTTP/2; otherwise nothing but its status line would say so.
+    init(mayHaveFrames: Bool = true) {
+        self.mayHaveFrames = mayHaveFrames
+    }
+
     /// For all heads and trailers.
     static let limit = 65_536
 
@@ -19,7 +24,9 @@ struct HeadReader {
     private(set) var fields = ResponseFields()
     /// Whether the last head was the final one, and is over.
     private(set) var isWhole = false
-    private var hasFrames = false
+    /// Whether it is of HTTP/2 or later, whose frames say what belongs to which request.
+    private(set) var hasFrames = false
+    private let mayHaveFrames: Bool
     private var octets = 0
     /// The last line, which an indented one goes on with.
     private var line: (name: String, value: String)?
@@ -59,7 +66,7 @@ struct HeadReader {
             parts[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let status = Int(parts[1]), status >= 100
         else { return .malformed }
         self.status = status
-        hasFrames = !text.hasPrefix("HTTP/1.")
+        hasFrames = mayHaveFrames && !text.hasPrefix("HTTP/1.")
         return .goOn
     }
 

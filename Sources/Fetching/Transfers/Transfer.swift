@@ -10,6 +10,7 @@ import HTTPServer
         case head
         case malformedHead
         case largeHead
+        case malformedLength
         case largeContent
     }
 
@@ -21,11 +22,13 @@ import HTTPServer
     private let asked: Int
     private var lines: UnsafeMutablePointer<curl_slist>?
     private let message: UnsafeMutablePointer<CChar>
-    private var head = HeadReader()
+    private var head: HeadReader
     private var content: [UInt8] = []
     private var end: End?
     private var hasRefusedAddress = false
     private var hasOpenedSocket = false
+    /// Whether other transfers may use its connection afterwards.
+    private var leavesConnection: Bool
 
     /// - Parameters:
     ///   - time: For all of it.
@@ -40,6 +43,8 @@ import HTTPServer
         unsafe message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         self.request = request
         octets = configuration.octets
+        leavesConnection = request.sharesConnections
+        head = HeadReader(mayHaveFrames: request.url.scheme == .https)
         self.asked = asked
         for line in request.lines {
             guard let longer = unsafe shim_curl_slist_append(lines, line) else { return nil }
@@ -94,9 +99,22 @@ import HTTPServer
 
     // MARK: - What libcurl calls
 
-    private var announcesTooMuch: Bool {
-        guard head.isWhole, head.status == 200, let length = head.fields.single(.contentLength) else { return false }
-        return CacheControl.seconds(length) > octets
+    /// Why content of such a length need not be read.
+    private var refusalOfLength: End? {
+        guard head.isWhole, head.status == 200 else { return nil }
+        switch ContentLength(head.fields) {
+        case .unsaid: return nil
+        case .octets(let count): return count > octets ? .largeContent : nil
+        case .malformed: return .malformedLength
+        }
+    }
+
+    /// Has the connection closed at the end where only the order of what comes tells which request it answers: what came
+    /// late, or twice, would be taken for the answer to the next one.
+    private func forbidReuse() {
+        guard leavesConnection, head.status != nil, !head.hasFrames else { return }
+        leavesConnection = false
+        unsafe shim_curl_easy_set_number(handle, CURLOPT_FORBID_REUSE, 1)
     }
 
     private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer? {
@@ -107,9 +125,12 @@ import HTTPServer
     private static let receiveHead: shim_curl_receive = { bytes, size, count, context in
         guard let transfer = unsafe Transfer.of(context) else { return 0 }
         let line = unsafe UnsafeRawBufferPointer(start: bytes, count: size &* count)
-        switch unsafe transfer.head.take(line) {
-        case .goOn where transfer.announcesTooMuch: transfer.end = .largeContent
-        case .goOn: return line.count
+        let verdict = unsafe transfer.head.take(line)
+        transfer.forbidReuse()
+        switch verdict {
+        case .goOn:
+            guard let end = transfer.refusalOfLength else { return line.count }
+            transfer.end = end
         case .stop: transfer.end = .head
         case .malformed: transfer.end = .malformedHead
         case .tooLarge: transfer.end = .largeHead
@@ -154,13 +175,27 @@ import HTTPServer
 
     // MARK: - What came of it
 
+    /// The same request by a connection of its own, where it was sent by that of another transfer and nothing came back; libcurl
+    /// asks again by itself only where it has seen the connection break, not where the other side has ended it in order.
+    func again(after failure: TransferFailure) -> TransferRequest? {
+        let isOfOther = !hasOpenedSocket && !hasRefusedAddress
+        guard request.sharesConnections, isOfOther, end == nil, head.status == nil, failure.mayBeOfConnection else {
+            return nil
+        }
+        var request = request
+        request.sharesConnections = false
+        return request
+    }
+
     /// - Parameters:
     ///   - code: That of libcurl at the end.
     ///   - received: Now, in seconds since 1970.
     func result(_ code: CURLcode, received: Int) -> Result<TransferResponse, TransferFailure> {
         switch end {
         case .largeContent: return .failure(.tooLarge)
-        case .largeHead: return .failure(.malformed("has fields of more than \(HeadReader.limit) octets"))
+        case .largeHead: return .failure(.largeHead)
+        case .malformedLength:
+            return .failure(.malformed("has lengths that differ, or one that is no number"))
         case .malformedHead: return .failure(.malformed("is no HTTP"))
         case .head: break
         case nil where code != CURLE_OK:
@@ -168,7 +203,7 @@ import HTTPServer
             return .failure(
                 TransferFailure(
                     code, message: text.isEmpty ? unsafe String(cString: shim_curl_easy_strerror(code)) : text,
-                    onlyRefusedAddresses: hasRefusedAddress && !hasOpenedSocket))
+                    isInHead: !head.isWhole, onlyRefusedAddresses: hasRefusedAddress && !hasOpenedSocket))
         case nil: break
         }
         guard head.isWhole, let status = head.status else { return .failure(.malformed("is no HTTP")) }

@@ -40,6 +40,46 @@ package enum Gzip {
         }
     }
 
+    /// What the contents of all members are together, one after another (RFC 1952 section 2.2).
+    ///
+    /// Of several none but the last says at a known place how long it is: room is made as it is needed, up to `limit`.
+    /// - Complexity: linear in `limit` and the packed content together.
+    package static func unpackAll(_ packed: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
+        do throws(Failure) {
+            return try unpack(packed, limit: limit)
+        } catch {
+            // Of the first of several the last octets say nothing.
+            guard !packed.isEmpty, error == .followed || error == .malformed else { throw error }
+        }
+        guard let decompressor = unsafe libdeflate_alloc_decompressor() else { throw .outOfMemory }
+        defer { unsafe libdeflate_free_decompressor(decompressor) }
+        var unpacked = [UInt8](repeating: 0, count: min(limit, max(leastRoom, packed.count)))
+        var (position, length) = (0, 0)
+        while position < packed.count {
+            var (consumed, count) = (0, 0)
+            let result = unsafe packed.withUnsafeBytes { packed in
+                unsafe unpacked.withUnsafeMutableBytes { room in
+                    unsafe libdeflate_gzip_decompress_ex(
+                        decompressor, packed.baseAddress.map { unsafe $0 + position }, packed.count - position,
+                        room.baseAddress.map { unsafe $0 + length }, room.count - length, &consumed, &count)
+                }
+            }
+            switch result {
+            case LIBDEFLATE_SUCCESS:
+                position += consumed
+                length += count
+            case LIBDEFLATE_INSUFFICIENT_SPACE:
+                guard unpacked.count < limit else { throw .tooLarge }
+                let more = min(limit - unpacked.count, max(leastRoom, unpacked.count))
+                unpacked.append(contentsOf: repeatElement(0, count: more))
+            default: throw .malformed
+            }
+        }
+        unpacked.removeLast(unpacked.count - length)
+        return unpacked
+    }
+
+    private static let leastRoom = 1 << 16
     /// Of a header without options, an empty deflate stream and a trailer.
     private static let leastLength = 20
 }

@@ -17,7 +17,7 @@ extension DataSourceError {
         case .overloaded: kind = .overloaded
         case .stopped: kind = .stopped
         case .malformed, .schemeNotAllowed, .originNotAllowed, .addressNotAllowed, .unresolved, .unreachable,
-            .tooManyRedirects, .badRedirect, .incomplete, .malformedResponse:
+            .tooManyRedirects, .badRedirect, .incomplete, .malformedResponse, .page:
             kind = .unreachable
         }
         self.init(kind, source: "", detail, log: error.detail)

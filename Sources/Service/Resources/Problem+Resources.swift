@@ -58,7 +58,8 @@ extension Problem {
         case .tooLarge: self = .unreadableResources([issue])
         case .tooSlow: self = .sourceUnavailable(.gatewayTimeout, issue)
         case .overloaded, .stopped: self = .sourceUnavailable(.serviceUnavailable, issue)
-        case .unresolved, .unreachable, .tooManyRedirects, .badRedirect, .status, .incomplete, .malformedResponse:
+        case .unresolved, .unreachable, .tooManyRedirects, .badRedirect, .status, .incomplete, .malformedResponse,
+            .page:
             self = .sourceUnavailable(.badGateway, issue)
         }
     }

@@ -69,7 +69,29 @@ import Testing
         #expect(content.freshFor == .seconds(1_000))
         #expect(content.staleness == nil)
         #expect(server.requests.map { $0.fields["if-none-match"] } == [nil, "\"v1\""])
-        #expect(server.connections == 1)
+        #expect(bench.fetcher.statistics.fetched == 1)
+        #expect(bench.fetcher.statistics.confirmed == 1)
+    }
+
+    @Test(
+        arguments: [
+            ("/a", "no-store", false), ("/a", "private, max-age=10", false), ("/a", "no-cache", true),
+            ("/a", "max-age=0", true), ("/a", "max-age=10", true), ("/redirect", "max-age=10", true),
+            ("/secret", "max-age=10", false),
+        ])
+    func `what may be stored`(path: String, control: String, mayBeStored: Bool) throws {
+        let server = StubServer { request, talk in
+            switch request.path {
+            case "/redirect": talk.answer("302 Found", ["Location: /a"])
+            case "/secret": talk.answer("302 Found", ["Location: /a", "Cache-Control: private"])
+            default: talk.answer("200 OK", ["Cache-Control: " + control], "data")
+            }
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        for _ in 0..<2 {
+            #expect(try #require(bench.get(server.url(path))).get().mayBeStored == mayBeStored)
+        }
     }
 
     @Test func `a 304 about something else is not believed`() throws {
@@ -127,6 +149,9 @@ import Testing
             case (0, _): talk.answer("200 OK", lines, "good")
             case (_, "/500"): talk.answer("500 Internal Server Error", [], "bad")
             case (_, "/404"): talk.answer("404 Not Found", [], "gone")
+            case (_, "/408"): talk.answer("408 Request Timeout")
+            case (_, "/429"): talk.answer("429 Too Many Requests")
+            case (_, "/page"): talk.answer("200 OK", ["Content-Type: text/html"], "<p>The server is being repaired.")
             case (_, "/slow"): talk.awaitEnd()
             case (_, "/short"):
                 talk.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello")
@@ -140,6 +165,7 @@ import Testing
     @Test(
         arguments: [
             ("/500", .status(500)), ("/end", .unreachable), ("/short", .incomplete), ("/slow", .tooSlow),
+            ("/408", .status(408)), ("/429", .status(429)), ("/page", .page),
         ] as [(String, FetchError.Kind)])
     func `stale on failure`(path: String, kind: FetchError.Kind) throws {
         let server = failing("Cache-Control: max-age=10")
@@ -201,6 +227,42 @@ import Testing
         #expect(server.requests.count == 1)
         bench.clock.advance(by: .seconds(1))
         #expect(bench.kind(server.url()) == .status(500))
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func `a server that wants to be left alone for a while`() throws {
+        let server = StubServer { request, talk in
+            switch request.number {
+            case 0: talk.answer("200 OK", ["Cache-Control: max-age=1"], "good")
+            case 1: talk.answer("429 Too Many Requests", ["Retry-After: 120"])
+            default: talk.answer("200 OK", [], "new")
+            }
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        #expect(try bench.text(server.url("/data")) == "good")
+        bench.clock.advance(by: .seconds(10))
+        #expect(try bench.text(server.url("/data")) == "good")
+        #expect(server.requests.count == 2)
+        bench.clock.advance(by: .seconds(119))
+        #expect(try bench.text(server.url("/data")) == "good")
+        #expect(server.requests.count == 2)
+        bench.clock.advance(by: .seconds(2))
+        #expect(try bench.text(server.url("/data")) == "new")
+    }
+
+    @Test func `a failure that is to last`() {
+        let server = StubServer { _, talk in
+            talk.answer("403 Forbidden", ["Retry-After: Tue, 14 Nov 2023 22:14:20 GMT"])
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        #expect(bench.kind(server.url()) == .status(403))
+        bench.clock.advance(by: .seconds(59))
+        #expect(bench.kind(server.url()) == .status(403))
+        #expect(server.requests.count == 1)
+        bench.clock.advance(by: .seconds(1))
+        #expect(bench.kind(server.url()) == .status(403))
         #expect(server.requests.count == 2)
     }
 

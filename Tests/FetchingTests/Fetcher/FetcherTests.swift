@@ -1,5 +1,6 @@
 import CDeflate
 import Caching
+import Dispatch
 import HTTPServer
 import TestSupport
 import Testing
@@ -32,21 +33,39 @@ import Testing
             ])
     }
 
-    @Test func `one connection for many fetches`() throws {
-        let server = StubServer { request, talk in talk.answer("200 OK", [], request.path) }
+    @Test(arguments: [FetchTrust.client, .operator])
+    func `what comes late is not taken for the next answer`(trust: FetchTrust) throws {
+        let (isTaken, isSent) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let server = StubServer { request, talk in
+            talk.answer("200 OK", [], request.path)
+            guard request.number == 0 else { return }
+            isTaken.wait()
+            talk.answer("200 OK", [], "late")
+            isSent.signal()
+        }
         defer { server.stop() }
         let bench = FetchBench(server)
-        for index in 0..<20 { #expect(try bench.text(server.url("/\(index)")) == "/\(index)") }
-        #expect(server.connections == 1)
-        // The operator's have their own.
-        #expect(try bench.text(server.url("/x"), trust: .operator) == "/x")
-        #expect(try bench.text(server.url("/y")) == "/y")
+        #expect(try bench.text(server.url("/a"), trust: trust) == "/a")
+        isTaken.signal()
+        isSent.wait()
+        #expect(try bench.text(server.url("/b"), trust: trust) == "/b")
+        // By HTTP/1 each fetch has its own.
         #expect(server.connections == 2)
+    }
+
+    @Test func `who only says that it speaks HTTP 2 is not believed`() throws {
+        let server = StubServer { request, talk in
+            talk.send("HTTP/2 200\r\nContent-Length: 1\r\n\r\n\(request.number)")
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        for index in 0..<3 { #expect(try bench.text(server.url("/\(index)")) == "\(index)") }
+        #expect(server.connections == 3)
     }
 
     // MARK: - Answers that are not as they should be
 
-    private static func gzip(_ content: [UInt8]) -> [UInt8] {
+    static func gzip(_ content: [UInt8]) -> [UInt8] {
         guard let compressor = unsafe libdeflate_alloc_compressor(6) else { return [] }
         defer { unsafe libdeflate_free_compressor(compressor) }
         let room = unsafe libdeflate_gzip_compress_bound(compressor, content.count)
@@ -64,7 +83,16 @@ import Testing
         arguments: [
             ("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello", .incomplete),
             (chunked + "5\r\nhello\r\n", .incomplete), (chunked + "5\r\nhel", .incomplete),
-            (chunked + "x\r\n", .unreachable),
+            (chunked + "x\r\n", .malformedResponse),
+            (chunked + "5\r\nhello, and more\r\n0\r\n\r\n", .malformedResponse),
+            ("HTTP/1.1 200 OK\r\nX: " + String(repeating: "x", count: 200_000), .malformedResponse),
+            ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 9\r\n\r\nhello, so", .malformedResponse),
+            ("HTTP/1.1 200 OK\r\nContent-Length: 9, 5\r\n\r\nhello, so", .malformedResponse),
+            ("HTTP/1.1 200 OK\r\nContent-Length: 5;x\r\n\r\nhello", .malformedResponse),
+            ("HTTP/1.1 200 OK\r\nContent-Length: \r\n\r\nhello", .malformedResponse),
+            ("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello", .malformedResponse),
+            ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n\n<!DOCTYPE html>", .page),
+            ("HTTP/1.1 429 Slow\r\nContent-Length: 5, 9\r\n\r\n", .status(429)),
             ("HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", .malformedResponse),
             ("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nhello", .malformedResponse),
             ("HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\nhello", .tooLarge),
@@ -100,6 +128,8 @@ import Testing
         chunked + "5;x=y\r\nhello\r\n0\r\nContent-Type: x\r\n\r\n",
         "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
         "HTTP/1.1 200 OK\r\nContent-Encoding: identity\r\nContent-Length: 5\r\n\r\nhello",
+        "HTTP/1.1 200 OK\r\nContent-Length: 5, 5\r\nContent-Length: 5\r\n\r\nhello",
+        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nhello",
     ])
     func `answers that are taken`(answer: String) throws {
         let server = StubServer { _, talk in
@@ -108,6 +138,23 @@ import Testing
         }
         defer { server.stop() }
         #expect(try FetchBench(server).text(server.url()) == "hello")
+    }
+
+    @Test func `gzip of several members`() throws {
+        let packed = Self.gzip(Array("day,sales\n".utf8)) + Self.gzip(Array("1,2\n".utf8))
+        let server = StubServer { request, talk in
+            let length = request.path == "/length" ? "Content-Length: \(packed.count)\r\n" : ""
+            talk.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\(length)\r\n")
+            talk.send(packed)
+            talk.close()
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server)
+        for (path, isKnownWhole) in [("/length", true), ("/close", false)] {
+            let content = try #require(bench.get(server.url(path))).get()
+            #expect(content.bytes == Array("day,sales\n1,2\n".utf8))
+            #expect(content.isKnownWhole == isKnownWhole)
+        }
     }
 
     @Test func `gzip, and what is cut off or more than the limit`() throws {
@@ -273,7 +320,7 @@ import Testing
                 TransferResponse(status: 302, fields: fields, content: [], announcesEnd: true, asked: 0, received: 0))
             switch step {
             case .end(let outcome):
-                guard case .failure(let error, .definite) = outcome else { throw FetchBench.Unexpected() }
+                guard case .failure(let error, .definite, nil) = outcome else { throw FetchBench.Unexpected() }
                 #expect(error.kind == expected)
             case .send(let request):
                 #expect(expected == nil && request.url.text == "https://example.com/x")
@@ -385,6 +432,21 @@ import Testing
         #expect(pending.count { $0.count == 0 } == 12)
     }
 
+    @Test func `clients take no place from the operator`() throws {
+        let servers = (0..<2).map { _ in StubServer { _, talk in talk.awaitEnd() } }
+        let source = StubServer { request, talk in talk.answer("200 OK", [], request.path) }
+        defer { for server in servers + [source] { server.stop() } }
+        let bench = FetchBench(servers[0], servers[1]) {
+            $0.connections = 2
+            $0.queue = 0
+        }
+        let pending = servers.map { bench.start($0.url("/slow")) }
+        FetchBench.waitUntil { servers.allSatisfy { $0.requests.count == 1 } }
+        #expect(bench.kind(servers[0].url("/more")) == .overloaded)
+        for number in 0..<5 { #expect(try bench.text(source.url("/\(number)"), trust: .operator) == "/\(number)") }
+        #expect(pending.allSatisfy { $0.count == 0 })
+    }
+
     @Test func `content whose end nobody has announced is told from what is whole`() throws {
         let server = StubServer { request, talk in
             switch request.path {
@@ -429,6 +491,8 @@ import Testing
             #expect(one.count == 1)
         }
         #expect(bench.kind(server.url("/late")) == .stopped)
+        #expect(bench.reported.isEmpty)
+        #expect(bench.fetcher.statistics == FetchStatistics())
         bench.fetcher.stop()
     }
 }

@@ -4,15 +4,19 @@ import Testing
 @testable import Fetching
 
 @Suite struct FetchQueueTests {
-    private func job(_ host: String) throws -> FetchJob {
-        let key = FetchKey(url: try FetchURL("https://\(host)/"), accept: "*/*", trust: .client)
+    private func job(
+        _ host: String, trust: FetchTrust = .client, origins: [FetchOrigin] = []
+    ) throws -> FetchJob {
+        let key = FetchKey(url: try FetchURL("https://\(host)/"), accept: "*/*", trust: trust)
+        var configuration = FetchConfiguration()
+        configuration.origins = origins
         return FetchJob(
-            journey: FetchJourney(key, known: nil, configuration: FetchConfiguration()), deadline: .now, done: { _ in })
+            journey: FetchJourney(key, known: nil, configuration: configuration), deadline: .now, done: { _ in })
     }
 
     private func started(_ queue: inout FetchQueue) -> [String] {
         var hosts: [String] = []
-        while let job = queue.next() { hosts.append(job.host) }
+        while let job = queue.next() { hosts.append(job.journey.key.url.host) }
         return hosts
     }
 
@@ -46,10 +50,39 @@ import Testing
         #expect(started(&queue) == ["b.example"])
     }
 
+    @Test func `invented hosts are one lane`() throws {
+        let origins = ["https://*.example.com", "https://other.test", "https://other.test:81"].compactMap {
+            FetchOrigin($0)
+        }
+        var queue = FetchQueue(connections: 4, queue: 6)
+        for number in 0..<5 { #expect(queue.append(try job("h\(number).example.com", origins: origins)) == nil) }
+        #expect(queue.append(try job("h5.example.com", origins: origins)) == .full)
+        #expect(queue.append(try job("other.test", origins: origins)) == nil)
+        #expect(queue.append(try job("other.test:81", origins: origins)) == nil)
+        #expect(started(&queue).count { $0.hasSuffix("example.com") } == 2)
+        #expect(queue.underWay == 4 && queue.waitingCount == 3)
+    }
+
+    @Test func `the operator's own have a queue of theirs`() throws {
+        var queues = FetchQueues(connections: 2, queue: 2)
+        for host in ["a.test", "a.test", "b.test", "b.test"] { #expect(queues.append(try job(host)) == nil) }
+        #expect(queues.append(try job("c.test")) == .full)
+        #expect(queues.next()?.trust == .client)
+        #expect(queues.append(try job("c.test", trust: .operator)) == nil)
+        #expect(queues.next()?.trust == .operator)
+        #expect(queues.next()?.trust == .client)
+        #expect(queues.next() == nil)
+        #expect(queues.underWay == 3 && queues.waiting == 2)
+        queues.end(try job("c.test", trust: .operator))
+        #expect(queues.underWay == 2 && queues.next() == nil)
+        #expect(queues.stop().count == 2)
+        #expect(queues.append(try job("c.test", trust: .operator)) == .stopped)
+    }
+
     @Test func `nothing is taken or begun after the end`() throws {
         var queue = FetchQueue(connections: 2, queue: 2)
         #expect(queue.append(try job("a.example")) == nil)
-        #expect(queue.stop().map(\.host) == ["a.example"])
+        #expect(queue.stop().map(\.journey.key.url.host) == ["a.example"])
         #expect(queue.append(try job("a.example")) == .stopped)
         #expect(queue.next() == nil)
     }
