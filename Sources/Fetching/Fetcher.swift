@@ -33,9 +33,10 @@ package final class Fetcher: Sendable {
     ///   - url: As it was written, absolute.
     ///   - trust: Who has written it.
     ///   - accept: The value of `Accept`, from the program.
+    ///   - time: That the fetch may take, in the place of the configuration's; that of who asks first holds for all who wait.
     ///   - then: Called exactly once, on this thread or on that of the fetches, which it must not hold up.
     package func fetch(
-        _ url: String, trust: FetchTrust = .client, accept: String = "*/*",
+        _ url: String, trust: FetchTrust = .client, accept: String = "*/*", time: Duration? = nil,
         then: @escaping @Sendable (Result<FetchedContent, FetchError>) -> Void
     ) {
         let target: FetchURL
@@ -51,6 +52,8 @@ package final class Fetcher: Sendable {
             return then(.failure(journey.originNotAllowed))
         }
         desk.value(for: key) { [configuration, thread, report] known, done in
+            var configuration = configuration
+            if let time { configuration.time = time }
             thread.submit(FetchJourney(key, known: known, configuration: configuration)) { outcome in
                 if case .failure(let error, _, _) = outcome, error.kind != .stopped { report(error) }
                 done(outcome)

@@ -107,7 +107,7 @@ package final class ChartServer: Sendable {
                     routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,
                     queued: pool.queued, queueLimit: pool.capacity, workers: pool.workers,
                     busyWorkers: pool.busyWorkers, pictures: pictures, identities: identities,
-                    disk: disk,
+                    disk: disk, fetches: resources.statistics,
                     droppedLines: log.droppedLines))
         }
     }

@@ -25,6 +25,7 @@ final class ChartDesk: Sendable {
 
         /// Where clients may not keep the picture for as long as others.
         private func cacheControl(_ terms: PictureTerms?) -> String? {
+            guard terms?.mayBeStored != false else { return "no-store" }
             let left = min(maxAge, timeLeft, terms?.secondsLeft(at: .now) ?? .max)
             return left < maxAge || terms != nil ? "public, max-age=\(max(0, left))" : nil
         }
@@ -203,7 +204,10 @@ final class ChartDesk: Sendable {
             }
             let cancellation = Cancellation(deadline: read.deadline) { [self] in closeIfDeserted(number) }
             let rendered = try read.chart.render(cancellation)
-            let chart = keep(rendered, identity)
+            let mayBeStored = read.terms?.mayBeStored ?? true
+            let chart =
+                mayBeStored
+                ? keep(rendered, identity) : CachedChart(rendered, identity: identity, cacheControl: "no-store")
             let waiters = close(number)
             if let times = rendered.times { metrics.add(times) }
             metrics.count(.finished)

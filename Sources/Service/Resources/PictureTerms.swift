@@ -6,6 +6,8 @@ final class PictureTerms: Sendable {
     private let freshUntil: ContinuousClock.Instant?
     /// Whether a resource is older than it should be, while a newer one is on its way.
     let isStale: Bool
+    /// Whether the picture may be kept; not where the server of one of its resources has forbidden it.
+    let mayBeStored: Bool
     /// Why newer data could not be had, a sentence each.
     let failures: [String]
     /// What else is to be known of the data and its chart, a sentence each.
@@ -15,6 +17,7 @@ final class PictureTerms: Sendable {
     init(of resources: [SuppliedResource], _ warnings: [String] = []) {
         freshUntil = resources.map(\.freshUntil).min()
         isStale = resources.contains { $0.lateness == .revalidating }
+        mayBeStored = resources.allSatisfy(\.mayBeStored)
         failures = resources.compactMap { resource in
             guard case .failed(let sentence) = resource.lateness else { return nil }
             return sentence

@@ -11,6 +11,8 @@ extension ResourceDesk {
         let supply = ResourceSupply(configuration, try configuration.catalogue())
         self.init(capacity: configuration.memory) { need, then in
             supply.supply(need, then: then)
+        } statistics: {
+            supply.statistics
         } report: { log in
             supply.report(to: log)
         } whenStopped: {

@@ -1,3 +1,4 @@
+import Fetching
 import Specs
 import Synchronization
 
@@ -14,24 +15,31 @@ package final class ResourceDesk: Sendable {
 
     private let setLog: @Sendable (@escaping Log) -> Void
     private let whenStopped: @Sendable () -> Void
+    private let count: @Sendable () -> FetchStatistics?
 
     /// - Parameters:
     ///   - capacity: of memory for what has been brought and was not read yet, in octets.
+    ///   - statistics: of what is fetched, for the operator.
     ///   - report: called with where messages for the operator go from then on.
     ///   - whenStopped: called once nothing more is asked for.
     package init(
         capacity: Int = .max, supply: @escaping Supply,
+        statistics: @escaping @Sendable () -> FetchStatistics? = { nil },
         report: @escaping @Sendable (@escaping Log) -> Void = { _ in },
         whenStopped: @escaping @Sendable () -> Void = {}
     ) {
         budget = ResourceBudget(capacity: capacity)
         self.supply = supply
+        count = statistics
         setLog = report
         self.whenStopped = whenStopped
     }
 
     /// Says what the operator should know, and clients should not, from now on.
     package func report(to log: @escaping Log) { setLog(log) }
+
+    /// What is being fetched and was; `nil` where nothing ever is.
+    var statistics: FetchStatistics? { count() }
 
     /// Ends the threads that bring resources; what is under way may fail.
     package func stop() { whenStopped() }

@@ -14,12 +14,25 @@ final class ResourceSupply: Sendable {
     private let sources: DataSourceDesk?
     private let answers: FreshnessDesk<BoundQuery, Table, DataSourceError>
     private let staleTime: Duration
-    private let log: Mutex<@Sendable (String) -> Void> = Mutex { _ in }
+    private let log = Log()
+
+    /// Where what the operator should know goes, once that is known.
+    private final class Log: Sendable {
+        private let place: Mutex<@Sendable (String) -> Void> = Mutex { _ in }
+
+        func set(_ place: @escaping @Sendable (String) -> Void) { self.place.withLock { $0 = place } }
+
+        func add(_ message: String) { place.withLock(\.self)(message) }
+    }
 
     init(_ configuration: DataConfiguration, _ catalogue: DataSourceCatalogue?) {
         let fetching = configuration.fetching
         let mayFetch = !fetching.origins.isEmpty || catalogue?.needsHTTP == true
-        let fetcher = mayFetch ? Fetcher(fetching, userAgent: "plotwright/\(Version.current)") : nil
+        let fetcher =
+            mayFetch
+            ? Fetcher(fetching, userAgent: "plotwright/\(Version.current)") { [log] error in
+                log.add("fetch of \(error.url): \(error.detail)")
+            } : nil
         self.fetcher = fetcher
         self.catalogue = catalogue
         sources = catalogue.map { DataSourceDesk($0, httpGet: fetcher?.get) }
@@ -29,8 +42,11 @@ final class ResourceSupply: Sendable {
 
     /// - Parameter log: is told what the operator should know and clients should not.
     func report(to log: @escaping @Sendable (String) -> Void) {
-        self.log.withLock { $0 = log }
+        self.log.set(log)
     }
+
+    /// What is being fetched and was; `nil` where nothing ever is.
+    var statistics: FetchStatistics? { fetcher?.statistics }
 
     func stop() {
         sources?.stop()
@@ -78,6 +94,7 @@ final class ResourceSupply: Sendable {
                             lateness: content.staleness.map {
                                 .init($0, of: "What is at \(content.url)") { $0.detail }
                             },
+                            mayBeStored: content.mayBeStored,
                             notes: content.isKnownWhole ? [] : [Self.uncertainEnd(content.url)]))
                 })
         }
@@ -103,7 +120,7 @@ final class ResourceSupply: Sendable {
                     let freshness = Freshness(time: query.freshTime, ifError: staleTime)
                     done(.value(table, cost: table.memory, freshness: freshness))
                 case .failure(let error):
-                    if let words = error.log { log.withLock(\.self)("data source \(error.source): \(words)") }
+                    if let words = error.log { log.add("data source \(error.source): \(words)") }
                     done(.failure(error, error.effect))
                 }
             }

@@ -25,11 +25,12 @@ extension Setting {
         .whole(
             "data-connections", \.data.fetching.connections, 1...1_000,
             automatic: Automatic(words: "32, but at most what can bring `max-data` each in a quarter of the memory") {
-                // Packed and unpacked.
-                let most = ($0.memory ?? .max) / 4 / 2 / max(1, $1.data.fetching.octets)
+                // Packed and unpacked, for clients and for data sources.
+                let most = ($0.memory ?? .max) / 4 / 4 / max(1, $1.data.fetching.octets)
                 $1.data.fetching.connections = max(1, min(32, most))
             },
-            "Fetches under way at a time, from one host half of them; others wait."),
+            "Fetches under way at a time, from one listed origin half of them; others wait. The data sources of the operator have as many of their own."
+        ),
         .seconds(
             "data-fresh-time", \.data.fetching.freshTime, 0...31_536_000,
             "For which what was fetched is used without asking again, where its server does not say."),

@@ -7,15 +7,20 @@ package struct SuppliedResource: Sendable {
     package var freshUntil: ContinuousClock.Instant
     /// What has to be said where it is older than it should be.
     package var lateness: Lateness?
+    /// Whether what is made of it may be kept by others than those who asked.
+    package var mayBeStored: Bool
     /// What else those who see the picture have to know, a sentence each.
     package var notes: [String]
 
     package init(
-        _ content: ResourceContent, freshUntil: ContinuousClock.Instant, lateness: Lateness? = nil, notes: [String] = []
+        _ content: ResourceContent, freshUntil: ContinuousClock.Instant, lateness: Lateness? = nil,
+        mayBeStored: Bool = true,
+        notes: [String] = []
     ) {
         self.content = content
         self.freshUntil = freshUntil
         self.lateness = lateness
+        self.mayBeStored = mayBeStored
         self.notes = notes
     }
 

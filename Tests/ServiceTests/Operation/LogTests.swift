@@ -52,6 +52,20 @@ import Testing
         try text.split(separator: "\n").map { try JSONDocument(String($0)) }
     }
 
+    @Test func `the operator reads why a fetch failed`() throws {
+        let origin = StubServer { _, talk in talk.answer("500 Broken") }
+        defer { origin.stop() }
+        let text = try log(["data-origins": "http://127.0.0.1:\(origin.port)"]) { service in
+            #expect(
+                try service.request("POST /chart", content: "from \(origin.url("/a.csv?key=secret"))").status == 502)
+        }
+        let messages = try lines(text).compactMap { $0.root["message"]?.string }
+        #expect(
+            messages.contains {
+                $0 == "fetch of \(origin.url("/a.csv"))?…: The server answers with the status 500 in place of 200."
+            }, "\(messages)")
+    }
+
     @Test func `the client is who a trusted proxy says it is`() throws {
         for (proxies, clients) in [
             ("127.0.0.1", ["192.0.2.7", "127.0.0.1"]), ("192.0.2.1", ["127.0.0.1", "127.0.0.1"]),

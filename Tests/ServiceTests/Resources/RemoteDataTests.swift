@@ -164,6 +164,32 @@ import Testing
         #expect(warnings.contains("old, as newer could not be had"), "\(warnings)")
     }
 
+    @Test func `what must not be stored makes a picture that nobody keeps`() throws {
+        let origin = StubServer { request, talk in
+            talk.answer("200 OK", request.path == "/open.csv" ? [] : ["Cache-Control: no-store"], Self.csv)
+        }
+        defer { origin.stop() }
+        let folder = try TemporaryFolder()
+        let service = try Self.start(origin, ["disk-cache": folder.path + "/cache"])
+        func get(_ path: String) throws -> TestClient.Response {
+            let spec = Array(Self.spec(origin.url(path)).utf8).base64URL
+            return try service.request("GET /chart?spec=\(spec)")
+        }
+        let secret = try get("/secret.csv")
+        #expect(secret.status == 200)
+        #expect(secret.fields["cache-control"] == "no-store")
+        let open = try get("/open.csv")
+        #expect(
+            open.fields["cache-control"] == "public, max-age=60" || open.fields["cache-control"] == "public, max-age=59"
+        )
+        // Drawn again, and not from memory or the disk.
+        #expect(try get("/secret.csv").content == secret.content)
+        #expect(origin.requests.filter { $0.path == "/secret.csv" }.count == 2)
+        let metrics = try service.metrics()
+        #expect(metrics["plotwright_renders_total{outcome=\"finished\"}"] == 3)
+        #expect(metrics["plotwright_fetches_total{result=\"fetched\"}"] == 3)
+    }
+
     @Test func `where the end of data is not announced the picture says so`() throws {
         let origin = StubServer { _, talk in
             talk.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n" + Self.csv)

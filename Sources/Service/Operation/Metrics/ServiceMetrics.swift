@@ -1,3 +1,4 @@
+import Fetching
 import HTTPServer
 import Synchronization
 
@@ -34,6 +35,7 @@ final class ServiceMetrics: Sendable {
         writeConnections(&page, surroundings)
         writeRenders(&page, surroundings)
         writeCaches(&page, surroundings)
+        if let fetches = surroundings.fetches { writeFetches(&page, fetches) }
         page.metric(
             "plotwright_log_lines_dropped_total", .counter, "Lines of the log that there was no room for.",
             surroundings.droppedLines)
@@ -111,6 +113,21 @@ final class ServiceMetrics: Sendable {
         page.sample(surroundings.connections.turnedAway, ["reason": "connections"])
     }
 
+    private func writeFetches(_ page: inout MetricsText, _ fetches: FetchStatistics) {
+        page.begin(
+            "plotwright_fetches_total", .counter,
+            "Fetches by what came of them: content, a 304 for content that was there, a failure, no room or no time.")
+        page.sample(fetches.fetched, ["result": "fetched"])
+        page.sample(fetches.confirmed, ["result": "confirmed"])
+        page.sample(fetches.failed, ["result": "failed"])
+        page.sample(fetches.refused, ["result": "refused"])
+        page.metric("plotwright_fetches_under_way", .gauge, "Fetches that have begun.", fetches.underWay)
+        page.metric("plotwright_fetches_waiting", .gauge, "Fetches that wait for their turn.", fetches.waiting)
+        page.metric(
+            "plotwright_data_cache_size_bytes", .gauge, "What the cache of fetched content holds.",
+            fetches.cachedOctets)
+    }
+
     private func writeCaches(_ page: inout MetricsText, _ surroundings: Surroundings) {
         let drawn = answers(from: .rendered) + answers(from: .coalesced)
         page.begin(
@@ -174,6 +191,8 @@ extension ServiceMetrics {
         var identities: CacheContent
         /// Where pictures are kept on a disk.
         var disk: DiskCache?
+        /// Where data is fetched.
+        var fetches: FetchStatistics?
         var droppedLines: Int
     }
 }
