@@ -5,6 +5,7 @@ package struct JSONError: Error, Hashable, Sendable {
         case tooManyValues(limit: Int)
         case tooDeep(limit: Int)
         case invalidUTF8
+        case tooManyMarks(limit: Int)
         case unexpectedEnd
         case expectedValue
         case expectedKey
@@ -58,6 +59,7 @@ extension JSONError: CustomStringConvertible {
         case .tooManyValues(let limit): "more than \(limit) values"
         case .tooDeep(let limit): "more than \(limit) arrays and objects inside one another"
         case .invalidUTF8: "bytes that are not UTF-8"
+        case .tooManyMarks(let limit): "more than \(limit) combining marks in a row"
         case .unexpectedEnd: "the text ends too early"
         case .expectedValue: "a value is missing or misspelt"
         case .expectedKey: "a key in double quotes is missing"

@@ -34,6 +34,9 @@ extension JSONParser {
             let byte = text[position]
             switch byte {
             case UInt8(ascii: "\""):
+                guard StreamSafeText.firstFault(resolved.span.extracting(droppingFirst: first)) == nil else {
+                    throw error(.tooManyMarks(limit: StreamSafeText.longestRun), text)
+                }
                 position += 1
                 return JSONNode(.resolvedString, count: resolved.count - first, payload: UInt64(first))
             case UInt8(ascii: "\\"):

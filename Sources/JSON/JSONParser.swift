@@ -46,8 +46,12 @@ struct JSONParser {
     }
 
     private mutating func readDocument(_ text: Span<UInt8>) throws(JSONError) {
-        do { _ = try UTF8Span(validating: text) } catch {
+        let isASCII: Bool
+        do { isASCII = try UTF8Span(validating: text).isKnownASCII } catch {
             throw JSONError(.invalidUTF8, at: error.byteOffsets.lowerBound, of: text)
+        }
+        if !isASCII, let offset = StreamSafeText.firstFault(text) {
+            throw JSONError(.tooManyMarks(limit: StreamSafeText.longestRun), at: offset, of: text)
         }
         let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
         if text.count > 3, byteOrderMark.indices.allSatisfy({ text[$0] == byteOrderMark[$0] }) { position = 3 }

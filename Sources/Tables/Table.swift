@@ -4,6 +4,8 @@ import Charts
 package struct Table: Hashable, Sendable {
     /// The columns' names, in order, no two alike.
     package private(set) var names: [String]
+    /// Where each column is.
+    private var places: [String: Int] = [:]
     /// As many as there are names.
     private(set) var columns: [Column]
     /// How many records there are.
@@ -27,7 +29,7 @@ package struct Table: Hashable, Sendable {
     }
 
     package subscript(name: String) -> Column? {
-        names.firstIndex(of: name).map { columns[$0] }
+        places[name].map { columns[$0] }
     }
 
     /// How many values all columns have together.
@@ -53,9 +55,10 @@ package struct Table: Hashable, Sendable {
     /// - Precondition: it has as many values as there are records.
     package mutating func set(_ column: Column, as name: String) {
         precondition(column.count == count, "a column of another length")
-        if let index = names.firstIndex(of: name) {
-            columns[index] = column
+        if let place = places[name] {
+            columns[place] = column
         } else {
+            places[name] = names.count
             names.append(name)
             columns.append(column)
         }
@@ -65,6 +68,7 @@ package struct Table: Hashable, Sendable {
     package func taking(_ indices: [Int]) -> Table {
         var result = Table(count: indices.count)
         result.names = names
+        result.places = places
         result.columns = columns.map { $0.taking(indices) }
         return result
     }

@@ -104,9 +104,26 @@ import Testing
     @Test(arguments: [
         ([0x61, 0x0A, 0xE4, 0x0A], "line 2: The byte 0xE4 at offset 2 is not UTF-8; data has to be in UTF-8."),
         ([0xFF, 0xFE, 0x61, 0x00], "line 1: The text is in UTF-16; data has to be in UTF-8."),
+        (
+            [0x61, 0x0D, 0x62, 0x0D, 0x0A, 0xE4],
+            "line 3: The byte 0xE4 at offset 5 is not UTF-8; data has to be in UTF-8."
+        ),
+        (
+            [0x61, 0x0A, 0x31, 0x00],
+            "line 2: There is a null character, as in text that is UTF-16; data has to be in UTF-8."
+        ),
+        ([0x0A, 0x3C, 0x70, 0x3E], "line 1: The text begins with \"<\", as HTML and XML do; it is no table."),
     ])
     func `wrong encodings`(bytes: [UInt8], expected: String) {
         #expect { try Table(delimitedText: bytes) } throws: { "\($0)" == expected }
+    }
+
+    @Test func `no more combining marks in a row than can be put in order quickly`() throws {
+        let marks = String(repeating: "\u{301}\u{323}", count: 15)
+        #expect(try table("a\nx\(marks)\ny\(marks)\n")["a"]?.count == 2)
+        #expect { try Table(delimitedText: Array("a\nx\nx\(marks)\u{301}\n".utf8)) } throws: {
+            "\($0)" == "line 3: There are more than 30 combining marks in a row."
+        }
     }
 
     @Test func `no more values than the limit`() {

@@ -89,6 +89,20 @@ import Testing
             complaint { try lines("{\"a\": 1}\n{\"a\": 1} {\"a\": 2}\n") }
                 == "line 2: This is no JSON: more text behind the document at column 10.")
         #expect(complaint { try lines("{\"a\": 1}\n[2]\n") } == "line 2: This is no object.")
+        let two = "The record has two values of this name, of which one may be \"inner\" of an object \"outer\"."
+        #expect(complaint { try lines("{\"a\":{\"b\":1},\"a.b\":2}\n") } == "line 1, \"a.b\": \(two)")
+        #expect(complaint { try table(#"[{"a.b": "x", "a": {"b": "y"}}]"#) } == "record 1, \"a.b\": \(two)")
+        // One name, with é as one character and as two.
+        #expect(complaint { try table(#"[{"\u00E9": 1}, {"\u00E9": 1, "e\u0301": 2}]"#) } == "record 2, \"é\": \(two)")
+        #expect(complaint { try table(#"{"\u00E9": [1], "e\u0301": [2]}"#) } == "\"é\": Two columns have this name.")
+    }
+
+    @Test func `no more columns than the limit`() {
+        let members = (0...DelimitedText.maximumColumns).map { "\"k\($0)\": 1" }.joined(separator: ",")
+        #expect(complaint { try lines("{\(members)}") } == "line 1: There are more than 10000 columns.")
+        #expect(complaint { try table("[{\(members)}]") } == "record 1: There are more than 10000 columns.")
+        let arrays = members.replacing(": 1", with: ": [1]")
+        #expect(complaint { try table("{\(arrays)}") } == "There are more than 10000 columns.")
     }
 
     @Test func `no more values than the limit, however many keys there are`() {

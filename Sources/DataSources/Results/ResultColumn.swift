@@ -1,4 +1,5 @@
 import Charts
+import JSON
 
 /// The values of one column, as they come.
 struct ResultColumn {
@@ -39,7 +40,7 @@ struct ResultColumn {
             numbers.append(instant.isFinite ? instant : .nan)
         case .text(let text):
             begin(.texts)
-            guard kind == .texts else { return false }
+            guard kind == .texts, StreamSafeText.firstFault(text.utf8.span) == nil else { return false }
             texts.append(text)
         }
         return true

@@ -16,9 +16,9 @@ extension RequestKey {
         let isPost = request.method == .post
         let coding = ContentCoding(request.fields.combined(.contentEncoding)) ?? .identity
         var hash = SHA256()
-        let format = saved == nil ? ChartInput.dataFormat(of: request) : nil
+        let data = saved == nil ? PostedData(request) : nil
         hash.update([choice.key, saved != nil ? 3 : isPost ? 1 + coding.rawValue : 0])
-        if let format { hash.update(Array(format.rawValue.utf8) + [0]) }
+        if let data { hash.update(Array("\(data.format.rawValue) \(data.charset ?? "")".utf8) + [0]) }
         hash.update(request.query)
         // A line feed keeps query and content apart, as no query holds one.
         if isPost {

@@ -18,7 +18,7 @@ struct ChartInput {
     ///   - saved: The spec where the request names a saved chart.
     init(_ request: HTTPRequest, limit: Int, saved: [UInt8]? = nil) throws(Problem) {
         let isReading = request.method != .post && saved == nil
-        let dataFormat = saved == nil ? Self.dataFormat(of: request) : nil
+        let posted = saved == nil ? PostedData(request) : nil
         var words: [String: String] = [:]
         let allowed =
             (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularChart.parameters : []) + Self.outputNames
@@ -44,16 +44,16 @@ struct ChartInput {
         } else {
             content = isReading ? asked : try Self.content(of: request, limit: limit)
         }
-        source = try Self.source(content, dataFormat, words)
+        source = try Self.source(content, posted, words)
         output.format = try FormatChoice(request).format(asked: format)
     }
 
     /// - Parameters:
     ///   - content: a spec, or data in the place of one; nil where there is neither.
-    ///   - format: of data.
+    ///   - posted: what is said of content that is data.
     ///   - words: what is said of a chart of data, and its URL.
     private static func source(
-        _ content: [UInt8]?, _ format: TableFormat?, _ words: [String: String]
+        _ content: [UInt8]?, _ posted: PostedData?, _ words: [String: String]
     ) throws(Problem) -> ChartSource {
         var words = words
         guard let content else {
@@ -66,7 +66,9 @@ struct ChartInput {
             }
             return .data(url: url, words: words)
         }
-        if let format { return .spec(try TabularInput.spec(of: content, format, words)) }
+        if let posted {
+            return .spec(try TabularInput.spec(of: content, posted.format, charset: posted.charset, words))
+        }
         guard words["url"] == nil else {
             throw .invalidQuery(
                 .init(.parameter("url"), "The chart is either that of a spec or that of data at a URL."))
@@ -78,12 +80,6 @@ struct ChartInput {
                     "The parameter is for data, and what was sent is a spec, which says all itself."))
         }
         return .spec(content)
-    }
-
-    /// The format of content that is data; nil for a spec.
-    static func dataFormat(of request: HTTPRequest) -> TableFormat? {
-        guard request.method == .post, let text = request.fields.combined(.contentType) else { return nil }
-        return MediaType(text).flatMap { TableFormat($0) }
     }
 
     /// A request's content without its coding.

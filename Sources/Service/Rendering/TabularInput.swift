@@ -8,10 +8,12 @@ package enum TabularInput {
     /// The spec of a chart of the data.
     /// - Parameters:
     ///   - text: the data.
+    ///   - charset: what the data is said to be written in.
     ///   - words: what is said of the chart, by the names of `TabularChart.parameters`.
     package static func spec(
-        of text: [UInt8], _ format: TableFormat, _ words: [String: String]
+        of text: [UInt8], _ format: TableFormat, charset: String? = nil, _ words: [String: String]
     ) throws(Problem) -> [UInt8] {
+        if let charset, !text.isText(in: charset) { throw .invalidData(.wrongCharset(charset)) }
         let table: Table
         do throws(TableError) {
             table = try Table(text, format: format)
@@ -30,7 +32,9 @@ package enum TabularInput {
             table = try content.table(at: url)
         } catch {
             throw .unreadableResources([
-                .init(.parameter("url"), "The data cannot be read. \(error.sentence)", found: error.found)
+                .init(
+                    .parameter("url"), "\(ResourceContent.name(at: url)) cannot be read. \(error.sentence)",
+                    found: error.found)
             ])
         }
         return (try spec(of: table, .url(url), words), table)

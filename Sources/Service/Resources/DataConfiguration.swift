@@ -7,6 +7,8 @@ package struct DataConfiguration: Sendable {
     package var fetching = FetchConfiguration()
     /// The operator's list of data sources; `nil` where there are none.
     package var sourcesPath: String?
+    /// How much of what has been brought may wait to be drawn, in octets.
+    package var memory = 256 << 20
     /// The origins and networks as the operator says them.
     private(set) var originsText: String?
     private(set) var networksText: String?

@@ -30,6 +30,16 @@ extension Problem {
         return problem
     }
 
+    /// Data that is written in something else than UTF-8.
+    static func wrongCharset(_ charset: String, of url: String, _ need: ResourceNeed) -> Problem {
+        .unreadableResources([
+            .init(
+                .pointer(need.pointer),
+                "\(ResourceContent.name(at: url)) cannot be read. \(TableError.wrongCharset(charset).sentence)",
+                found: charset)
+        ])
+    }
+
     /// What a spec names was not to be had.
     private static func sourceUnavailable(_ status: HTTPStatus, _ issue: Issue) -> Problem {
         var problem = Problem(

@@ -4,4 +4,6 @@ import Specs
 struct ProvidedResources: Sendable {
     let resources: SpecResources
     let terms: PictureTerms
+    /// The room that they take until they have been read.
+    let leases: [ResourceBudget.Lease]
 }

@@ -9,7 +9,7 @@ extension ResourceDesk {
     package convenience init(_ configuration: DataConfiguration) throws(StartError) {
         try configuration.checkAuthorities()
         let supply = ResourceSupply(configuration, try configuration.catalogue())
-        self.init { need, then in
+        self.init(capacity: configuration.memory) { need, then in
             supply.supply(need, then: then)
         } report: { log in
             supply.report(to: log)

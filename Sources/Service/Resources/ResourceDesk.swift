@@ -8,6 +8,7 @@ package final class ResourceDesk: Sendable {
         @Sendable (ResourceNeed, _ then: @escaping @Sendable (Result<SuppliedResource, Problem>) -> Void) -> Void
 
     private let supply: Supply
+    private let budget: ResourceBudget
     /// Takes what the operator is to be told.
     package typealias Log = @Sendable (String) -> Void
 
@@ -15,12 +16,15 @@ package final class ResourceDesk: Sendable {
     private let whenStopped: @Sendable () -> Void
 
     /// - Parameters:
+    ///   - capacity: of memory for what has been brought and was not read yet, in octets.
     ///   - report: called with where messages for the operator go from then on.
     ///   - whenStopped: called once nothing more is asked for.
     package init(
-        supply: @escaping Supply, report: @escaping @Sendable (@escaping Log) -> Void = { _ in },
+        capacity: Int = .max, supply: @escaping Supply,
+        report: @escaping @Sendable (@escaping Log) -> Void = { _ in },
         whenStopped: @escaping @Sendable () -> Void = {}
     ) {
+        budget = ResourceBudget(capacity: capacity)
         self.supply = supply
         setLog = report
         self.whenStopped = whenStopped
@@ -34,14 +38,15 @@ package final class ResourceDesk: Sendable {
 
     /// Gets all resources, side by side.
     /// - Parameter then: called once, from any thread, with the problem of the first one in the spec's order where there
-    ///   are any.
+    ///   are any, or of there being no memory to hold them.
     func provide(
         _ needs: [ResourceNeed], then: @escaping @Sendable (Result<ProvidedResources, Problem>) -> Void
     ) {
         guard !needs.isEmpty else {
-            return then(.success(ProvidedResources(resources: SpecResources(), terms: PictureTerms(of: []))))
+            return then(
+                .success(ProvidedResources(resources: SpecResources(), terms: PictureTerms(of: []), leases: [])))
         }
-        let order = Order(needs, then: then)
+        let order = Order(needs, budget, then: then)
         for (index, need) in needs.enumerated() {
             supply(need) { order.deliver($0, at: index) }
         }
@@ -49,36 +54,58 @@ package final class ResourceDesk: Sendable {
 
     /// What was asked for, and what has come of it.
     private final class Order: Sendable {
+        private struct Delivery {
+            let resource: SuppliedResource
+            let lease: ResourceBudget.Lease
+        }
+
+        private struct State {
+            var outcomes: [Int: Result<Delivery, Problem>] = [:]
+            var isDone = false
+        }
+
         private let needs: [ResourceNeed]
-        private let results: Mutex<(outcomes: [Int: Result<SuppliedResource, Problem>], isDone: Bool)>
+        private let budget: ResourceBudget
+        private let state = Mutex(State())
         private let then: @Sendable (Result<ProvidedResources, Problem>) -> Void
 
-        init(_ needs: [ResourceNeed], then: @escaping @Sendable (Result<ProvidedResources, Problem>) -> Void) {
+        init(
+            _ needs: [ResourceNeed], _ budget: ResourceBudget,
+            then: @escaping @Sendable (Result<ProvidedResources, Problem>) -> Void
+        ) {
             self.needs = needs
+            self.budget = budget
             self.then = then
-            results = Mutex(([:], false))
         }
 
         func deliver(_ result: Result<SuppliedResource, Problem>, at index: Int) {
-            let outcomes = results.withLock { results -> [Int: Result<SuppliedResource, Problem>]? in
-                results.outcomes[index] = result
-                guard results.outcomes.count == needs.count, !results.isDone else { return nil }
-                results.isDone = true
-                return results.outcomes
+            let outcome = result.flatMap { resource -> Result<Delivery, Problem> in
+                guard let lease = budget.lease(needs[index].request, octets: resource.content.octets) else {
+                    return .failure(.overloaded)
+                }
+                return .success(Delivery(resource: resource, lease: lease))
+            }
+            let outcomes = state.withLock { state -> [Int: Result<Delivery, Problem>]? in
+                state.outcomes[index] = outcome
+                guard state.outcomes.count == needs.count, !state.isDone else { return nil }
+                state.isDone = true
+                defer { state.outcomes = [:] }
+                return state.outcomes
             }
             guard let outcomes else { return }
             var resources = SpecResources()
-            var supplied: [SuppliedResource] = []
+            var deliveries: [Delivery] = []
             for (index, need) in needs.enumerated() {
                 switch outcomes[index] {
-                case .success(let resource):
-                    resources[need.request] = resource.content
-                    supplied.append(resource)
+                case .success(let delivery):
+                    resources[need.request] = delivery.resource.content
+                    deliveries.append(delivery)
                 case .failure(let problem): return then(.failure(problem))
                 case nil: break
                 }
             }
-            then(.success(ProvidedResources(resources: resources, terms: PictureTerms(of: supplied))))
+            let terms = PictureTerms(of: deliveries.map(\.resource))
+            then(.success(ProvidedResources(resources: resources, terms: terms, leases: deliveries.map(\.lease))))
         }
     }
 }

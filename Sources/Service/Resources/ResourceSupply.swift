@@ -65,13 +65,21 @@ final class ResourceSupply: Sendable {
         guard let fetcher else { return then(.failure(.nothingIsFetched(need))) }
         fetcher.fetch(url, accept: accept) { result in
             then(
-                result.map { content in
-                    let mediaType = content.mediaType.flatMap { MediaType($0)?.name }
-                    return SuppliedResource(
-                        .bytes(content.bytes, mediaType: mediaType), freshUntil: .now + content.freshFor,
-                        lateness: content.staleness.map { .init($0, of: "What is at \(content.url)") { $0.detail } },
-                        notes: content.isKnownWhole ? [] : [Self.uncertainEnd(content.url)])
-                }.mapError { Problem($0, at: need.pointer) })
+                result.mapError { Problem($0, at: need.pointer) }.flatMap { content in
+                    let mediaType = content.mediaType.flatMap { MediaType($0) }
+                    if case .data = need.request, let charset = mediaType?.charset,
+                        !content.bytes.isText(in: charset)
+                    {
+                        return .failure(.wrongCharset(charset, of: url, need))
+                    }
+                    return .success(
+                        SuppliedResource(
+                            .bytes(content.bytes, mediaType: mediaType?.name), freshUntil: .now + content.freshFor,
+                            lateness: content.staleness.map {
+                                .init($0, of: "What is at \(content.url)") { $0.detail }
+                            },
+                            notes: content.isKnownWhole ? [] : [Self.uncertainEnd(content.url)]))
+                })
         }
     }
 

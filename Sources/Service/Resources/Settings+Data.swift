@@ -42,6 +42,11 @@ extension Setting {
             automatic: Automatic(words: "32, but at most a sixteenth of the memory that the process may use") {
                 $1.data.fetching.cache = min(32 << 20, ($0.memory ?? .max) / 16)
             }, "Memory for data, and as much again for the answers of data sources."),
+        .whole(
+            "data-memory", \.data.memory, 1...1_048_576, unit: "MiB", scale: 1 << 20,
+            automatic: Automatic(words: "256, but at most a quarter of the memory that the process may use") {
+                $1.data.memory = min(256 << 20, ($0.memory ?? .max) / 4)
+            }, "Memory for what was fetched for charts that wait for more, or for a worker; beyond, 503."),
         .path(
             "data-sources", \.data.sourcesPath,
             "A JSON file of the databases and Prometheus servers that specs may name, and of their queries; without it there are none."

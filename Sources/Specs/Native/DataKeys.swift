@@ -129,10 +129,12 @@ struct DataKeys: Sendable {
             decoder.points += table.valueCount
             guard table.count == 0 else { return table }
             problem = SpecProblem(
-                pointer: decoder.pointer, detail: "The data has no records.", found: "0 records", isOfResource: true)
+                pointer: decoder.pointer, detail: "\(ResourceContent.name(at: url)) has no records.",
+                found: "0 records", isOfResource: true)
         } catch {
             problem = SpecProblem(
-                pointer: decoder.pointer, detail: "The data cannot be read. \(error.sentence)", found: error.found,
+                pointer: decoder.pointer,
+                detail: "\(ResourceContent.name(at: url)) cannot be read. \(error.sentence)", found: error.found,
                 isOfResource: true)
         }
         decoder.report(problem)

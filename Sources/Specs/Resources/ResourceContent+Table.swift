@@ -26,6 +26,13 @@ extension ResourceContent {
         }
     }
 
+    /// What the data is called in messages.
+    /// - Parameter url: where it was, if it was at a URL; the query may hold secrets of others than those who read the message.
+    package static func name(at url: String?) -> String {
+        guard let url else { return "The data" }
+        return "The data at \(url.prefix { $0 != "?" && $0 != "#" }.description.shortened(to: 100))"
+    }
+
     /// The format that the end of a URL's path tells.
     private static func format(of url: String) -> TableFormat? {
         let path = url.prefix { $0 != "?" && $0 != "#" }

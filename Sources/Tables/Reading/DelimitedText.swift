@@ -27,7 +27,8 @@ struct DelimitedText {
     /// - Complexity: O(n) for n bytes.
     init(_ bytes: [UInt8], separator: UInt8, maximumValues: Int) throws(TableError) {
         self.bytes = bytes
-        try Self.checkEncoding(bytes)
+        try TextEncoding.check(bytes)
+        try Self.checkBeginning(bytes)
         var reader = DelimitedTextReader(bytes, separator: separator)
         var record: [Cell] = []
         guard try reader.readRecord(into: &record) else { throw TableError("There is no data at all.") }
@@ -80,6 +81,13 @@ struct DelimitedText {
         return String(decoding: content, as: UTF8.self)
     }
 
+    /// Pages of HTML, which servers send in the place of data, have lines and commas as well.
+    private static func checkBeginning(_ bytes: [UInt8]) throws(TableError) {
+        let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+        guard bytes.first(where: { !spaces.contains($0) }) == UInt8(ascii: "<") else { return }
+        throw TableError(line: 1, "The text begins with \"<\", as HTML and XML do; it is no table.")
+    }
+
     private static func names(_ record: [Cell], _ bytes: [UInt8], line: Int) throws(TableError) -> [String] {
         var seen: [String: Int] = [:]
         var names: [String] = []
@@ -99,22 +107,6 @@ struct DelimitedText {
             names.append(name)
         }
         return names
-    }
-
-    private static func checkEncoding(_ bytes: [UInt8]) throws(TableError) {
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            throw TableError(line: 1, "The text is in UTF-16; data has to be in UTF-8.")
-        }
-        do {
-            _ = try UTF8Span(validating: bytes.span)
-        } catch {
-            let offset = error.byteOffsets.lowerBound
-            let line = 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
-            let byte = String(bytes[offset], radix: 16, uppercase: true)
-            throw TableError(
-                line: line, "The byte 0x\(byte) at offset \(offset) is not UTF-8; data has to be in UTF-8.", found: byte
-            )
-        }
     }
 }
 

@@ -8,6 +8,8 @@ struct JSONRecords {
         var texts: [String?] = []
         /// What its first value was; nil as long as there is none.
         var isOfTexts: Bool?
+
+        var count: Int { isOfTexts == true ? texts.count : numbers.count }
     }
 
     private let options: TableOptions
@@ -58,6 +60,11 @@ struct JSONRecords {
     private mutating func place(of name: String, expected: Int, line: Int?) throws(TableError) -> Int {
         if expected < names.count, names[expected] == name { return expected }
         if let place = places[name] { return place }
+        guard names.count < DelimitedText.maximumColumns else {
+            throw TableError(
+                line: line, record: line == nil ? count : nil,
+                "There are more than \(DelimitedText.maximumColumns) columns.")
+        }
         guard (names.count + 1) * count <= options.maximumValues else {
             throw TableError(
                 line: line, record: line == nil ? count : nil, "There are more than \(options.maximumValues) values.")
@@ -77,6 +84,12 @@ struct JSONRecords {
                 found: value.string)
         }
         if cells[place].isOfTexts == nil { cells[place].isOfTexts = isOfTexts }
+        guard cells[place].count < count else {
+            throw TableError(
+                line: line, record: line == nil ? count : nil, name: name,
+                "The record has two values of this name, of which one may be \"inner\" of an object \"outer\".",
+                found: value.string)
+        }
         cells[place].fill(to: count - 1)
         if let number = value.number {
             cells[place].numbers.append(number)

@@ -44,6 +44,9 @@ extension Table {
     private init(columnsOf object: JSONValue, _ options: TableOptions) throws(TableError) {
         var columns: [(String, Column)] = []
         for (name, value) in object.members where value.kind == .array {
+            guard columns.count < DelimitedText.maximumColumns else {
+                throw TableError("There are more than \(DelimitedText.maximumColumns) columns.")
+            }
             let column: Column
             if let numbers = value.numbers {
                 column = .numbers(numbers)
@@ -66,6 +69,7 @@ extension Table {
             guard valueCount + count <= options.maximumValues else {
                 throw TableError("There are more than \(options.maximumValues) values.")
             }
+            guard self[name] == nil else { throw TableError(name: name, "Two columns have this name.", found: name) }
             set(column, as: name)
         }
     }

@@ -474,6 +474,12 @@ import Testing
             #expect(try breakdown(["data-fresh-time": "0", "data-cache": "1"]).statuses == [200, 200])
             #expect(try breakdown(["data-fresh-time": "0", "data-cache": "0"]).statuses == [200, 502])
         },
+        Effect("data-memory") { () throws in
+            let origin = StubServer { _, talk in talk.answer("200 OK", [], String(repeating: "x", count: 1_500_000)) }
+            defer { origin.stop() }
+            #expect(try fetch(origin, ["data-memory": "1"]).status == 503)
+            #expect(try fetch(origin, ["data-memory": "2"]).status == 200)
+        },
         Effect("data-authorities") { () throws in
             let folder = try TemporaryFolder()
             try File.write(Array("none".utf8), to: folder.path + "/authorities.pem")

@@ -91,6 +91,12 @@ import Testing
             talk.send("HTTP/1.1 200 OK\r\nContent-Length: 14\r\n\r\nday,sales\n1,")
             talk.send([0xE4, 0x0A])
         },
+        Wrong("another character set", 422, "invalid-data", "said to be in iso-8859-1") {
+            $0.answer("200 OK", ["Content-Type: text/csv; charset=ISO-8859-1"], "day,säles\n1,2\n")
+        },
+        Wrong("null characters", 422, "invalid-data", "Line 2: There is a null character") {
+            $0.answer("200 OK", [], "day,sales\r1,\0\r")
+        },
         Wrong("no records", 422, "invalid-data", "has no records") { $0.answer("200 OK", [], "day,sales\n") },
         Wrong("nothing", 422, "invalid-data", "") { $0.answer() },
         Wrong("no JSON", at: "/a.json", 422, "invalid-data", "This is no JSON") { $0.answer("200 OK", [], "[{") },

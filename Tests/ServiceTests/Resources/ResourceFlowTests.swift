@@ -186,7 +186,7 @@ import Threads
         ("GET /chart?url=https://a.example/b.csv&x=dy", 422, "\"suggestion\":\"day\""),
         (
             "GET /chart?url=https://a.example/ragged.csv", 422,
-            "\"parameter\":\"url\",\"detail\":\"The data cannot be read. Line 3"
+            "\"parameter\":\"url\",\"detail\":\"The data at https://a.example/ragged.csv cannot be read. Line 3"
         ),
         ("GET /chart?url=https://a.example/none.csv", 502, "\"detail\":\"There is nothing.\""),
         ("GET /chart?url=https://a.example/b.csv&spec={}", 400, "either that of a spec or that of data"),

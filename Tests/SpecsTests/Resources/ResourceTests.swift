@@ -62,10 +62,15 @@ import Testing
 
     @Test(arguments: [
         ("https://example.com/a", "day,sales\n1,2\n", "tells what it is written in"),
-        ("https://example.com/a.csv", "day,sales\n", "The data has no records."),
+        ("https://example.com/a.csv", "day,sales\n", "The data at https://example.com/a.csv has no records."),
         ("https://example.com/a.json", "[]", "has no records"),
         ("https://example.com/a.csv", "day,sales\n2026-01-01,2\n2026-01-02\n", "Line 3"),
+        (
+            "https://example.com/a.csv?key=secret", "day,sales\n1\n",
+            "The data at https://example.com/a.csv cannot be read. Line 2"
+        ),
         ("https://example.com/a.csv", "day,sales\n\u{FFFD}", "Line 2"),
+        ("https://example.com/a.csv", "\u{FEFF}\n<!DOCTYPE html>\n<p>Down, sorry\n", "as HTML and XML do"),
         ("https://example.com/a.json", "[1", "This is no JSON"),
     ])
     func `what cannot be read is told at the place that names it`(url: String, text: String, detail: String) throws {

@@ -1,0 +1,47 @@
+import HTTPServer
+import Specs
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite struct ResourceBudgetTests {
+    @Test func `there is no more than there is, until some is given back`() {
+        let budget = ResourceBudget(capacity: 10)
+        var first = budget.lease(.data(url: "a"), octets: 6)
+        #expect(first != nil)
+        #expect(budget.lease(.data(url: "b"), octets: 5) == nil)
+        let second = budget.lease(.data(url: "c"), octets: 4)
+        #expect(second != nil)
+        #expect(budget.used == 10)
+        first = nil
+        #expect(budget.used == 4)
+        #expect(budget.lease(.data(url: "b"), octets: 6) != nil)
+        #expect(budget.used == 4)
+        withExtendedLifetime(second) {}
+    }
+
+    @Test func `what several charts wait with counts once`() {
+        let budget = ResourceBudget(capacity: 10)
+        var leases = (0..<5).map { _ in budget.lease(.data(url: "a"), octets: 8) }
+        #expect(leases.allSatisfy { $0 != nil })
+        #expect(budget.used == 8)
+        leases.removeLast(4)
+        #expect(budget.used == 8)
+        leases.removeAll()
+        #expect(budget.used == 0)
+    }
+
+    @Test func `a chart whose data finds no room is turned away, and its room is free again`() throws {
+        let supply = FakeSupply()
+        supply.set("a", String(repeating: "a", count: 600))
+        supply.set("b", String(repeating: "b", count: 600))
+        let service = try TestService(resources: supply.desk(capacity: 1_000))
+        let refused = try service.request("POST /chart", content: "from a b")
+        #expect(refused.status == 503)
+        #expect(refused.fields["retry-after"] != nil)
+        for name in ["a", "b", "a"] {
+            #expect(try service.request("POST /chart", content: "from \(name)").status == 200)
+        }
+    }
+}
