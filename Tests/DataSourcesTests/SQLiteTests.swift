@@ -203,6 +203,28 @@ import Testing
         #expect(try count() == .numbers([1]))
     }
 
+    @Test func `a file that its writer has left in the midst of a change`() throws {
+        var writer: OpaquePointer?
+        unsafe sqlite3_open(path, &writer)
+        defer { unsafe sqlite3_close_v2(writer) }
+        let change = """
+            PRAGMA cache_size = 1; BEGIN;
+            WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 2000)
+            INSERT INTO run (outcome) SELECT hex(zeroblob(100)) FROM c;
+            """
+        #expect(unsafe sqlite3_exec(writer, change, nil, nil, nil) == SQLITE_OK)
+        let left = folder.path("left.db")
+        for ending in ["", "-journal"] {
+            try File.write(#require(File.read(path + ending)), to: left + ending)
+        }
+        let result = Result { () throws(DataSourceError) in
+            try SQLiteSession("local", file: left).run(
+                BoundStatement(text: "SELECT id FROM run", values: []), TimeLimit(1) { false })
+        }
+        #expect(result.error?.kind == .unreachable)
+        #expect(result.error?.log?.hasPrefix(left + ": ") == true, "\(String(describing: result.error))")
+    }
+
     // MARK: - The desk
 
     private func catalogue(connections: Int = 1, time: Double = 5) throws -> DataSourceCatalogue {

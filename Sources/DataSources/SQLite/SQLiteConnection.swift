@@ -62,7 +62,9 @@ import Tables
         switch code & 0xFF {
         case SQLITE_INTERRUPT: return limit.error(source)
         case SQLITE_BUSY, SQLITE_LOCKED: return limit.isOver ? limit.error(source) : .tooSlow(source, log: log)
-        case SQLITE_CANTOPEN, SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_IOERR, SQLITE_PERM, SQLITE_FULL:
+        // Statements that write are not allowed from the start: what cannot be written is what reading the file takes, such
+        // as the shared memory beside one with a log written ahead.
+        case SQLITE_CANTOPEN, SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_IOERR, SQLITE_PERM, SQLITE_FULL, SQLITE_READONLY:
             return .unreachable(source, log: "\(file): \(log)")
         case SQLITE_NOMEM: return .overloaded(source, log: log)
         case SQLITE_TOOBIG:
