@@ -113,6 +113,18 @@ import Threads
         #expect(error.log?.contains("secret") == true)
     }
 
+    @Test(arguments: ["22012", "22P02"])
+    func `values are at fault only where there are some`(_ state: String) {
+        let failure = PostgreSQLFailure(state: state, message: "division by zero")
+        #expect(
+            failure.error("ci", hasValues: true).detail
+                == #"The data source "ci" cannot use the values of the parameters."#)
+        let error = failure.error("ci")
+        #expect(error.kind == .refused)
+        #expect(error.detail == #"The query of the data source "ci" has failed; its operator's log says why."#)
+        #expect(error.log == "division by zero (SQLSTATE \(state))")
+    }
+
     @Test(arguments: [
         (UInt32(1184), "2026-11-22 10:30:00.25+00", ResultValue.date(1_795_343_400.25)),
         (1114, "2026-11-22 10:30:00", .date(1_795_343_400)),

@@ -123,6 +123,11 @@ struct PostgreSQLTests {
         #expect(after["r"] == .texts(["on"]))
     }
 
+    @Test func `a value that does not fit, and a statement that fails without any`() throws {
+        #expect(try run("SELECT 1 / 0 AS x").error?.detail.contains("The query of the data source") == true)
+        #expect(try run("SELECT $1::int AS x", [.text("a")]).error?.detail.contains("of the parameters") == true)
+    }
+
     @Test func `an owner does not write either`() throws {
         let owner = try #require(TestServers.postgreSQL).replacing("user=reader", with: "user=owner")
         let session = PostgreSQLSession("ci", connection: owner)

@@ -134,6 +134,8 @@ import Testing
         let failure = DataSourceError(.tooSlow, source: "m", "Slow.")
         let told = try Samples.run(catalogue(), query) { $1(.failure(failure)) }.error
         #expect(told?.kind == .tooSlow && told?.detail.contains("takes longer than it may") == true)
+        let logged = DataSourceError(.refused, source: "", "No.", log: "the status 400")
+        #expect(try Samples.run(catalogue(), query) { $1(.failure(logged)) }.error?.log == "query q: the status 400")
         #expect(try Samples.run(catalogue(), query).error?.kind == .unreachable)
     }
 
@@ -148,6 +150,7 @@ import Testing
             return answer
         }
         #expect(answers[64].wait().error?.kind == .overloaded)
+        #expect(answers[64].wait().error?.log == "query q: 64 requests are under way already")
         // After the end all are answered.
         desk.stop()
         let json = matrix("")

@@ -1,5 +1,6 @@
 import CSQLite
 import Charts
+import Glibc
 import Tables
 import TestSupport
 import Testing
@@ -175,8 +176,53 @@ import Testing
             }
             #expect(result.error?.kind == .unreachable, "\(name)")
             #expect(result.error?.detail == #"The data source "local" cannot be reached."#)
+            #expect(result.error?.log?.hasPrefix(folder.path(name) + ": ") == true, "\(String(describing: result))")
         }
         #expect(!folder.names.contains("none.db"))
+    }
+
+    @Test func `a file in the place of another one is read from then on, and one that is gone no more`() throws {
+        let session = SQLiteSession("local", file: path)
+        func count() throws(DataSourceError) -> Column? {
+            let statement = BoundStatement(text: "SELECT count(*) AS n FROM run", values: [])
+            return try session.run(statement, TimeLimit(5) { false })["n"]
+        }
+        #expect(try count() == .numbers([3]))
+        Self.execute(folder.path("new.db"), "CREATE TABLE run (id INTEGER); INSERT INTO run VALUES (1)")
+        #expect(unsafe rename(folder.path("new.db"), path) == 0)
+        #expect(try count() == .numbers([1]))
+        #expect(unsafe rename(path, folder.path("away.db")) == 0)
+        let error = Result { () throws(DataSourceError) in
+            try session.run(
+                BoundStatement(text: "SELECT 1 AS x", values: []), TimeLimit(5) { false })
+        }.error
+        #expect(error?.kind == .unreachable)
+        #expect(error?.log == "\(path): No such file or directory")
+        #expect(!folder.names.contains("runs.db"))
+        #expect(unsafe rename(folder.path("away.db"), path) == 0)
+        #expect(try count() == .numbers([1]))
+    }
+
+    @Test func `a file that its writer has left in the midst of a change`() throws {
+        var writer: OpaquePointer?
+        unsafe sqlite3_open(path, &writer)
+        defer { unsafe sqlite3_close_v2(writer) }
+        let change = """
+            PRAGMA cache_size = 1; BEGIN;
+            WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 2000)
+            INSERT INTO run (outcome) SELECT hex(zeroblob(100)) FROM c;
+            """
+        #expect(unsafe sqlite3_exec(writer, change, nil, nil, nil) == SQLITE_OK)
+        let left = folder.path("left.db")
+        for ending in ["", "-journal"] {
+            try File.write(#require(File.read(path + ending)), to: left + ending)
+        }
+        let result = Result { () throws(DataSourceError) in
+            try SQLiteSession("local", file: left).run(
+                BoundStatement(text: "SELECT id FROM run", values: []), TimeLimit(1) { false })
+        }
+        #expect(result.error?.kind == .unreachable)
+        #expect(result.error?.log?.hasPrefix(left + ": ") == true, "\(String(describing: result.error))")
     }
 
     // MARK: - The desk
@@ -210,6 +256,7 @@ import Testing
         // One is run, or still waits as well; 64 wait.
         #expect((5...6).contains(answers.count { $0.count == 1 }))
         #expect(answers[69].wait().error?.kind == .overloaded)
+        #expect(answers[69].wait().error?.log == "query endless: 64 queries wait for a connection already")
         desk.stop()
         let kinds = answers.map { $0.wait().error?.kind }
         #expect(kinds.allSatisfy { $0 == .stopped || $0 == .overloaded })
@@ -229,6 +276,8 @@ import Testing
             return answer
         }
         #expect(answers[0].wait().error?.kind == .tooSlow)
+        #expect(answers[0].wait().error?.log == "query endless: no result after 0.3 s")
         #expect(answers[2].wait().error?.kind == .overloaded)
+        #expect(answers[2].wait().error?.log == "query endless: no connection was free within 0.3 s")
     }
 }

@@ -59,10 +59,66 @@ import Testing
     @Test func `no records make no groups`() throws {
         let empty = try Limit(count: 0).apply(to: table())
         #expect(empty.count == 0)
-        #expect(try Aggregate(values: [Aggregate.Value(.count, of: nil, as: "n")]).apply(to: empty).count == 0)
+        let count = Aggregate.Value(.count, of: nil, as: "n")
+        #expect(try Aggregate(groupBy: ["city"], values: [count]).apply(to: empty).count == 0)
         #expect(try Pivot(field: "city", value: "sales", groupBy: []).apply(to: empty).count == 0)
         #expect(try Window(.mean, of: "sales", as: "mean").apply(to: empty).count == 0)
         #expect(try Bin(field: "sales", as: "bin").apply(to: empty).count == 0)
+    }
+
+    @Test func `all of no records are a group of their own`() throws {
+        let empty = try Limit(count: 0).apply(to: table())
+        let measures: [Measure] = [
+            .count, .distinct, .sum, .mean, .median, .min, .max, .quantile(0.1), .standardDeviation, .first, .last,
+        ]
+        let values = measures.enumerated().map { Aggregate.Value($1, of: "sales", as: "\($0)") }
+        let result = try Aggregate(values: values).apply(to: empty)
+        #expect(result.count == 1)
+        #expect(
+            measures.indices.map { result["\($0)"]?.texts } == [["0"], ["0"], ["0"]]
+                + Array(repeating: [nil], count: 8))
+        #expect(
+            try Aggregate(values: [Aggregate.Value(.first, of: "city", as: "c")]).apply(to: empty)["c"] == .texts([nil])
+        )
+    }
+
+    @Test(
+        arguments: [
+            (Measure.sum, "0", "3"), (.count, "0", "2"), (.distinct, "0", "2"), (.mean, nil, "1.5"), (.first, nil, "1"),
+        ] as [(Measure, String?, String?)])
+    func `a cell without a record is missing, one without a value is what its measure makes of it`(
+        _ measure: Measure, _ ofMissing: String?, _ ofBoth: String?
+    ) throws {
+        let table = try #require(
+            Table([
+                "row": .texts(["a", "a", "b", "c"]), "field": .texts(["x", "x", "y", "x"]),
+                "value": .numbers([1, 2, 4, .nan]),
+            ]))
+        let result = try Pivot(field: "field", value: "value", groupBy: ["row"], measure: measure).apply(to: table)
+        #expect(result["row"]?.texts == ["a", "b", "c"])
+        #expect(result["x"]?.texts == [ofBoth, nil, ofMissing])
+        #expect(result["y"]?.texts.first == .some(nil) && result["y"]?.texts.last == .some(nil))
+    }
+
+    @Test func `the zone of the data is meant where a transform says no other`() throws {
+        let berlin = try #require(TimeZoneRules(named: "Europe/Berlin"))
+        // Midnight of 1 January and of 1 February 2012 in Berlin.
+        let table = try #require(Table(["day": .dates([1_325_372_400, 1_328_050_800])]))
+        func count(_ comparison: Comparison, in zone: TimeZoneRules) throws -> Int {
+            let transform = Transform.filter(Filter(.not(.not(.comparison(field: "day", comparison)))))
+            return try transform.apply(to: table, in: zone).count
+        }
+        #expect(try count(.equal(.text("2012-02-01")), in: berlin) == 1)
+        #expect(try count(.equal(.text("2012-02-01")), in: .utc) == 0)
+        #expect(try count(.equal(.text("2012-02-01T00:00:00+01:00")), in: .utc) == 1)
+        #expect(try count(.range(.text("2012-01-01"), .text("2012-01-31")), in: berlin) == 1)
+        #expect(try count(.ordered(.greaterThanOrEqual, .text("2012-02-01")), in: berlin) == 1)
+        func days(_ zone: TimeZoneRules?) throws -> Column? {
+            let transform = Transform.timeUnit(TimeUnit(field: "day", unit: .dayOfMonth, in: zone, as: "n"))
+            return try transform.apply(to: table, in: berlin)["n"]
+        }
+        #expect(try days(nil) == .numbers([1, 1]))
+        #expect(try days(.utc) == .numbers([31, 31]))
     }
 
     @Test func `faults tell where and what is known`() throws {

@@ -33,6 +33,8 @@ package struct Graph: Sendable {
 
     /// The named columns that the plots' fields refer to.
     package var data: [String: Column]
+    /// Whose calendar and clocks dates are shown in where a plot space says no other; nil for those of UTC.
+    package var timeZone: TimeZoneRules?
     /// At least one; the first is the default.
     package var plotSpaces: [PlotSpace]
     /// Nil: an x and a y axis for the first plot space when there is a plot that needs them.

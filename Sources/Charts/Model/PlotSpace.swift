@@ -46,8 +46,8 @@ package struct PlotSpace: Hashable, Sendable {
         package var isReversed: Bool?
         /// The categories in order; data that is not among them is appended. Nil: in order of arrival.
         package var categories: [String]?
-        /// The time zone's name, such as `Europe/Berlin`.
-        package var timeZone: String
+        /// The time zone's name, such as `Europe/Berlin`; nil for that of the graph.
+        package var timeZone: String?
 
         /// What of the plots a range has to show.
         package enum Fitting: String, CaseIterable, Hashable, Sendable {
@@ -59,7 +59,6 @@ package struct PlotSpace: Hashable, Sendable {
 
         package init(scale: ScaleType? = nil) {
             self.scale = scale
-            timeZone = "UTC"
         }
     }
 }

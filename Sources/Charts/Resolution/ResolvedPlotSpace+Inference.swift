@@ -23,19 +23,24 @@ extension ResolvedPlotSpace {
             }
         }
         var result = try dimension(
-            graph.dimension(ofPlotSpace: owner, along: coordinate), coordinate: coordinate, space: owner,
-            columns: columns)
+            graph.dimension(ofPlotSpace: owner, along: coordinate), zoneOfGraph: graph.timeZone ?? .utc,
+            coordinate: coordinate, space: owner, columns: columns)
         result.isShare = isShare
         return result
     }
 
     private static func dimension(
-        _ dimension: PlotSpace.Dimension, coordinate: Coordinate, space: Int, columns: [Column]
+        _ dimension: PlotSpace.Dimension, zoneOfGraph: TimeZoneRules, coordinate: Coordinate, space: Int,
+        columns: [Column]
     ) throws(ChartError) -> Dimension {
-        guard let zone = TimeZoneRules(named: dimension.timeZone) else {
-            throw ChartError(
-                at: "/plotSpaces/\(space)/\(coordinate.rawValue)/timeZone",
-                "\"\(dimension.timeZone.prefix(40))\" is not a known time zone; write a name such as Europe/Berlin.")
+        var zone = zoneOfGraph
+        if let name = dimension.timeZone {
+            guard let own = TimeZoneRules(named: name) else {
+                throw ChartError(
+                    at: "/plotSpaces/\(space)/\(coordinate.rawValue)/timeZone",
+                    "\"\(name.prefix(40))\" is not a known time zone; write a name such as Europe/Berlin.")
+            }
+            zone = own
         }
         let type = dimension.scale ?? inferredType(of: columns, categories: dimension.categories, timeZone: zone)
         var result = Dimension(type: type, categories: dimension.categories ?? [], timeZone: zone)

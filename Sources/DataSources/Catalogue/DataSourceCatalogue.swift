@@ -43,6 +43,6 @@ package struct DataSourceCatalogue: Sendable {
                 key: "query", "The data source has no such query.", found: request.query,
                 known: source.queries.keys.sorted())
         }
-        return try query.bound(request.source, request.parameters)
+        return try query.bound(request.source, request.query, request.parameters)
     }
 }

@@ -13,7 +13,12 @@ struct QueryDefinition: Hashable, Sendable {
     let freshTime: Double
 
     /// The query with a client's values.
-    func bound(_ source: String, _ given: [String: DataParameter]) throws(DataQueryError) -> BoundQuery {
+    /// - Parameters:
+    ///   - source: the name of the source.
+    ///   - name: of the query.
+    func bound(
+        _ source: String, _ name: String, _ given: [String: DataParameter]
+    ) throws(DataQueryError) -> BoundQuery {
         let known = names
         if let unknown = given.keys.filter({ !known.contains($0) }).min() {
             throw DataQueryError(
@@ -25,7 +30,7 @@ struct QueryDefinition: Hashable, Sendable {
             work = .statement(try template.bound { name throws(DataQueryError) in try value(name, given) })
         case .expression(let template, let rule): work = .range(try range(template, rule, given))
         }
-        return BoundQuery(source: source, freshTime: .seconds(freshTime), work: work)
+        return BoundQuery(source: source, name: name, freshTime: .seconds(freshTime), work: work)
     }
 
     /// Of all parameters.

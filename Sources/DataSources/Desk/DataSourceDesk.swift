@@ -40,7 +40,7 @@ package final class DataSourceDesk: Sendable {
     package func run(_ query: BoundQuery, then: @escaping @Sendable (Result<Table, DataSourceError>) -> Void) {
         guard !stopping.isRaised else { return then(.failure(.stopped(query.source))) }
         guard let source = sources[query.source] else { return then(.failure(.unreachable(query.source))) }
-        source.run(query.work, then)
+        source.run(query.work) { [name = query.name] in then($0.mapError { $0.ofQuery(name) }) }
     }
 
     /// Ends what is under way and what waits; all of it is answered.

@@ -23,13 +23,18 @@ final class DatabaseDesk: SourceDesk {
         let wait = limit
         let isTaken = pool.submit { [self] session in
             guard !wait.isOver else {
-                return then(.failure(stopping.isRaised ? .stopped(source) : .overloaded(source)))
+                return then(.failure(refusal("no connection was free within \(limits.time) s")))
             }
             let limit = limit
             let result = Result { () throws(DataSourceError) in try session.run(statement, limit) }
             then(result)
         }
-        if !isTaken { then(.failure(stopping.isRaised ? .stopped(source) : .overloaded(source))) }
+        if !isTaken { then(.failure(refusal("\(limits.queue) queries wait for a connection already"))) }
+    }
+
+    /// - Parameter log: why nothing more can be done.
+    private func refusal(_ log: String) -> DataSourceError {
+        stopping.isRaised ? .stopped(source) : .overloaded(source, log: log)
     }
 
     /// From now on: for waiting, and then again for the work itself.

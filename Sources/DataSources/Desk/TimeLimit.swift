@@ -1,5 +1,6 @@
 /// Until when a query may take.
 struct TimeLimit: Sendable {
+    private let seconds: Double
     private let end: ContinuousClock.Instant
     private let isStopped: @Sendable () -> Bool
 
@@ -7,6 +8,7 @@ struct TimeLimit: Sendable {
     ///   - seconds: from now on.
     ///   - isStopped: whether nothing is worked on any more.
     init(_ seconds: Double, isStopped: @escaping @Sendable () -> Bool) {
+        self.seconds = seconds
         end = .now + .seconds(seconds)
         self.isStopped = isStopped
     }
@@ -24,6 +26,6 @@ struct TimeLimit: Sendable {
 
     /// Why it is over.
     func error(_ source: String, log: String? = nil) -> DataSourceError {
-        isStopped() ? .stopped(source) : .tooSlow(source, log: log)
+        isStopped() ? .stopped(source) : .tooSlow(source, log: log ?? "no result after \(seconds) s")
     }
 }

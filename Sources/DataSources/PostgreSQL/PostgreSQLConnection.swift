@@ -74,7 +74,7 @@ import Tables
         guard send(statement) == 1, unsafe shim_PQsetSingleRowMode(handle) == 1 else {
             throw .unreachable(source, log: message)
         }
-        let result = try rows(limit, limits)
+        let result = try rows(of: statement, limit, limits)
         if let failure = try perform("ROLLBACK", limit) { throw failure.error(source) }
         return result
     }
@@ -96,7 +96,7 @@ import Tables
     }
 
     private func rows(
-        _ limit: TimeLimit, _ limits: ResultLimits
+        of statement: BoundStatement, _ limit: TimeLimit, _ limits: ResultLimits
     ) throws(DataSourceError) -> Result<Table, DataSourceError> {
         var rows: PostgreSQLRows?
         var failure: PostgreSQLFailure?
@@ -110,7 +110,7 @@ import Tables
             if rows == nil { rows = try PostgreSQLRows(result, of: source, limits) }
             try rows?.append(result)
         }
-        if let failure { return .failure(failure.error(source)) }
+        if let failure { return .failure(failure.error(source, hasValues: !statement.values.isEmpty)) }
         guard let rows else { throw .unreachable(source, log: message) }
         return .success(rows.table)
     }

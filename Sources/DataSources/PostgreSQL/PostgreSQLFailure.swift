@@ -4,7 +4,8 @@ struct PostgreSQLFailure: Hashable {
     let state: String
     let message: String
 
-    func error(_ source: String) -> DataSourceError {
+    /// - Parameter hasValues: Whether it was sent values of parameters.
+    func error(_ source: String, hasValues: Bool = false) -> DataSourceError {
         let log = state.isEmpty ? message : "\(message) (SQLSTATE \(state))"
         switch state {
         // query_canceled by a time-out, lock_not_available
@@ -16,8 +17,9 @@ struct PostgreSQLFailure: Hashable {
         case "", "08", "57", "58", "XX": return .unreachable(source, log: log)
         // Insufficient resources, such as connections.
         case "53": return .overloaded(source, log: log)
-        // Data exceptions.
+        // Data exceptions: values of parameters, where there are any, are likelier to be at fault than the statement.
         case "22":
+            guard hasValues else { return .failed(source, log: log) }
             return DataSourceError(
                 .refused, source: source, "The data source \"\(source)\" cannot use the values of the parameters.",
                 log: log)

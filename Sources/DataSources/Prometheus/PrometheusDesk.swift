@@ -16,6 +16,7 @@ final class PrometheusDesk: SourceDesk {
 
     /// Requests at once.
     private static let capacity = 64
+    private static let isBusy = "\(capacity) requests are under way already"
 
     init(
         _ source: String, url: String, time: Double, _ stopping: StopFlag, _ limits: ResultLimits, httpGet: HTTPGet?
@@ -33,7 +34,7 @@ final class PrometheusDesk: SourceDesk {
         guard let httpGet else { return then(.failure(.unreachable(source, log: "there is no HTTP client"))) }
         guard underWay.add(1, ordering: .relaxed).newValue <= Self.capacity else {
             underWay.subtract(1, ordering: .relaxed)
-            return then(.failure(.overloaded(source)))
+            return then(.failure(.overloaded(source, log: Self.isBusy)))
         }
         let finish: @Sendable (Result<Table, DataSourceError>) -> Void = { [self] result in
             underWay.subtract(1, ordering: .relaxed)
@@ -53,7 +54,9 @@ final class PrometheusDesk: SourceDesk {
             guard !stopping.isRaised else { return finish(.failure(.stopped(source))) }
             finish(Result { () throws(DataSourceError) in try answer.table(bytes) })
         }
-        if !isTaken { finish(.failure(stopping.isRaised ? .stopped(source) : .overloaded(source))) }
+        if !isTaken {
+            finish(.failure(stopping.isRaised ? .stopped(source) : .overloaded(source, log: Self.isBusy)))
+        }
     }
 
     func stop() {

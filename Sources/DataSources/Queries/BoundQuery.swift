@@ -7,6 +7,8 @@ package struct BoundQuery: Hashable, Sendable {
 
     /// The name of the source.
     package let source: String
+    /// The name of the query.
+    let name: String
     /// For how long a result may stand for the data.
     package let freshTime: Duration
     let work: Work

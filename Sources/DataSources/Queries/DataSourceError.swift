@@ -1,3 +1,5 @@
+import JSON
+
 /// Why a source has given no data.
 package struct DataSourceError: Error, Hashable, Sendable {
     package enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -57,6 +59,18 @@ extension DataSourceError {
 
     static func stopped(_ source: String) -> DataSourceError {
         DataSourceError(.stopped, source: source, "The service ends.")
+    }
+
+    /// A query that begins well does not come to its end.
+    static func failed(_ source: String, log: String? = nil) -> DataSourceError {
+        DataSourceError(
+            .refused, source: source,
+            "The query of the data source \"\(source)\" has failed; its operator's log says why.", log: log)
+    }
+
+    /// The same, with the name of the query in what the operator is told.
+    func ofQuery(_ name: String) -> DataSourceError {
+        DataSourceError(kind, source: source, detail, log: log.map { "query \(name.shortened(to: 100)): \($0)" })
     }
 
     /// The same of a source of this name, in the words in which clients are told of it.

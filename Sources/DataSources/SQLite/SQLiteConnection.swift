@@ -4,17 +4,19 @@ import Tables
 /// An SQLite database that is only read, for one thread.
 @safe final class SQLiteConnection {
     private let source: String
+    private let file: String
     private let handle: OpaquePointer
 
     /// Opens the file, and closes all ways but reading its tables.
     init(_ file: String, source: String) throws(DataSourceError) {
         self.source = source
+        self.file = file
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = unsafe sqlite3_open_v2(file, &opened, flags, nil)
         guard code == SQLITE_OK, let opened = unsafe opened else {
             unsafe sqlite3_close_v2(opened)
-            throw .unreachable(source, log: unsafe String(cString: sqlite3_errstr(code)))
+            throw .unreachable(source, log: "\(file): \(unsafe String(cString: sqlite3_errstr(code)))")
         }
         unsafe handle = unsafe opened
         for (option, isOn) in [
@@ -60,8 +62,10 @@ import Tables
         switch code & 0xFF {
         case SQLITE_INTERRUPT: return limit.error(source)
         case SQLITE_BUSY, SQLITE_LOCKED: return limit.isOver ? limit.error(source) : .tooSlow(source, log: log)
-        case SQLITE_CANTOPEN, SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_IOERR, SQLITE_PERM, SQLITE_FULL:
-            return .unreachable(source, log: log)
+        // Statements that write are not allowed from the start: what cannot be written is what reading the file takes, such
+        // as the shared memory beside one with a log written ahead.
+        case SQLITE_CANTOPEN, SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_IOERR, SQLITE_PERM, SQLITE_FULL, SQLITE_READONLY:
+            return .unreachable(source, log: "\(file): \(log)")
         case SQLITE_NOMEM: return .overloaded(source, log: log)
         case SQLITE_TOOBIG:
             return DataSourceError(

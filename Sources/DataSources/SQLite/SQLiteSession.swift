@@ -7,6 +7,8 @@ final class SQLiteSession: DatabaseSession {
     private let file: String
     private let limits: ResultLimits
     private var connection: SQLiteConnection?
+    /// Of the connection.
+    private var identity: FileIdentity?
 
     init(_ source: String, file: String, limits: ResultLimits = ResultLimits()) {
         self.source = source
@@ -15,17 +17,20 @@ final class SQLiteSession: DatabaseSession {
     }
 
     func run(_ statement: BoundStatement, _ limit: TimeLimit) throws(DataSourceError) -> Table {
-        // Anew after an error: the file may be another one by then.
+        // Anew after an error, and when the path leads to another file by now. Looked at before the file is opened: if it is
+        // replaced in between, it is opened once more the next time.
         let kept = connection
         connection = nil
+        let present = try FileIdentity(of: file, source: source)
         let connection: SQLiteConnection
-        if let kept {
+        if let kept, identity == present {
             connection = kept
         } else {
             connection = try SQLiteConnection(file, source: source)
         }
         let table = try connection.run(statement, limit, limits)
         self.connection = connection
+        identity = present
         return table
     }
 }

@@ -2,8 +2,8 @@ import Charts
 import JSON
 import Tables
 
-extension Codec where Value == [String: Column] {
-    /// The columns that are drawn, when all transforms are made.
+extension Codec where Value == GraphData {
+    /// What is drawn, when all transforms are made.
     static let data = Codec(
         expectation: keys.expectation, accepts: keys.accepts,
         decode: { value, decoder in keys.decode(value, &decoder).flatMap { $0.result(&decoder) } },
@@ -49,7 +49,8 @@ extension ObjectCodec where Root == DataKeys {
                 "What the values of columns are, where that is not to be found out from them."),
             Property(
                 "timeZone", \.zone, .optional(.timeZone),
-                "Whose clocks are meant where dates give no offset from UTC and types or a transform need them."),
+                "Whose calendar and clocks are meant, such as Europe/Berlin: by dates that give no offset from UTC, by transforms and by plot spaces that name no zone of their own; without it those of UTC."
+            ),
             Property(
                 "transform", \.transforms, .array(of: .transform, maximumCount: 100),
                 "Steps from the data that comes in to the data that is drawn, one after the other."),

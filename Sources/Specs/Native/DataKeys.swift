@@ -29,18 +29,17 @@ struct DataKeys: Sendable {
         case query(DataQuery)
     }
 
-    /// The columns that are drawn, or nil after having reported what is wrong.
-    func result(_ decoder: inout SpecDecoder) -> [String: Column]? {
+    /// What is drawn, or nil after having reported what is wrong.
+    func result(_ decoder: inout SpecDecoder) -> GraphData? {
+        drawn(&decoder).map { GraphData(columns: $0, zone: zone) }
+    }
+
+    private func drawn(_ decoder: inout SpecDecoder) -> [String: Column]? {
         guard let origin = origin(&decoder) else { return nil }
         let table: Table?
         switch origin {
         case .columns:
-            guard !transforms.isEmpty || !types.isEmpty else {
-                if zone != nil {
-                    decoder.warn("timeZone has no effect on columns and rows without types or a transform.")
-                }
-                return columns
-            }
+            guard !transforms.isEmpty || !types.isEmpty else { return columns }
             table = tableOfColumns(&decoder)
         case .text(let text):
             table = decoder.descend(to: "text") { tableOfText(text, &$0) }
@@ -107,7 +106,10 @@ struct DataKeys: Sendable {
             let table = try Table(
                 Array(text.utf8), format: format ?? .csv, at: path ?? "", options: options)
             decoder.points += table.valueCount
-            return table
+            guard table.count == 0 else { return table }
+            decoder.report(
+                SpecProblem(pointer: decoder.pointer, detail: "The data has no records.", found: "0 records"))
+            return nil
         } catch {
             decoder.report(
                 SpecProblem(
@@ -195,7 +197,7 @@ struct DataKeys: Sendable {
                 return nil
             }
             do throws(TransformError) {
-                table = try transform.apply(to: table)
+                table = try transform.apply(to: table, in: zone ?? .utc)
             } catch {
                 let path = error.key.isEmpty ? "" : "/" + error.key
                 decoder.report(

@@ -110,8 +110,9 @@ extension ObjectCodec where Root == GraphSpec {
 
     private static func content(needsPlots: Bool) -> [Property<GraphSpec>] {
         [
-            Property("data", Codec<[String: Column]>.data, "The columns that plots refer to by name.") {
-                $0.graph.data = $1
+            Property("data", Codec<GraphData>.data, "The columns that plots refer to by name.") {
+                $0.graph.data = $1.columns
+                $0.graph.timeZone = $1.zone
             },
             Property(
                 "plotSpaces", \.pane.graph.plotSpaces,

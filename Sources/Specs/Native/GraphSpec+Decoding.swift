@@ -45,6 +45,7 @@ extension GraphSpec {
         needs = decoder.needs
         // What all graphs of a picture share.
         for index in graph.panes.indices {
+            if graph.panes[index].graph.data.isEmpty { graph.panes[index].graph.timeZone = graph.timeZone }
             graph.panes[index].graph.data.merge(graph.data) { own, _ in own }
         }
     }

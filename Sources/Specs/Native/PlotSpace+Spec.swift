@@ -69,8 +69,9 @@ extension ObjectCodec where Root == PlotSpace.Dimension {
                 .optional(.array(of: .string(maximumLength: 1000), maximumCount: 10_000)),
                 "The categories in order; others that the data has come after them."),
             Property(
-                "timeZone", \.timeZone, .string(maximumLength: 100),
-                "The zone whose calendar and clock a dateTime scale shows, such as Europe/Berlin."),
+                "timeZone", \.timeZone, .optional(.string(maximumLength: 100)),
+                "The zone whose calendar and clock a dateTime scale shows, such as Europe/Berlin; without it that of the data."
+            ),
         ])
 }
 

@@ -10,6 +10,15 @@ extension Column {
         }
     }
 
+    /// The values of some records, missing ones where there is no record.
+    func taking(_ places: [Int?]) -> Column {
+        switch self {
+        case .numbers(let values): .numbers(places.map { $0.map { values[$0] } ?? .nan })
+        case .dates(let values): .dates(places.map { $0.map { values[$0] } ?? .nan })
+        case .texts(let values): .texts(places.map { $0.flatMap { values[$0] } })
+        }
+    }
+
     /// Numbers, or instants in seconds; nil for texts.
     var measurable: [Double]? {
         switch self {

@@ -16,7 +16,7 @@ package struct Aggregate: Hashable, Sendable {
         }
     }
 
-    /// The columns whose values make the groups; all records are one group without any.
+    /// The columns whose values make the groups; without any all records are one group, even if there are none.
     package var groupBy: [String]
     package var values: [Value]
 
@@ -26,7 +26,8 @@ package struct Aggregate: Hashable, Sendable {
     }
 
     func apply(to table: Table) throws(TransformError) -> Table {
-        let groups = try Groups(of: table, by: groupBy)
+        // One record tells that there were none.
+        let groups = groupBy.isEmpty ? Groups([Array(0..<table.count)]) : try Groups(of: table, by: groupBy)
         var result = Table(count: groups.records.count)
         for name in groupBy { result.set(try table.column(name, key: "groupBy").taking(groups.firsts), as: name) }
         for (number, value) in values.enumerated() {

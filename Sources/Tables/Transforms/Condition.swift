@@ -20,27 +20,30 @@ package indirect enum Condition: Hashable, Sendable {
     }
 
     /// Whether each record fulfils it.
-    /// - Parameter key: where the condition is in the transform.
+    /// - Parameters:
+    ///   - zone: whose clocks are meant by dates without an offset.
+    ///   - key: where the condition is in the transform.
     /// - Complexity: O(n) for each comparison.
-    func truths(of table: Table, key: String) throws(TransformError) -> [Bool] {
+    func truths(of table: Table, in zone: TimeZoneRules, key: String) throws(TransformError) -> [Bool] {
         switch self {
         case .comparison(let field, let comparison):
-            return try comparison.truths(of: table.column(field, key: key + "field"), field, key: key)
+            return try comparison.truths(of: table.column(field, key: key + "field"), in: zone, field, key: key)
         case .valid(let field):
             let column = try table.column(field, key: key + "field")
             return (0..<table.count).map { column.isValid($0) }
-        case .all(let conditions): return try fold(conditions, true, of: table, key: key + "and") { $0 && $1 }
-        case .any(let conditions): return try fold(conditions, false, of: table, key: key + "or") { $0 || $1 }
-        case .not(let condition): return try condition.truths(of: table, key: key + "not/").map { !$0 }
+        case .all(let conditions): return try fold(conditions, true, of: table, in: zone, key: key + "and") { $0 && $1 }
+        case .any(let conditions): return try fold(conditions, false, of: table, in: zone, key: key + "or") { $0 || $1 }
+        case .not(let condition): return try condition.truths(of: table, in: zone, key: key + "not/").map { !$0 }
         }
     }
 
     private func fold(
-        _ conditions: [Condition], _ start: Bool, of table: Table, key: String, _ combine: (Bool, Bool) -> Bool
+        _ conditions: [Condition], _ start: Bool, of table: Table, in zone: TimeZoneRules, key: String,
+        _ combine: (Bool, Bool) -> Bool
     ) throws(TransformError) -> [Bool] {
         var result = [Bool](repeating: start, count: table.count)
         for (number, condition) in conditions.enumerated() {
-            let truths = try condition.truths(of: table, key: "\(key)/\(number)/")
+            let truths = try condition.truths(of: table, in: zone, key: "\(key)/\(number)/")
             for index in result.indices { result[index] = combine(result[index], truths[index]) }
         }
         return result

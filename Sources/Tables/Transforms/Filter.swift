@@ -8,8 +8,9 @@ package struct Filter: Hashable, Sendable {
         self.condition = condition
     }
 
-    func apply(to table: Table) throws(TransformError) -> Table {
-        let kept = try condition.truths(of: table, key: "")
+    /// - Parameter zone: whose clocks are meant by dates without an offset.
+    func apply(to table: Table, in zone: TimeZoneRules = .utc) throws(TransformError) -> Table {
+        let kept = try condition.truths(of: table, in: zone, key: "")
         return table.taking(kept.indices.filter { kept[$0] })
     }
 }

@@ -91,14 +91,3 @@ package enum Measure: Hashable, Sendable {
         return (squares / Double(values.count - 1)).squareRoot()
     }
 }
-
-extension Column {
-    /// The values of some records, missing ones where there is no record.
-    fileprivate func taking(_ places: [Int?]) -> Column {
-        switch self {
-        case .numbers(let values): .numbers(places.map { $0.map { values[$0] } ?? .nan })
-        case .dates(let values): .dates(places.map { $0.map { values[$0] } ?? .nan })
-        case .texts(let values): .texts(places.map { $0.flatMap { values[$0] } })
-        }
-    }
-}

@@ -8,7 +8,7 @@ package struct Pivot: Hashable, Sendable {
     package var value: String
     /// One record for each group of values in these columns.
     package var groupBy: [String]
-    /// What sums up the values that come together.
+    /// What sums up the values that come together; where there is no record, there is no value.
     package var measure: Measure
 
     /// More columns are not made.
@@ -55,7 +55,15 @@ package struct Pivot: Hashable, Sendable {
                     key: "field", "A new column would be called \"\(text.prefix(40))\", as one of groupBy is.",
                     found: field)
             }
-            result.set(measure.apply(to: values, Groups(records)), as: text)
+            // No sum and no count where there is no record: none of them is 0.
+            let found = measure.apply(to: values, Groups(records.filter { !$0.isEmpty }))
+            var place = 0
+            let places = records.map { records -> Int? in
+                guard !records.isEmpty else { return nil }
+                defer { place += 1 }
+                return place
+            }
+            result.set(found.taking(places), as: text)
         }
         return result
     }

@@ -25,34 +25,36 @@ package struct TimeUnit: Hashable, Sendable {
 
     package var field: String
     package var unit: Unit
-    /// Whose calendar and clocks.
-    package var zone: TimeZoneRules
+    /// Whose calendar and clocks; nil for those of the data.
+    package var zone: TimeZoneRules?
     /// What the new column is called.
     package var name: String
 
-    package init(field: String, unit: Unit, in zone: TimeZoneRules = .utc, as name: String) {
+    package init(field: String, unit: Unit, in zone: TimeZoneRules? = nil, as name: String) {
         self.field = field
         self.unit = unit
         self.zone = zone
         self.name = name
     }
 
-    func apply(to table: Table) throws(TransformError) -> Table {
+    /// - Parameter zoneOfData: stands in where the transform has no zone of its own.
+    func apply(to table: Table, in zoneOfData: TimeZoneRules = .utc) throws(TransformError) -> Table {
         guard case .dates(let instants) = try table.column(field, key: "field") else {
             throw TransformError(
                 key: "field", "The column \"\(field.prefix(40))\" has no dates.", found: field)
         }
+        let zone = zone ?? zoneOfData
         var result = table
         switch unit {
         case .year, .quarter, .month, .week, .day, .hour, .minute, .second:
-            result.set(.dates(instants.map { $0.isFinite ? start(of: $0) : .nan }), as: name)
+            result.set(.dates(instants.map { $0.isFinite ? start(of: $0, in: zone) : .nan }), as: name)
         case .monthOfYear, .weekOfYear, .dayOfYear, .dayOfMonth, .dayOfWeek, .hourOfDay:
-            result.set(.numbers(instants.map { $0.isFinite ? Double(number(of: $0)) : .nan }), as: name)
+            result.set(.numbers(instants.map { $0.isFinite ? Double(number(of: $0, in: zone)) : .nan }), as: name)
         }
         return result
     }
 
-    private func start(of instant: Double) -> Double {
+    private func start(of instant: Double, in zone: TimeZoneRules) -> Double {
         let local = zone.local(instant)
         let date = CivilDateTime(localSeconds: local).date
         let start: CivilDate
@@ -71,7 +73,7 @@ package struct TimeUnit: Hashable, Sendable {
         return zone.instant(ofLocal: Double(start.daysSinceEpoch) * 86_400)
     }
 
-    private func number(of instant: Double) -> Int {
+    private func number(of instant: Double, in zone: TimeZoneRules) -> Int {
         let time = CivilDateTime(localSeconds: zone.local(instant))
         switch unit {
         case .monthOfYear: return time.date.month

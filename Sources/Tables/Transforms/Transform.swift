@@ -1,3 +1,5 @@
+import Charts
+
 /// One step from a table to the table that is drawn.
 package enum Transform: Hashable, Sendable {
     case filter(Filter)
@@ -24,14 +26,15 @@ package enum Transform: Hashable, Sendable {
     /// Records that all transforms together may go through, and values that one may make: some seconds of work.
     package static let maximumRecords = 4_000_000
 
+    /// - Parameter zone: of the data: whose calendar and clocks are meant where the transform says no other.
     /// - Complexity: O(n log n) for n records at the most, for each of its `passes`.
-    package func apply(to table: Table) throws(TransformError) -> Table {
+    package func apply(to table: Table, in zone: TimeZoneRules = .utc) throws(TransformError) -> Table {
         switch self {
-        case .filter(let filter): try filter.apply(to: table)
+        case .filter(let filter): try filter.apply(to: table, in: zone)
         case .sort(let sort): try sort.apply(to: table)
         case .aggregate(let aggregate): try aggregate.apply(to: table)
         case .bin(let bin): try bin.apply(to: table)
-        case .timeUnit(let timeUnit): try timeUnit.apply(to: table)
+        case .timeUnit(let timeUnit): try timeUnit.apply(to: table, in: zone)
         case .window(let window): try window.apply(to: table)
         case .pivot(let pivot): try pivot.apply(to: table)
         case .limit(let limit): limit.apply(to: table)

@@ -82,6 +82,13 @@ import Testing
         #expect(problem.detail.contains(detail), "\(problem.detail)")
     }
 
+    @Test func `a text without records is no data either`() throws {
+        let problem = try #require(problems(Self.plot(#"{"text": "day,sales\n"}"#)).first)
+        #expect(problem.pointer == "/data/text")
+        #expect(problem.detail == "The data has no records.")
+        #expect(!problem.isOfResource)
+    }
+
     @Test func `a source is asked for a query with parameters`() throws {
         let spec = Self.plot(
             #"{"source": "ci", "query": "runs", "parameters": {"count": 50, "suite": "unit", "all": true}}"#)
@@ -161,15 +168,6 @@ import Testing
         ]
         #expect(Set(contents.map(\.digest)).count == contents.count)
         #expect(ResourceContent.table(one).digest == ResourceContent.table(one).digest)
-    }
-
-    @Test func `a time zone without effect is told of`() throws {
-        let spec =
-            #"{"data": {"columns": {"a": [1]}, "timeZone": "Europe/Berlin"}, "plots": [{"type": "line", "y": "a"}]}"#
-        #expect(
-            try read(spec).graph.warnings == [
-                "timeZone has no effect on columns and rows without types or a transform."
-            ])
     }
 
     @Test func `transforms that go through too many records are refused`() throws {

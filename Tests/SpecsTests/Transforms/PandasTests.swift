@@ -39,12 +39,13 @@ import Testing
         let root = example.root
         let file = try #require(root["data"]?.string)
         let path = Self.folder.appendingPathComponent("../../../Examples/data/\(file)").path
-        var table = try Table(delimitedText: #require(File.read(path)))
+        let zone = try root["timeZone"]?.string.map { try #require(TimeZoneRules(named: $0)) } ?? .utc
+        var table = try Table(delimitedText: #require(File.read(path)), options: TableOptions(zone: zone))
         var decoder = SpecDecoder()
         for element in try #require(root["transform"]).elements {
             let transform = Codec<Transform>.transform.decode(element, &decoder)
             #expect(decoder.problems.isEmpty)
-            table = try #require(transform).apply(to: table)
+            table = try #require(transform).apply(to: table, in: zone)
         }
         #expect(table.count == root["count"]?.number.flatMap { Int(exactly: $0) })
         #expect(table.names == root["columns"]?.elements.map(\.string))

@@ -13,13 +13,24 @@ struct AggregateKeys: Sendable {
 
     func transform(_ decoder: inout SpecDecoder) -> Transform? {
         var aggregate = Aggregate(groupBy: groupBy, values: [])
+        var names = Set(groupBy)
         for (number, keys) in values.enumerated() {
             let measure = decoder.descend(to: "values") { decoder in
                 decoder.descend(to: number) { keys.measure.measure(&$0) }
             }
             guard let measure else { return nil }
             let standard = [keys.measure.word.rawValue, keys.field].compactMap(\.self).joined(separator: "_")
-            aggregate.values.append(Aggregate.Value(measure, of: keys.field, as: keys.name ?? standard))
+            let name = keys.name ?? standard
+            guard names.insert(name).inserted else {
+                decoder.report(
+                    SpecProblem(
+                        pointer: decoder.pointer + "/values/\(number)/as",
+                        detail:
+                            "Another column of groupBy or values is called \"\(name.shortened(to: 40))\" as well.",
+                        found: name.shortened(to: 40), allowed: "a name for each column"))
+                return nil
+            }
+            aggregate.values.append(Aggregate.Value(measure, of: keys.field, as: name))
         }
         return .aggregate(aggregate)
     }

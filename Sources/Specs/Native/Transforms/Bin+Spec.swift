@@ -16,10 +16,19 @@ struct BinKeys: Sendable {
                     allowed: "width or count"))
             return nil
         }
+        let name = name ?? "bin_" + field
+        guard endName != name else {
+            decoder.report(
+                SpecProblem(
+                    pointer: decoder.pointer + "/endAs",
+                    detail: "The column of the bins' starts is called \"\(name.shortened(to: 40))\" as well.",
+                    found: name.shortened(to: 40), allowed: "a name for each column"))
+            return nil
+        }
         return .bin(
             Bin(
-                field: field, width: width.map { .fixed($0) } ?? .automatic(count: count ?? 10),
-                as: name ?? "bin_" + field, endAs: endName))
+                field: field, width: width.map { .fixed($0) } ?? .automatic(count: count ?? 10), as: name,
+                endAs: endName))
     }
 }
 

@@ -25,7 +25,9 @@ extension ObjectCodec where Root == PivotKeys {
                 "The column whose values name the new columns, 1,000 at the most."),
             Property("value", \.value, .columnName, isRequired: true, "The column whose values stand in them."),
             Property("groupBy", \.groupBy, .columnNames, "The columns whose values make the records."),
-            Property("operation", \.measure.word, .word(), MeasureKeys.description),
+            Property(
+                "operation", \.measure.word, .word(),
+                MeasureKeys.description + " Where there is no record there is no value."),
             Property("fraction", \.measure.fraction, .optional(.number(0...1)), MeasureKeys.fractionDescription),
         ])
 }

@@ -5,7 +5,8 @@ import Tables
 struct TimeUnitKeys: Sendable {
     var field = ""
     var unit = TimeUnit.Unit.month
-    var zone = TimeZoneRules.utc
+    /// Nil for that of the data.
+    var zone: TimeZoneRules?
     var name: String?
 
     var transform: Transform {
@@ -23,7 +24,9 @@ extension ObjectCodec where Root == TimeUnitKeys {
             Property(
                 "unit", \.unit, .word(), isRequired: true,
                 "Weeks begin on Monday and are counted as ISO 8601 does; days of the week go from 1 for Monday to 7."),
-            Property("timeZone", \.zone, .timeZone, "Whose calendar and clocks, such as Europe/Berlin."),
+            Property(
+                "timeZone", \.zone, .optional(.timeZone),
+                "Whose calendar and clocks, such as Europe/Berlin; without it those of the data."),
             Property(
                 "as", \.name, .optional(.columnName),
                 "What the new column is called; without it the unit and the field with _ between them."),

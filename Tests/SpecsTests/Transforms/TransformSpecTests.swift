@@ -1,0 +1,95 @@
+import Charts
+import JSON
+import Tables
+import Testing
+
+@testable import Specs
+
+/// Transforms in specs, and the zone of the data that they and the chart take over.
+@Suite struct TransformSpecTests {
+    private func read(_ data: String, _ more: String = "") throws(SpecError) -> Graph {
+        let spec = #"{"data": {\#(data)}, "plots": [{"type": "line", "x": "day", "y": "n"}]\#(more)}"#
+        guard let document = try? JSONDocument(spec) else { throw SpecError(problems: []) }
+        return try GraphSpec(document).graph
+    }
+
+    private func complaint(_ transform: String) -> SpecProblem? {
+        do throws(SpecError) {
+            _ = try read(#""text": "day,n\n2012-01-01,1\n", "transform": [\#(transform)]"#)
+            return nil
+        } catch {
+            return error.problems.first
+        }
+    }
+
+    // MARK: - Names
+
+    @Test(arguments: [
+        (
+            #"{"type": "aggregate", "groupBy": ["day"], "values": [{"operation": "count", "as": "day"}]}"#,
+            "values/0/as", "day"
+        ),
+        (
+            #"{"type": "aggregate", "values": [{"operation": "count", "as": "a"}, {"operation": "sum", "field": "n", "as": "a"}]}"#,
+            "values/1/as", "a"
+        ),
+        (
+            #"{"type": "aggregate", "values": [{"operation": "max", "field": "n"}, {"operation": "count"}, {"operation": "max", "field": "n"}]}"#,
+            "values/2/as", "max_n"
+        ),
+        (#"{"type": "bin", "field": "n", "as": "a", "endAs": "a"}"#, "endAs", "a"),
+        (#"{"type": "bin", "field": "n", "endAs": "bin_n"}"#, "endAs", "bin_n"),
+    ])
+    func `no column is put into the place of another one of its transform`(
+        _ transform: String, _ key: String, _ name: String
+    ) throws {
+        let problem = try #require(complaint(transform))
+        #expect(problem.pointer == "/data/transform/0/\(key)")
+        #expect(problem.found == name)
+        #expect(problem.detail.contains("is called \"\(name)\" as well"))
+    }
+
+    @Test(arguments: [
+        #"{"type": "bin", "field": "n", "as": "n"}"#, #"{"type": "bin", "field": "n", "as": "day", "endAs": "n"}"#,
+        #"{"type": "timeUnit", "field": "day", "unit": "month", "as": "day"}"#,
+        #"{"type": "window", "operation": "mean", "field": "n", "as": "n"}"#,
+        #"{"type": "aggregate", "groupBy": ["day"], "values": [{"operation": "sum", "field": "n", "as": "n"}]}"#,
+    ])
+    func `columns that come in are replaced`(_ transform: String) {
+        #expect(complaint(transform) == nil)
+    }
+
+    // MARK: - Zones
+
+    private static let days = #""text": "day,n\n2012-01-01,1\n2012-02-01,2\n", "timeZone": "Europe/Berlin""#
+
+    @Test func `transforms take over the zone of the data, unless they have one of their own`() throws {
+        let unit = #"{"type": "timeUnit", "field": "day", "unit": "dayOfMonth", "as": "n""#
+        #expect(try read(#"\#(Self.days), "transform": [\#(unit)}]"#).data["n"] == .numbers([1, 1]))
+        let own = #"\#(unit), "timeZone": "UTC"}"#
+        #expect(try read(#"\#(Self.days), "transform": [\#(own)]"#).data["n"] == .numbers([31, 31]))
+        let filter = #"{"type": "filter", "field": "day", "equal": "2012-02-01"}"#
+        #expect(try read(#"\#(Self.days), "transform": [\#(filter)]"#).data["n"] == .numbers([2]))
+    }
+
+    private func zone(of graph: Graph) throws -> String {
+        try ResolvedPlotSpace(number: 0, graph: graph, references: References(graph)).x.timeZone.name
+    }
+
+    @Test func `dates are shown in the zone of their data, unless the plot space has one of its own`() throws {
+        #expect(try zone(of: read(Self.days)) == "Europe/Berlin")
+        #expect(try zone(of: read(#""text": "day,n\n2012-01-01,1\n""#)) == "UTC")
+        let space = #", "plotSpaces": [{"x": {"timeZone": "Asia/Tokyo"}}]"#
+        #expect(try zone(of: read(Self.days, space)) == "Asia/Tokyo")
+        let columns = #""columns": {"day": ["2012-01-01"], "n": [1]}, "timeZone": "Europe/Berlin""#
+        #expect(try zone(of: read(columns)) == "Europe/Berlin")
+    }
+
+    @Test func `graphs in a picture show its data in its zone, and their own in theirs`() throws {
+        let plots = #""plots": [{"type": "line", "x": "day", "y": "n"}]"#
+        let own = #""data": {"columns": {"day": ["2012-01-01"], "n": [1]}}"#
+        let document = try JSONDocument(#"{"data": {\#(Self.days)}, "graphs": [{\#(plots)}, {\#(own), \#(plots)}]}"#)
+        let panes = try GraphSpec(document).graph.panes
+        #expect(try panes.map { try zone(of: $0.graph) } == ["Europe/Berlin", "UTC"])
+    }
+}
