@@ -11,7 +11,7 @@ import Testing
 @Suite(.enabled(if: TestServers.prometheus != nil, "PLOTWRIGHT_TEST_PROMETHEUS says which server to ask"))
 struct PrometheusServerTests {
     /// By curl, whatever the status; a URL that is percent-encoded has no quotes.
-    private static let get: HTTPGet = { url, then in
+    private static let get: HTTPGet = { url, _, then in
         DispatchQueue.global().async {
             guard let output = unsafe popen("curl --silent '\(url)'", "r") else {
                 return then(.failure(DataSourceError(.unreachable, source: "metrics", "No answer.")))

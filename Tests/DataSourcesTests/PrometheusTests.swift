@@ -121,7 +121,7 @@ import Testing
     @Test func `the desk asks by HTTP and reads the answer`() throws {
         let urls = Mutex<[String]>([])
         let json = matrix(#"{"metric":{},"values":[[1,"1"]]}"#)
-        let result = try Samples.run(catalogue(), query) { url, then in
+        let result = try Samples.run(catalogue(), query) { url, _, then in
             urls.withLock { $0.append(url) }
             then(.success(Array(json.utf8)))
         }
@@ -132,17 +132,17 @@ import Testing
 
     @Test func `failures of HTTP are told in the words of sources, and no client is one`() throws {
         let failure = DataSourceError(.tooSlow, source: "m", "Slow.")
-        let told = try Samples.run(catalogue(), query) { $1(.failure(failure)) }.error
+        let told = try Samples.run(catalogue(), query) { $2(.failure(failure)) }.error
         #expect(told?.kind == .tooSlow && told?.detail.contains("takes longer than it may") == true)
         let logged = DataSourceError(.refused, source: "", "No.", log: "the status 400")
-        #expect(try Samples.run(catalogue(), query) { $1(.failure(logged)) }.error?.log == "query q: the status 400")
+        #expect(try Samples.run(catalogue(), query) { $2(.failure(logged)) }.error?.log == "query q: the status 400")
         #expect(try Samples.run(catalogue(), query).error?.kind == .unreachable)
     }
 
     @Test func `no more than 64 questions are under way`() throws {
         let catalogue = try catalogue()
         let waiting = Mutex<[@Sendable (Result<[UInt8], DataSourceError>) -> Void]>([])
-        let desk = DataSourceDesk(catalogue) { _, then in waiting.withLock { $0.append(then) } }
+        let desk = DataSourceDesk(catalogue) { _, _, then in waiting.withLock { $0.append(then) } }
         let bound = try catalogue.bind(query)
         let answers = (0..<65).map { _ in
             let answer = Samples.Answer()

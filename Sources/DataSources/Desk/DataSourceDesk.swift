@@ -2,9 +2,11 @@ import Synchronization
 import Tables
 import Threads
 
-/// Asks a server by HTTP for the content of a URL of the operator's; never blocks, and calls back exactly once.
+/// Asks a server by HTTP for the content of a URL of the operator's, within a time; never blocks, and calls back exactly once.
 package typealias HTTPGet =
-    @Sendable (_ url: String, _ then: @escaping @Sendable (Result<[UInt8], DataSourceError>) -> Void) -> Void
+    @Sendable (
+        _ url: String, _ time: Duration, _ then: @escaping @Sendable (Result<[UInt8], DataSourceError>) -> Void
+    ) -> Void
 
 /// Gets data out of named sources: databases on threads of their own, a few for each of them.
 package final class DataSourceDesk: Sendable {

@@ -40,7 +40,7 @@ final class PrometheusDesk: SourceDesk {
             underWay.subtract(1, ordering: .relaxed)
             then(result)
         }
-        httpGet(PrometheusRequest.url(url, query, time: time, now: Self.now)) { [self] result in
+        httpGet(PrometheusRequest.url(url, query, time: time, now: Self.now), .seconds(time)) { [self] result in
             switch result {
             case .failure(let error): finish(.failure(error.named(source)))
             case .success(let bytes): read(bytes, finish)

@@ -140,8 +140,8 @@ final class ResourceSupply: Sendable {
 extension Fetcher {
     /// Asks for what the operator has named.
     fileprivate var get: HTTPGet {
-        { url, then in
-            self.fetch(url, trust: .operator, accept: "application/json") { result in
+        { url, time, then in
+            self.fetch(url, trust: .operator, accept: "application/json", time: time) { result in
                 then(result.map(\.bytes).mapError { DataSourceError($0) })
             }
         }

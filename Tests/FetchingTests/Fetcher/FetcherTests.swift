@@ -1,6 +1,7 @@
 import CDeflate
 import Caching
 import Dispatch
+import Glibc
 import HTTPServer
 import TestSupport
 import Testing
@@ -406,6 +407,24 @@ import Testing
         let pending = (0..<100).map { bench.start(server.url("/\($0)")) }
         for (index, one) in pending.enumerated() {
             #expect(try one.wait()?.get().bytes == Array("/\(index)".utf8))
+        }
+    }
+
+    @Test func `a fetch can have a time of its own`() throws {
+        let server = StubServer { request, talk in
+            if request.path == "/late" { usleep(300_000) } else { talk.awaitEnd() }
+            talk.answer("200 OK", [], "late")
+        }
+        defer { server.stop() }
+        let bench = FetchBench(server) { $0.time = .milliseconds(150) }
+        func get(_ path: String, _ time: Duration) -> FetchBench.Answer? {
+            let pending = FetchBench.Pending()
+            bench.fetcher.fetch(server.url(path), time: time) { pending.take($0) }
+            return pending.wait()
+        }
+        #expect(try get("/late", .seconds(10))?.get().bytes == Array("late".utf8))
+        #expect { try get("/never", .milliseconds(50))?.get() } throws: {
+            ($0 as? FetchError)?.detail == "It was not there within 0.05 s."
         }
     }
 

@@ -171,7 +171,7 @@ import Testing
         #expect(configuration.data.fetching.connections == 1)
         #expect(configuration.spec.pixels == 1_000_000)
         let memory = Machine(cores: 2, memory: 512 << 20)
-        #expect(try resolve(flags: ["max-data": "4"], machine: memory).configuration.data.fetching.connections == 16)
+        #expect(try resolve(flags: ["max-data": "4"], machine: memory).configuration.data.fetching.connections == 8)
         #expect(try resolve(machine: memory).configuration.spec.pixels == 8 << 20)
         #expect(try resolve(flags: ["workers": "1"], machine: memory).configuration.spec.pixels == 16 << 20)
         #expect(try resolve(flags: ["max-pixels": "9"], machine: memory).configuration.spec.pixels == 9)

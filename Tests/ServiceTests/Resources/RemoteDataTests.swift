@@ -1,5 +1,6 @@
 import Glibc
 import Images
+import Specs
 import TestSupport
 import Testing
 

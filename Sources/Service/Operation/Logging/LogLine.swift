@@ -1,4 +1,5 @@
 import HTTPServer
+import JSON
 
 /// One line of the log: a request and its answer as a JSON object.
 ///
@@ -70,9 +71,11 @@ enum LogLine {
         time.write(to: &line)
         line.write("\",\"level\":\"")
         line.write(level.word)
-        line.write("\",\"message\":\"")
-        line.write(escaping: Array(message.utf8)[...], limit: 300)
-        line.write("\"}\n")
+        line.write("\",\"message\":")
+        // In ASCII a character beyond it takes room for twelve.
+        let isASCII = message.utf8.allSatisfy { $0 < 0x80 }
+        line.write(Array(JSONText.string(message.shortened(to: isASCII ? 300 : 150)).utf8)[...])
+        line.write("}\n")
     }
 
     private static func write(_ timings: RenderTimings, to line: inout LogBuffer) {
