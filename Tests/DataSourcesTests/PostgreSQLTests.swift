@@ -184,11 +184,13 @@ struct PostgreSQLTests {
         let isHeld = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
             _ = try? PostgreSQLSession("ci", connection: owner).run(
-                BoundStatement(text: "SELECT pg_advisory_xact_lock(1), pg_sleep(2)", values: []), TimeLimit(5) { false }
+                BoundStatement(text: "SELECT pg_advisory_xact_lock(1), pg_sleep(3)", values: []),
+                TimeLimit(10) { false }
             )
             isHeld.signal()
         }
-        usleep(500_000)
+        let locks = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted"
+        for _ in 0..<100 where try run(locks).get().count == 0 { usleep(50_000) }
         #expect(try run("SELECT pg_advisory_xact_lock(1)", time: 0.5).error?.kind == .tooSlow)
         isHeld.wait()
     }
