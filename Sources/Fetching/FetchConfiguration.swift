@@ -20,10 +20,10 @@ package struct FetchConfiguration: Sendable {
     package var cache = 32 << 20
     /// The path of a PEM file of the authorities whose certificates servers may have; the system's where it is `nil`.
     package var authorities: String?
-    /// How many fetches for clients are under way at a time, half of them from one listed origin; and how many of the
+    /// How many fetches for clients are under way at a time, from one listed origin half of what the others leave; and how many of the
     /// operator's own, besides.
     package var connections = 32
-    /// How many more of either may wait; beyond, and half of all from one origin, they are refused.
+    /// How many more of either may wait; beyond, and from one origin half of what the others leave, they are refused.
     package var queue = 256
 
     package init() {}

@@ -1,7 +1,7 @@
 /// Which fetches wait and which are under way: bounded, and fair to lanes. Knows neither sockets nor clocks.
 ///
-/// No lane has more than half of the places, so that one that is slow never keeps the others from being asked; of what waits,
-/// that is next whose lane has the fewest fetches under way.
+/// No lane has more than half of the places that the others leave, so that those which are slow never keep the next one from
+/// being asked; of what waits, that is next whose lane has the fewest fetches under way.
 struct FetchQueue {
     /// Why a fetch is not taken.
     enum Refusal {
@@ -29,14 +29,15 @@ struct FetchQueue {
     /// How many fetches wait.
     var waitingCount: Int { waiting.count }
 
-    /// Half of something, of one the whole.
-    private static func half(of count: Int) -> Int { count - count / 2 }
+    /// Half of something, of one the whole, of none or less none.
+    private static func half(of count: Int) -> Int { max(0, count - count / 2) }
 
     /// Takes a fetch that is to be begun when it is its turn.
     mutating func append(_ job: FetchJob) -> Refusal? {
         guard !isStopped else { return .stopped }
         let ofLane = running[job.lane, default: 0] + waiting.count { $0.lane == job.lane }
-        guard waiting.count + underWay < places, ofLane < Self.half(of: places) else { return .full }
+        let ofOthers = waiting.count + underWay - ofLane
+        guard ofLane < Self.half(of: places - ofOthers) else { return .full }
         waiting.append(job)
         return nil
     }
@@ -47,8 +48,9 @@ struct FetchQueue {
         var best: (index: Int, count: Int)?
         for (index, job) in waiting.enumerated() {
             let count = running[job.lane, default: 0]
-            if count < best?.count ?? Self.half(of: connections) { best = (index, count) }
-            if count == 0 { break }
+            let isAllowed = count < Self.half(of: connections - (underWay - count))
+            if isAllowed, best.map({ count < $0.count }) ?? true { best = (index, count) }
+            if isAllowed, count == 0 { break }
         }
         guard let best else { return nil }
         let job = waiting.remove(at: best.index)

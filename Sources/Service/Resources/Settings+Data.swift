@@ -29,7 +29,7 @@ extension Setting {
                 let most = ($0.memory ?? .max) / 4 / 4 / max(1, $1.data.fetching.octets)
                 $1.data.fetching.connections = max(1, min(32, most))
             },
-            "Fetches under way at a time, from one listed origin half of them; others wait. The data sources of the operator have as many of their own."
+            "Fetches under way at a time, from one listed origin half of what the others leave; others wait. The data sources of the operator have as many of their own."
         ),
         .seconds(
             "data-fresh-time", \.data.fetching.freshTime, 0...31_536_000,
