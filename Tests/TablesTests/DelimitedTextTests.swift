@@ -96,7 +96,7 @@ import Testing
         )
         #expect(complaint("n\n1\nx\n", ["n": .number]) == "line 3, field 1, \"n\": This is no number.")
         #expect(
-            complaint("n\nx\n", ["n": .date])
+            complaint("n\n1\n", ["n": .date])
                 == "line 2, field 1, \"n\": This is no date; write it like 2026-11-22 or 2026-11-22T10:30:00Z.")
         #expect(complaint("n\n1\n", ["m": .date]) == "There is no column \"m\"; the columns are n.")
     }
@@ -175,6 +175,10 @@ import Testing
             "\(try table("t,x\n1790000000,1\n,1\n1790000060.5,1\n", date)["t"] as Any)" == "\(dates as Any?)")
         #expect(
             "\(try table("t,x\n1790000000000,1\n,1\n1790000060500,1\n", date)["t"] as Any)" == "\(dates as Any?)")
+        #expect(complaint("t,x\n2019,1\n2022,1\n", date).contains("This is no date"))
+        #expect { try Table(json: Array("[{\"t\": 2019}]".utf8), options: TableOptions(types: date)) } throws: {
+            "\($0)".contains("These numbers are no dates")
+        }
         let json = try Table(json: Array("[{\"t\": 1790000000}]".utf8), options: TableOptions(types: date))
         #expect(json["t"] == .dates([1_790_000_000]))
     }

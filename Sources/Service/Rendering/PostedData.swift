@@ -2,7 +2,7 @@ import HTTPServer
 import Tables
 
 /// What a request says of content that is data and not a spec.
-struct PostedData: Hashable {
+struct PostedData {
     let format: TableFormat
     /// In small letters; `nil` where nothing is said.
     let charset: String?

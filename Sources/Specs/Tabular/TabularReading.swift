@@ -3,7 +3,7 @@ import JSON
 import Tables
 
 /// How the data of a chart that is asked for in a few words is to be read.
-package struct TabularReading: Hashable, Sendable {
+package struct TabularReading: Sendable {
     /// The names of what can be said of it.
     package static let parameters = ["dataFormat", "path", "types", "timeZone"]
 
@@ -12,13 +12,13 @@ package struct TabularReading: Hashable, Sendable {
     /// To the data in JSON.
     package let path: String
     package let options: TableOptions
-    /// As the spec says it.
-    private let words: [String: String]
+    /// The time zone's name, as the spec says it.
+    private let zone: String?
     private let types: [(name: String, type: ColumnType)]
 
     /// - Parameter words: what is said, by the names of parameters; others are left alone.
     package init(_ words: [String: String]) throws(TabularError) {
-        self.words = words.filter { Self.parameters.contains($0.key) }
+        zone = words["timeZone"]
         format = try words["dataFormat"].map { word throws(TabularError) in
             let known = TableFormat.allCases.map(\.rawValue)
             guard let format = TableFormat(rawValue: word) else {
@@ -30,7 +30,7 @@ package struct TabularReading: Hashable, Sendable {
         types = try words["types"].map(Self.types) ?? []
         var options = TableOptions()
         options.types = Dictionary(types) { $1 }
-        if let name = words["timeZone"] {
+        if let name = zone {
             guard let zone = TimeZoneRules(named: name) else {
                 throw TabularError(
                     "timeZone", "There is no such time zone.", found: name, allowed: ["Europe/Berlin", "UTC"])
@@ -39,10 +39,6 @@ package struct TabularReading: Hashable, Sendable {
         }
         self.options = options
     }
-
-    package static func == (a: TabularReading, b: TabularReading) -> Bool { a.words == b.words }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(words) }
 
     /// The keys of the spec's data that say the same.
     var members: [JSONTree.Member] {
@@ -55,7 +51,7 @@ package struct TabularReading: Hashable, Sendable {
                     key: "types",
                     value: .object(types.map { .init(key: $0.name, value: .string($0.type.rawValue)) })))
         }
-        if let zone = words["timeZone"] { members.append(.init(key: "timeZone", value: .string(zone))) }
+        if let zone { members.append(.init(key: "timeZone", value: .string(zone))) }
         return members
     }
 

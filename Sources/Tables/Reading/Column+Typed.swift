@@ -7,7 +7,12 @@ extension Column {
         guard case .texts(let texts) = self else {
             switch (self, options.types[name]) {
             case (_, .text): return .texts(self.texts)
-            case (.numbers(let numbers), .date): return .dates(numbers.instants)
+            case (.numbers(let numbers), .date):
+                guard let instants = numbers.instants else {
+                    throw TableError(
+                        name: name, "These numbers are no dates; seconds or milliseconds since 1970 would be.")
+                }
+                return .dates(instants)
             case (.dates, .number):
                 throw TableError(name: name, "This is a column of dates, which are no numbers.")
             default: return self

@@ -13,8 +13,7 @@ struct ColumnReader {
     /// Namibia, too.
     private static let missing: Set<String> = [
         "na", "n/a", "n.a.", "nan", "null", "none", "nil", "-", "\u{2013}", "\u{2014}", "?", ".", "inf", "+inf", "-inf",
-        "#n/a", "#div/0!",
-        "#value!", "#ref!", "#num!", "#name?",
+        "#n/a", "#div/0!", "#value!", "#ref!", "#num!", "#name?",
     ]
     private static let longestMissing = 7
 
@@ -48,10 +47,10 @@ struct ColumnReader {
         return options.hasDecimalComma ? [comma, point] : [point, comma]
     }
 
-    /// Instants: dates, or numbers of seconds since 1970, or of milliseconds where they would lie beyond the year 5000.
+    /// Dates, or numbers that are instants.
     private func dates(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column {
-        let numbers = values(fields, .number(decimalComma: false))
-        if numbers.firstFault == nil, numbers.count > 0 { return .dates(numbers.values.instants) }
+        let numbers = values(fields, .number(decimalComma: false), isGuess: true)
+        if numbers.firstFault == nil, let instants = numbers.values.instants { return .dates(instants) }
         return .dates(try read(fields, [.date], place))
     }
 
@@ -80,8 +79,8 @@ struct ColumnReader {
         for kind in numberKinds(fields) + [.date] {
             let values = values(fields, kind, isGuess: true)
             if values.firstFault == nil {
-                if case .date = kind, values.count > 0 { return .dates(values.values) }
-                // A column without any value is one of numbers that are all missing.
+                // A column without any value is of the first kind: numbers that are all missing.
+                if case .date = kind { return .dates(values.values) }
                 return .numbers(values.values)
             }
             let isBetter = values.count > nearly?.values.count ?? 0
