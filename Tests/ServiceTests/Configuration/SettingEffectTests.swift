@@ -59,10 +59,25 @@ import Testing
         Issue.record("no port stayed free")
     }
 
+    /// Expects nobody at the port of a service that listens at another address. A service of a test that runs beside this one may
+    /// have the same port there; not five times.
+    private static func expectUnreached(_ request: () throws -> Void) throws {
+        for _ in 0..<5 {
+            do {
+                try request()
+            } catch is TestClient.Failure {
+                return
+            }
+        }
+        Issue.record("it was reached")
+    }
+
     private static let addresses: [Effect] = [
         Effect("host") { () throws in
-            let service = try TestService(["host": "127.0.0.2"])
-            #expect(throws: TestClient.Failure.self) { try service.request("GET /livez") }
+            try expectUnreached {
+                let service = try TestService(["host": "127.0.0.2"])
+                _ = try service.request("GET /livez")
+            }
         },
         Effect("port") { () throws in
             try withFreePort { port in
@@ -75,9 +90,10 @@ import Testing
             #expect(try TestService(["metrics": "on"]).metrics().samples.count > 10)
         },
         Effect("metrics-host") { () throws in
-            let service = try TestService(["metrics-host": "127.0.0.2"])
-            let port = try #require(service.server.metricsPort)
-            #expect(throws: TestClient.Failure.self) { try TestClient.request("GET /metrics", port: port) }
+            try expectUnreached {
+                let service = try TestService(["metrics-host": "127.0.0.2"])
+                _ = try TestClient.request("GET /metrics", port: try #require(service.server.metricsPort))
+            }
         },
         Effect("metrics-port") { () throws in
             try withFreePort { port in
