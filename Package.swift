@@ -55,24 +55,31 @@ let package = Package(
         room("Drawing", imports: ["Geometry", "Images", "Text"]),
         room("Raster", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("SVG", imports: ["Geometry", "Images", "Text", "Drawing"]),
-        room("Charts", imports: ["Geometry", "Images", "Text", "Drawing"]),
         room("JSON"),
+        room("Numbers"),
+        room("Data", imports: ["JSON", "Numbers"]),
+        room("Formatting", imports: ["Data", "Numbers"]),
+        room("Charts", imports: ["Data", "Drawing", "Formatting", "Geometry", "Images", "Numbers", "Text"]),
         room("Threads"),
         room("Caching"),
-        room("Tables", imports: ["Charts", "JSON"]),
-        room("DataSources", imports: ["Charts", "JSON", "Tables", "Threads", "CPostgreSQL", "CSQLite"]),
-        room("Specs", imports: ["Geometry", "Images", "Drawing", "Text", "Charts", "JSON", "Tables", "CNettle"]),
+        room("DataSources", imports: ["Data", "JSON", "Numbers", "Threads", "CPostgreSQL", "CSQLite"]),
+        room(
+            "Specs",
+            imports: [
+                "Geometry", "Images", "Drawing", "Text", "Charts", "Data", "Formatting", "JSON", "Numbers", "CNettle",
+            ]),
         room("HTTPServer", imports: ["CDeflate", "CEpoll"]),
         room("Fetching", imports: ["Caching", "CCurl", "HTTPServer", "Threads"]),
         room(
             "Service",
             imports: [
-                "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "JSON", "Tables", "Specs",
+                "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "Data", "Formatting", "JSON",
+                "Numbers", "Specs",
                 "Caching", "HTTPServer", "Threads", "DataSources", "Fetching",
                 "CAssets",
                 "CSQLite",
             ]),
-        command("plotwright", imports: ["HTTPServer", "JSON", "Service", "Specs", "Tables", "Text", "Threads"]),
+        command("plotwright", imports: ["Data", "HTTPServer", "JSON", "Service", "Specs", "Text", "Threads"]),
         command(
             "bench",
             imports: [
@@ -87,13 +94,23 @@ let package = Package(
         tests(of: "Text"),
         tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
         tests(of: "SVG", alsoImporting: ["Drawing", "Geometry", "Images", "Text"]),
-        tests(of: "Charts", alsoImporting: ["Geometry", "Images", "Drawing", "JSON", "Text", "Specs"]),
+        tests(
+            of: "Charts",
+            alsoImporting: [
+                "Data", "Formatting", "Geometry", "Images", "Drawing", "JSON", "Numbers", "Text", "Specs",
+            ]),
         tests(of: "JSON"),
-        tests(of: "Tables", alsoImporting: ["Charts"]),
+        tests(of: "Numbers"),
+        tests(of: "Data", alsoImporting: ["JSON", "Numbers"]),
+        tests(of: "Formatting", alsoImporting: ["Data", "Numbers"]),
         tests(of: "Threads"),
-        tests(of: "DataSources", alsoImporting: ["CSQLite", "Charts", "JSON", "Tables", "Threads"]),
+        tests(of: "DataSources", alsoImporting: ["CSQLite", "Data", "JSON", "Threads"]),
         tests(of: "Caching"),
-        tests(of: "Specs", alsoImporting: ["Charts", "JSON", "Tables", "Drawing", "Geometry", "Images", "Text"]),
+        tests(
+            of: "Specs",
+            alsoImporting: [
+                "Charts", "Data", "Formatting", "JSON", "Numbers", "Drawing", "Geometry", "Images", "Text",
+            ]),
         tests(of: "HTTPServer"),
         tests(of: "Fetching", alsoImporting: ["Caching", "CDeflate", "HTTPServer"]),
         tests(

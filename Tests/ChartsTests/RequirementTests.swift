@@ -1,3 +1,4 @@
+import Data
 import Geometry
 import JSON
 import Specs

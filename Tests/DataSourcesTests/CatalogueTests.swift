@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 import Testing
 
 @testable import DataSources

@@ -1,4 +1,4 @@
-import Tables
+import Data
 import Testing
 
 @testable import DataSources

@@ -1,7 +1,7 @@
+import Data
 import Dispatch
 import Glibc
 import Synchronization
-import Tables
 import TestSupport
 import Testing
 import Threads

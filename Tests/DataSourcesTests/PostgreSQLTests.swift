@@ -1,7 +1,6 @@
-import Charts
+import Data
 import Dispatch
 import Glibc
-import Tables
 import TestSupport
 import Testing
 

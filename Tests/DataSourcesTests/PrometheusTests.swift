@@ -1,6 +1,5 @@
-import Charts
+import Data
 import Synchronization
-import Tables
 import Testing
 
 @testable import DataSources

@@ -1,7 +1,6 @@
 import CSQLite
-import Charts
+import Data
 import Glibc
-import Tables
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import Data
 import Dispatch
 import Synchronization
-import Tables
 import TestSupport
 import Testing
 

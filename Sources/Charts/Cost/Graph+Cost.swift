@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 
 extension Graph {
     /// What the graph will take to be placed and drawn, as far as can be told in a moment, without placing anything.

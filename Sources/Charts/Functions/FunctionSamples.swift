@@ -1,4 +1,5 @@
 import Geometry
+import Numbers
 
 /// Points on the graph of a function, as near to each other as the picture needs them. Core Plot:
 /// `CPTFunctionDataSource`.

@@ -1,3 +1,5 @@
+import Data
+
 /// How the points of a line are joined. Core Plot: `CPTScatterPlotInterpolation` and its options; document 003's curve is
 /// `smooth`.
 package enum Interpolation: Hashable, Sendable {

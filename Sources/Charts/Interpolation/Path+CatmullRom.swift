@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Numbers
 
 extension Path {
     /// Continues from the first point of a run with a Catmull-Rom curve, its end points taken twice (Catmull and Rom, 1974;

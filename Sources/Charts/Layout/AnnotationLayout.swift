@@ -1,5 +1,7 @@
+import Data
 import Drawing
 import Geometry
+import Numbers
 import Text
 
 /// Places the annotations of a layer.

@@ -1,4 +1,5 @@
 import Geometry
+import Numbers
 import Text
 
 /// The labels at minor ticks.

@@ -1,4 +1,5 @@
 import Geometry
+import Numbers
 import Text
 
 /// Sets labels beside their ticks and tells which of them overlap.

@@ -1,4 +1,6 @@
+import Formatting
 import Geometry
+import Numbers
 import Text
 
 /// Finds the ticks of an axis and labels for them that do not overlap: fewer ticks where the number is free, then
@@ -58,7 +60,8 @@ struct AxisLabelLayout {
     private func names(of locations: [Double]) -> [Name] { names(of: locations, formatter) }
 
     func names(of locations: [Double], _ formatter: LabelFormatter) -> [Name] {
-        let texts = formatter.labels(for: locations, on: layout.scale.type, timeZone: layout.dimension.timeZone)
+        let texts = formatter.labels(
+            for: locations, isLogarithmic: layout.scale.type.isLogarithmic, timeZone: layout.dimension.timeZone)
         return zip(locations, texts).map { Name(location: $0, text: $1) }
     }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 
 /// The filled bands behind the grid of an axis.
 extension AxisLayout {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 
 /// The line of an axis with its caps, its ticks and its grid.
 extension AxisLayout {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 import Text
 
 /// Places an axis: its line, ticks, grid, labels and title.

@@ -1,5 +1,8 @@
+import Data
 import Drawing
+import Formatting
 import Geometry
+import Numbers
 import Text
 
 /// A colour bar with its labels and its title, measured.
@@ -41,7 +44,7 @@ struct ColorBarBlock {
         let formatter = bar.style.labelFormatter ?? .number(NumberFormat(locale: bar.theme.locale))
         while true {
             let values = locator.ticks(in: scale.range, on: scale.type, wantedCount: wanted).major
-            let texts = formatter.labels(for: values, on: scale.type, timeZone: .utc)
+            let texts = formatter.labels(for: values, isLogarithmic: scale.type.isLogarithmic, timeZone: .utc)
             let ticks = zip(values, texts).map { value, text in
                 (
                     fraction: scale.fraction(of: value),

@@ -1,4 +1,6 @@
+import Formatting
 import Geometry
+import Numbers
 
 extension PlotAreaLayout {
     /// Gives the axes of each direction ticks at the same places where their ranges allow it.

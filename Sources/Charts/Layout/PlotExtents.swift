@@ -1,3 +1,5 @@
+import Numbers
+
 /// What the plots of each plot space cover, with the lines that cross the plot area and what graphs of the same x axis
 /// cover: found once, since it takes a look at all data.
 struct PlotExtents {

@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Numbers
 
 /// Lines up the ticks of the axes of one direction that show different plot spaces, so that one grid serves them all.
 ///

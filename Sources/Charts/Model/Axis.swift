@@ -1,4 +1,5 @@
 import Drawing
+import Formatting
 import Geometry
 
 /// A scale beside or across the plot area with its line, ticks, labels, grid and title. Core Plot: `CPTXYAxis`.

@@ -1,4 +1,5 @@
 import Drawing
+import Formatting
 
 /// The scale that tells which colours of a plot stand for which values.
 package struct ColorBar: Hashable, Sendable {

@@ -1,4 +1,6 @@
+import Data
 import Drawing
+import Formatting
 
 /// The texts beside the records of a plot, as the client describes them. Core Plot: the label properties of `CPTPlot`.
 package struct DataLabels: Sendable {

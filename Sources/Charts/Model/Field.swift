@@ -1,3 +1,5 @@
+import Data
+
 /// Where a plot takes one of its fields from.
 package enum Field: Hashable, Sendable {
     case values(Column)

@@ -1,4 +1,6 @@
+import Data
 import Drawing
+import Formatting
 import Geometry
 
 /// A whole chart: everything that a picture is made from, with no decision left to the client.
@@ -56,7 +58,7 @@ package struct Graph: Sendable {
     package var warnings: [String]
 
     /// What numbers and dates are written for where nothing else is said.
-    package var locale: ChartLocale { theme.locale }
+    package var locale: TextLocale { theme.locale }
 
     package init(theme: Theme = .modern) {
         self.theme = theme

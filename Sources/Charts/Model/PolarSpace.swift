@@ -1,4 +1,5 @@
 import Drawing
+import Formatting
 
 /// How data is mapped to angles and to distances from a centre, with the grid that tells both.
 package struct PolarSpace: Sendable {

@@ -1,4 +1,5 @@
 import Drawing
+import Formatting
 
 /// The symbols of a few round values beside the plot area, which tell what the sizes of a plot's symbols stand for.
 package struct SizeLegend: Hashable, Sendable {

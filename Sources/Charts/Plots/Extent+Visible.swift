@@ -1,3 +1,5 @@
+import Numbers
+
 extension [Double] {
     /// The values with NaN in the place of those whose places lie outside of a range.
     package func shown(at places: [Double], within range: PlotRange) -> [Double] {

@@ -1,3 +1,4 @@
+import Data
 import Drawing
 
 /// A plot of a graph, as the client describes it. Core Plot: `CPTPlot`.

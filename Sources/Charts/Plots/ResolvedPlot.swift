@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 import Text
 
 /// A plot whose data is all numbers.

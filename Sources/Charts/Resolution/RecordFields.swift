@@ -1,3 +1,5 @@
+import Data
+
 /// Reads the fields of a plot, all of which have a value a record.
 struct RecordFields {
     /// The plot's place in the spec, as a JSON pointer.

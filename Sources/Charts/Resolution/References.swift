@@ -1,3 +1,5 @@
+import Data
+
 /// Finds what a graph's parts call by name: columns of its data, plot spaces.
 package struct References: Sendable {
     private let data: [String: Column]

@@ -1,3 +1,5 @@
+import Numbers
+
 /// An axis whose places are all numbers; passed on by reference, as `ResolvedGraph` is.
 package final class ResolvedAxis: Sendable {
     package let axis: Axis

@@ -1,3 +1,5 @@
+import Data
+
 extension ResolvedPlotSpace {
     /// Finds what the values of a plot space mean.
     /// - Parameter number: the place of the space among the graph's.

@@ -1,3 +1,5 @@
+import Formatting
+
 extension ResolvedPlotSpace.Dimension {
     /// What tells the values of the dimension where the client names no formatter.
     package var labelFormatter: LabelFormatter {

@@ -1,3 +1,5 @@
+import Numbers
+
 extension ResolvedPlotSpace.Dimension {
     /// The range that a coordinate shows: what the client asks for, and for the rest what the data needs.
     /// - Parameters:

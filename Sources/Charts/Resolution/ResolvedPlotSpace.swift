@@ -1,3 +1,6 @@
+import Data
+import Formatting
+
 /// A plot space whose scale types are known.
 package struct ResolvedPlotSpace: Sendable {
     package var x: Dimension
@@ -12,7 +15,7 @@ package struct ResolvedPlotSpace: Sendable {
         package var categories: [String]
         package var timeZone: TimeZoneRules
         /// What numbers and dates are written for where nothing else is said.
-        package var locale = ChartLocale.english
+        package var locale = TextLocale.english
         /// Whether the values are the places of records, 0, 1, 2 …, for want of any others.
         package var isIndex = false
         /// Whether the values are parts of a whole, from 0 to 1.

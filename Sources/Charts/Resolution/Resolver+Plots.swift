@@ -1,4 +1,6 @@
+import Data
 import Geometry
+import Numbers
 
 extension Resolver {
     /// The scatter plot with an identifier and its place among the graph's plots.

@@ -1,3 +1,6 @@
+import Data
+import Formatting
+
 /// Turns what clients write (categories, dates, stacks, groups of bars) into numbers on the plot spaces' scales.
 package struct Resolver {
     package var theme: Theme { graph.theme }
@@ -10,7 +13,7 @@ package struct Resolver {
     /// The outermost of them, once it is resolved.
     @IndirectOptional package var outermostPie: ResolvedPieChart?
     /// What numbers are written for where nothing else is said.
-    package let locale: ChartLocale
+    package let locale: TextLocale
     /// Whether the client says anything of a legend.
     package let hasLegend: Bool
     let polarSpace: PolarSpace

@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// How the range of an axis is chosen from its data where the spec leaves it open.
 package struct AutomaticRange: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Drawing
+import Numbers
 
 /// The map from values to colours.
 package struct ResolvedColorScale: Sendable {

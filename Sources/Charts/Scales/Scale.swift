@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// The map between the values of a range and view coordinates, one coordinate of a plot space. Core Plot:
 /// `CPTXYPlotSpace`.

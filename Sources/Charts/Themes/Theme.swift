@@ -1,4 +1,5 @@
 import Drawing
+import Formatting
 import Geometry
 
 /// The look that everything in a chart has unless the spec says otherwise. Core Plot: `CPTTheme`.
@@ -18,7 +19,7 @@ package struct Theme: Sendable {
     /// The line between slices that touch, and around symbols; nil draws none.
     package var separatorLineStyle: LineStyle?
     /// What numbers and dates are written for.
-    package var locale = ChartLocale.english
+    package var locale = TextLocale.english
 
     /// The documented names.
     package enum Name: String, CaseIterable, Hashable, Sendable {

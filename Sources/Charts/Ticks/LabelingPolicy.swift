@@ -1,3 +1,5 @@
+import Data
+
 /// How an axis finds its ticks. Core Plot: `CPTAxisLabelingPolicy`.
 package enum LabelingPolicy: Hashable, Sendable {
     /// Major ticks at `origin` and every `interval` from there; none where the interval is not positive. An interval so

@@ -1,3 +1,6 @@
+import Data
+import Numbers
+
 /// Finds the ticks of an axis.
 package struct TickLocator: Hashable, Sendable {
     package var policy: LabelingPolicy

@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 /// The sources and queries that an operator has named. Clients say which of them they want, and the values of parameters.
 package struct DataSourceCatalogue: Sendable {

@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 extension ParameterRule {
     private enum Name: String, CaseIterable {

@@ -1,6 +1,7 @@
-import Charts
+import Data
+import Formatting
 import JSON
-import Tables
+import Numbers
 
 /// Which values a parameter takes.
 struct ParameterRule: Hashable, Sendable {
@@ -90,7 +91,7 @@ struct ParameterRule: Hashable, Sendable {
         let text =
             switch found {
             case .text(let text): text.shortened(to: 60)
-            case .number(let number): NumberFormat.exact(number)
+            case .number(let number): DecimalNumber.exactText(number)
             case .bool(let value): String(value)
             }
         return Complaint(message: message, found: text, known: known)

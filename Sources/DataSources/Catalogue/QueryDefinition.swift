@@ -1,4 +1,4 @@
-import Tables
+import Data
 
 /// A query that the operator has named.
 struct QueryDefinition: Hashable, Sendable {

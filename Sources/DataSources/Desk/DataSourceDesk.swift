@@ -1,5 +1,5 @@
+import Data
 import Synchronization
-import Tables
 import Threads
 
 /// Asks a server by HTTP for the content of a URL of the operator's, within a time; never blocks, and calls back exactly once.

@@ -1,4 +1,4 @@
-import Tables
+import Data
 import Threads
 
 /// The connections to one database, each on a thread of its own.

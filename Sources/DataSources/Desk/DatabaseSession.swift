@@ -1,4 +1,4 @@
-import Tables
+import Data
 
 /// A connection to a database, on one thread.
 protocol DatabaseSession {

@@ -1,4 +1,4 @@
-import Tables
+import Data
 
 /// One source of a catalogue.
 protocol SourceDesk: Sendable {

@@ -1,6 +1,7 @@
 import CPostgreSQL
+import Data
+import Formatting
 import Glibc
-import Tables
 
 /// An open connection to a PostgreSQL server, for one thread.
 ///

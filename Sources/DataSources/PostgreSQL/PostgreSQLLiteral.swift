@@ -1,4 +1,6 @@
-import Charts
+import Data
+import Formatting
+import Numbers
 
 /// How values of parameters are written for PostgreSQL.
 enum PostgreSQLLiteral {
@@ -8,7 +10,7 @@ enum PostgreSQLLiteral {
         case .missing: nil
         case .text(let text): text
         case .integer(let number): String(number)
-        case .number(let number), .duration(let number): NumberFormat.exact(number)
+        case .number(let number), .duration(let number): DecimalNumber.exactText(number)
         case .boolean(let value): value ? "true" : "false"
         case .date(let instant): DateTime.text(of: instant)
         }

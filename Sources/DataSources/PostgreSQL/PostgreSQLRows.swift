@@ -1,4 +1,4 @@
-import Tables
+import Data
 
 /// The rows of a result, as they come.
 struct PostgreSQLRows {

@@ -1,4 +1,4 @@
-import Tables
+import Data
 
 /// A connection to PostgreSQL that is made when it is needed, and anew when it was lost.
 final class PostgreSQLSession: DatabaseSession {

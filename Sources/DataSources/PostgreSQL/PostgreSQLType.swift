@@ -1,4 +1,4 @@
-import Charts
+import Data
 
 /// What a type of PostgreSQL is in a table, and how its text is read. The settings of `PostgreSQLConnection` say how it is
 /// written.

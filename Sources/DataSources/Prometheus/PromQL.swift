@@ -1,4 +1,6 @@
-import Charts
+import Data
+import Formatting
+import Numbers
 
 /// How values are written in PromQL.
 enum PromQL {
@@ -8,7 +10,7 @@ enum PromQL {
         case .missing, .boolean: "\"\""
         case .text(let text): string(text)
         case .integer(let number): signed(String(number), isNegative: number < 0)
-        case .number(let number), .date(let number): signed(NumberFormat.exact(number), isNegative: number < 0)
+        case .number(let number), .date(let number): signed(DecimalNumber.exactText(number), isNegative: number < 0)
         case .duration(let seconds): "\(max(1, Int((seconds * 1_000).rounded())))ms"
         }
     }

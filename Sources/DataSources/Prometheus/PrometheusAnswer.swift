@@ -1,6 +1,5 @@
-import Charts
+import Data
 import JSON
-import Tables
 
 /// Reads what `/api/v1/query_range` answers.
 struct PrometheusAnswer {

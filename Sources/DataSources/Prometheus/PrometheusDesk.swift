@@ -1,6 +1,6 @@
+import Data
 import Glibc
 import Synchronization
-import Tables
 import Threads
 
 /// Asks a Prometheus server, and reads its answers on a thread of its own.

@@ -1,4 +1,4 @@
-import Charts
+import Data
 import JSON
 
 /// The values of one column, as they come.

@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 /// A table that grows with the records of a result, as long as it stays within the limits.
 struct ResultTable {

@@ -1,5 +1,5 @@
 import CSQLite
-import Tables
+import Data
 
 /// An SQLite database that is only read, for one thread.
 @safe final class SQLiteConnection {

@@ -1,5 +1,5 @@
 import CSQLite
-import Tables
+import Data
 
 /// A connection to an SQLite database that is made when it is needed.
 final class SQLiteSession: DatabaseSession {

@@ -1,5 +1,5 @@
 import CSQLite
-import Charts
+import Data
 
 /// A prepared statement with its values.
 @safe final class SQLiteStatement {

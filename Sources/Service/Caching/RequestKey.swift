@@ -1,6 +1,6 @@
+import Data
 import HTTPServer
 import Specs
-import Tables
 
 /// What decides about the answer to a request for a chart: the formats that will do, the query, the content and its coding.
 ///

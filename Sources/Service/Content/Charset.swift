@@ -1,4 +1,4 @@
-import Tables
+import Data
 
 extension [UInt8] {
     /// Whether text that is said to be in a character set is what it would be in UTF-8.

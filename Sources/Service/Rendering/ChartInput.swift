@@ -1,6 +1,6 @@
+import Data
 import HTTPServer
 import Specs
-import Tables
 
 /// What a request to `/chart` asks for.
 struct ChartInput {

@@ -1,7 +1,7 @@
+import Data
 import HTTPServer
 import JSON
 import Specs
-import Tables
 
 /// Data that comes in the place of a spec.
 package enum TabularInput {

@@ -1,7 +1,7 @@
 import Caching
+import Data
 import DataSources
 import Fetching
-import Tables
 
 extension DataSourceError {
     /// What a fetch for a data source came to; the source gives it its own name and words.

@@ -1,8 +1,8 @@
+import Data
 import DataSources
 import Fetching
 import HTTPServer
 import Specs
-import Tables
 
 extension Problem {
     /// Nothing is fetched at all.

@@ -1,6 +1,6 @@
+import Data
 import Specs
 import Synchronization
-import Tables
 
 /// How much memory all resources may take together that have been brought for charts which are not read yet: they wait for the
 /// rest of what their chart needs, or for a worker.

@@ -1,10 +1,10 @@
 import Caching
+import Data
 import DataSources
 import Fetching
 import HTTPServer
 import Specs
 import Synchronization
-import Tables
 
 /// Brings resources by HTTP and from the operator's data sources.
 final class ResourceSupply: Sendable {

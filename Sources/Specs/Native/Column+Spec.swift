@@ -1,4 +1,5 @@
 import Charts
+import Data
 import JSON
 
 extension Codec where Value == Column {

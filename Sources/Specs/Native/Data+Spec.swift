@@ -1,6 +1,6 @@
 import Charts
+import Data
 import JSON
-import Tables
 
 extension Codec where Value == GraphData {
     /// What is drawn, when all transforms are made.

@@ -1,6 +1,6 @@
 import Charts
+import Data
 import JSON
-import Tables
 
 /// The graph's data as it is written.
 struct DataKeys: Sendable {
@@ -19,7 +19,7 @@ struct DataKeys: Sendable {
     var types: [String: ColumnType] = [:]
     /// Nil for that of UTC.
     var zone: TimeZoneRules?
-    var transforms: [Transform] = []
+    var transforms: [TableTransform] = []
 
     /// The one place where the data comes from.
     private enum Origin {
@@ -187,12 +187,12 @@ struct DataKeys: Sendable {
         var records = 0
         for (number, transform) in transforms.enumerated() {
             records += table.count * transform.passes
-            guard records <= Transform.maximumRecords else {
+            guard records <= TableTransform.maximumRecords else {
                 decoder.report(
                     SpecProblem(
                         pointer: decoder.pointer + "/transform/\(number)",
                         detail:
-                            "The transforms up to this one would go through more than \(Transform.maximumRecords) records.",
+                            "The transforms up to this one would go through more than \(TableTransform.maximumRecords) records.",
                         allowed: "fewer transforms, or fewer records before them"))
                 return nil
             }

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Formatting
 import JSON
 
 extension Property where Root: Plot {

@@ -1,4 +1,6 @@
 import Charts
+import Data
+import Formatting
 import JSON
 
 /// The keys of a date format.
@@ -9,7 +11,7 @@ struct DateFormatKeys: Sendable {
     /// In seconds since 1970-01-01 00:00 UTC.
     var referenceDate: Double?
     var unit: CalendarUnit?
-    var locale: ChartLocale?
+    var locale: TextLocale?
     var timeZone: TimeZoneRules?
 
     /// - Parameters:
@@ -17,7 +19,7 @@ struct DateFormatKeys: Sendable {
     ///   - isCorePlots: whether nothing said means medium dates and times that count from 2001, as with Core Plot's
     ///     formatters, and not what suits the axis best.
     /// - Returns: nil where keys contradict each other.
-    func formatter(rootLocale: ChartLocale, isCorePlots: Bool) -> LabelFormatter? {
+    func formatter(rootLocale: TextLocale, isCorePlots: Bool) -> LabelFormatter? {
         let locale = locale ?? rootLocale
         var format = DateFormat(pattern: pattern, unit: unit, locale: locale, timeZone: timeZone)
         format.reference = referenceDate ?? (isCorePlots ? DateFormat.referenceOfCorePlot : 0)

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Formatting
 import Geometry
 import JSON
 
@@ -24,9 +25,9 @@ extension ObjectCodec where Root == GraphSpec {
                 "The picture's resolution."),
             // Read before all others, since formats depend on it.
             Property(
-                "locale", Codec<ChartLocale>.locale,
+                "locale", Codec<TextLocale>.locale,
                 "The language and country that numbers and dates are written for where a format names none: a tag such as \"de-CH\", or a language alone.",
-                default: .string(ChartLocale.english.tag)
+                default: .string(TextLocale.english.tag)
             ) { _, _ in },
             Property(
                 "description", \.description, .optional(.string(maximumLength: 2000)),

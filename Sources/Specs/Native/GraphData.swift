@@ -1,4 +1,5 @@
 import Charts
+import Data
 
 /// The data of a graph, when all transforms are made.
 struct GraphData: Sendable {

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Formatting
 import Geometry
 import JSON
 
@@ -23,7 +24,7 @@ extension GraphSpec {
             theme = name
         }
         if let value = root["locale"],
-            let locale = decoder.descend(to: "locale", { Codec<ChartLocale>.locale.decode(value, &$0) })
+            let locale = decoder.descend(to: "locale", { Codec<TextLocale>.locale.decode(value, &$0) })
         {
             decoder.locale = locale
         }

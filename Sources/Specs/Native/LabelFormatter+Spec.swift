@@ -1,4 +1,5 @@
 import Charts
+import Formatting
 import JSON
 
 extension Codec where Value == LabelFormatter {
@@ -19,7 +20,7 @@ extension Codec where Value == LabelFormatter {
 enum FormatterWord: String, CaseIterable, Sendable {
     case number, percent, si, compact, scientific, duration, date, pi
 
-    func formatter(locale: ChartLocale) -> LabelFormatter {
+    func formatter(locale: TextLocale) -> LabelFormatter {
         switch self {
         case .number: .number(NumberFormat(locale: locale))
         case .percent: .number(NumberFormat(notation: .percent, locale: locale))

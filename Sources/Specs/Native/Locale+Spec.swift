@@ -1,12 +1,14 @@
 import Charts
+import Data
+import Formatting
 import JSON
 
-extension Codec where Value == ChartLocale {
+extension Codec where Value == TextLocale {
     /// A language and a country, or a language alone.
     static let locale = Codec(
         expectation: expectation, accepts: { $0.kind == .string },
         decode: { value, decoder in
-            guard let tag = value.string, words.contains(tag), let locale = ChartLocale(tag) else {
+            guard let tag = value.string, words.contains(tag), let locale = TextLocale(tag) else {
                 decoder.reject(
                     value, allowed: expectation, suggestion: value.string.flatMap { NearestWord.to($0, among: words) })
                 return nil
@@ -27,7 +29,7 @@ extension Codec where Value == ChartLocale {
     /// Each language before its countries.
     private static let words: [String] = {
         var words: [String] = []
-        for tag in ChartLocale.tags {
+        for tag in TextLocale.tags {
             let language = String(tag.prefix { $0 != "-" })
             if !words.contains(language) { words.append(language) }
             words.append(tag)

@@ -1,5 +1,7 @@
 import Charts
+import Formatting
 import JSON
+import Numbers
 
 /// The keys of a number format.
 struct NumberFormatKeys: Sendable {
@@ -8,11 +10,11 @@ struct NumberFormatKeys: Sendable {
     var minimumFractionDigits: Int?
     var maximumFractionDigits: Int?
     var roundingMode: RoundingMode?
-    var locale: ChartLocale?
+    var locale: TextLocale?
 
     /// - Parameter rootLocale: stands in for a locale that is not said.
     /// - Returns: nil where keys contradict each other.
-    func formatter(rootLocale: ChartLocale) -> LabelFormatter? {
+    func formatter(rootLocale: TextLocale) -> LabelFormatter? {
         var format = format
         if let pattern {
             // The pattern says all but these.

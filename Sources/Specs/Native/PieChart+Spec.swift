@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Formatting
 import Geometry
 import JSON
 

@@ -1,4 +1,5 @@
 import Charts
+import Data
 import JSON
 
 /// Turns rows, which are objects, into columns.

@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 extension ResourceContent {
     /// The content as a table.

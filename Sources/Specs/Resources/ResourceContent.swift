@@ -1,5 +1,5 @@
 import Charts
-import Tables
+import Data
 
 /// What a spec's resource turned out to be.
 package enum ResourceContent: Sendable {

@@ -1,4 +1,4 @@
-import Tables
+import Data
 
 /// Something that a spec names instead of holding it.
 package enum ResourceRequest: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Charts
+import Formatting
 import JSON
 
 /// Where decoding stands in a spec, and what it has found wrong so far.
@@ -19,7 +20,7 @@ package struct SpecDecoder {
     private(set) var needs: [ResourceNeed] = []
     private var path: [Step] = []
     /// The locale that the root names, for formats that name none.
-    package var locale = ChartLocale.english
+    package var locale = TextLocale.english
 
     private enum Step {
         case key(String)

@@ -1,6 +1,6 @@
 import Charts
+import Data
 import JSON
-import Tables
 
 /// A chart of a table, asked for in a few words: a query, a command line. What they leave open is chosen from the columns.
 package struct TabularChart: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Charts
+import Data
 import JSON
-import Tables
 
 /// Which columns are shown where nobody says it.
 extension TabularChoice {

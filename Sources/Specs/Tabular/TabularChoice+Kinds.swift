@@ -1,6 +1,6 @@
 import Charts
+import Data
 import JSON
-import Tables
 
 /// One function for each kind of chart.
 extension TabularChoice {

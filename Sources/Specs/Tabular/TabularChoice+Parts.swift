@@ -1,6 +1,6 @@
 import Charts
+import Data
 import JSON
-import Tables
 
 /// The parts of the spec.
 extension TabularChoice {

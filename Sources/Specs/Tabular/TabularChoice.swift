@@ -1,6 +1,6 @@
 import Charts
+import Data
 import JSON
-import Tables
 
 /// What a chart of a table shows and how, when all that was left open is chosen.
 struct TabularChoice {

@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 /// The data of a chart that is asked for in a few words, as the chart's spec holds or names it.
 package enum TabularData: Hashable, Sendable {

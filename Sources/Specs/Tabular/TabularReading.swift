@@ -1,6 +1,6 @@
 import Charts
+import Data
 import JSON
-import Tables
 
 /// How the data of a chart that is asked for in a few words is to be read.
 package struct TabularReading: Sendable {

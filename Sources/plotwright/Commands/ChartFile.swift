@@ -1,5 +1,5 @@
+import Data
 import Service
-import Tables
 
 /// A file with a spec, or with data that makes one.
 enum ChartFile {

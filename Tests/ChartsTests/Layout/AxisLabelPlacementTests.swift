@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Geometry
+import Numbers
 import Testing
 import Text
 

@@ -1,5 +1,6 @@
 import Charts
 import Geometry
+import Numbers
 import Testing
 
 /// Charts that hardly have room or data, or too much of it, are readable or refused.

@@ -1,4 +1,5 @@
 import Charts
+import Data
 import Glibc
 import JSON
 import Specs

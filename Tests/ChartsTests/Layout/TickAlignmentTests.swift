@@ -1,4 +1,5 @@
 import Geometry
+import Numbers
 import TestSupport
 import Testing
 

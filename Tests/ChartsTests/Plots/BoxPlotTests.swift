@@ -1,3 +1,4 @@
+import Data
 import Geometry
 import TestSupport
 import Testing

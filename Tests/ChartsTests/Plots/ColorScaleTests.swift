@@ -1,4 +1,5 @@
 import Drawing
+import Numbers
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Charts
 import Geometry
+import Numbers
 import TestSupport
 import Testing
 

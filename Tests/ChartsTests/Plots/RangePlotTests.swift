@@ -1,6 +1,7 @@
 import Charts
 import Geometry
 import JSON
+import Numbers
 import Specs
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Geometry
 import JSON
+import Numbers
 import Specs
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 import TestSupport
 import Testing
 

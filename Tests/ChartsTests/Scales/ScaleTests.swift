@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import Data
+import Numbers
 import TestSupport
 import Testing
 

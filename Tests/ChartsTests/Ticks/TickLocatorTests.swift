@@ -1,4 +1,6 @@
+import Data
 import Glibc
+import Numbers
 import TestSupport
 import Testing
 

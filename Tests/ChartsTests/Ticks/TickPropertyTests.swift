@@ -1,4 +1,7 @@
+import Data
+import Formatting
 import Glibc
+import Numbers
 import TestSupport
 import Testing
 
@@ -66,7 +69,8 @@ import Testing
         // Labels of locations that a client chose may need more digits than anybody can read.
         if case .locationsProvided = locator.policy { return }
         guard ticks.major.count < 60 else { return }
-        let texts = LabelFormatter.number(NumberFormat()).labels(for: ticks.major, on: type, timeZone: .utc)
+        let texts = LabelFormatter.number(NumberFormat()).labels(
+            for: ticks.major, isLogarithmic: type.isLogarithmic, timeZone: .utc)
         #expect(
             Set(texts).count == texts.count, "\(texts.prefix(9)) \(ticks.major.prefix(9)) \(range) \(locator.policy)")
     }

@@ -1,4 +1,5 @@
 import Charts
+import Data
 import Geometry
 import JSON
 import Specs

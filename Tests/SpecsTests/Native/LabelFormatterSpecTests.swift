@@ -1,4 +1,6 @@
 import Charts
+import Data
+import Formatting
 import JSON
 import Specs
 import Testing

@@ -1,6 +1,6 @@
 import Charts
+import Data
 import JSON
-import Tables
 import Testing
 
 @testable import Specs

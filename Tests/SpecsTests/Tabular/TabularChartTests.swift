@@ -1,7 +1,7 @@
 import Charts
+import Data
 import Foundation
 import JSON
-import Tables
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Charts
+import Data
 import Foundation
 import JSON
-import Tables
 import TestSupport
 import Testing
 
@@ -43,7 +43,7 @@ import Testing
         var table = try Table(delimitedText: #require(File.read(path)), options: TableOptions(zone: zone))
         var decoder = SpecDecoder()
         for element in try #require(root["transform"]).elements {
-            let transform = Codec<Transform>.transform.decode(element, &decoder)
+            let transform = Codec<TableTransform>.transform.decode(element, &decoder)
             #expect(decoder.problems.isEmpty)
             table = try #require(transform).apply(to: table, in: zone)
         }

@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// How wide bars are and how far beside their locations they stand.
 package struct BarBreadth: Hashable, Sendable {

@@ -1,5 +1,8 @@
+import Data
 import Drawing
+import Formatting
 import Geometry
+import Numbers
 
 extension BarPlot {
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 
 /// A bar plot in numbers.
 package struct ResolvedBarPlot: ResolvedPlot {

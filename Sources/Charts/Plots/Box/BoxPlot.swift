@@ -1,5 +1,8 @@
+import Data
 import Drawing
+import Formatting
 import Geometry
+import Numbers
 
 /// How values are spread, a box for each group: from quartile to quartile, with a line at the median, whiskers to the last
 /// values that are not outliers, and symbols for those.
@@ -163,7 +166,7 @@ package struct BoxPlot: Plot {
             guard summary.isOrdered else {
                 throw ChartError(
                     at: "\(fields.pointer)/median",
-                    "The five numbers of box \(index) are not in order: \(numbers.map(NumberFormat.exact).joined(separator: ", "))."
+                    "The five numbers of box \(index) are not in order: \(numbers.map(DecimalNumber.exactText).joined(separator: ", "))."
                 )
             }
             boxes.append(ResolvedBoxPlot.Box(location: place, summary: summary))

@@ -1,5 +1,7 @@
+import Data
 import Drawing
 import Geometry
+import Numbers
 
 /// A box plot in numbers.
 package struct ResolvedBoxPlot: ResolvedPlot {

@@ -1,4 +1,6 @@
+import Data
 import Drawing
+import Formatting
 
 /// The data labels of a plot with everything decided but their places.
 package struct ResolvedDataLabels: Sendable {

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The cells of a heat map by their columns and rows.
 package struct HeatGrid: Sendable {
     /// The places of the columns, strictly increasing, in data units.

@@ -1,5 +1,8 @@
+import Data
 import Drawing
+import Formatting
 import Geometry
+import Numbers
 
 /// How often values fall into bins: a bar for each bin, which touch.
 package struct HistogramPlot: Plot {
@@ -65,7 +68,7 @@ package struct HistogramPlot: Plot {
             second - first > width * 1.5
         else { return [] }
         return [
-            "\(pointer)/bins of width \(NumberFormat.exact(width)) would be too many; these are \(NumberFormat.exact(second - first)) wide."
+            "\(pointer)/bins of width \(DecimalNumber.exactText(width)) would be too many; these are \(DecimalNumber.exactText(second - first)) wide."
         ]
     }
 }

@@ -1,3 +1,5 @@
+import Data
+import Formatting
 import Geometry
 
 /// A slice that is to be seen, with its angles.

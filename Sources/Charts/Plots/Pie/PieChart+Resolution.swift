@@ -1,4 +1,6 @@
+import Data
 import Drawing
+import Formatting
 import Geometry
 
 extension PieChart {

@@ -1,4 +1,6 @@
+import Data
 import Drawing
+import Formatting
 import Geometry
 
 /// A disc or ring cut into slices. Core Plot: `CPTPieChart`.

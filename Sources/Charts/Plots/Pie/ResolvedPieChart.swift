@@ -1,4 +1,5 @@
 import Drawing
+import Formatting
 import Geometry
 
 /// A pie chart with its shares worked out.
@@ -49,7 +50,7 @@ package struct ResolvedPieChart: ResolvedPlot {
     package var outsideFormatter = LabelFormatter.number(NumberFormat())
     package var outsideLabel = PieChart.OutsideLabel.none
     package var leaderLineStyle: LineStyle?
-    package var locale = ChartLocale.english
+    package var locale = TextLocale.english
     package var showsInLegend = true
     package var warnings: [String] = []
 

@@ -1,6 +1,9 @@
+import Data
 import Drawing
+import Formatting
 import Geometry
 import Glibc  // rounding is a call into it
+import Numbers
 import Text
 
 /// Where the centre and the outermost ring of polar plots are, with the grid's rings, lines and labels.
@@ -174,7 +177,7 @@ package struct PolarFrame: Sendable {
         let direction = Point.direction(degrees: angle)
         let side = Point.direction(degrees: angle + 90)
         let texts = (space.description.radialLabelFormatter ?? .number(NumberFormat(locale: space.theme.locale)))
-            .labels(for: ticks, on: scale.type, timeZone: .utc)
+            .labels(for: ticks, isLogarithmic: scale.type.isLogarithmic, timeZone: .utc)
         var placed: [PlacedText] = []
         for (tick, text) in zip(ticks, texts).reversed() {
             let distance = scale.view(tick)

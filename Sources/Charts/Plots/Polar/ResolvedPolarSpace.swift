@@ -1,4 +1,5 @@
 import Drawing
+import Numbers
 
 /// What all radar and polar plots of a graph share.
 package struct ResolvedPolarSpace: Sendable {

@@ -1,3 +1,5 @@
+import Numbers
+
 /// How far the ranges of records reach from their points, 0 or more, in data units.
 package struct RangeReach: Hashable, Sendable {
     /// Each with a value for every record, NaN for none; or empty.

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 
 /// A range plot in numbers.
 package struct ResolvedRangePlot: ResolvedPlot {

@@ -1,3 +1,5 @@
+import Data
+
 /// A series that is calculated from another plot's values.
 package struct DerivedSeries: Hashable, Sendable {
     /// The identifier of the other plot.

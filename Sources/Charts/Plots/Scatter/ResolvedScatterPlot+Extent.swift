@@ -1,4 +1,6 @@
+import Data
 import Geometry
+import Numbers
 
 extension ResolvedScatterPlot {
     package func extent(along coordinate: Coordinate) -> Extent? {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 
 /// A scatter plot in numbers.
 package struct ResolvedScatterPlot: ResolvedPlot {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 
 /// The area between a line and its base at its place.
 struct ScatterArea: Sendable {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 
 extension ScatterPlot {
     /// The line in the plot's colour, with what the client says in place.

@@ -1,5 +1,7 @@
+import Data
 import Drawing
 import Geometry
+import Numbers
 
 extension ScatterPlot {
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The values that a size legend shows.
 enum SizeLegendValues {
     /// Two to four round values in ascending order, whose symbols have clearly different diameters. Where all sizes are

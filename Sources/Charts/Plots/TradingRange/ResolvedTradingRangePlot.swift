@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 
 /// A trading range plot in numbers.
 package struct ResolvedTradingRangePlot: ResolvedPlot {

@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 struct AggregateKeys: Sendable {
     struct ValueKeys: Sendable {
@@ -11,7 +11,7 @@ struct AggregateKeys: Sendable {
     var groupBy: [String] = []
     var values: [ValueKeys] = []
 
-    func transform(_ decoder: inout SpecDecoder) -> Transform? {
+    func transform(_ decoder: inout SpecDecoder) -> TableTransform? {
         var aggregate = Aggregate(groupBy: groupBy, values: [])
         var names = Set(groupBy)
         for (number, keys) in values.enumerated() {

@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 struct BinKeys: Sendable {
     var field = ""
@@ -8,7 +8,7 @@ struct BinKeys: Sendable {
     var name: String?
     var endName: String?
 
-    func transform(_ decoder: inout SpecDecoder) -> Transform? {
+    func transform(_ decoder: inout SpecDecoder) -> TableTransform? {
         guard width == nil || count == nil else {
             decoder.report(
                 SpecProblem(

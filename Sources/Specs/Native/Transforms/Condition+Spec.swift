@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 /// A condition as it is written: one of its keys but `field`.
 struct ConditionKeys: Sendable {

@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 extension ObjectCodec where Root == Limit {
     static let limit = ObjectCodec(

@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 /// The words for what sums up the values of a group.
 enum MeasureWord: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 struct PivotKeys: Sendable {
     var field = ""
@@ -7,7 +7,7 @@ struct PivotKeys: Sendable {
     var groupBy: [String] = []
     var measure = MeasureKeys(word: .mean)
 
-    func transform(_ decoder: inout SpecDecoder) -> Transform? {
+    func transform(_ decoder: inout SpecDecoder) -> TableTransform? {
         measure.measure(&decoder).map {
             .pivot(Pivot(field: field, value: value, groupBy: groupBy, measure: $0))
         }

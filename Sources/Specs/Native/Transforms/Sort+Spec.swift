@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 extension ObjectCodec where Root == Sort {
     static let sort = ObjectCodec(

@@ -1,6 +1,6 @@
 import Charts
+import Data
 import JSON
-import Tables
 
 struct TimeUnitKeys: Sendable {
     var field = ""
@@ -9,7 +9,7 @@ struct TimeUnitKeys: Sendable {
     var zone: TimeZoneRules?
     var name: String?
 
-    var transform: Transform {
+    var transform: TableTransform {
         .timeUnit(TimeUnit(field: field, unit: unit, in: zone, as: name ?? "\(unit.rawValue)_\(field)"))
     }
 }

@@ -1,12 +1,12 @@
+import Data
 import JSON
-import Tables
 
 /// The word of the key `type` that chooses what a transform does.
 enum TransformType: String, CaseIterable, Sendable {
     case filter, sort, aggregate, bin, timeUnit, window, pivot, limit
 
     /// How transforms of this type are read.
-    fileprivate var codec: Codec<Transform> {
+    fileprivate var codec: Codec<TableTransform> {
         switch self {
         case .filter: .keys(.filter) { keys, decoder in keys.condition(&decoder).map { .filter(Filter($0)) } }
         case .sort: .keys(.sort) { keys, _ in .sort(keys) }
@@ -20,7 +20,7 @@ enum TransformType: String, CaseIterable, Sendable {
     }
 }
 
-extension Codec where Value == Transform {
+extension Codec where Value == TableTransform {
     /// An object whose key `type` says what the transform does.
     static let transform = byType(
         "Transform", "A transform",
@@ -29,7 +29,7 @@ extension Codec where Value == Transform {
 
     /// The keys of a table, made into a transform.
     fileprivate static func keys<Keys: Sendable>(
-        _ table: ObjectCodec<Keys>, _ transform: @escaping @Sendable (Keys, inout SpecDecoder) -> Transform?
+        _ table: ObjectCodec<Keys>, _ transform: @escaping @Sendable (Keys, inout SpecDecoder) -> TableTransform?
     ) -> Codec {
         let codec = Codec<Keys>.object(table)
         return Codec(

@@ -1,5 +1,5 @@
+import Data
 import JSON
-import Tables
 
 struct WindowKeys: Sendable {
     var operation = Window.Operation.mean
@@ -8,7 +8,7 @@ struct WindowKeys: Sendable {
     var groupBy: [String] = []
     var name: String?
 
-    var transform: Transform {
+    var transform: TableTransform {
         .window(
             Window(
                 operation, of: field, size: size, groupBy: groupBy, as: name ?? "\(operation.rawValue)_\(field)"))

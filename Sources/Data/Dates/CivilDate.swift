@@ -1,0 +1,127 @@
+import Glibc
+import Numbers
+
+/// A day of the Gregorian calendar, which also counts for the time before it was introduced.
+///
+/// The conversions are those of Howard Hinnant, "chrono-compatible low-level date algorithms".
+package struct CivilDate: Hashable, Sendable {
+    package var year: Int
+    /// From 1 to 12.
+    package var month: Int
+    /// From 1 to 31.
+    package var day: Int
+
+    /// Years outside of these are taken as the nearer one of them.
+    package static let years = -9999...9999
+
+    /// The first day of the first of `years`, counted from 1970-01-01.
+    package static let firstDay = CivilDate(unchecked: years.lowerBound, 1, 1).daysSinceEpoch
+    /// The last day of the last of `years`, counted from 1970-01-01.
+    package static let lastDay = CivilDate(unchecked: years.upperBound, 12, 31).daysSinceEpoch
+
+    private init(unchecked year: Int, _ month: Int, _ day: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The day that the calendar calls so; nil where it has no such day.
+    package init?(year: Int, month: Int, day: Int) {
+        guard CivilDate.years.contains(year), (1...12).contains(month), day >= 1,
+            day <= CivilDate.dayCount(ofMonth: month, in: year)
+        else { return nil }
+        self.init(unchecked: year, month, day)
+    }
+
+    /// The first day of a month, which may be counted on beyond December or back before January.
+    package init(firstOfMonth month: Int, in year: Int) {
+        let months = year.clamped(to: CivilDate.years) * 12 + month.clamped(to: -240_000...240_000) - 1
+        let first = months.clamped(to: CivilDate.years.lowerBound * 12...CivilDate.years.upperBound * 12 + 11)
+        let year = first.floorDivided(by: 12)
+        self.init(unchecked: year, first - year * 12 + 1, 1)
+    }
+
+    /// The day that is so many days after 1970-01-01.
+    package init(daysSinceEpoch days: Int) {
+        let shifted = days.clamped(to: CivilDate.firstDay...CivilDate.lastDay) + 719_468
+        let era = shifted.floorDivided(by: 146_097)
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        self.init(
+            unchecked: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        )
+    }
+
+    package var daysSinceEpoch: Int {
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let era = shiftedYear.floorDivided(by: 400)
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// The day of the week: 0 is Sunday, 6 Saturday.
+    package var weekday: Int {
+        let sum = daysSinceEpoch + 4
+        return sum - sum.floorDivided(by: 7) * 7
+    }
+
+    /// The quarter of the year, from 1 to 4.
+    package var quarter: Int { (month + 2) / 3 }
+
+    /// The day of the year, from 1 on.
+    package var dayOfYear: Int {
+        daysSinceEpoch - CivilDate(unchecked: year, 1, 1).daysSinceEpoch + 1
+    }
+
+    /// The week of ISO 8601, from Monday to Sunday, and the year that it belongs to, which holds its Thursday.
+    package var isoWeek: (year: Int, week: Int) {
+        let thursday = CivilDate(daysSinceEpoch: daysSinceEpoch - (weekday + 6) % 7 + 3)
+        return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
+    }
+
+    package static func isLeapYear(_ year: Int) -> Bool {
+        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    }
+
+    private static func dayCount(ofMonth month: Int, in year: Int) -> Int {
+        switch month {
+        case 2: isLeapYear(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}
+
+/// What a calendar and a clock on the wall show.
+package struct CivilDateTime: Hashable, Sendable {
+    package var date: CivilDate
+    /// From 0 to 23.
+    package var hour: Int
+    package var minute: Int
+    package var second: Int
+    package var millisecond: Int
+
+    /// - Parameter localSeconds: how far the clock has gone since it showed 1970-01-01 00:00, in seconds; times outside of
+    ///   `CivilDate.years`, and NaN, are taken as the nearest inside.
+    package init(localSeconds: Double) {
+        let limit = Double(CivilDate.lastDay + 1) * 86_400 - 0.001
+        let lowest = Double(CivilDate.firstDay) * 86_400
+        let seconds = localSeconds > lowest ? min(localSeconds, limit) : lowest
+        // Instants are multiples of a millisecond up to the precision of a Double; one just below is not the one before.
+        let milliseconds = Int((seconds * 1000 + 0.001).rounded(.down))
+        let days = milliseconds.floorDivided(by: 86_400_000)
+        let ofDay = milliseconds - days * 86_400_000
+        date = CivilDate(daysSinceEpoch: days)
+        hour = ofDay / 3_600_000
+        minute = ofDay / 60_000 % 60
+        second = ofDay / 1000 % 60
+        millisecond = ofDay % 1000
+    }
+
+    /// Whether the clock shows the start of a day.
+    package var isMidnight: Bool { hour == 0 && minute == 0 && second == 0 && millisecond == 0 }
+}

@@ -1,0 +1,213 @@
+import Numbers
+
+/// The distance between two ticks on a time axis: so many units of the clock or the calendar.
+package struct TimeStep: Hashable, Sendable {
+    package enum Unit: String, CaseIterable, Hashable, Sendable {
+        case millisecond, second, minute, hour, day, week, month, quarter, year
+    }
+
+    package let unit: Unit
+    /// From 1 to 10¹³.
+    package let count: Int
+
+    package init(_ count: Int, _ unit: Unit) {
+        self.unit = unit
+        self.count = count.clamped(to: 1...10_000_000_000_000)
+    }
+
+    /// How long the step takes, on average in the calendar, in seconds.
+    package var duration: Double { Double(count) * unit.duration }
+}
+
+extension TimeStep.Unit {
+    /// In seconds; of the units of the calendar the average.
+    var duration: Double {
+        switch self {
+        case .millisecond: 0.001
+        case .second: 1
+        case .minute: 60
+        case .hour: 3600
+        case .day: 86_400
+        case .week: 604_800
+        case .month: 2_629_746
+        case .quarter: 7_889_238
+        case .year: 31_556_952
+        }
+    }
+
+    /// How many months the unit has; nil for units that are not made of whole months.
+    var months: Int? {
+        switch self {
+        case .month: 1
+        case .quarter: 3
+        case .year: 12
+        default: nil
+        }
+    }
+}
+
+extension TimeStep {
+    /// This step, or the smallest 1, 2 or 5 times a power of ten of it that fits a range `Ticks.maximumCount` times at the
+    /// most.
+    func thinned(from lower: Double, to upper: Double) -> TimeStep {
+        TimeStep(count * Int(TickLattice.stride(for: (upper - lower) / duration + 1)), unit)
+    }
+
+    /// The instants in a range where a clock in `zone` begins a step. Steps up to an hour follow the clock through both
+    /// hours that it shows twice in autumn; longer ones count what it shows. Weeks begin on Monday.
+    ///
+    /// The range lies in the years of the calendar and holds the step not much more than `Ticks.maximumCount` times.
+    func locations(from lower: Double, to upper: Double, in zone: TimeZoneRules) -> [Double] {
+        if unit == .millisecond {
+            return TickLattice(step: duration)?.ticks(from: lower, to: upper, minorPerInterval: 0).major ?? []
+        }
+        var locations: [Double] = []
+        let mayFollow = unit.months == nil && duration <= 3600
+        var index = self.index(ofLocal: zone.local(lower)) - 1
+        var instant = zone.instant(ofLocal: local(at: index))
+        while instant <= upper {
+            if instant >= lower, instant > locations.last ?? -.infinity { locations.append(instant) }
+            if mayFollow {
+                instant = next(after: instant, in: zone)
+            } else {
+                index += 1
+                instant = zone.instant(ofLocal: local(at: index))
+            }
+        }
+        return locations
+    }
+
+    /// The next instant at which the clock shows a whole number of steps.
+    private func next(after instant: Double, in zone: TimeZoneRules) -> Double {
+        let next = instant + duration
+        let aligned = next - excess(at: next, in: zone)
+        return aligned > instant && excess(at: aligned, in: zone) == 0 ? aligned : aligned + duration
+    }
+
+    /// How long ago the clock showed a whole number of steps, were it not changed since.
+    private func excess(at instant: Double, in zone: TimeZoneRules) -> Double {
+        let local = zone.local(instant)
+        return local - (local / duration).rounded(.down) * duration
+    }
+
+    /// How many steps the clock has gone when it shows `local`, in seconds since it showed 1970-01-01 00:00.
+    private func index(ofLocal local: Double) -> Int {
+        guard let months = unit.months else { return Int(((local - anchor) / duration).rounded(.down)) }
+        let date = CivilDateTime(localSeconds: local).date
+        return (date.year * 12 + date.month - 1).floorDivided(by: months * count)
+    }
+
+    /// What the clock shows after so many steps.
+    private func local(at index: Int) -> Double {
+        guard let months = unit.months else { return Double(index) * duration + anchor }
+        let month = index * months * count
+        let year = month.floorDivided(by: 12)
+        return Double(CivilDate(firstOfMonth: month - year * 12 + 1, in: year).daysSinceEpoch) * 86_400
+    }
+
+    /// A time at which the clock begins a step: weeks do so on Mondays, all others at 1970-01-01 00:00.
+    private var anchor: Double { unit == .week ? 4 * 86_400 : 0 }
+}
+
+extension TimeStep {
+    /// The steps that people find round, from short to long.
+    private static let round: [TimeStep] =
+        decimal(.millisecond, below: 1000) + [
+            TimeStep(1, .second), TimeStep(2, .second), TimeStep(5, .second), TimeStep(10, .second),
+            TimeStep(15, .second), TimeStep(30, .second),
+            TimeStep(1, .minute), TimeStep(2, .minute), TimeStep(5, .minute), TimeStep(10, .minute),
+            TimeStep(15, .minute), TimeStep(30, .minute),
+            TimeStep(1, .hour), TimeStep(2, .hour), TimeStep(3, .hour), TimeStep(6, .hour), TimeStep(12, .hour),
+            TimeStep(1, .day), TimeStep(2, .day), TimeStep(1, .week), TimeStep(2, .week),
+            TimeStep(1, .month), TimeStep(1, .quarter), TimeStep(2, .quarter),
+        ] + decimal(.year, below: 10_000)
+
+    /// 1, 2, 5, 10, 20, 50 … of a unit.
+    private static func decimal(_ unit: Unit, below limit: Int) -> [TimeStep] {
+        var steps: [TimeStep] = []
+        var decade = 1
+        while decade < limit {
+            steps += [1, 2, 5].map { TimeStep($0 * decade, unit) }
+            decade *= 10
+        }
+        return steps
+    }
+
+    /// The round step that is nearest to a duration, by ratio; nil where the duration is far from all of them.
+    static func nearest(toDuration duration: Double) -> TimeStep? {
+        guard duration >= 0.0005, duration <= 10_000 * Unit.year.duration else { return nil }
+        return round.min { ratio($0.duration, duration) < ratio($1.duration, duration) }
+    }
+
+    private static func ratio(_ a: Double, _ b: Double) -> Double { max(a, b) / min(a, b) }
+
+    /// The step of minor ticks between ticks of this step; nil for none.
+    var minor: TimeStep? {
+        switch (unit, count) {
+        case (.second, 1): TimeStep(200, .millisecond)
+        case (.second, 2), (.second, 5): TimeStep(1, .second)
+        case (.second, 10): TimeStep(2, .second)
+        case (.second, 15): TimeStep(5, .second)
+        case (.second, 30): TimeStep(10, .second)
+        case (.minute, 1): TimeStep(15, .second)
+        case (.minute, 2), (.minute, 5): TimeStep(1, .minute)
+        case (.minute, 10): TimeStep(2, .minute)
+        case (.minute, 15): TimeStep(5, .minute)
+        case (.minute, 30): TimeStep(10, .minute)
+        case (.hour, 1): TimeStep(15, .minute)
+        case (.hour, 2): TimeStep(30, .minute)
+        case (.hour, 3), (.hour, 6): TimeStep(1, .hour)
+        case (.hour, 12): TimeStep(3, .hour)
+        case (.day, 1): TimeStep(6, .hour)
+        case (.day, 2): TimeStep(12, .hour)
+        case (.week, 1): TimeStep(1, .day)
+        case (.week, 2): TimeStep(1, .week)
+        case (.quarter, 1), (.quarter, 2): TimeStep(1, .month)
+        case (.year, 1): TimeStep(1, .quarter)
+        case (.year, 2), (.year, 5): TimeStep(1, .year)
+        case (.millisecond, 2), (.millisecond, 5): TimeStep(1, .millisecond)
+        case (.millisecond, 10...), (.year, 10...): decimalPart
+        default: nil
+        }
+    }
+
+    /// The step by which ticks part this one into round pieces; nil where these are no whole units.
+    private var decimalPart: TimeStep? {
+        let parts = NiceStep.minorCount(for: Double(count)) + 1
+        return count.isMultiple(of: parts) ? TimeStep(count / parts, unit) : nil
+    }
+}
+
+extension Ticks {
+    /// About so many ticks at round times of the clocks and the calendar in a zone.
+    package static func dateTime(
+        wantedCount: Int, minorPerInterval: Int?, in zone: TimeZoneRules, from lower: Double, to upper: Double
+    ) -> Ticks {
+        if let step = TimeStep.nearest(toDuration: (upper - lower) / Double(max(1, wantedCount))) {
+            let ticks = calendar(step, minorPerInterval: minorPerInterval, in: zone, from: lower, to: upper)
+            if !ticks.major.isEmpty { return ticks }
+        }
+        return linear(wantedCount: wantedCount, minorPerInterval: minorPerInterval, from: lower, to: upper)
+    }
+
+    /// A tick at every `step`, thinned to `maximumCount`, and minor ticks at a finer step that parts it well, unless
+    /// `minorPerInterval` is 0. None where the range leaves the years of the calendar.
+    package static func calendar(
+        _ step: TimeStep, minorPerInterval: Int?, in zone: TimeZoneRules, from lower: Double, to upper: Double
+    ) -> Ticks {
+        // Two days less on both sides, so that local time is inside, too.
+        guard lower > Double(CivilDate.firstDay + 2) * 86_400, upper < Double(CivilDate.lastDay - 2) * 86_400 else {
+            return Ticks()
+        }
+        let step = step.thinned(from: lower, to: upper)
+        let major = step.locations(from: lower, to: upper, in: zone)
+        guard minorPerInterval != 0, let finer = step.minor, (upper - lower) / finer.duration < Double(maximumCount - 2)
+        else { return Ticks(major: major) }
+        var next = 0
+        let minor = finer.locations(from: lower, to: upper, in: zone).filter { location in
+            while next < major.count, major[next] < location { next += 1 }
+            return next == major.count || major[next] != location
+        }
+        return Ticks(major: major, minor: minor)
+    }
+}

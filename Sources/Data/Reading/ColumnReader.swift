@@ -1,0 +1,232 @@
+/// Turns the fields of a column into values.
+struct ColumnReader {
+    let name: String
+    let options: TableOptions
+
+    /// How many values have to be numbers or dates for one fault to be taken for a fault: of fields most of them, of JSON's texts,
+    /// which could have been numbers, nearly all.
+    private var fitsPerFault: Int { options.isDelimited ? 2 : 9 }
+
+    /// What stands for a missing value among numbers and dates, in small letters. In a column of texts they are texts: NA is
+    /// Namibia, too.
+    private static let missing: Set<String> = [
+        "na", "n/a", "n.a.", "nan", "null", "none", "nil", "-", "\u{2013}", "\u{2014}", "?", ".", "inf", "+inf", "-inf",
+        "#n/a", "#div/0!", "#value!", "#ref!", "#num!", "#name?",
+    ]
+    private static let longestMissing = 7
+
+    /// The column; nil where it is one of texts.
+    /// - Parameter place: of a value, for errors.
+    func column(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
+        switch options.types[name] {
+        case .text: nil
+        case .number: .numbers(try read(fields, numberKinds(fields), place))
+        case .date: try dates(fields, place)
+        case nil: try detected(fields, place)
+        }
+    }
+
+    /// What the values of a column that are no texts can be.
+    private enum Kind {
+        /// - `decimalComma`: whether a comma stands before the fraction.
+        case number(decimalComma: Bool)
+        case date
+
+        var name: String { if case .date = self { "date" } else { "number" } }
+    }
+
+    /// In what ways the numbers of the column may be written, the likeliest first.
+    ///
+    /// Where semicolons part the fields, a comma is a decimal one; elsewhere it is one where it cannot stand between groups of
+    /// digits.
+    private func numberKinds(_ fields: ColumnFields) -> [Kind] {
+        let (point, comma) = (Kind.number(decimalComma: false), Kind.number(decimalComma: true))
+        guard options.isDelimited, fields.contains(UInt8(ascii: ",")) else { return [point] }
+        return options.hasDecimalComma ? [comma, point] : [point, comma]
+    }
+
+    /// Dates, or numbers that are instants.
+    private func dates(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column {
+        let numbers = values(fields, .number(decimalComma: false), isGuess: true)
+        if numbers.firstFault == nil, let instants = numbers.values.instants { return .dates(instants) }
+        return .dates(try read(fields, [.date], place))
+    }
+
+    /// The values of a column whose type is said.
+    private func read(
+        _ fields: ColumnFields, _ kinds: [Kind], _ place: (Int) -> TableError.Place
+    ) throws(TableError) -> [Double] {
+        var fault: (index: Int, kind: Kind)?
+        for kind in kinds {
+            let values = values(fields, kind)
+            guard let index = values.firstFault else { return values.values }
+            if fault == nil { fault = (index, kind) }
+        }
+        guard let fault else { return [] }
+        let advice = fault.kind.name == "date" ? "; write it like 2026-11-22 or 2026-11-22T10:30:00Z" : ""
+        throw error(
+            at: place(fault.index), "This is no \(fault.kind.name)\(advice).", found: fields.text(fault.index))
+    }
+
+    /// Numbers where all values are numbers, dates where all are dates, else nil. Where most are, the others are
+    /// faults: a chart of categories would show something else than what the data was meant to say.
+    private func detected(
+        _ fields: ColumnFields, _ place: (Int) -> TableError.Place
+    ) throws(TableError) -> Column? {
+        var nearly: (values: Values, kind: Kind)?
+        for kind in numberKinds(fields) + [.date] {
+            let values = values(fields, kind, isGuess: true)
+            if values.firstFault == nil {
+                // A column without any value is of the first kind: numbers that are all missing.
+                if case .date = kind { return .dates(values.values) }
+                return .numbers(values.values)
+            }
+            let isBetter = values.count > nearly?.values.count ?? 0
+            if isBetter, isNearlyAll(values.count, faults: values.faults) { nearly = (values, kind) }
+        }
+        guard let nearly, let fault = nearly.values.firstFault else { return nil }
+        throw error(
+            at: place(fault),
+            "This is no \(nearly.kind.name), but \(nearly.values.count) others of the column are; say that its type is text if it is one.",
+            found: fields.text(fault))
+    }
+
+    private struct Values {
+        var values: [Double]
+        /// How many there are.
+        var count = 0
+        var faults = 0
+        var firstFault: Int?
+    }
+
+    private func isNearlyAll(_ count: Int, faults: Int) -> Bool {
+        count >= 3 && count >= faults * fitsPerFault
+    }
+
+    /// - Parameter isGuess: whether it may end early where there are so many faults that the column is of another kind.
+    private func values(_ fields: ColumnFields, _ kind: Kind, isGuess: Bool = false) -> Values {
+        var result = Values(values: [Double](repeating: .nan, count: fields.count))
+        let bytes = fields.bytes.span
+        for (index, range) in fields.ranges.enumerated() {
+            let field = Self.trimmed(bytes, range)
+            guard !field.isEmpty else { continue }
+            if let value = value(bytes.extracting(field), kind) {
+                result.values[index] = value
+                result.count += 1
+            } else if !Self.isMissing(bytes.extracting(field)) {
+                result.faults += 1
+                if result.firstFault == nil { result.firstFault = index }
+                // Were all that follow of the kind.
+                let most = fields.count - result.faults
+                if isGuess, !isNearlyAll(most, faults: result.faults) { return result }
+            }
+        }
+        return result
+    }
+
+    private func value(_ text: Span<UInt8>, _ kind: Kind) -> Double? {
+        switch kind {
+        case .number(let decimalComma):
+            NumberField.number(text, hasDecimalComma: decimalComma)
+                ?? (options.isDelimited ? DecoratedNumber.number(text, hasDecimalComma: decimalComma) : nil)
+        case .date: DateTime.instant(text, in: options.zone)
+        }
+    }
+
+    private static func isMissing(_ text: Span<UInt8>) -> Bool {
+        guard text.count <= longestMissing else { return false }
+        return missing.contains(String(decoding: text.octets, as: UTF8.self).lowercased())
+    }
+
+    /// Without white space at both ends.
+    private static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isSpace(bytes[start]) { start += 1 }
+        while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+        guard start < end, bytes[start] >= 0x80 || bytes[end - 1] >= 0x80 else { return start..<end }
+        // Spaces beyond ASCII, such as those that do not break.
+        let scalars = String(decoding: bytes.extracting(start..<end).octets, as: UTF8.self).unicodeScalars
+        start += scalars.prefix { $0.properties.isWhitespace }.reduce(0) { $0 + UTF8.width($1) }
+        end -= scalars.reversed().prefix { $0.properties.isWhitespace }.reduce(0) { $0 + UTF8.width($1) }
+        return start..<max(start, end)
+    }
+
+    /// Whether it is white space of ASCII.
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
+
+    private func error(at place: TableError.Place, _ message: String, found: String?) -> TableError {
+        TableError(line: place.line, record: place.record, field: place.field, name: name, message, found: found)
+    }
+}
+
+/// The fields of a column as they are written, all in one buffer.
+struct ColumnFields {
+    let bytes: [UInt8]
+    /// Where each field is, without quotes; empty where its value is missing.
+    private(set) var ranges: [Range<Int>] = []
+
+    /// A column of a text that has been taken apart.
+    init(_ text: DelimitedText, column: Int) {
+        bytes = text.bytes
+        // An empty text in quotes is as missing as one without.
+        ranges = (0..<text.count).map { text[$0, column].range }
+    }
+
+    /// - Parameter texts: nil where a value is missing.
+    init(_ texts: [String?]) {
+        var bytes: [UInt8] = []
+        ranges.reserveCapacity(texts.count)
+        for text in texts {
+            let start = bytes.count
+            if let text { bytes += text.utf8 }
+            ranges.append(start..<bytes.count)
+        }
+        self.bytes = bytes
+    }
+
+    var count: Int { ranges.count }
+
+    func contains(_ byte: UInt8) -> Bool { ranges.contains { bytes[$0].contains(byte) } }
+
+    /// A field as it is written, for messages.
+    func text(_ index: Int) -> String { String(decoding: bytes[ranges[index]], as: UTF8.self) }
+}
+
+extension Column {
+    /// The column with its texts as what they are: numbers or dates where all of them are, or what its type says.
+    /// - Parameter name: its own.
+    package func typed(_ name: String, _ options: TableOptions) throws(TableError) -> Column {
+        guard case .texts(let texts) = self else {
+            switch (self, options.types[name]) {
+            case (_, .text): return .texts(self.texts)
+            case (.numbers(let numbers), .date):
+                guard let instants = numbers.instants else {
+                    throw TableError(
+                        name: name, "These numbers are no dates; seconds or milliseconds since 1970 would be.")
+                }
+                return .dates(instants)
+            case (.dates, .number):
+                throw TableError(name: name, "This is a column of dates, which are no numbers.")
+            default: return self
+            }
+        }
+        let reader = ColumnReader(name: name, options: options)
+        return try reader.column(ColumnFields(texts)) { TableError.Place(record: $0 + 1) } ?? self
+    }
+}
+
+extension Table {
+    /// The table with its texts as what they are, or what their types say.
+    ///
+    /// - Parameter detects: whether texts are looked at that have no type said.
+    ///
+    /// Errors: a type of a column that there is not, with no `name` but what was `found`; a value that does not fit.
+    package func typed(_ options: TableOptions, detects: Bool = true) throws(TableError) -> Table {
+        var result = self
+        for (name, column) in zip(names, columns) where detects || options.types[name] != nil {
+            result.set(try column.typed(name, options), as: name)
+        }
+        try result.checkTypes(options)
+        return result
+    }
+}

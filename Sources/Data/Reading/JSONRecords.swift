@@ -1,0 +1,254 @@
+import JSON
+
+/// Columns that are filled record by record.
+struct JSONRecords {
+    fileprivate struct Cells {
+        var numbers: [Double] = []
+        var texts: [String?] = []
+        /// What its first value was; nil as long as there is none.
+        var isOfTexts: Bool?
+
+        var count: Int { isOfTexts == true ? texts.count : numbers.count }
+    }
+
+    private let options: TableOptions
+    private(set) var count = 0
+    private var names: [String] = []
+    private var cells: [Cells] = []
+    private var places: [String: Int] = [:]
+
+    /// Objects that lie deeper within others than this are left out, as arrays are.
+    private static let maximumDepth = 4
+
+    init(options: TableOptions) {
+        self.options = options
+    }
+
+    /// Adds a record. Members of an object within it are columns `outer.inner`; arrays are none.
+    /// - Parameter line: in which it stands, if each has one of its own.
+    mutating func append(_ record: JSONValue, line: Int?) throws(TableError) {
+        guard record.kind == .object else {
+            throw TableError(
+                line: line, record: line == nil ? count + 1 : nil, "This is no object.", found: record.kind.word)
+        }
+        count += 1
+        try append(record, prefix: "", depth: 1, expected: 0, line: line)
+        for index in cells.indices { cells[index].fill(to: count) }
+    }
+
+    private mutating func append(
+        _ object: JSONValue, prefix: String, depth: Int, expected: Int, line: Int?
+    ) throws(TableError) {
+        var next = expected
+        for (key, value) in object.members {
+            let name = prefix.isEmpty ? key : prefix + "." + key
+            switch value.kind {
+            case .null, .array: continue
+            case .object:
+                guard depth < Self.maximumDepth else { continue }
+                try append(value, prefix: name, depth: depth + 1, expected: next, line: line)
+            case .number, .string, .boolean:
+                let place = try place(of: name, expected: next, line: line)
+                try store(value, name, at: place, line: line)
+                next = place + 1
+            }
+        }
+    }
+
+    /// - Parameter expected: where the column is if the record is like those before.
+    private mutating func place(of name: String, expected: Int, line: Int?) throws(TableError) -> Int {
+        if expected < names.count, names[expected] == name { return expected }
+        if let place = places[name] { return place }
+        guard names.count < DelimitedText.maximumColumns else {
+            throw TableError(
+                line: line, record: line == nil ? count : nil,
+                "There are more than \(DelimitedText.maximumColumns) columns.")
+        }
+        guard (names.count + 1) * count <= options.maximumValues else {
+            throw TableError(
+                line: line, record: line == nil ? count : nil, "There are more than \(options.maximumValues) values.")
+        }
+        places[name] = names.count
+        names.append(name)
+        cells.append(Cells())
+        return names.count - 1
+    }
+
+    private mutating func store(_ value: JSONValue, _ name: String, at place: Int, line: Int?) throws(TableError) {
+        let isOfTexts = value.kind != .number
+        guard cells[place].isOfTexts ?? isOfTexts == isOfTexts else {
+            throw TableError(
+                line: line, record: line == nil ? count : nil, name: name,
+                "This is \(isOfTexts ? "a text" : "a number"), the values before are \(isOfTexts ? "numbers" : "texts").",
+                found: value.string)
+        }
+        if cells[place].isOfTexts == nil { cells[place].isOfTexts = isOfTexts }
+        guard cells[place].count < count else {
+            throw TableError(
+                line: line, record: line == nil ? count : nil, name: name,
+                "The record has two values of this name, of which one may be \"inner\" of an object \"outer\".",
+                found: value.string)
+        }
+        cells[place].fill(to: count - 1)
+        if let number = value.number {
+            cells[place].numbers.append(number)
+        } else {
+            cells[place].texts.append(value.string ?? (value.bool == true ? "true" : "false"))
+        }
+    }
+
+    /// The columns, in the order in which they came first.
+    func table() throws(TableError) -> Table {
+        guard names.count * count <= options.maximumValues else {
+            throw TableError("There are more than \(options.maximumValues) values.")
+        }
+        var table = Table(count: count)
+        for (name, cells) in zip(names, cells) {
+            let column: Column = cells.isOfTexts == true ? .texts(cells.texts) : .numbers(cells.numbers)
+            table.set(try column.typed(name, options), as: name)
+        }
+        return table
+    }
+}
+
+extension JSONRecords.Cells {
+    /// Adds missing values until there are so many.
+    fileprivate mutating func fill(to count: Int) {
+        switch isOfTexts {
+        case true: while texts.count < count { texts.append(nil) }
+        case false: while numbers.count < count { numbers.append(.nan) }
+        default: break
+        }
+    }
+}
+
+extension JSONKind {
+    /// What a message calls it.
+    var word: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "true or false"
+        case .number: "a number"
+        case .string: "a text"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+extension Table {
+    /// Reads JSON: an array of records, which are objects, or an object of columns, which are arrays of numbers or texts.
+    /// - Parameters:
+    ///   - path: where in the text they are, as a JSON pointer (RFC 6901); empty for the whole of it.
+    /// - Complexity: O(n) for n bytes.
+    package init(json bytes: [UInt8], at path: String = "", options: TableOptions = TableOptions()) throws(TableError) {
+        let value = try Self.value(at: path, in: Self.document(bytes, options))
+        switch value.kind {
+        case .array:
+            var records = JSONRecords(options: options)
+            for record in value.elements { try records.append(record, line: nil) }
+            self = try records.table()
+        case .object: try self.init(columnsOf: value, options)
+        case .null, .boolean, .number, .string:
+            throw TableError(
+                "\(path.isEmpty ? "The text" : "\"\(path)\"") is \(value.kind.word), not an array of records or an object of columns."
+            )
+        }
+        try checkTypes(options)
+    }
+
+    /// Reads a record a line (NDJSON): each line is a JSON object.
+    package init(newlineDelimitedJSON bytes: [UInt8], options: TableOptions = TableOptions()) throws(TableError) {
+        var records = JSONRecords(options: options)
+        var line = 0
+        for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            line += 1
+            guard text.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
+            let document: JSONDocument
+            do throws(JSONError) {
+                document = try JSONDocument(Array(text))
+            } catch {
+                throw TableError(line: line, "This is no JSON: \(error.complaint) at column \(error.column).")
+            }
+            try records.append(document.root, line: line)
+        }
+        self = try records.table()
+        try checkTypes(options)
+    }
+
+    private init(columnsOf object: JSONValue, _ options: TableOptions) throws(TableError) {
+        var columns: [(String, Column)] = []
+        for (name, value) in object.members where value.kind == .array {
+            guard columns.count < DelimitedText.maximumColumns else {
+                throw TableError("There are more than \(DelimitedText.maximumColumns) columns.")
+            }
+            let column: Column
+            if let numbers = value.numbers {
+                column = try Column.numbers(numbers).typed(name, options)
+            } else if let texts = value.strings {
+                column = try Column.texts(texts).typed(name, options)
+            } else {
+                throw TableError(name: name, "This column has values that are neither all numbers nor all texts.")
+            }
+            columns.append((name, column))
+        }
+        guard let first = columns.first else {
+            throw TableError("The object has no arrays, which would be columns.")
+        }
+        self.init(count: first.1.count)
+        for (name, column) in columns {
+            guard column.count == count else {
+                throw TableError(
+                    name: name, "This column has \(column.count) values, \"\(first.0.prefix(40))\" has \(count).")
+            }
+            guard valueCount + count <= options.maximumValues else {
+                throw TableError("There are more than \(options.maximumValues) values.")
+            }
+            guard self[name] == nil else { throw TableError(name: name, "Two columns have this name.", found: name) }
+            set(column, as: name)
+        }
+    }
+
+    private static func document(_ bytes: [UInt8], _ options: TableOptions) throws(TableError) -> JSONDocument {
+        do throws(JSONError) {
+            // As many keys as values, and the objects that hold them.
+            return try JSONDocument(
+                bytes, limits: JSONLimits(bytes: bytes.count, values: options.maximumValues * 3 + 1_000))
+        } catch {
+            throw TableError(line: error.line, "This is no JSON: \(error.complaint) at column \(error.column).")
+        }
+    }
+
+    private static func value(at path: String, in document: JSONDocument) throws(TableError) -> JSONValue {
+        var value = document.root
+        guard !path.isEmpty else { return value }
+        guard path.hasPrefix("/") else {
+            throw TableError("A path begins with \"/\", such as \"/data/items\".", found: path)
+        }
+        var walked = ""
+        for token in path.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            let key = String(token.replacing("~1", with: "/").replacing("~0", with: "~"))
+            let next =
+                value.kind == .array
+                ? Int(key).flatMap { index in index >= 0 ? value.elements.dropFirst(index).first { _ in true } : nil }
+                : value[key]
+            guard let next else {
+                let keys = value.members.prefix(20).map(\.key)
+                let known = keys.isEmpty ? "" : "; there are \(keys.joined(separator: ", "))"
+                throw TableError("The text has nothing at \"\(walked)/\(token.prefix(40))\"\(known).", found: path)
+            }
+            value = next
+            walked += "/\(token)"
+        }
+        return value
+    }
+
+    /// Types are said of columns that there are.
+    func checkTypes(_ options: TableOptions) throws(TableError) {
+        for name in options.types.keys.sorted() where !names.contains(name) {
+            throw TableError(
+                "There is no column \"\(name.prefix(40))\"; the columns are \(names.prefix(20).joined(separator: ", ")).",
+                found: name)
+        }
+    }
+}

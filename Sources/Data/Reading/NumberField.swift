@@ -1,0 +1,168 @@
+import JSON
+
+/// Numbers as people and programs write them into fields.
+enum NumberField {
+    /// A number as JSON writes it, or with a plus sign, with zeros before it, or without a digit on one side of the point,
+    /// rounded to the nearest `Double`; none that is too large.
+    /// - Parameter hasDecimalComma: whether a comma stands in the place of the point.
+    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool = false) -> Double? {
+        var index = 0
+        let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
+        if isNegative || text.count > 0 && text[0] == UInt8(ascii: "+") { index = 1 }
+        var significand: UInt64 = 0
+        let first = index
+        readDigits(text, &index, behind: &significand)
+        var digits = index - first
+        var exponent = 0
+        if index < text.count, text[index] == (hasDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: ".")) {
+            index += 1
+            let fraction = index
+            readDigits(text, &index, behind: &significand)
+            exponent = fraction - index
+            digits -= exponent
+        }
+        guard digits > 0 else { return nil }
+        if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
+            guard let power = exponentPart(text, &index) else { return nil }
+            exponent += power
+        }
+        guard index == text.count else { return nil }
+        // So many digits fit into 64 bits.
+        guard digits <= 19, let magnitude = Decimal64(significand: significand, exponent: exponent).magnitude else {
+            return spelled(text, hasDecimalComma)
+        }
+        return isNegative ? -magnitude : magnitude
+    }
+
+    /// Puts digits behind those of a significand, modulo 2^64.
+    private static func readDigits(_ text: Span<UInt8>, _ index: inout Int, behind significand: inout UInt64) {
+        while index < text.count {
+            let digit = text[index] &- UInt8(ascii: "0")
+            guard digit < 10 else { return }
+            significand = significand &* 10 &+ UInt64(digit)
+            index += 1
+        }
+    }
+
+    /// What follows from the `e` at an index on, cut off at a size that no number has; nil without a digit.
+    private static func exponentPart(_ text: Span<UInt8>, _ index: inout Int) -> Int? {
+        index += 1
+        let isNegative = index < text.count && text[index] == UInt8(ascii: "-")
+        if isNegative || index < text.count && text[index] == UInt8(ascii: "+") { index += 1 }
+        let first = index
+        var exponent = 0
+        while index < text.count, text[index] &- UInt8(ascii: "0") < 10 {
+            exponent = min(exponent * 10 + Int(text[index] &- UInt8(ascii: "0")), 1 << 40)
+            index += 1
+        }
+        guard index > first else { return nil }
+        return isNegative ? -exponent : exponent
+    }
+
+    /// The value of what is well-formed but too long or too large for a short way, by the standard library.
+    private static func spelled(_ text: Span<UInt8>, _ hasDecimalComma: Bool) -> Double? {
+        let comma = hasDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
+        let characters = text.octets.map { $0 == comma ? UInt8(ascii: ".") : $0 }
+        guard let value = Double(String(decoding: characters, as: UTF8.self)), value.isFinite else { return nil }
+        return value
+    }
+}
+
+/// Numbers as spreadsheets and people write them for reading: `1,234.50`, `$5`, `45 %`, `(1,234)`, `−3`.
+///
+/// Not a plain number, but never read as another one than was meant: groups have three digits, and nothing else than one sign, one
+/// currency and one percent sign may stand beside them. A share in percent is its number of percent.
+struct DecoratedNumber {
+    private var scalars: ArraySlice<Unicode.Scalar>
+    private let point: Unicode.Scalar
+    private let separators: [Unicode.Scalar]
+    private var isNegative = false
+    private var hasSign = false
+    private var hasCurrency = false
+    private var hasPercent = false
+
+    private static let longest = 60
+
+    /// - Parameter hasDecimalComma: whether a comma stands before the fraction, and points between groups of digits.
+    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool) -> Double? {
+        guard text.count <= longest, (0..<text.count).contains(where: { text[$0] &- 0x30 < 10 }) else { return nil }
+        var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma)
+        guard number.stripAll(), let digits = number.digits else { return nil }
+        return NumberField.number(digits.span).map { number.isNegative ? -$0 : $0 }
+    }
+
+    private init(_ text: Span<UInt8>, hasDecimalComma: Bool) {
+        scalars = Array(String(decoding: text.octets, as: UTF8.self).unicodeScalars)[...]
+        point = hasDecimalComma ? "," : "."
+        // Spaces that do not break, thin ones, apostrophes.
+        separators = [hasDecimalComma ? "." : ",", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}"]
+    }
+
+    /// Takes away what stands around the digits.
+    private mutating func stripAll() -> Bool {
+        if scalars.first == "(", scalars.last == ")" {
+            isNegative = true
+            hasSign = true
+            scalars = scalars.dropFirst().dropLast()
+        }
+        while let first = scalars.first, strip(first, isInFront: true) { scalars = scalars.dropFirst() }
+        while let last = scalars.last, strip(last, isInFront: false) { scalars = scalars.dropLast() }
+        return !(hasCurrency && hasPercent)
+    }
+
+    private mutating func strip(_ scalar: Unicode.Scalar, isInFront: Bool) -> Bool {
+        switch scalar {
+        case "-", "+", "\u{2212}":
+            guard isInFront, !hasSign else { return false }
+            hasSign = true
+            isNegative = scalar != "+"
+            return true
+        case "%":
+            guard !isInFront, !hasPercent else { return false }
+            hasPercent = true
+            return true
+        default:
+            if scalar.properties.isWhitespace { return true }
+            guard scalar.properties.generalCategory == .currencySymbol, !hasCurrency else { return false }
+            hasCurrency = true
+            return true
+        }
+    }
+
+    /// The digits with a point and without what stands between groups of three; nil where there is something else.
+    private var digits: [UInt8]? {
+        let halves = scalars.split(separator: point, maxSplits: 1, omittingEmptySubsequences: false)
+        guard let whole = halves.first else { return nil }
+        let separator = whole.first { separators.contains($0) }
+        let groups = whole.split(omittingEmptySubsequences: false) { $0 == separator }
+        let areGroups =
+            groups.count == 1 || (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+        guard areGroups else { return nil }
+        var result: [UInt8] = []
+        for part in groups + [[point]] + halves.dropFirst() {
+            for scalar in part {
+                guard scalar == point || "0"..."9" ~= scalar, let octet = UInt8(exactly: scalar.value) else {
+                    return nil
+                }
+                result.append(scalar == point ? UInt8(ascii: ".") : octet)
+            }
+        }
+        return result
+    }
+}
+
+/// Points in time as numbers, which count from 1970-01-01 00:00 UTC.
+extension [Double] {
+    /// Larger numbers, beyond the year 5000 were they seconds, are milliseconds.
+    private static var mostSeconds: Double { 1e11 }
+    /// Where all numbers are smaller, within hours of 1970 were they seconds, something else is meant: years, mostly.
+    private static var leastSeconds: Double { 1e4 }
+
+    /// The numbers in seconds: milliseconds where one of them is too large for seconds; nil where they are no points in time.
+    var instants: [Double]? {
+        let sizes = filter { !$0.isNaN }.map(abs)
+        guard let largest = sizes.max() else { return self }
+        guard largest >= Self.leastSeconds else { return nil }
+        return largest > Self.mostSeconds ? map { $0 / 1_000 } : self
+    }
+}

@@ -1,0 +1,119 @@
+import Glibc
+import Numbers
+
+/// How often values fall into each of a row of bins.
+package struct Histogram: Hashable, Sendable {
+    package enum Binning: Hashable, Sendable {
+        /// Bins of a round width: the narrower one of Freedman and Diaconis' rule and Sturges' rule.
+        case automatic
+        /// So many bins of the same width.
+        case count(Int)
+        /// Bins of this width, one of them beginning at zero.
+        case width(Double)
+    }
+
+    /// The limits of the bins, strictly increasing, one more than there are bins; empty where there are no values.
+    package let edges: [Double]
+    /// How many values are in each bin. A value at the limit of two is in the second.
+    package let counts: [Int]
+
+    /// There are never more bins than this; a width that needs more is multiplied.
+    package static let maximumBinCount = 998
+
+    /// Counts the finite ones of some values.
+    /// - Complexity: O(n log n).
+    package init(_ values: [Double], binning: Binning = .automatic) {
+        let sorted = values.filter(\.isFinite).sorted()
+        guard let lowest = sorted.first, let highest = sorted.last else {
+            (edges, counts) = ([], [])
+            return
+        }
+        let edges = Histogram.edges(of: sorted, over: PlotRange(from: lowest, to: highest), binning)
+        var counts = [Int](repeating: 0, count: edges.count - 1)
+        var bin = 0
+        for value in sorted {
+            while bin < counts.count - 1, value >= edges[bin + 1] { bin += 1 }
+            counts[bin] += 1
+        }
+        self.edges = edges
+        self.counts = counts
+    }
+
+    /// At least two edges that hold all values.
+    private static func edges(of sorted: [Double], over extent: PlotRange, _ binning: Binning) -> [Double] {
+        let range = extent.widened(by: max(abs(extent.location) / 10, 0.5))
+        switch binning {
+        case .count(let count):
+            let count = count.clamped(to: 1...maximumBinCount) + 1
+            return Ticks.equalDivisions(count: count, minorPerInterval: 0, from: range.location, to: range.end).major
+        case .width(let width): return edges(width: width, over: extent) ?? [range.location, range.end]
+        case .automatic:
+            let count = automaticCount(sorted, extent)
+            let step = NiceStep.step(from: range.location, to: range.end, count: count)
+            return step.flatMap { edges(width: $0, over: extent) } ?? [range.location, range.end]
+        }
+    }
+
+    /// The multiples of a width about a range; nil where there are none.
+    private static func edges(width: Double, over extent: PlotRange) -> [Double]? {
+        guard let lattice = TickLattice(step: width) else { return nil }
+        let range = extent.widened(by: width / 2)
+        let stride = TickLattice.stride(for: (range.end / 2 - range.location / 2) / width * 2 + 3)
+        guard let wide = stride == 1 ? lattice : TickLattice(step: lattice.location(Int(stride))),
+            let rounded = range.rounded(outwardTo: wide)
+        else { return nil }
+        let edges = wide.ticks(from: rounded.location, to: rounded.end, minorPerInterval: 0).major
+        guard edges.count >= 2, edges[0] <= extent.location, edges[edges.count - 1] >= extent.end else { return nil }
+        return edges
+    }
+
+    /// (Sturges, "The choice of a class interval", 1926; Freedman and Diaconis, "On the histogram as a density estimator",
+    /// 1981.)
+    private static func automaticCount(_ sorted: [Double], _ extent: PlotRange) -> Int {
+        let count = Double(sorted.count)
+        let sturges = log2(count).rounded(.up) + 1
+        // Halves, because the differences may be more than the largest number.
+        let spread = Statistics.quantile(0.75, ofSorted: sorted) / 2 - Statistics.quantile(0.25, ofSorted: sorted) / 2
+        guard spread > 0 else { return Int(sturges) }
+        let freedman = (extent.end / 2 - extent.location / 2) / (2 * spread / cbrt(count))
+        // Outliers would ask for more bins than an eye can compare.
+        return Int(Double.maximum(sturges, Double.minimum(freedman, 200)).rounded(.up))
+    }
+}
+
+extension Histogram {
+    /// What the height of a bin tells.
+    package enum Normalization: String, CaseIterable, Hashable, Sendable {
+        /// How many values the bin has.
+        case count
+        /// The share of all values, from 0 to 1.
+        case probability
+        /// The share for each unit of the bin's width: all areas make 1.
+        case density
+        /// How many values the bin and those before it have.
+        case cumulativeCount
+        /// The share of all values that the bin and those before it have.
+        case cumulativeProbability
+
+        /// Whether heights are parts of a whole.
+        package var isShare: Bool { self == .probability || self == .cumulativeProbability }
+    }
+
+    /// The height of each bin.
+    package func heights(_ normalization: Normalization) -> [Double] {
+        let total = Double(counts.reduce(0, +))
+        switch normalization {
+        case .count: return counts.map(Double.init)
+        case .probability: return counts.map { Double($0) / total }
+        case .density:
+            return counts.indices.map { Double(counts[$0]) / total / (edges[$0 + 1] - edges[$0]) }
+        case .cumulativeCount, .cumulativeProbability:
+            let whole = normalization == .cumulativeCount ? 1 : total
+            var sum = 0
+            return counts.map { count in
+                sum += count
+                return Double(sum) / whole
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+/// Numbers that sum up others. Missing values, NaN, are left out.
+package enum Statistics {
+    /// The average of the values up to each one; NaN before the first.
+    package static func runningAverage(of values: [Double]) -> [Double] {
+        var (average, count) = (0.0, 0.0)
+        return values.map { value in
+            if !value.isNaN {
+                count += 1
+                average += value / count - average / count
+            }
+            return count > 0 ? average : .nan
+        }
+    }
+
+    /// The average of each value and those before it in a window; NaN where all of them are missing.
+    /// - Parameter window: how many values there are in the window, at least 1; there are fewer at the start.
+    /// - Complexity: O(n).
+    package static func movingAverage(of values: [Double], window: Int) -> [Double] {
+        // Halves, because two sums may be more than the largest number.
+        let terms = values.map { $0.isNaN ? SIMD2(0, 0) : SIMD2($0 / 2, 0.5) }
+        return SlidingWindow.fold(terms, window: window) { $0 + $1 }.map { $0.y > 0 ? $0.x / $0.y : .nan }
+    }
+
+    /// The sum of each value and those before it in a window; NaN where all of them are missing.
+    /// - Parameter window: how many values there are in the window, at least 1; there are fewer at the start.
+    /// - Complexity: O(n).
+    package static func movingSum(of values: [Double], window: Int) -> [Double] {
+        let terms = values.map { $0.isNaN ? SIMD2(0, 0) : SIMD2($0, 1) }
+        return SlidingWindow.fold(terms, window: window) { $0 + $1 }.map { $0.y > 0 ? $0.x : .nan }
+    }
+
+    /// The smallest of each value and those before it in a window; NaN where all of them are missing.
+    /// - Complexity: O(n).
+    package static func movingMinimum(of values: [Double], window: Int) -> [Double] {
+        SlidingWindow.fold(values, window: window, Double.minimum)
+    }
+
+    /// The largest of each value and those before it in a window; NaN where all of them are missing.
+    /// - Complexity: O(n).
+    package static func movingMaximum(of values: [Double], window: Int) -> [Double] {
+        SlidingWindow.fold(values, window: window, Double.maximum)
+    }
+
+    /// The sum of the values up to each one; missing ones add nothing, and none is NaN.
+    package static func runningSum(of values: [Double]) -> [Double] {
+        var sum = 0.0
+        return values.map { value in
+            if !value.isNaN { sum += value }
+            return sum
+        }
+    }
+
+    /// How much more each value is than the one before it; NaN for the first one and beside missing ones.
+    package static func differences(of values: [Double]) -> [Double] {
+        values.indices.map { $0 > 0 ? values[$0] - values[$0 - 1] : .nan }
+    }
+
+    /// The median of each value and those before it in a window; NaN where all of them are missing.
+    /// - Parameter window: how many values there are in the window, at least 1; there are fewer at the start.
+    /// - Complexity: O(n log n).
+    package static func slidingMedian(of values: [Double], window: Int) -> [Double] {
+        let window = max(1, window)
+        let sorted = values.indices.filter { !values[$0].isNaN }.sorted { values[$0] < values[$1] }
+        var ranks = [Int](repeating: 0, count: values.count)
+        for (rank, index) in sorted.enumerated() { ranks[index] = rank }
+        var present = RankedSet(capacity: sorted.count)
+        return values.indices.map { index in
+            if !values[index].isNaN { present.insert(ranks[index]) }
+            if index >= window, !values[index - window].isNaN { present.remove(ranks[index - window]) }
+            guard present.count > 0 else { return .nan }
+            let low = values[sorted[present.element(at: (present.count - 1) / 2)]]
+            let high = values[sorted[present.element(at: present.count / 2)]]
+            return low == high ? low : low / 2 + high / 2
+        }
+    }
+
+    /// The value below which a fraction of the others is, between two of them interpolated (Hyndman and Fan, 1996, type 7);
+    /// NaN without values.
+    /// - Parameters:
+    ///   - fraction: from 0 to 1.
+    ///   - sorted: values in increasing order, none of them NaN.
+    package static func quantile(_ fraction: Double, ofSorted sorted: [Double]) -> Double {
+        guard let last = sorted.last else { return .nan }
+        let place = Double.minimum(Double.maximum(fraction, 0), 1) * Double(sorted.count - 1)
+        let index = Int(place)
+        guard index + 1 < sorted.count else { return last }
+        let part = place - Double(index)
+        return sorted[index] * (1 - part) + sorted[index + 1] * part
+    }
+}
+
+/// Sums up every stretch of a number of neighbouring values in O(n), whatever the length of the stretch, and without ever
+/// taking anything away from a sum, which would cost precision (van Herk, "A fast algorithm for local minimum and maximum
+/// filters", 1992; Gil and Werman, 1993).
+enum SlidingWindow {
+    /// What `combine` makes of each value and those before it in a window; there are fewer at the start.
+    /// - Parameters:
+    ///   - window: how many values there are in a window, at least 1.
+    ///   - combine: an associative operation.
+    static func fold<Value>(_ values: [Value], window: Int, _ combine: (Value, Value) -> Value) -> [Value] {
+        let window = min(max(1, window), max(1, values.count))
+        var result: [Value] = []
+        result.reserveCapacity(values.count)
+        // From each value to the end of its block, a block being as long as the window.
+        var suffixes = values
+        for index in values.indices.dropLast().reversed() where (index + 1) % window != 0 {
+            suffixes[index] = combine(values[index], suffixes[index + 1])
+        }
+        var prefix: Value?
+        for index in values.indices {
+            if index % window == 0 { prefix = nil }
+            let current = prefix.map { combine($0, values[index]) } ?? values[index]
+            prefix = current
+            // The window is the end of one block and the start of the next, or just one block.
+            let start = index - window + 1
+            result.append(start > 0 && start % window != 0 ? combine(suffixes[start], current) : current)
+        }
+        return result
+    }
+}
+
+/// A set of small numbers that knows its elements by their order (Fenwick, "A new data structure for cumulative frequency
+/// tables", 1994). All operations take O(log capacity).
+struct RankedSet {
+    private(set) var count = 0
+    /// At i, how many elements there are from i − (i & −i) up to, but not with, i.
+    private var counts: [Int]
+
+    /// For numbers from 0 to `capacity` − 1.
+    init(capacity: Int) {
+        counts = [Int](repeating: 0, count: capacity + 1)
+    }
+
+    /// Inserts a number that is not in the set.
+    mutating func insert(_ number: Int) {
+        change(number, by: 1)
+    }
+
+    /// Removes a number that is in the set.
+    mutating func remove(_ number: Int) {
+        change(number, by: -1)
+    }
+
+    /// The element with so many smaller ones.
+    func element(at position: Int) -> Int {
+        precondition(position >= 0 && position < count)
+        var (index, rest) = (0, position)
+        var step = 1
+        while step * 2 < counts.count { step *= 2 }
+        while step > 0 {
+            if index + step < counts.count, counts[index + step] <= rest {
+                index += step
+                rest -= counts[index]
+            }
+            step /= 2
+        }
+        return index
+    }
+
+    private mutating func change(_ number: Int, by difference: Int) {
+        count += difference
+        var index = number + 1
+        while index < counts.count {
+            counts[index] += difference
+            index += index & -index
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Numbers
+
+/// Puts numbers into bins of one width.
+package struct Bin: Hashable, Sendable {
+    package enum Width: Hashable, Sendable {
+        /// A round width, so that there are about so many bins.
+        case automatic(count: Int)
+        /// One bin begins at 0.
+        case fixed(Double)
+    }
+
+    package var field: String
+    package var width: Width
+    /// What the column is called that has the start of each value's bin. A value at the limit of two is in the second.
+    package var name: String
+    /// What the column is called that has the end, if there is to be one.
+    package var endName: String?
+
+    package init(field: String, width: Width = .automatic(count: 10), as name: String, endAs endName: String? = nil) {
+        self.field = field
+        self.width = width
+        self.name = name
+        self.endName = endName
+    }
+
+    func apply(to table: Table) throws(TransformError) -> Table {
+        let column = try table.column(field, key: "field")
+        let values = try table.numbers(field, key: "field")
+        let width = size(for: values)
+        // The product of an index and a width of 0.1 is as near to the decimal fraction as a number can be; the sum of many
+        // widths is not.
+        let starts = values.map { value in (value / width).rounded(.down) }
+        var result = table
+        result.set(column.like(starts.map { $0.isFinite ? $0 * width : .nan }), as: name)
+        if let endName { result.set(column.like(starts.map { $0.isFinite ? ($0 + 1) * width : .nan }), as: endName) }
+        return result
+    }
+
+    private func size(for values: [Double]) -> Double {
+        switch width {
+        case .fixed(let width): return width
+        case .automatic(let count):
+            let finite = values.filter(\.isFinite)
+            guard let lowest = finite.min(), let highest = finite.max() else { return 1 }
+            return NiceStep.step(from: lowest, to: highest, count: max(1, count)) ?? 1
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Numbers
+
+/// Keeps the records that fulfil a condition.
+package struct Filter: Hashable, Sendable {
+    package var condition: Condition
+
+    package init(_ condition: Condition) {
+        self.condition = condition
+    }
+
+    /// - Parameter zone: whose clocks are meant by dates without an offset.
+    func apply(to table: Table, in zone: TimeZoneRules = .utc) throws(TransformError) -> Table {
+        let kept = try condition.truths(of: table, in: zone, key: "")
+        return table.taking(kept.indices.filter { kept[$0] })
+    }
+}
+
+/// What is asked of a record.
+package indirect enum Condition: Hashable, Sendable {
+    /// Missing values fulfil no comparison.
+    case comparison(field: String, Comparison)
+    /// Whether there is a value.
+    case valid(field: String)
+    case all([Condition])
+    case any([Condition])
+    case not(Condition)
+
+    /// How often it looks at all records.
+    var passes: Int {
+        switch self {
+        case .comparison, .valid: 1
+        case .all(let conditions), .any(let conditions): conditions.reduce(1) { $0 + $1.passes }
+        case .not(let condition): condition.passes + 1
+        }
+    }
+
+    /// Whether each record fulfils it.
+    /// - Parameters:
+    ///   - zone: whose clocks are meant by dates without an offset.
+    ///   - key: where the condition is in the transform.
+    /// - Complexity: O(n) for each comparison.
+    func truths(of table: Table, in zone: TimeZoneRules, key: String) throws(TransformError) -> [Bool] {
+        switch self {
+        case .comparison(let field, let comparison):
+            return try comparison.truths(of: table.column(field, key: key + "field"), in: zone, field, key: key)
+        case .valid(let field):
+            let column = try table.column(field, key: key + "field")
+            return (0..<table.count).map { column.isValid($0) }
+        case .all(let conditions): return try fold(conditions, true, of: table, in: zone, key: key + "and") { $0 && $1 }
+        case .any(let conditions): return try fold(conditions, false, of: table, in: zone, key: key + "or") { $0 || $1 }
+        case .not(let condition): return try condition.truths(of: table, in: zone, key: key + "not/").map { !$0 }
+        }
+    }
+
+    private func fold(
+        _ conditions: [Condition], _ start: Bool, of table: Table, in zone: TimeZoneRules, key: String,
+        _ combine: (Bool, Bool) -> Bool
+    ) throws(TransformError) -> [Bool] {
+        var result = [Bool](repeating: start, count: table.count)
+        for (number, condition) in conditions.enumerated() {
+            let truths = try condition.truths(of: table, in: zone, key: "\(key)/\(number)/")
+            for index in result.indices { result[index] = combine(result[index], truths[index]) }
+        }
+        return result
+    }
+}
+
+/// What the values of one column are compared with.
+package enum Comparison: Hashable, Sendable {
+    package enum Relation: String, CaseIterable, Hashable, Sendable {
+        case lessThan, lessThanOrEqual, greaterThan, greaterThanOrEqual
+    }
+
+    case equal(Operand)
+    case notEqual(Operand)
+    case ordered(Relation, Operand)
+    /// Both limits are in it.
+    case range(Operand, Operand)
+    case oneOf([Operand])
+
+    /// - Parameters:
+    ///   - zone: whose clocks are meant by dates without an offset.
+    ///   - name: of the column.
+    ///   - key: where the condition is in the transform.
+    func truths(
+        of column: Column, in zone: TimeZoneRules, _ name: String, key: String
+    ) throws(TransformError) -> [Bool] {
+        switch self {
+        case .equal(let operand): return try equals(column, [operand], in: zone, name, key: key + "equal")
+        case .notEqual(let operand):
+            let equals = try equals(column, [operand], in: zone, name, key: key + "notEqual")
+            return equals.indices.map { !equals[$0] && column.isValid($0) }
+        case .oneOf(let operands): return try equals(column, operands, in: zone, name, key: key + "oneOf")
+        case .ordered(let relation, let operand):
+            let values = try measures(of: column, name, key: key + relation.rawValue)
+            let limit = try operand.measure(beside: column, in: zone, name, key: key + relation.rawValue)
+            return switch relation {
+            case .lessThan: values.map { $0 < limit }
+            case .lessThanOrEqual: values.map { $0 <= limit }
+            case .greaterThan: values.map { $0 > limit }
+            case .greaterThanOrEqual: values.map { $0 >= limit }
+            }
+        case .range(let first, let last):
+            let values = try measures(of: column, name, key: key + "range")
+            let lower = try first.measure(beside: column, in: zone, name, key: key + "range/0")
+            let upper = try last.measure(beside: column, in: zone, name, key: key + "range/1")
+            return values.map { $0 >= lower && $0 <= upper }
+        }
+    }
+
+    private func equals(
+        _ column: Column, _ operands: [Operand], in zone: TimeZoneRules, _ name: String, key: String
+    ) throws(TransformError) -> [Bool] {
+        guard case .texts(let texts) = column else {
+            var wanted: Set<Double> = []
+            for operand in operands { wanted.insert(try operand.measure(beside: column, in: zone, name, key: key)) }
+            return (column.measurable ?? []).map { wanted.contains($0) }
+        }
+        let wanted = Set(operands.map(\.text))
+        return texts.map { $0.map { wanted.contains($0) } ?? false }
+    }
+
+    private func measures(of column: Column, _ name: String, key: String) throws(TransformError) -> [Double] {
+        guard let values = column.measurable else {
+            throw TransformError(
+                key: key, "The column \"\(name.prefix(40))\" has texts, which are neither less nor greater.",
+                found: name)
+        }
+        return values
+    }
+}
+
+/// What a value is compared with.
+package enum Operand: Hashable, Sendable {
+    case number(Double)
+    /// A text or, beside a column of dates, a date, with its offset or without.
+    case text(String)
+
+    var text: String {
+        switch self {
+        case .number(let number): DecimalNumber.exactText(number)
+        case .text(let text): text
+        }
+    }
+
+    /// The number or instant that is compared with the values of a column that has no texts.
+    /// - Parameters:
+    ///   - zone: whose clocks are meant by dates without an offset.
+    ///   - name: of the column.
+    func measure(
+        beside column: Column, in zone: TimeZoneRules, _ name: String, key: String
+    ) throws(TransformError) -> Double {
+        switch (self, column) {
+        case (.number(let number), _): return number
+        case (.text(let text), .dates):
+            guard let instant = DateTime.instant(text, in: zone) else {
+                throw TransformError(
+                    key: key, "\"\(text.prefix(40))\" is no date, as the column \"\(name.prefix(40))\" has them.",
+                    found: text)
+            }
+            return instant
+        case (.text(let text), _):
+            throw TransformError(
+                key: key, "\"\(text.prefix(40))\" is no number, as the column \"\(name.prefix(40))\" has them.",
+                found: text)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// Makes a column of each value that a column has: a long table becomes a wide one.
+package struct Pivot: Hashable, Sendable {
+    /// Whose values name the new columns.
+    package var field: String
+    /// What stands in them.
+    package var value: String
+    /// One record for each group of values in these columns.
+    package var groupBy: [String]
+    /// What sums up the values that come together; where there is no record, there is no value.
+    package var measure: Measure
+
+    /// More columns are not made.
+    package static let maximumColumns = 1_000
+
+    package init(field: String, value: String, groupBy: [String], measure: Measure = .mean) {
+        self.field = field
+        self.value = value
+        self.groupBy = groupBy
+        self.measure = measure
+    }
+
+    func apply(to table: Table) throws(TransformError) -> Table {
+        let names = try table.column(field, key: "field")
+        let values = try table.column(value, key: "value")
+        if !measure.takesTexts { _ = try table.numbers(value, key: "value") }
+        let groups = try Groups(of: table, by: groupBy)
+        var result = Table(count: groups.records.count)
+        for name in groupBy { result.set(try table.column(name, key: "groupBy").taking(groups.firsts), as: name) }
+
+        let (numbers, firsts) = names.numbered()
+        let texts = names.taking(firsts).texts
+        guard texts.count <= Self.maximumColumns else {
+            throw TransformError(
+                key: "field",
+                "The column \"\(field.prefix(40))\" has \(texts.count) different values; \(Self.maximumColumns) columns are the most.",
+                found: field)
+        }
+        let (cells, isOver) = texts.count.multipliedReportingOverflow(by: groups.records.count)
+        guard !isOver, cells <= TableTransform.maximumRecords else {
+            throw TransformError(
+                key: "field",
+                "The new columns would have more than \(TableTransform.maximumRecords) values.", found: field)
+        }
+        var records = [[[Int]]](
+            repeating: [[Int]](repeating: [], count: groups.records.count), count: firsts.count)
+        for (group, members) in groups.records.enumerated() {
+            for index in members { records[numbers[index]][group].append(index) }
+        }
+        for (text, records) in zip(texts, records) {
+            guard let text else { continue }
+            guard !groupBy.contains(text) else {
+                throw TransformError(
+                    key: "field", "A new column would be called \"\(text.prefix(40))\", as one of groupBy is.",
+                    found: field)
+            }
+            // No sum and no count where there is no record: none of them is 0.
+            let found = measure.apply(to: values, Groups(records.filter { !$0.isEmpty }))
+            var place = 0
+            let places = records.map { records -> Int? in
+                guard !records.isEmpty else { return nil }
+                defer { place += 1 }
+                return place
+            }
+            result.set(found.taking(places), as: text)
+        }
+        return result
+    }
+}

@@ -1,0 +1,82 @@
+/// Puts the records into an order. Equal ones keep theirs, and missing values come last either way.
+package struct Sort: Hashable, Sendable {
+    package enum Order: String, CaseIterable, Hashable, Sendable {
+        case ascending, descending
+    }
+
+    package struct Key: Hashable, Sendable {
+        package var field: String
+        package var order: Order
+
+        package init(_ field: String, _ order: Order = .ascending) {
+            self.field = field
+            self.order = order
+        }
+    }
+
+    /// Those before tell first.
+    package var by: [Key]
+
+    package init(by: [Key]) {
+        self.by = by
+    }
+
+    func apply(to table: Table) throws(TransformError) -> Table {
+        var indices = Array(0..<table.count)
+        // From the last key to the first, as sorting is stable.
+        for (number, key) in by.enumerated().reversed() {
+            let column = try table.column(key.field, key: "by/\(number)")
+            let ranks = column.ranks
+            let missing = Int.max
+            indices.sort {
+                let (first, second) = (ranks[$0], ranks[$1])
+                guard first != missing, second != missing else { return first < second }
+                return key.order == .ascending ? first < second : first > second
+            }
+        }
+        return table.taking(indices)
+    }
+}
+
+extension Column {
+    /// A number for each record that is in the order of the values, texts by their code points; the largest integer for
+    /// missing values.
+    fileprivate var ranks: [Int] {
+        let (numbers, firsts) = numbered()
+        var ranks = [Int](repeating: .max, count: firsts.count)
+        let present = firsts.indices.filter { isValid(firsts[$0]) }
+        let ordered: [Int] =
+            switch self {
+            case .numbers(let values), .dates(let values): present.sorted { values[firsts[$0]] < values[firsts[$1]] }
+            case .texts(let values): present.sorted { Self.precedes(values[firsts[$0]], values[firsts[$1]]) }
+            }
+        for (rank, number) in ordered.enumerated() { ranks[number] = rank }
+        return numbers.map { ranks[$0] }
+    }
+
+    private static func precedes(_ first: String?, _ second: String?) -> Bool {
+        guard let first, let second else { return false }
+        return first.unicodeScalars.lexicographicallyPrecedes(second.unicodeScalars)
+    }
+}
+
+/// Keeps the first or the last records.
+package struct Limit: Hashable, Sendable {
+    package enum End: String, CaseIterable, Hashable, Sendable {
+        case start, end
+    }
+
+    package var count: Int
+    package var from: End
+
+    package init(count: Int, from: End = .start) {
+        self.count = count
+        self.from = from
+    }
+
+    func apply(to table: Table) -> Table {
+        let kept = min(max(0, count), table.count)
+        guard kept < table.count else { return table }
+        return table.taking(Array(from == .start ? 0..<kept : table.count - kept..<table.count))
+    }
+}

@@ -1,0 +1,60 @@
+/// One step from a table to the table that is drawn.
+package enum TableTransform: Hashable, Sendable {
+    case filter(Filter)
+    case sort(Sort)
+    case aggregate(Aggregate)
+    case bin(Bin)
+    case timeUnit(TimeUnit)
+    case window(Window)
+    case pivot(Pivot)
+    case limit(Limit)
+
+    /// How often it goes through all records, more or less; it makes no more columns than that.
+    package var passes: Int {
+        switch self {
+        case .filter(let filter): filter.condition.passes
+        case .sort(let sort): sort.by.count
+        case .aggregate(let aggregate): aggregate.groupBy.count + aggregate.values.count
+        case .bin, .timeUnit, .limit: 1
+        case .window(let window): window.groupBy.count + 1
+        case .pivot(let pivot): pivot.groupBy.count + 2
+        }
+    }
+
+    /// Records that all transforms together may go through, and values that one may make: some seconds of work.
+    package static let maximumRecords = 4_000_000
+
+    /// - Parameter zone: of the data: whose calendar and clocks are meant where the transform says no other.
+    /// - Complexity: O(n log n) for n records at the most, for each of its `passes`.
+    package func apply(to table: Table, in zone: TimeZoneRules = .utc) throws(TransformError) -> Table {
+        switch self {
+        case .filter(let filter): try filter.apply(to: table, in: zone)
+        case .sort(let sort): try sort.apply(to: table)
+        case .aggregate(let aggregate): try aggregate.apply(to: table)
+        case .bin(let bin): try bin.apply(to: table)
+        case .timeUnit(let timeUnit): try timeUnit.apply(to: table, in: zone)
+        case .window(let window): try window.apply(to: table)
+        case .pivot(let pivot): try pivot.apply(to: table)
+        case .limit(let limit): limit.apply(to: table)
+        }
+    }
+}
+
+/// Why a transform cannot be made.
+package struct TransformError: Error, Hashable, Sendable {
+    /// Where in the transform, as a JSON pointer from it on.
+    package var key: String
+    /// What is wrong, as a sentence.
+    package var message: String
+    /// The name that was not known, where that is what is wrong.
+    package var found: String?
+    /// The names that are.
+    package var known: [String]
+
+    init(key: String, _ message: String, found: String? = nil, known: [String] = []) {
+        self.key = key
+        self.message = message
+        self.found = found
+        self.known = known
+    }
+}

@@ -1,0 +1,89 @@
+/// Puts dates into the years, months … that they are in, or tells which month of a year … they are in.
+package struct TimeUnit: Hashable, Sendable {
+    package enum Unit: String, CaseIterable, Hashable, Sendable {
+        // The instant at which it begins.
+        case year, quarter, month
+        /// From Monday on.
+        case week
+        case day, hour, minute, second
+        // A number.
+        /// From 1 to 12.
+        case monthOfYear
+        /// From 1 to 53 (ISO 8601).
+        case weekOfYear
+        /// From 1 to 366.
+        case dayOfYear
+        /// From 1 to 31.
+        case dayOfMonth
+        /// From 1 for Monday to 7.
+        case dayOfWeek
+        /// From 0 to 23.
+        case hourOfDay
+    }
+
+    package var field: String
+    package var unit: Unit
+    /// Whose calendar and clocks; nil for those of the data.
+    package var zone: TimeZoneRules?
+    /// What the new column is called.
+    package var name: String
+
+    package init(field: String, unit: Unit, in zone: TimeZoneRules? = nil, as name: String) {
+        self.field = field
+        self.unit = unit
+        self.zone = zone
+        self.name = name
+    }
+
+    /// - Parameter zoneOfData: stands in where the transform has no zone of its own.
+    func apply(to table: Table, in zoneOfData: TimeZoneRules = .utc) throws(TransformError) -> Table {
+        guard case .dates(let instants) = try table.column(field, key: "field") else {
+            throw TransformError(
+                key: "field", "The column \"\(field.prefix(40))\" has no dates.", found: field)
+        }
+        let zone = zone ?? zoneOfData
+        var result = table
+        switch unit {
+        case .year, .quarter, .month, .week, .day, .hour, .minute, .second:
+            result.set(.dates(instants.map { $0.isFinite ? start(of: $0, in: zone) : .nan }), as: name)
+        case .monthOfYear, .weekOfYear, .dayOfYear, .dayOfMonth, .dayOfWeek, .hourOfDay:
+            result.set(.numbers(instants.map { $0.isFinite ? Double(number(of: $0, in: zone)) : .nan }), as: name)
+        }
+        return result
+    }
+
+    private func start(of instant: Double, in zone: TimeZoneRules) -> Double {
+        let local = zone.local(instant)
+        let date = CivilDateTime(localSeconds: local).date
+        let start: CivilDate
+        switch unit {
+        case .year: start = CivilDate(firstOfMonth: 1, in: date.year)
+        case .quarter: start = CivilDate(firstOfMonth: date.quarter * 3 - 2, in: date.year)
+        case .month: start = CivilDate(firstOfMonth: date.month, in: date.year)
+        case .week: start = CivilDate(daysSinceEpoch: date.daysSinceEpoch - (date.weekday + 6) % 7)
+        case .day: start = date
+        // Hours of the clock that is meant: zones may be off by half of one. Not by way of the local time, which an hour has
+        // twice when clocks are set back.
+        case .hour: return instant - Self.remainder(local, 3_600)
+        case .minute: return instant - Self.remainder(local, 60)
+        default: return instant.rounded(.down)
+        }
+        return zone.instant(ofLocal: Double(start.daysSinceEpoch) * 86_400)
+    }
+
+    private func number(of instant: Double, in zone: TimeZoneRules) -> Int {
+        let time = CivilDateTime(localSeconds: zone.local(instant))
+        switch unit {
+        case .monthOfYear: return time.date.month
+        case .weekOfYear: return time.date.isoWeek.week
+        case .dayOfYear: return time.date.dayOfYear
+        case .dayOfMonth: return time.date.day
+        case .dayOfWeek: return (time.date.weekday + 6) % 7 + 1
+        default: return time.hour
+        }
+    }
+
+    private static func remainder(_ seconds: Double, _ unit: Double) -> Double {
+        seconds - (seconds / unit).rounded(.down) * unit
+    }
+}

@@ -1,0 +1,50 @@
+/// Calculates a value for each record out of those before it.
+package struct Window: Hashable, Sendable {
+    package enum Operation: String, CaseIterable, Hashable, Sendable {
+        case sum, mean, median, min, max
+        /// From the value before.
+        case difference
+    }
+
+    package var operation: Operation
+    package var field: String
+    /// How many records, each one and those before it; nil for all of them up to each one.
+    package var size: Int?
+    /// The columns whose values make groups that have nothing to do with each other.
+    package var groupBy: [String]
+    /// What the new column is called.
+    package var name: String
+
+    package init(_ operation: Operation, of field: String, size: Int? = nil, groupBy: [String] = [], as name: String) {
+        self.operation = operation
+        self.field = field
+        self.size = size
+        self.groupBy = groupBy
+        self.name = name
+    }
+
+    func apply(to table: Table) throws(TransformError) -> Table {
+        let column = try table.column(field, key: "field")
+        let values = try table.numbers(field, key: "field")
+        var output = [Double](repeating: .nan, count: table.count)
+        for records in try Groups(of: table, by: groupBy).records {
+            for (index, value) in zip(records, calculate(records.map { values[$0] })) { output[index] = value }
+        }
+        var result = table
+        let isMeasure = operation != .sum && operation != .difference
+        result.set(isMeasure ? column.like(output) : .numbers(output), as: name)
+        return result
+    }
+
+    private func calculate(_ values: [Double]) -> [Double] {
+        let size = max(1, size ?? values.count)
+        return switch operation {
+        case .sum: Statistics.movingSum(of: values, window: size)
+        case .mean: Statistics.movingAverage(of: values, window: size)
+        case .median: Statistics.slidingMedian(of: values, window: size)
+        case .min: Statistics.movingMinimum(of: values, window: size)
+        case .max: Statistics.movingMaximum(of: values, window: size)
+        case .difference: Statistics.differences(of: values)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Data
+
+/// How dates and times are written, and what the numbers that stand for them count.
+package struct DateFormat: Hashable, Sendable {
+    /// Nil: as short as tells the ticks of an axis apart.
+    package var pattern: DatePattern?
+    /// What the values count from, in seconds since 1970-01-01 00:00 UTC.
+    package var reference: Double
+    /// What the values count, of which the whole part is taken; nil: seconds. Core Plot: `referenceCalendarUnit`.
+    package var unit: CalendarUnit?
+    package var locale: TextLocale
+    /// Nil: that of the axis.
+    package var timeZone: TimeZoneRules?
+
+    package init(
+        pattern: DatePattern? = nil, reference: Double = 0, unit: CalendarUnit? = nil, locale: TextLocale = .english,
+        timeZone: TimeZoneRules? = nil
+    ) {
+        self.pattern = pattern
+        self.reference = reference
+        self.unit = unit
+        self.locale = locale
+        self.timeZone = timeZone
+    }
+
+    /// 2001-01-01 00:00 UTC, in seconds since 1970-01-01 00:00 UTC: what Core Plot's formatters count from.
+    package static let referenceOfCorePlot = 978_307_200.0
+
+    package func labels(for values: [Double], in zoneOfAxis: TimeZoneRules) -> [String] {
+        let zone = timeZone ?? zoneOfAxis
+        let instants = values.map { instant(of: $0, in: zone) }
+        guard let pattern else { return AdaptiveDateFormat(zone: zone, locale: locale).labels(for: instants) }
+        return instants.map { pattern.string(for: $0, in: zone, locale: locale) }
+    }
+
+    private func instant(of value: Double, in zone: TimeZoneRules) -> Double {
+        guard let unit else { return reference + value }
+        guard value.isFinite else { return .nan }
+        let whole = max(-1e15, min(1e15, value.rounded(.towardZero)))
+        return unit.instant(Int(whole), after: reference, in: zone)
+    }
+}
+
+/// How long a date or a time is, from `3/5/21` to `Friday, March 5, 2021`. Core Foundation: `NSDateFormatter.Style`.
+package enum DateStyle: String, CaseIterable, Hashable, Sendable {
+    /// Left out.
+    case none
+    case short, medium, long, full
+
+    /// The place among the forms of a locale; nil for `none`.
+    private var index: Int? { DateStyle.allCases.firstIndex(of: self).flatMap { $0 > 0 ? $0 - 1 : nil } }
+
+    /// The form of dates and times of these lengths in a locale; nil where both are left out.
+    package static func pattern(date: DateStyle, time: DateStyle, locale: TextLocale) -> DatePattern? {
+        let patterns = locale.datePatterns
+        let text: String
+        switch (date.index, time.index) {
+        case (let date?, let time?):
+            text = DateStyle.joined(patterns.dates[date], patterns.times[time], by: patterns.joints[date])
+        case (let date?, nil): text = patterns.dates[date]
+        case (nil, let time?): text = patterns.times[time]
+        case (nil, nil): return nil
+        }
+        return try? DatePattern(text)
+    }
+
+    /// Puts a date for `{1}` and a time for `{0}`.
+    private static func joined(_ date: String, _ time: String, by joint: String) -> String {
+        let dateIsFirst = joint.hasPrefix("{1}")
+        return (dateIsFirst ? date : time) + joint.dropFirst(3).dropLast(3) + (dateIsFirst ? time : date)
+    }
+}
+
+/// Dates and times of a time axis, as short as tells its ticks apart; what they leave open stands in a second line at the
+/// first tick and wherever it changes. In English:
+///
+/// | ticks at         | first line     | second line     |
+/// |------------------|----------------|-----------------|
+/// | years            | `2021`         |                 |
+/// | months           | `Mar`          | `2021`          |
+/// | days             | `Mar 5`        | `2021`          |
+/// | hours or minutes | `10:30`        | `Mar 5, 2021`   |
+/// | seconds          | `10:30:05`     | `Mar 5, 2021`   |
+/// | parts of seconds | `10:30:05.25`  | `Mar 5, 2021`   |
+struct AdaptiveDateFormat {
+    private let zone: TimeZoneRules
+    private let locale: TextLocale
+
+    init(zone: TimeZoneRules, locale: TextLocale = .english) {
+        self.zone = zone
+        self.locale = locale
+    }
+
+    /// What the ticks of an axis differ in: a step of the calendar or the clock.
+    private enum Level: Int, Comparable {
+        case year, month, day, minute, second, tenth, hundredth, thousandth
+
+        static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+
+        /// The finest part that an instant needs.
+        init(_ time: CivilDateTime, isStartOfDay: Bool) {
+            self =
+                if time.millisecond != 0 {
+                    time.millisecond % 10 != 0 ? .thousandth : time.millisecond % 100 != 0 ? .hundredth : .tenth
+                } else if time.second != 0 {
+                    .second
+                } else if !isStartOfDay {
+                    .minute
+                } else if time.date.day != 1 {
+                    .day
+                } else {
+                    time.date.month != 1 ? .month : .year
+                }
+        }
+    }
+
+    /// - Parameter instants: in seconds since 1970-01-01 00:00 UTC, in the order of the axis.
+    func labels(for instants: [Double]) -> [String] {
+        var level = Level.year
+        for instant in instants where instant.isFinite {
+            let time = CivilDateTime(localSeconds: zone.local(instant))
+            level = max(level, Level(time, isStartOfDay: zone.startOfDay(instant) == instant))
+        }
+        let pattern = pattern(of: level)
+        let (year, day, dayOfYear) = (
+            try? DatePattern(locale.datePatterns.year), try? DatePattern(locale.datePatterns.monthAndDay),
+            try? DatePattern(locale.datePatterns.yearMonthAndDay)
+        )
+        var previous: CivilDate?
+        return instants.map { instant in
+            guard instant.isFinite, let pattern else { return "" }
+            let date = CivilDateTime(localSeconds: zone.local(instant)).date
+            defer { previous = date }
+            let text = pattern.string(for: instant, in: zone, locale: locale)
+            // What the label leaves open and the one before does not say.
+            let isNewYear = previous?.year != date.year
+            let context: DatePattern?
+            switch level {
+            case .year: context = nil
+            case .month, .day: context = isNewYear ? year : nil
+            default: context = isNewYear ? dayOfYear : previous != date ? day : nil
+            }
+            return text + (context.map { "\n" + $0.string(for: instant, in: zone, locale: locale) } ?? "")
+        }
+    }
+
+    private func pattern(of level: Level) -> DatePattern? {
+        let patterns = locale.datePatterns
+        let separator = locale.numbers.decimalSeparator
+        let seconds = try? DatePattern(patterns.hourMinuteAndSecond)
+        return switch level {
+        case .year: try? DatePattern(patterns.year)
+        case .month: try? DatePattern(patterns.month)
+        case .day: try? DatePattern(patterns.monthAndDay)
+        case .minute: try? DatePattern(patterns.hourAndMinute)
+        case .second: seconds
+        case .tenth: seconds?.addingFraction(digits: 1, decimalSeparator: separator)
+        case .hundredth: seconds?.addingFraction(digits: 2, decimalSeparator: separator)
+        case .thousandth: seconds?.addingFraction(digits: 3, decimalSeparator: separator)
+        }
+    }
+}

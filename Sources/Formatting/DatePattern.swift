@@ -1,0 +1,250 @@
+import Data
+import Numbers
+
+/// A form of dates and times, as Unicode Technical Standard 35 (part 4, "Date Format Patterns") writes them:
+/// `d MMM yyyy, HH:mm`.
+///
+/// Fields: `G` `y` `yy` `yyyy` `Y` `Q` `QQQ` `M` `MM` `MMM` `MMMM` `L`… `w` `d` `D` `E` `EEEE` `c`… `a` `H` `h` `m` `s` `S`…
+/// `z` `zzzz` `O` `Z` `X` `x`. Letters between apostrophes stand for themselves, two apostrophes for one. Weeks are those of
+/// ISO 8601. Time zones are told by their distance from UTC.
+package struct DatePattern: Hashable, Sendable {
+    /// The pattern as it was written.
+    package let text: String
+    private let parts: [Part]
+
+    private enum Part: Hashable {
+        case field(DateField)
+        case literal(String)
+    }
+
+    package init(_ text: String) throws(DatePatternError) {
+        self.text = text
+        var parts: [Part] = []
+        var literal = ""
+        var rest = text[...]
+        while let character = rest.first {
+            if character == "'" {
+                literal += try DatePattern.quoted(&rest)
+            } else if character.isASCII, character.isLetter {
+                let run = rest.prefix { $0 == character }
+                rest = rest.dropFirst(run.count)
+                guard let field = DateField(letter: character, count: run.count) else {
+                    throw .unknownField(String(run))
+                }
+                if !literal.isEmpty { parts.append(.literal(literal)) }
+                literal = ""
+                parts.append(.field(field))
+            } else {
+                literal.append(character)
+                rest.removeFirst()
+            }
+        }
+        if !literal.isEmpty { parts.append(.literal(literal)) }
+        self.parts = parts
+    }
+
+    private init(text: String, parts: [Part]) {
+        self.text = text
+        self.parts = parts
+    }
+
+    /// The same form with so many digits of the fraction after the seconds.
+    func addingFraction(digits: Int, decimalSeparator: String) -> DatePattern {
+        guard let fraction = DateField(letter: "S", count: digits),
+            let second = parts.firstIndex(where: { if case .field(let field) = $0 { field.isSecond } else { false } })
+        else { return self }
+        var parts = parts
+        parts.insert(contentsOf: [.literal(decimalSeparator), .field(fraction)], at: second + 1)
+        return DatePattern(text: text, parts: parts)
+    }
+
+    /// Takes what is between two apostrophes; nothing between them stands for an apostrophe, as do two in a row inside.
+    private static func quoted(_ rest: inout Substring) throws(DatePatternError) -> String {
+        rest.removeFirst()
+        if rest.first == "'" {
+            rest.removeFirst()
+            return "'"
+        }
+        var literal = ""
+        while let character = rest.popFirst() {
+            if character != "'" {
+                literal.append(character)
+            } else if rest.first == "'" {
+                literal.append("'")
+                rest.removeFirst()
+            } else {
+                return literal
+            }
+        }
+        throw .unterminatedLiteral
+    }
+
+    /// The text of an instant, in seconds since 1970-01-01 00:00 UTC; empty for NaN and infinities.
+    package func string(
+        for instant: Double, in zone: TimeZoneRules, locale: TextLocale = .english
+    ) -> String {
+        guard instant.isFinite else { return "" }
+        let offset = zone.offset(at: instant)
+        let civil = CivilDateTime(localSeconds: instant + Double(offset))
+        return string(
+            for: DateField.Time(
+                civil: civil, offset: offset, isUTC: zone == .utc, names: locale.dateNames, hasEra: hasEra))
+    }
+
+    private var hasEra: Bool {
+        parts.contains { if case .field(let field) = $0 { field.isEra } else { false } }
+    }
+
+    private func string(for time: DateField.Time) -> String {
+        var result = ""
+        for part in parts {
+            switch part {
+            case .field(let field): result += field.string(for: time)
+            case .literal(let text): result += text
+            }
+        }
+        return result
+    }
+}
+
+/// Why a text is no date pattern.
+package enum DatePatternError: Error, Hashable {
+    /// A letter, or a repetition of one, that stands for nothing.
+    case unknownField(String)
+    /// An apostrophe without a second one.
+    case unterminatedLiteral
+}
+
+/// A part of a date or time and its form, named by its letters in Unicode Technical Standard 35.
+struct DateField: Hashable, Sendable {
+    private var symbol: Symbol
+    /// How often the letter is written.
+    private var count: Int
+
+    private enum Symbol: Character {
+        case era = "G"
+        case year = "y"
+        case weekYear = "Y"
+        case quarter = "Q"
+        case lonelyQuarter = "q"
+        case month = "M"
+        case lonelyMonth = "L"
+        case week = "w"
+        case day = "d"
+        case dayOfYear = "D"
+        case weekday = "E"
+        case lonelyWeekday = "c"
+        case dayPeriod = "a"
+        case hour = "H"
+        case hourOfHalfDay = "h"
+        case minute = "m"
+        case second = "s"
+        case fraction = "S"
+        case zone = "z"
+        case zoneOfISO = "X"
+        case zoneWithoutZ = "x"
+        case zoneOfRFC822 = "Z"
+        case zoneOfGMT = "O"
+
+        var counts: ClosedRange<Int> {
+            switch self {
+            case .quarter, .lonelyQuarter, .era, .dayOfYear, .dayPeriod, .zoneOfISO, .zoneWithoutZ: 1...3
+            case .year, .weekYear, .month, .lonelyMonth, .weekday, .zone: 1...4
+            case .lonelyWeekday: 3...4
+            case .zoneOfRFC822: 1...5
+            case .fraction: 1...9
+            case .zoneOfGMT: 1...4
+            case .week, .day, .hour, .hourOfHalfDay, .minute, .second: 1...2
+            }
+        }
+    }
+
+    /// - Returns: nil for a letter, or a repetition of one, that stands for nothing.
+    init?(letter: Character, count: Int) {
+        guard let symbol = Symbol(rawValue: letter), symbol.counts.contains(count) else { return nil }
+        guard symbol != .zoneOfGMT || count == 1 || count == 4 else { return nil }
+        self.symbol = symbol
+        self.count = count
+    }
+
+    var isEra: Bool { symbol == .era }
+    var isSecond: Bool { symbol == .second }
+
+    /// The time that a text is made of.
+    struct Time {
+        var civil: CivilDateTime
+        /// In seconds east of UTC.
+        var offset: Int
+        var isUTC: Bool
+        var names: TextLocale.DateNames
+        /// Whether years before 1 are counted back from it, since the era stands beside them.
+        var hasEra: Bool
+    }
+
+    func string(for time: Time) -> String {
+        let date = time.civil.date
+        let names = time.names
+        return switch symbol {
+        case .era: names.eras[date.year < 1 ? 0 : 1]
+        case .year: year(time.hasEra && date.year < 1 ? 1 - date.year : date.year)
+        case .weekYear: year(date.isoWeek.year)
+        case .quarter, .lonelyQuarter: count == 3 ? names.quarters[date.quarter - 1] : number(date.quarter)
+        case .month: count < 3 ? number(date.month) : (count == 3 ? names.shortMonths : names.months)[date.month - 1]
+        case .lonelyMonth:
+            count < 3
+                ? number(date.month) : (count == 3 ? names.lonelyShortMonths : names.lonelyMonths)[date.month - 1]
+        case .week: number(date.isoWeek.week)
+        case .day: number(date.day)
+        case .dayOfYear: number(date.dayOfYear)
+        case .weekday: (count < 4 ? names.shortWeekdays : names.weekdays)[date.weekday]
+        case .lonelyWeekday: (count < 4 ? names.shortWeekdays : names.lonelyWeekdays)[date.weekday]
+        case .dayPeriod: names.dayPeriods[time.civil.hour < 12 ? 0 : 1]
+        case .hour: number(time.civil.hour)
+        case .hourOfHalfDay: number((time.civil.hour + 11) % 12 + 1)
+        case .minute: number(time.civil.minute)
+        case .second: number(time.civil.second)
+        case .fraction: fraction(time.civil.millisecond)
+        case .zone, .zoneOfGMT: zoneOfGMT(time)
+        case .zoneOfISO: time.offset == 0 ? "Z" : zone(time.offset, parted: count == 3, minutes: count > 1)
+        case .zoneWithoutZ: zone(time.offset, parted: count == 3, minutes: count > 1)
+        case .zoneOfRFC822:
+            switch count {
+            case 4: zoneOfGMT(time)
+            case 5: time.offset == 0 ? "Z" : zone(time.offset, parted: true, minutes: true)
+            default: zone(time.offset, parted: false, minutes: true)
+            }
+        }
+    }
+
+    private func number(_ number: Int) -> String {
+        let digits = number.description
+        return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+    }
+
+    private func year(_ year: Int) -> String {
+        count == 2 ? number(abs(year) % 100) : (year < 0 ? DecimalNumber.minusSign : "") + number(abs(year))
+    }
+
+    /// The first digits of the fraction of a second.
+    private func fraction(_ millisecond: Int) -> String {
+        let digits = String(repeating: "0", count: max(0, 3 - millisecond.description.utf8.count)) + "\(millisecond)"
+        return String(digits.prefix(count)) + String(repeating: "0", count: max(0, count - 3))
+    }
+
+    /// `UTC`, `GMT+1`, `GMT+5:30`; with four letters `GMT+01:00`.
+    private func zoneOfGMT(_ time: Time) -> String {
+        if time.offset == 0 { return time.isUTC && symbol == .zone ? "UTC" : "GMT" }
+        guard count != 4 else { return "GMT" + zone(time.offset, parted: true, minutes: true) }
+        let minutes = abs(time.offset) / 60
+        let rest = minutes % 60 == 0 ? "" : ":" + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60)"
+        return "GMT" + (time.offset < 0 ? DecimalNumber.minusSign : "+") + "\(minutes / 60)" + rest
+    }
+
+    /// `+01`, `+0100` or `+01:00`; minutes other than zero are always told.
+    private func zone(_ offset: Int, parted: Bool, minutes: Bool) -> String {
+        func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+        let (hour, minute) = (abs(offset) / 3600, abs(offset) / 60 % 60)
+        return (offset < 0 ? DecimalNumber.minusSign : "+") + padded(hour)
+            + (minutes || minute != 0 ? (parted ? ":" : "") + padded(minute) : "")
+    }
+}

@@ -1,0 +1,100 @@
+import Numbers
+
+/// Lengths of time as people say them.
+package struct DurationFormat: Hashable, Sendable {
+    package enum Style: String, CaseIterable, Hashable, Sendable {
+        /// `3m35s`, `2h`, `1d12h`, `0.5s`
+        case compact
+        /// `3 min 35 s`, `2 h`, `1 d 12 h`, `0.5 s`
+        case spaced
+        /// `3:35`; all of an axis as `0:03:35` where one has hours.
+        case clock
+    }
+
+    /// Units of time, the smallest first.
+    package enum Unit: String, CaseIterable, Hashable, Sendable {
+        case millisecond, second, minute, hour, day
+
+        /// In seconds.
+        package var duration: Double {
+            switch self {
+            case .millisecond: 0.001
+            case .second: 1
+            case .minute: 60
+            case .hour: 3600
+            case .day: 86_400
+            }
+        }
+    }
+
+    package var style: Style
+    /// What the values count.
+    package var unit: Unit
+    /// Larger units are told in this one; milliseconds are told in seconds, and clocks have no days.
+    package var largestUnit: Unit
+    package var locale: TextLocale
+
+    package init(
+        style: Style = .compact, unit: Unit = .second, largestUnit: Unit = .day, locale: TextLocale = .english
+    ) {
+        self.style = style
+        self.unit = unit
+        self.largestUnit = largestUnit
+        self.locale = locale
+    }
+
+    /// The texts of the durations of an axis, with as few digits after the decimal point as tell them apart.
+    func labels(for values: [Double]) -> [String] {
+        let seconds = values.map { $0 * unit.duration }
+        let precision = NumberFormat.precision(of: seconds).clamped(to: 0...NumberFormat.maximumFractionDigits)
+        let durations = seconds.map { DecimalNumber($0).map { $0.rounded(fractionDigits: precision) } }
+        let hasHours =
+            largestUnit.duration >= 3600
+            && durations.contains { $0.map { $0.magnitude < 15 && $0.value.magnitude >= 3600 } ?? false }
+        return durations.map { duration in
+            guard let duration else { return "" }
+            // Longer ones than 30 million years are not told in days.
+            guard duration.magnitude < 15 else {
+                return NumberFormat(suffix: style == .compact ? "s" : " s", locale: locale).scientific(
+                    duration, exponent: duration.magnitude, precision: -duration.exponent)
+            }
+            return style == .clock ? clock(duration, hasHours: hasHours, precision: precision) : words(duration)
+        }
+    }
+
+    /// The whole seconds, without a sign, and what follows the decimal point.
+    private func parts(of duration: DecimalNumber, fractionDigits: Int) -> (whole: Int, fraction: String) {
+        let style = DecimalNumber.DigitStyle(decimalSeparator: locale.numbers.decimalSeparator)
+        let digits = duration.digits(minimumFractionDigits: fractionDigits, style: style)
+        return (
+            Int(duration.truncated(fractionDigits: 0).value.magnitude), String(digits.drop { ("0"..."9").contains($0) })
+        )
+    }
+
+    private func words(_ duration: DecimalNumber) -> String {
+        let isSpaced = style == .spaced
+        let (space, gap) = isSpaced ? ("\u{A0}", " ") : ("", "")
+        let (whole, fraction) = parts(of: duration, fractionDigits: 0)
+        var rest = whole
+        var words: [String] = []
+        let units: [(Unit, String)] = [(.day, "d"), (.hour, "h"), (.minute, isSpaced ? "min" : "m")]
+        for (unit, name) in units where unit.duration <= largestUnit.duration {
+            let (count, remainder) = rest.quotientAndRemainder(dividingBy: Int(unit.duration))
+            if count > 0 { words.append("\(count)\(space)\(name)") }
+            rest = remainder
+        }
+        if rest > 0 || !fraction.isEmpty || words.isEmpty { words.append("\(rest)\(fraction)\(space)s") }
+        let sign = duration.isNegative && !duration.isZero ? DecimalNumber.minusSign : ""
+        return sign + words.joined(separator: gap)
+    }
+
+    private func clock(_ duration: DecimalNumber, hasHours: Bool, precision: Int) -> String {
+        let (whole, fraction) = parts(of: duration, fractionDigits: precision)
+        func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + number.description }
+        let sign = duration.isNegative && !duration.isZero ? DecimalNumber.minusSign : ""
+        if largestUnit.duration < 60 { return sign + whole.description + fraction }
+        let seconds = padded(whole % 60) + fraction
+        guard hasHours else { return sign + "\(whole / 60):\(seconds)" }
+        return sign + "\(whole / 3600):\(padded(whole / 60 % 60)):\(seconds)"
+    }
+}

@@ -1,0 +1,66 @@
+import Data
+
+/// How the values at ticks become the texts beside them.
+package indirect enum LabelFormatter: Hashable, Sendable {
+    case number(NumberFormat)
+    /// Numbers of one form, each by itself.
+    case numberPattern(NumberPatternFormat)
+    /// Lengths of time such as `3m35s`, `2h` or `0s`.
+    case duration(DurationFormat)
+    case date(DateFormat)
+    /// The names of the indices 0, 1, 2 …; no text between and beyond them.
+    case category([String])
+    /// Multiples of π: `−π/2`, `0`, `3π/4`.
+    case multiplesOfPi(PiFormat)
+    /// Other labels between two texts.
+    case framed(prefix: String, LabelFormatter, suffix: String)
+
+    /// The texts of all ticks of an axis, in the order of `ticks`; minus signs are U+2212. A tick that is not a finite number
+    /// has an empty text.
+    /// - Parameters:
+    ///   - isLogarithmic: whether the axis is logarithmic; each number gets as many digits as it needs by itself then.
+    ///   - timeZone: the zone whose clocks and calendar dates are told in, unless the formatter has its own.
+    package func labels(for ticks: [Double], isLogarithmic: Bool, timeZone: TimeZoneRules) -> [String] {
+        switch self {
+        case .number(let format): format.labels(for: ticks, isLogarithmic: isLogarithmic)
+        case .numberPattern(let format): ticks.map(format.string)
+        case .duration(let format): format.labels(for: ticks)
+        case .date(let format): format.labels(for: ticks, in: timeZone)
+        case .category(let names):
+            ticks.map { Int(exactly: $0).flatMap { names.indices.contains($0) ? names[$0] : nil } ?? "" }
+        case .multiplesOfPi(let format): format.labels(for: ticks)
+        case .framed(let prefix, let formatter, let suffix):
+            LabelFormatter.framed(
+                formatter.labels(for: ticks, isLogarithmic: isLogarithmic, timeZone: timeZone), prefix, suffix)
+        }
+    }
+
+    /// The texts of values that stand beside their data points: each as precise as by itself, all with as many digits.
+    package func labels(beside values: [Double], timeZone: TimeZoneRules) -> [String] {
+        switch self {
+        case .number(let format): format.strings(for: values)
+        case .framed(let prefix, let formatter, let suffix):
+            LabelFormatter.framed(formatter.labels(beside: values, timeZone: timeZone), prefix, suffix)
+        default: values.map { label(for: $0, timeZone: timeZone) }
+        }
+    }
+
+    /// The text of one value by itself, as beside a data point: it need not be told apart from others.
+    package func label(for value: Double, timeZone: TimeZoneRules) -> String {
+        switch self {
+        case .number(let format): format.string(for: value)
+        case .framed(let prefix, let formatter, let suffix):
+            LabelFormatter.framed([formatter.label(for: value, timeZone: timeZone)], prefix, suffix).first ?? ""
+        default: labels(for: [value], isLogarithmic: false, timeZone: timeZone).first ?? ""
+        }
+    }
+
+    /// The formatter of the values themselves.
+    package var unframed: LabelFormatter {
+        if case .framed(_, let formatter, _) = self { formatter.unframed } else { self }
+    }
+
+    private static func framed(_ labels: [String], _ prefix: String, _ suffix: String) -> [String] {
+        labels.map { $0.isEmpty ? "" : prefix + $0 + suffix }
+    }
+}

@@ -1,0 +1,227 @@
+/// A finite number as the shortest decimal digits that tell it from every other `Double`: `significand`·10^`exponent`.
+package struct DecimalNumber: Hashable, Sendable {
+    package var isNegative: Bool
+    /// At most 17 digits, the last of them not zero unless the number is.
+    package private(set) var significand: UInt64
+    package private(set) var exponent: Int
+
+    /// - Returns: nil for infinities and NaN.
+    package init?(_ value: Double) {
+        guard value.isFinite else { return nil }
+        isNegative = value < 0
+        significand = 0
+        exponent = 0
+        var isFraction = false
+        var written = 0
+        var isWrittenNegative = false
+        var isExponent = false
+        for byte in value.magnitude.description.utf8 {
+            switch byte {
+            case UInt8(ascii: "."): isFraction = true
+            case UInt8(ascii: "e"): isExponent = true
+            case UInt8(ascii: "-"): isWrittenNegative = true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let digit = byte - UInt8(ascii: "0")
+                if isExponent {
+                    written = written * 10 + Int(digit)
+                } else {
+                    significand = significand * 10 + UInt64(digit)
+                    exponent -= isFraction ? 1 : 0
+                }
+            default: break
+            }
+        }
+        exponent += isWrittenNegative ? -written : written
+        normalize()
+    }
+
+    /// A whole number of units of a power of ten; one of more than 17 digits has a `value` and no more.
+    package init(_ units: Int, exponent: Int) {
+        isNegative = units < 0
+        significand = UInt64(units.magnitude)
+        self.exponent = exponent
+        normalize()
+    }
+
+    private mutating func normalize() {
+        guard significand != 0 else {
+            exponent = 0
+            return
+        }
+        while significand.isMultiple(of: 10) {
+            significand /= 10
+            exponent += 1
+        }
+    }
+
+    package var isZero: Bool { significand == 0 }
+
+    /// Whether this is 1, or minus 1, times a power of ten.
+    package var isPowerOfTen: Bool { significand == 1 }
+
+    /// How many digits the significand has.
+    package var digitCount: Int {
+        var count = 1
+        while count <= 18, significand >= DecimalNumber.powersOfTen[count] { count += 1 }
+        return count
+    }
+
+    /// The power of ten of the first digit: 3 for 1234, −2 for 0.05.
+    package var magnitude: Int { exponent + digitCount - 1 }
+
+    /// How many digits follow the decimal point.
+    package var fractionDigits: Int { max(0, -exponent) }
+
+    /// This number times a power of ten.
+    package func scaled(byPowerOfTen power: Int) -> DecimalNumber {
+        var result = self
+        if !isZero { result.exponent += power }
+        return result
+    }
+
+    /// This number with so many digits after the decimal point at the most, or before it where `digits` is negative.
+    package func rounded(fractionDigits digits: Int, _ mode: RoundingMode = .halfUp) -> DecimalNumber {
+        let surplus = -exponent - digits
+        guard surplus > 0 else { return self }
+        var result = self
+        // A significand has 17 digits at the most: it is less than half of 10^18.
+        let unit = DecimalNumber.powersOfTen[min(surplus, 18)]
+        let (quotient, remainder) = significand.quotientAndRemainder(dividingBy: unit)
+        let goesUp = mode.goesUp(remainder, of: unit, after: quotient, isNegative: isNegative)
+        result.significand = goesUp ? quotient + 1 : quotient
+        result.exponent = -digits
+        result.normalize()
+        return result
+    }
+
+    /// This number without its digits after so many behind the decimal point, or before it where `digits` is negative.
+    package func truncated(fractionDigits digits: Int) -> DecimalNumber {
+        rounded(fractionDigits: digits, .down)
+    }
+
+    /// The nearest `Double`.
+    package var value: Double {
+        // Both of these are exact, so that the quotient or the product is rounded but once.
+        if significand < 1 << 53, (-18...18).contains(exponent) {
+            let power = Double(DecimalNumber.powersOfTen[abs(exponent)])
+            let magnitude = exponent < 0 ? Double(significand) / power : Double(significand) * power
+            return isNegative ? -magnitude : magnitude
+        }
+        return Double("\(isNegative ? "-" : "")\(significand)e\(exponent)") ?? .nan
+    }
+
+    package static let powersOfTen: [UInt64] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+}
+
+/// Which way a decimal number goes that lies between two shorter ones. Core Foundation: `NSNumberFormatter.RoundingMode`.
+package enum RoundingMode: String, CaseIterable, Hashable, Sendable {
+    /// To the nearer one, and from the middle to the one whose last digit is even.
+    case halfEven
+    /// To the nearer one, and from the middle away from zero.
+    case halfUp
+    /// To the nearer one, and from the middle towards zero.
+    case halfDown
+    /// Away from zero.
+    case up
+    /// Towards zero.
+    case down
+    /// To the larger one.
+    case ceiling
+    /// To the smaller one.
+    case floor
+
+    /// Whether the magnitude `quotient` and `remainder`/`unit` is rounded to the next one above `quotient`.
+    package func goesUp(_ remainder: UInt64, of unit: UInt64, after quotient: UInt64, isNegative: Bool) -> Bool {
+        guard remainder > 0, remainder < unit else { return false }
+        let rest = unit - remainder
+        return switch self {
+        case .halfEven: remainder > rest || remainder == rest && !quotient.isMultiple(of: 2)
+        case .halfUp: remainder >= rest
+        case .halfDown: remainder > rest
+        case .up: true
+        case .down: false
+        case .ceiling: !isNegative
+        case .floor: isNegative
+        }
+    }
+}
+
+extension DecimalNumber {
+    package static let minusSign = "\u{2212}"
+
+    /// How digits are parted.
+    package struct DigitStyle {
+        package var decimalSeparator: String
+        /// Nil for no groups.
+        package var groupingSeparator: String?
+        /// How many digits the last group before the decimal separator has, and each before it; at least 1.
+        package var groupSizes: (last: Int, other: Int)
+        /// A number is grouped if so many digits stand before its last group.
+        package var minimumGroupingDigits: Int
+        /// Zeros are put before shorter numbers.
+        package var minimumIntegerDigits: Int
+
+        package init(
+            decimalSeparator: String = ".", groupingSeparator: String? = nil,
+            groupSizes: (last: Int, other: Int) = (last: 3, other: 3), minimumGroupingDigits: Int = 1,
+            minimumIntegerDigits: Int = 1
+        ) {
+            self.decimalSeparator = decimalSeparator
+            self.groupingSeparator = groupingSeparator
+            self.groupSizes = groupSizes
+            self.minimumGroupingDigits = minimumGroupingDigits
+            self.minimumIntegerDigits = minimumIntegerDigits
+        }
+    }
+
+    /// The digits without a sign, with at least so many after the decimal separator and no more than the number has.
+    package func digits(minimumFractionDigits: Int, style: DigitStyle) -> String {
+        let zero = UInt8(ascii: "0")
+        var digits = Array(significand.description.utf8)
+        if isZero { digits = [] }
+        if exponent > 0 { digits.append(contentsOf: repeatElement(zero, count: exponent)) }
+        let present = fractionDigits
+        if digits.count < present {
+            digits.insert(contentsOf: repeatElement(zero, count: present - digits.count), at: 0)
+        }
+        var fraction = Array(digits.suffix(present))
+        var whole = Array(digits.dropLast(present))
+        fraction.append(contentsOf: repeatElement(zero, count: max(0, minimumFractionDigits - present)))
+        whole.insert(contentsOf: repeatElement(zero, count: max(0, style.minimumIntegerDigits - whole.count)), at: 0)
+
+        var text = ""
+        let isGrouped = whole.count >= style.groupSizes.last + style.minimumGroupingDigits
+        for (index, digit) in whole.enumerated() {
+            let beyond = whole.count - index - style.groupSizes.last
+            if let separator = style.groupingSeparator, isGrouped, index > 0, beyond >= 0,
+                beyond.isMultiple(of: style.groupSizes.other)
+            {
+                text += separator
+            }
+            text.unicodeScalars.append(Unicode.Scalar(digit))
+        }
+        guard !fraction.isEmpty else { return text }
+        return text + style.decimalSeparator + String(decoding: fraction, as: UTF8.self)
+    }
+
+    /// The digits without a sign, rounded to exactly so many after the decimal point.
+    /// - Parameter groups: whether commas part the digits before the decimal point in threes.
+    package func digits(fractionDigits: Int, groups: Bool) -> String {
+        rounded(fractionDigits: fractionDigits).digits(
+            minimumFractionDigits: fractionDigits, style: DigitStyle(groupingSeparator: groups ? "," : nil))
+    }
+
+    /// A number with all its digits and no more, as one would type it: for names and keys. Empty for NaN and infinities.
+    package static func exactText(_ value: Double) -> String {
+        guard let number = DecimalNumber(value) else { return "" }
+        guard (-7...21).contains(number.magnitude) else { return value.description }
+        return (number.isNegative ? "-" : "") + number.digits(fractionDigits: number.fractionDigits, groups: false)
+    }
+
+    /// A whole number in superscript digits.
+    package static func superscript(_ number: Int) -> String {
+        let digits: [Character] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
+        let text = number.magnitude.description.utf8.map { digits[Int($0 - UInt8(ascii: "0"))] }
+        return (number < 0 ? "⁻" : "") + String(text)
+    }
+}

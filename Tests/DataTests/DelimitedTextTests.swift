@@ -1,0 +1,216 @@
+import TestSupport
+import Testing
+
+@testable import Data
+
+@Suite struct DelimitedTextTests {
+    private func table(_ text: String, _ types: [String: ColumnType] = [:], separator: Unicode.Scalar = ",") throws
+        -> Table
+    {
+        try Table(delimitedText: Array(text.utf8), separator: separator, options: TableOptions(types: types))
+    }
+
+    private func complaint(_ text: String, _ types: [String: ColumnType] = [:]) -> String {
+        do {
+            return "none: \(try table(text, types))"
+        } catch let error as TableError {
+            return error.description
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func `numbers, dates and texts are told apart`() throws {
+        let table = try table("day,sales,city\n2026-11-22,1.5,Köln\n2026-11-23,-2e3,Bonn\n")
+        #expect(table.names == ["day", "sales", "city"])
+        #expect(table["day"] == .dates([1_795_305_600, 1_795_392_000]))
+        #expect(table["sales"] == .numbers([1.5, -2000]))
+        #expect(table["city"] == .texts(["Köln", "Bonn"]))
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r"]) func `lines end in three ways, and empty ones are left out`(end: String)
+        throws
+    {
+        let lines = ["", "a,b", "1,2", "", "3,4"]
+        for tail in ["", end, end + end] {
+            let table = try table(lines.joined(separator: end) + tail)
+            #expect(table["a"] == .numbers([1, 3]))
+            #expect(table["b"] == .numbers([2, 4]))
+        }
+    }
+
+    @Test func `quoted fields hold separators, quotes and line ends`() throws {
+        let table = try table("\u{FEFF}\"a\",b\n\"x, \"\"y\"\"\",\"1\"\n\"two\r\nlines\",2\n\"\"\"\"\"\",3\n")
+        #expect(table["a"] == .texts(["x, \"y\"", "two\r\nlines", "\"\""]))
+        #expect(table["b"] == .numbers([1, 2, 3]))
+    }
+
+    @Test func `other separators`() throws {
+        #expect(try table("a\tb\n1,5\t2\n", separator: "\t")["a"] == .numbers([1.5]))
+        #expect(try table("a;b\n1;2\n", separator: ";")["b"] == .numbers([2]))
+    }
+
+    @Test func `values may be missing`() throws {
+        let table = try table("n,d,t\n1,2026-01-02,NA\n,,\nNA,n/a,\"\"\n-,NULL,x\n2,2026-01-03,y\n")
+        guard case .numbers(let numbers)? = table["n"], case .dates(let dates)? = table["d"] else {
+            Issue.record("no numbers and dates")
+            return
+        }
+        #expect(numbers.map(\.isNaN) == [false, true, true, true, false])
+        #expect(dates.map(\.isNaN) == [false, true, true, true, false])
+        #expect(table["t"] == .texts(["NA", nil, nil, "x", "y"]))
+    }
+
+    @Test func `types that are said`() throws {
+        #expect(try table("a\n1\n2\n", ["a": .text])["a"] == .texts(["1", "2"]))
+        #expect(try table("a\n\n\"\"\n", ["a": .number])["a"]?.count == 1)
+    }
+
+    @Test(arguments: [
+        ("", "There is no data at all."),
+        ("\n\n", "There is no data at all."),
+        ("a,b\n1,2\n3\n", "line 3: The record has 1 field, the first one, which names the columns, has 2."),
+        ("a,b\n\"x\ny\",2\n3,4,5\n", "line 4: The record has 3 fields, the first one, which names the columns, has 2."),
+        ("a,\n1,2\n", "line 1, field 2: The first line names the columns; this name is empty."),
+        ("a,b,a\n1,2,3\n", "line 1, field 3, \"a\": Field 1 has this name, too."),
+        ("a,b\n1,\"2\n3,4\n", "line 2, field 2: The quote that begins this field is never closed."),
+        (
+            "a,b\n1,\"2\"3\n",
+            "line 2, field 2: Something stands behind the closing quote of this field; a quote within it is written twice."
+        ),
+    ])
+    func faults(text: String, expected: String) {
+        #expect(complaint(text) == expected)
+    }
+
+    @Test func `one word among many numbers is a fault, and so is a type that does not fit`() {
+        let numbers = (1...20).map { "\($0),2026-11-\($0 < 10 ? "0" : "")\($0)" }.joined(separator: "\n")
+        #expect(
+            complaint("n,d\n\(numbers)\nabc,2026-11-22\n")
+                == "line 22, field 1, \"n\": This is no number, but 20 others of the column are; say that its type is text if it is one."
+        )
+        #expect(
+            complaint("n,d\n\(numbers)\n21,soon\n")
+                == "line 22, field 2, \"d\": This is no date, but 20 others of the column are; say that its type is text if it is one."
+        )
+        #expect(complaint("n\n1\nx\n", ["n": .number]) == "line 3, field 1, \"n\": This is no number.")
+        #expect(
+            complaint("n\n1\n", ["n": .date])
+                == "line 2, field 1, \"n\": This is no date; write it like 2026-11-22 or 2026-11-22T10:30:00Z.")
+        #expect(complaint("n\n1\n", ["m": .date]) == "There is no column \"m\"; the columns are n.")
+    }
+
+    @Test(arguments: [
+        ([0x61, 0x0A, 0xE4, 0x0A], "line 2: The byte 0xE4 at offset 2 is not UTF-8; data has to be in UTF-8."),
+        ([0xFF, 0xFE, 0x61, 0x00], "line 1: The text is in UTF-16; data has to be in UTF-8."),
+        (
+            [0x61, 0x0D, 0x62, 0x0D, 0x0A, 0xE4],
+            "line 3: The byte 0xE4 at offset 5 is not UTF-8; data has to be in UTF-8."
+        ),
+        (
+            [0x61, 0x0A, 0x31, 0x00],
+            "line 2: There is a null character, as in text that is UTF-16; data has to be in UTF-8."
+        ),
+        ([0x0A, 0x3C, 0x70, 0x3E], "line 1: The text begins with \"<\", as HTML and XML do; it is no table."),
+    ])
+    func `wrong encodings`(bytes: [UInt8], expected: String) {
+        #expect { try Table(delimitedText: bytes) } throws: { "\($0)" == expected }
+    }
+
+    @Test(arguments: [
+        ("45%\n7 %\n0.5%", [45, 7, 0.5]), ("$1,234.50\n-$3\n$ 5", [1234.5, -3, 5]), ("5 €\n−7\u{A0}€", [5, -7]),
+        ("\"3,645,000\"\n999", [3_645_000, 999]), ("\"1,5\"\n\"2,25\"\n\"1,234\"", [1.5, 2.25, 1.234]),
+        ("\"1,234\"\n\"2,345\"", [1234, 2345]), ("(1234)\n\"(1,234.5)\"\n2", [-1234, -1234.5, 2]),
+        ("1\u{202F}234\n12\u{202F}345\u{202F}678", [1234, 12_345_678]), ("1'234.5\n2", [1234.5, 2]),
+        ("1\n#DIV/0!\nn.a.\ninf\n–", [1, .nan, .nan, .nan, .nan]), ("NA\nna", [.nan, .nan]),
+    ])
+    func `numbers as spreadsheets write them`(fields: String, expected: [Double]) throws {
+        let lines = fields.split(separator: "\n").map {
+            "\($0.contains(",") && !$0.hasPrefix("\"") ? "\"\($0)\"" : $0),x"
+        }
+        let column = try table("n,t\n" + lines.joined(separator: "\n") + "\n")["n"]
+        guard case .numbers(let numbers) = column else {
+            Issue.record("\(String(describing: column))")
+            return
+        }
+        #expect(numbers.map(\.description) == expected.map(\.description))
+    }
+
+    @Test(arguments: [
+        ("1.234,50\n1.234\n5", [1234.5, 1234, 5]), ("1.234\n5.5", [1.234, 5.5]), ("1,234\n5", [1.234, 5]),
+        ("1.234,50 €\n-3 €", [1234.5, -3]),
+    ])
+    func `numbers with decimal commas where semicolons part the fields`(fields: String, expected: [Double]) throws {
+        let text = "n;t\n" + fields.split(separator: "\n").map { "\($0);x\n" }.joined()
+        #expect(try table(text, separator: ";")["n"] == .numbers(expected))
+    }
+
+    @Test(arguments: [
+        "5kg\n6kg", "1-2\n3", "12,34,567\n1", "($1\n2", "$€5\n1", "$5%\n1", "5%%\n1", "1 234\n2",
+        "030 1234\n1",
+    ])
+    func `what is no number`(fields: String) throws {
+        let text = "n\n" + fields.split(separator: "\n").map { "\"\($0)\"\n" }.joined()
+        guard case .texts = try table(text)["n"] else {
+            Issue.record("\(fields) are numbers")
+            return
+        }
+    }
+
+    @Test func `one fault in three is a fault, and one in two another kind`() throws {
+        #expect(
+            complaint("n\n1\n2\n5x\n4\n")
+                == "line 4, field 1, \"n\": This is no number, but 3 others of the column are; say that its type is text if it is one."
+        )
+        #expect(complaint("d\n2026-01-01\n2026-13-04\n2026-01-03\n2026-01-05\n").contains("This is no date"))
+        #expect(try table("size\n36\n38\nXL\nL\n")["size"] == .texts(["36", "38", "XL", "L"]))
+        #expect(try table("n\n1\nx\n")["n"] == .texts(["1", "x"]))
+    }
+
+    @Test func `numbers are points in time where it is said`() throws {
+        let dates = Column.dates([1_790_000_000, .nan, 1_790_000_060.5])
+        let date = ["t": ColumnType.date]
+        #expect(
+            "\(try table("t,x\n1790000000,1\n,1\n1790000060.5,1\n", date)["t"] as Any)" == "\(dates as Any?)")
+        #expect(
+            "\(try table("t,x\n1790000000000,1\n,1\n1790000060500,1\n", date)["t"] as Any)" == "\(dates as Any?)")
+        #expect(complaint("t,x\n2019,1\n2022,1\n", date).contains("This is no date"))
+        #expect { try Table(json: Array("[{\"t\": 2019}]".utf8), options: TableOptions(types: date)) } throws: {
+            "\($0)".contains("These numbers are no dates")
+        }
+        let json = try Table(json: Array("[{\"t\": 1790000000}]".utf8), options: TableOptions(types: date))
+        #expect(json["t"] == .dates([1_790_000_000]))
+    }
+
+    @Test func `no more combining marks in a row than can be put in order quickly`() throws {
+        let marks = String(repeating: "\u{301}\u{323}", count: 15)
+        #expect(try table("a\nx\(marks)\ny\(marks)\n")["a"]?.count == 2)
+        #expect { try Table(delimitedText: Array("a\nx\nx\(marks)\u{301}\n".utf8)) } throws: {
+            "\($0)" == "line 3: There are more than 30 combining marks in a row."
+        }
+    }
+
+    @Test func `no more values than the limit`() {
+        var options = TableOptions()
+        options.maximumValues = 4
+        #expect { try Table(delimitedText: Array("a,b\n1,2\n3,4\n5,6\n".utf8), options: options) } throws: {
+            "\($0)" == "line 4: There are more than 4 values."
+        }
+    }
+
+    /// What is written with every field quoted is read as it was, whatever the fields hold.
+    @Test func `fields come back`() throws {
+        var random = RandomSource(seed: 7)
+        let characters = ["a", ",", "\"", "\n", "\r\n", "é", " ", "1"]
+        for _ in 0..<500 {
+            let texts = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+                // With a letter, so that they are texts.
+                "x"
+                    + (0..<Int.random(in: 0...5, using: &random))
+                    .compactMap { _ in characters.randomElement(using: &random) }.joined()
+            }
+            let quoted = texts.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
+            #expect(try table("a\n" + quoted.joined(separator: "\n"))["a"] == .texts(texts))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Data
+
+@Suite struct JSONTableTests {
+    private func complaint(_ body: () throws -> Table) -> String {
+        do {
+            return "none: \(try body())"
+        } catch let error as TableError {
+            return error.description
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func table(_ text: String, at path: String = "", _ types: [String: ColumnType] = [:]) throws -> Table {
+        try Table(json: Array(text.utf8), at: path, options: TableOptions(types: types))
+    }
+
+    private func lines(_ text: String) throws -> Table {
+        try Table(newlineDelimitedJSON: Array(text.utf8))
+    }
+
+    @Test func `records become columns, in the order in which keys come first`() throws {
+        let table = try table(
+            #"[{"b": 1, "d": "2026-11-22", "t": "x"}, {"a": true, "b": null}, {"t": null, "b": 3, "d": "2026-11-23"}]"#)
+        #expect(table.names == ["b", "d", "t", "a"])
+        #expect(table["b"]?.texts == ["1", nil, "3"])
+        #expect(table["d"]?.texts == ["2026-11-22", nil, "2026-11-23"])
+        #expect(table["t"] == .texts(["x", nil, nil]))
+        #expect(table["a"] == .texts([nil, "true", nil]))
+        guard case .dates? = table["d"] else {
+            Issue.record("no dates")
+            return
+        }
+    }
+
+    @Test func `objects within records, and arrays, which are no values`() throws {
+        let table = try table(#"[{"a": {"b": 1, "c": {"d": 2}}, "tags": [1, 2]}, {"a": {"b": 3}}]"#)
+        #expect(table.names == ["a.b", "a.c.d"])
+        #expect(table["a.b"] == .numbers([1, 3]))
+        #expect(table["a.c.d"]?.texts == ["2", nil])
+    }
+
+    @Test func `an object of columns`() throws {
+        let table = try table(#"{"x": [1, 2], "y": ["a", null], "unit": "kg"}"#)
+        #expect(table.names == ["x", "y"])
+        #expect(table["y"] == .texts(["a", nil]))
+    }
+
+    @Test func `a path leads to the data`() throws {
+        let text = #"{"data": {"a/b": [{"v": 1}]}, "pages": [{"rows": []}, {"rows": [{"v": 2}]}]}"#
+        #expect(try table(text, at: "/data/a~1b")["v"] == .numbers([1]))
+        #expect(try table(text, at: "/pages/1/rows")["v"] == .numbers([2]))
+        #expect(try table(text, at: "/pages/0/rows").count == 0)
+    }
+
+    @Test func `a record a line`() throws {
+        let table = try lines("{\"a\": 1}\r\n\n{\"a\": 2, \"b\": \"x\"}\n")
+        #expect(table["a"] == .numbers([1, 2]))
+        #expect(table["b"] == .texts([nil, "x"]))
+    }
+
+    @Test func `faults are told with their place`() {
+        #expect(
+            complaint { try table("[{\"a\": 1},\n{\"a\": }]") }
+                == "line 2: This is no JSON: a value is missing or misspelt at column 7.")
+        #expect(complaint { try table("[1]") } == "record 1: This is no object.")
+        #expect(
+            complaint { try table("3") } == "The text is a number, not an array of records or an object of columns.")
+        #expect(
+            complaint { try table(#"[{"a": 1}, {"a": "x"}]"#) }
+                == "record 2, \"a\": This is a text, the values before are numbers.")
+        #expect(
+            complaint { try table(#"{"data": {"rows": 1, "more": 2}}"#, at: "/data/row") }
+                == "The text has nothing at \"/data/row\"; there are rows, more.")
+        #expect(complaint { try table("{}", at: "data") } == "A path begins with \"/\", such as \"/data/items\".")
+        #expect(
+            complaint { try table(#"{"x": [1, 2], "y": [1]}"#) } == "\"y\": This column has 1 values, \"x\" has 2.")
+        #expect(
+            complaint { try table(#"{"x": [1, "a"]}"#) }
+                == "\"x\": This column has values that are neither all numbers nor all texts.")
+        #expect(complaint { try table("{}") } == "The object has no arrays, which would be columns.")
+        #expect(
+            complaint { try table("[{\"a\": 1}]", at: "", ["b": .date]) }
+                == "There is no column \"b\"; the columns are a.")
+        #expect(
+            complaint { try lines("{\"a\": 1}\n{\"a\": 1} {\"a\": 2}\n") }
+                == "line 2: This is no JSON: more text behind the document at column 10.")
+        #expect(complaint { try lines("{\"a\": 1}\n[2]\n") } == "line 2: This is no object.")
+        let two = "The record has two values of this name, of which one may be \"inner\" of an object \"outer\"."
+        #expect(complaint { try lines("{\"a\":{\"b\":1},\"a.b\":2}\n") } == "line 1, \"a.b\": \(two)")
+        #expect(complaint { try table(#"[{"a.b": "x", "a": {"b": "y"}}]"#) } == "record 1, \"a.b\": \(two)")
+        // One name, with é as one character and as two.
+        #expect(complaint { try table(#"[{"\u00E9": 1}, {"\u00E9": 1, "e\u0301": 2}]"#) } == "record 2, \"é\": \(two)")
+        #expect(complaint { try table(#"{"\u00E9": [1], "e\u0301": [2]}"#) } == "\"é\": Two columns have this name.")
+    }
+
+    @Test func `no more columns than the limit`() {
+        let members = (0...DelimitedText.maximumColumns).map { "\"k\($0)\": 1" }.joined(separator: ",")
+        #expect(complaint { try lines("{\(members)}") } == "line 1: There are more than 10000 columns.")
+        #expect(complaint { try table("[{\(members)}]") } == "record 1: There are more than 10000 columns.")
+        let arrays = members.replacing(": 1", with: ": [1]")
+        #expect(complaint { try table("{\(arrays)}") } == "There are more than 10000 columns.")
+    }
+
+    @Test func `no more values than the limit, however many keys there are`() {
+        let text = "[" + (0..<100).map { "{\"k\($0)\": 1}" }.joined(separator: ",") + "]"
+        var options = TableOptions()
+        options.maximumValues = 1_000
+        #expect(throws: TableError.self) { try Table(json: Array(text.utf8), options: options) }
+    }
+}

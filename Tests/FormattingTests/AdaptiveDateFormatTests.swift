@@ -1,0 +1,70 @@
+import Data
+import Numbers
+import TestSupport
+import Testing
+
+@testable import Formatting
+
+@Suite struct AdaptiveDateFormatTests {
+    @Test func `years need nothing else`() {
+        #expect(labels("2019-01-01", "2020-01-01", "2021-01-01") == ["2019", "2020", "2021"])
+    }
+
+    @Test func `months say their year once`() {
+        #expect(
+            labels("2020-11-01", "2020-12-01", "2021-01-01", "2021-02-01") == ["Nov\n2020", "Dec", "Jan\n2021", "Feb"])
+    }
+
+    @Test func `days say their year once`() {
+        #expect(labels("2020-12-28", "2021-01-04", "2021-01-11") == ["Dec 28\n2020", "Jan 4\n2021", "Jan 11"])
+    }
+
+    @Test func `times say their day once`() {
+        #expect(
+            labels("2021-03-05T18:00Z", "2021-03-05T21:00Z", "2021-03-06T00:00Z", "2021-03-06T03:00Z")
+                == ["18:00\nMar 5, 2021", "21:00", "00:00\nMar 6", "03:00"])
+        #expect(
+            labels("2021-03-05T10:30:00Z", "2021-03-05T10:30:15Z") == ["10:30:00\nMar 5, 2021", "10:30:15"])
+        #expect(labels("2021-03-05T10:30:00.5Z") == ["10:30:00.5\nMar 5, 2021"])
+        #expect(
+            labels("2021-03-05T10:30:00.25Z", "2021-03-05T10:30:01Z") == ["10:30:00.25\nMar 5, 2021", "10:30:01.00"])
+        #expect(labels("2021-03-05T10:30:00.125Z") == ["10:30:00.125\nMar 5, 2021"])
+        #expect(labels("2020-12-31T12:00Z", "2021-01-01T00:00Z") == ["12:00\nDec 31, 2020", "00:00\nJan 1, 2021"])
+    }
+
+    @Test func `a day that does not begin at midnight is a day all the same`() throws {
+        // In São Paulo the clocks went from 00:00 to 01:00 on 4 November 2018.
+        let zone = try #require(TimeZoneRules(named: "America/Sao_Paulo"))
+        let ticks = Ticks.calendar(
+            TimeStep(1, .day), minorPerInterval: nil, in: zone,
+            from: try #require(DateTime.instant("2018-11-03", in: zone)),
+            to: try #require(DateTime.instant("2018-11-05", in: zone)))
+        let labels = LabelFormatter.date(DateFormat()).labels(for: ticks.major, isLogarithmic: false, timeZone: zone)
+        #expect(labels == ["Nov 3\n2018", "Nov 4", "Nov 5"])
+    }
+
+    @Test func `no instant is too strange`() {
+        let labels = LabelFormatter.date(DateFormat()).labels(for: hostileNumbers, isLogarithmic: false, timeZone: .utc)
+        #expect(zip(labels, hostileNumbers).allSatisfy { $0.isEmpty != $1.isFinite })
+    }
+
+    @Test func `other languages have other forms`() throws {
+        func labels(_ tag: String, _ texts: String...) throws -> [String] {
+            let locale = try #require(TextLocale(tag))
+            return LabelFormatter.date(DateFormat(locale: locale)).labels(
+                for: texts.map { DateTime.instant($0, in: .utc) ?? .nan }, isLogarithmic: false, timeZone: .utc)
+        }
+        #expect(try labels("de", "2020-10-01", "2021-01-01") == ["Okt\n2020", "Jan\n2021"])
+        #expect(try labels("de", "2020-12-28", "2021-01-04") == ["28. Dez.\n2020", "4. Jan.\n2021"])
+        #expect(try labels("fi", "2021-03-05T18:30Z", "2021-03-06T00:00Z") == ["18.30\n5.3.2021", "0.00\n6.3."])
+        #expect(try labels("de", "2021-03-05T10:30:00.25Z") == ["10:30:00,25\n5. März 2021"])
+        #expect(try labels("ja", "2020-01-01", "2021-01-01") == ["2020年", "2021年"])
+        #expect(
+            try labels("fr-CA", "2021-03-05T10:30:00.5Z") == ["10 h 30 min 00,5 s\n5 mars 2021"])
+    }
+
+    private func labels(_ texts: String...) -> [String] {
+        LabelFormatter.date(DateFormat()).labels(
+            for: texts.map { DateTime.instant($0, in: .utc) ?? .nan }, isLogarithmic: false, timeZone: .utc)
+    }
+}

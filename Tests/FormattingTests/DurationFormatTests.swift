@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import Formatting
+
+@Suite struct DurationFormatTests {
+    private let values: [Double] = [0, 35, 215, 7200, 36 * 3600, -5, 3661]
+
+    @Test func `compact`() {
+        #expect(
+            DurationFormat().labels(for: values) == ["0s", "35s", "3m35s", "2h", "1d12h", "−5s", "1h1m1s"])
+        #expect(
+            DurationFormat(largestUnit: .hour).labels(for: values)
+                == ["0s", "35s", "3m35s", "2h", "36h", "−5s", "1h1m1s"])
+        #expect(DurationFormat(largestUnit: .second).labels(for: [215]) == ["215s"])
+    }
+
+    @Test func `spaced`() {
+        #expect(
+            DurationFormat(style: .spaced).labels(for: values).map { $0.replacing("\u{A0}", with: "_") }
+                == ["0_s", "35_s", "3_min 35_s", "2_h", "1_d 12_h", "−5_s", "1_h 1_min 1_s"])
+    }
+
+    @Test func `a clock has hours where one duration has`() {
+        let format = DurationFormat(style: .clock)
+        #expect(
+            format.labels(for: values) == [
+                "0:00:00", "0:00:35", "0:03:35", "2:00:00", "36:00:00", "−0:00:05", "1:01:01",
+            ])
+        #expect(format.labels(for: [0, 35, 215, -5]) == ["0:00", "0:35", "3:35", "−0:05"])
+        #expect(format.labels(for: [0, 0.5]) == ["0:00.0", "0:00.5"])
+        #expect(DurationFormat(style: .clock, largestUnit: .minute).labels(for: [3661]) == ["61:01"])
+        #expect(DurationFormat(style: .clock, largestUnit: .second).labels(for: [3661]) == ["3661"])
+    }
+
+    @Test func `values may count other units, and other decimal points be written`() throws {
+        let german = try #require(TextLocale("de"))
+        #expect(DurationFormat(unit: .minute).labels(for: [1.5, 90]) == ["1m30s", "1h30m"])
+        #expect(DurationFormat(unit: .millisecond).labels(for: [0, 250, 500]) == ["0s", "0.25s", "0.5s"])
+        #expect(DurationFormat(unit: .hour).labels(for: [0.1, 36]) == ["6m", "1d12h"])
+        #expect(DurationFormat(unit: .day).labels(for: [2.5]) == ["2d12h"])
+        #expect(DurationFormat(locale: german).labels(for: [0.5, 1]) == ["0,5s", "1s"])
+    }
+
+    @Test func `the parts of whole seconds sum up to them`() {
+        var random = RandomSource(seed: 42)
+        for _ in 0..<2000 {
+            let value = Int.random(in: 0...10_000_000, using: &random)
+            let label = DurationFormat().labels(for: [Double(value)])[0]
+            var (sum, number) = (0, 0)
+            for character in label {
+                if let digit = character.wholeNumberValue {
+                    number = number * 10 + digit
+                } else {
+                    sum += number * (["d": 86_400, "h": 3600, "m": 60, "s": 1][character] ?? 0)
+                    number = 0
+                }
+            }
+            #expect(sum == value, "\(label)")
+        }
+    }
+
+    @Test func `no duration is too strange`() {
+        for style in DurationFormat.Style.allCases {
+            for unit in DurationFormat.Unit.allCases {
+                for largest in DurationFormat.Unit.allCases {
+                    let format = DurationFormat(style: style, unit: unit, largestUnit: largest)
+                    for value in hostileNumbers {
+                        let isFinite = (value * unit.duration).isFinite
+                        #expect(format.labels(for: [value])[0].isEmpty != isFinite)
+                    }
+                }
+            }
+        }
+    }
+}

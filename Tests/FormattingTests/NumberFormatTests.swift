@@ -1,0 +1,121 @@
+import Data
+import Numbers
+import TestSupport
+import Testing
+
+@testable import Formatting
+
+@Suite struct NumberFormatTests {
+    @Test func `labels of an axis have as many digits as tell them apart`() {
+        #expect(labels([0, 0.25, 0.5, 0.75, 1]) == ["0.00", "0.25", "0.50", "0.75", "1.00"])
+        #expect(labels([0, 0.5, 1]) == ["0.0", "0.5", "1.0"])
+        #expect(labels([0, 1000, 2000]) == ["0", "1,000", "2,000"])
+        #expect(labels([-2, -1, 0]) == ["−2", "−1", "0"])
+        #expect(labels([0, 1.0 / 3, 2.0 / 3, 1]) == ["0.00", "0.33", "0.67", "1.00"])
+        #expect(labels([-0.0, 0.1, 0.2, 0.1 + 0.2]) == ["0.0", "0.1", "0.2", "0.3"])
+        #expect(labels([0.00001, 0.00002]) == ["0.00001", "0.00002"])
+        #expect(labels([1.5]) == ["1.5"])
+        #expect(labels([3.14159265]) == ["3.1"])
+        #expect(labels([0]) == ["0"])
+        #expect(labels([]) == [])
+        #expect(labels([1, .nan, 2, .infinity]) == ["1", "", "2", ""])
+    }
+
+    @Test func `very large and very small numbers are powers of ten`() {
+        #expect(labels([0, 5e19, 1e20]) == ["0", "0.5×10²⁰", "1.0×10²⁰"])
+        #expect(labels([1e20, 2e20]) == ["1×10²⁰", "2×10²⁰"])
+        #expect(labels([0, 1e-6, 2e-6]) == ["0", "1×10⁻⁶", "2×10⁻⁶"])
+        #expect(labels([-1e308, 0, 1e308]) == ["−1×10³⁰⁸", "0", "1×10³⁰⁸"])
+        #expect(labels([0, 1e14]) == ["0", "100,000,000,000,000"])
+        #expect(labels([0, .leastNonzeroMagnitude]) == ["0", "5×10⁻³²⁴"])
+    }
+
+    @Test func `labels of a logarithmic axis are each as long as need be`() {
+        #expect(labels([0.01, 0.1, 1, 10, 1000], isLogarithmic: true) == ["0.01", "0.1", "1", "10", "1,000"])
+        #expect(labels([1, 2, 5, 10], isLogarithmic: true) == ["1", "2", "5", "10"])
+        #expect(labels([1, 1e4, 1e8], isLogarithmic: true) == ["10⁰", "10⁴", "10⁸"])
+        #expect(labels([1e-5, 2e-5], isLogarithmic: true) == ["10⁻⁵", "2×10⁻⁵"])
+        #expect(labels([-1e8, 0, 1e8], isLogarithmic: true) == ["−10⁸", "0", "10⁸"])
+    }
+
+    @Test func `notations`() {
+        #expect(labels([0, 0.05, 0.1], format: .init(notation: .percent)) == ["0%", "5%", "10%"])
+        #expect(labels([0, 0.005, 0.01], format: .init(notation: .percent)) == ["0.0%", "0.5%", "1.0%"])
+        #expect(labels([0, 500, 1000, 1500], format: .init(notation: .si)) == ["0", "500", "1k", "1.5k"])
+        #expect(labels([1_000_000, 1_250_000], format: .init(notation: .si)) == ["1M", "1.25M"])
+        #expect(labels([0, 1e9, 2e12], format: .init(notation: .si)) == ["0", "1G", "2T"])
+        #expect(labels([0.001, 0.25e-5], format: .init(notation: .si)) == ["1m", "2.5µ"])
+        #expect(labels([0, 1e9, 2.5e12, 1e15], format: .init(notation: .compact)) == ["0", "1B", "2.5T", "1,000T"])
+        #expect(labels([999_999, 1], format: .init(notation: .si, fractionDigits: 1)) == ["1.0M", "1.0"])
+        #expect(labels([1500, 3000], format: .init(notation: .scientific)) == ["1.5×10³", "3.0×10³"])
+        #expect(labels([1e20], format: .init(notation: .plain)) == ["100,000,000,000,000,000,000"])
+    }
+
+    @Test func `the sign goes before the prefix`() {
+        #expect(labels([-5, 5], format: .init(fractionDigits: 2, prefix: "$")) == ["−$5.00", "$5.00"])
+        #expect(labels([-0.001, 20], format: .init(fractionDigits: 1, suffix: " °C")) == ["0.0 °C", "20.0 °C"])
+        #expect(labels([1_234_567], format: .init(groupsDigits: false)) == ["1234567"])
+        #expect(labels([0.5], format: .init(fractionDigits: 99)).first?.utf8.count == 32)
+        #expect(labels([7], format: .init(fractionDigits: -3)) == ["7"])
+    }
+
+    @Test(
+        arguments: [
+            (3.14159, "3.142"), (12, "12"), (1234.5, "1,234.5"), (0.000123456, "0.000123"), (0, "0"), (-0.0, "0"),
+            (1e15, "1×10¹⁵"), (1.23456e-9, "1.23×10⁻⁹"), (9.999e-9, "1×10⁻⁸"), (-2, "−2"), (.nan, ""),
+            (0.1 + 0.2, "0.3"),
+        ])
+    func `a number by itself`(value: Double, text: String) {
+        #expect(NumberFormat().string(for: value) == text)
+    }
+
+    @Test func `a number by itself with a unit has three digits`() {
+        #expect(NumberFormat(notation: .si).string(for: 1_234_567) == "1.23M")
+        #expect(NumberFormat(notation: .compact).string(for: 999_999) == "1M")
+        #expect(NumberFormat(notation: .percent).string(for: 0.12345) == "12.3%")
+        #expect(NumberFormat(notation: .percent, fractionDigits: 0).string(for: 0.126) == "13%")
+    }
+
+    @Test func `money has no digits after the point, or those of its currency`() throws {
+        let euro = NumberFormat(currency: Currency("EUR"))
+        #expect(labels([0, 500, 1000], format: euro) == ["€0", "€500", "€1,000"])
+        #expect(labels([-0.5, 0, 0.5], format: euro) == ["−€0.50", "€0.00", "€0.50"])
+        #expect(labels([0, 0.005], format: euro) == ["€0.000", "€0.005"])
+        #expect(euro.string(for: 1234) == "€1,234.00")
+        #expect(euro.strings(for: [1, 2.5]) == ["€1.00", "€2.50"])
+        #expect(NumberFormat(currency: Currency("JPY")).string(for: 1234.6) == "¥1,235")
+        #expect(NumberFormat(notation: .compact, currency: Currency("USD")).string(for: -1_500_000) == "−$1.5M")
+        #expect(NumberFormat(fractionDigits: 0, prefix: "~", currency: Currency("USD")).string(for: -3) == "−~$3")
+        #expect(labels([1, 1e8], isLogarithmic: true, format: euro) == ["€10⁰", "€10⁸"])
+    }
+
+    @Test func `digits stay within limits`() {
+        var format = NumberFormat()
+        format.fractionDigitsLimits = 1...2
+        #expect(labels([0, 1, 2], format: format) == ["0.0", "1.0", "2.0"])
+        #expect(labels([0, 0.125, 0.25], format: format) == ["0.00", "0.13", "0.25"])
+        #expect(format.string(for: 3.14159) == "3.14")
+        format.minimumIntegerDigits = 3
+        #expect(format.string(for: -7) == "−007.0")
+        format.roundingMode = .down
+        #expect(format.string(for: 0.999) == "000.99")
+    }
+
+    @Test func `no number is too strange`() {
+        for notation in NumberFormat.Notation.allCases {
+            for digits in [nil, 0, 3, Int.max, Int.min] {
+                for value in hostileNumbers {
+                    let format = NumberFormat(notation: notation, fractionDigits: digits)
+                    #expect(format.string(for: value).isEmpty != value.isFinite)
+                    #expect(format.labels(for: [value, 1], isLogarithmic: false).count == 2)
+                }
+                let all = NumberFormat(notation: notation, fractionDigits: digits)
+                #expect(all.labels(for: hostileNumbers, isLogarithmic: true).count == hostileNumbers.count)
+            }
+        }
+    }
+
+    private func labels(_ values: [Double], isLogarithmic: Bool = false, format: NumberFormat = .init()) -> [String] {
+        LabelFormatter.number(format).labels(for: values, isLogarithmic: isLogarithmic, timeZone: .utc)
+    }
+}
