@@ -227,9 +227,9 @@ import Testing
             let client = try TestClient(port: service.port)
             // Far more than the sockets hold, which the client does not read.
             let count = 200
-            client.send(String(repeating: TestClient.message("GET /openapi.yaml"), count: count))
+            client.send(String(repeating: TestClient.message("GET /schema"), count: count))
             // The connection was there, as requests of it have been answered, and is closed.
-            let answered = "plotwright_http_requests_total{route=\"/openapi.yaml\",method=\"GET\",status=\"200\"}"
+            let answered = "plotwright_http_requests_total{route=\"/schema\",method=\"GET\",status=\"200\"}"
             try TestService.wait {
                 let page = try service.metrics()
                 return page["plotwright_http_connections_open"] == 0 && (page[answered] ?? 0) > 0
