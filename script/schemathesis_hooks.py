@@ -1,0 +1,43 @@
+"""Puts the JSON Schema of specs into the description before `script/test-server` runs Schemathesis.
+
+openapi.yaml describes a spec as any object, because generators of clients need no more. Schemathesis makes up specs from the
+schema that `plotwright schema` prints. $PLOTWRIGHT is the program to ask instead of .build/release/plotwright.
+"""
+import json
+import os
+import pathlib
+import subprocess
+
+import schemathesis
+
+COMMAND = os.environ.get("PLOTWRIGHT", pathlib.Path(__file__).resolve().parent.parent / ".build/release/plotwright")
+
+
+def moved(value):
+    """A part of the schema, with references to where OpenAPI keeps schemas."""
+    if isinstance(value, dict):
+        return {key: pointer(item) if key == "$ref" else moved(item) for key, item in value.items()}
+    return [moved(item) for item in value] if isinstance(value, list) else value
+
+
+def pointer(reference):
+    return "#/components/schemas/Spec" if reference == "#" else reference.replace("#/$defs/", "#/components/schemas/Spec.")
+
+
+@schemathesis.hook
+def before_load_schema(context, raw_schema):
+    schema = json.loads(subprocess.run([COMMAND, "schema"], check=True, stdout=subprocess.PIPE).stdout)
+    components = raw_schema["components"]
+    schemas, parameters = components["schemas"], components["parameters"]
+    for name, definition in schema.pop("$defs").items():
+        schemas[f"Spec.{name}"] = moved(definition)
+    schemas["Spec"] = moved({key: value for key, value in schema.items() if key not in ("$schema", "$id")})
+
+    spec = parameters["Spec"]
+    del spec["schema"], spec["example"]
+    spec["content"] = {"application/json": {"schema": {"$ref": "#/components/schemas/Spec"}}}
+    parameters["Background"]["schema"] = {"$ref": "#/components/schemas/Spec.Color"}
+
+    # Schemathesis parses YAML, and generators of clients lose the properties of a schema with alternatives.
+    components["responses"]["Description"]["content"]["application/yaml"]["schema"] = {"type": "object"}
+    schemas["SpecError"]["oneOf"] = [{"required": ["pointer"]}, {"required": ["parameter"]}]
