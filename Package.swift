@@ -49,12 +49,13 @@ let package = Package(
         .target(name: "CAssets"),
         .target(name: "CAllocations"),
 
+        room("Digests", imports: ["CNettle"]),
         room("Geometry"),
         room("Images", imports: ["CPNG", "CDeflate"]),
         room("Text", imports: ["Geometry", "Images", "CHarfBuzz", "CFriBidi"]),
         room("Drawing", imports: ["Geometry", "Images", "Text"]),
         room("Raster", imports: ["Geometry", "Images", "Text", "Drawing"]),
-        room("SVG", imports: ["Geometry", "Images", "Text", "Drawing"]),
+        room("SVG", imports: ["Digests", "Geometry", "Images", "Text", "Drawing"]),
         room("JSON"),
         room("Numbers"),
         room("Data", imports: ["JSON", "Numbers"]),
@@ -66,15 +67,15 @@ let package = Package(
         room(
             "Specs",
             imports: [
-                "Geometry", "Images", "Drawing", "Text", "Charts", "Data", "Formatting", "JSON", "Numbers", "CNettle",
+                "Geometry", "Images", "Drawing", "Text", "Charts", "Data", "Digests", "Formatting", "JSON", "Numbers",
             ]),
         room("HTTPServer", imports: ["CDeflate", "CEpoll"]),
         room("Fetching", imports: ["Caching", "CCurl", "HTTPServer", "Threads"]),
         room(
             "Service",
             imports: [
-                "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "Data", "Formatting", "JSON",
-                "Numbers", "Specs",
+                "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "Data", "Digests", "Formatting",
+                "JSON", "Numbers", "Specs",
                 "Caching", "HTTPServer", "Threads", "DataSources", "Fetching",
                 "CAssets",
                 "CSQLite",
@@ -83,17 +84,19 @@ let package = Package(
         command(
             "bench",
             imports: [
-                "Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "JSON", "Specs", "Service", "CAllocations",
+                "Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Digests", "JSON", "Specs", "Service",
+                "CAllocations",
             ]),
 
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Images", "JSON"], path: "Tests/TestSupport",
             swiftSettings: strict),
+        tests(of: "Digests"),
         tests(of: "Geometry"),
         tests(of: "Images", alsoImporting: ["CDeflate"]),
         tests(of: "Text"),
         tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
-        tests(of: "SVG", alsoImporting: ["Drawing", "Geometry", "Images", "Text"]),
+        tests(of: "SVG", alsoImporting: ["Digests", "Drawing", "Geometry", "Images", "Text"]),
         tests(
             of: "Charts",
             alsoImporting: [
@@ -109,12 +112,13 @@ let package = Package(
         tests(
             of: "Specs",
             alsoImporting: [
-                "Charts", "Data", "Formatting", "JSON", "Numbers", "Drawing", "Geometry", "Images", "Text",
+                "Charts", "Data", "Digests", "Formatting", "JSON", "Numbers", "Drawing", "Geometry", "Images", "Text",
             ]),
         tests(of: "HTTPServer"),
         tests(of: "Fetching", alsoImporting: ["Caching", "CDeflate", "HTTPServer"]),
         tests(
-            of: "Service", alsoImporting: ["CDeflate", "Fetching", "HTTPServer", "Images", "JSON", "Specs", "Text"],
+            of: "Service",
+            alsoImporting: ["CDeflate", "Digests", "Fetching", "HTTPServer", "Images", "JSON", "Specs", "Text"],
             excluding: ["Golden"]),
         tests(of: "plotwright", alsoImporting: ["JSON", "Service"]),
     ]

@@ -1,3 +1,4 @@
+import Digests
 import Images
 import JSON
 
@@ -45,7 +46,8 @@ struct SpecPictures: Sendable {
             guard uri.utf8.count >= Self.prefix.utf8.count,
                 String(uri.prefix(Self.prefix.count)).lowercased() == Self.prefix
             else { throw .notDataURI }
-            guard let bytes = Base64.decode(uri.utf8.dropFirst(Self.prefix.utf8.count)) else { throw .notBase64 }
+            let text = uri.utf8.span.extracting(droppingFirst: Self.prefix.utf8.count)
+            guard let bytes = Base64.standard.decode(text) else { throw .notBase64 }
             return bytes
         }
     }

@@ -1,4 +1,5 @@
 import CAllocations
+import Digests
 import JSON
 import Service
 import Specs
@@ -63,9 +64,7 @@ struct Measurement {
         self.allocations = allocations
         specBytes = workload.spec.count
         pictureBytes = picture.count
-        var hash = SHA256()
-        hash.update(picture)
-        checksum = String(hash.finish().hexadecimal.prefix(12))
+        checksum = String(SHA256.digest(of: picture.span).hexadecimal.prefix(12))
     }
 
     static func table(_ results: [Measurement]) -> String {

@@ -1,3 +1,4 @@
+import Digests
 import Drawing
 import Geometry
 import Images
@@ -162,16 +163,8 @@ import Testing
                 "translate(10 10)scale(20 10)", "translate(0 0)scale(2)",
             ])
         let data = try #require(document.definitions.first?.attributes["href"]?.split(separator: ",").last)
-        #expect(try PNGDecoder.decode(Base64.decode(data)) == pixmap)
-    }
-
-    @Test(arguments: [0, 1, 2, 3, 4, 5, 57])
-    func `base64`(count: Int) {
-        let bytes = (0..<count).map { UInt8($0 &* 37 & 0xff) }
-        var markup = Markup()
-        markup.append(base64: bytes)
-        #expect(markup.count % 4 == 0)
-        #expect(Base64.decode(String(decoding: markup.bytes, as: UTF8.self)[...]) == bytes)
+        let file = Base64.standard.decode(data.utf8.span)
+        #expect(try PNGDecoder.decode(#require(file)) == pixmap)
     }
 
     // MARK: - Adjoining shapes
@@ -204,17 +197,5 @@ extension DrawingTests {
         #expect(document.drawn.map { $0.attributes["shape-rendering"] } == ["crispEdges"])
         #expect(document.drawn[0].children.map(\.name) == ["path", "path", "path"])
         #expect(document.definitions.isEmpty)
-    }
-}
-
-/// The slow truth about base64.
-enum Base64 {
-    static func decode(_ text: Substring) -> [UInt8] {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-        let bits = text.filter { $0 != "=" }.flatMap { character in
-            let value = alphabet.firstIndex(of: character) ?? 0
-            return (0..<6).map { value >> (5 - $0) & 1 }
-        }
-        return (0..<bits.count / 8).map { byte in UInt8(bits[byte * 8..<byte * 8 + 8].reduce(0) { $0 * 2 + $1 }) }
     }
 }

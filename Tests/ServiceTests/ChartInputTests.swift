@@ -74,32 +74,4 @@ import Testing
     @Test func `a malformed query is an error`() {
         #expect(throws: Problem.self) { try input("GET /chart?spec=%7") }
     }
-
-    // MARK: - Base64
-
-    /// Base64url without padding by the definition, bit by bit.
-    private func encode(_ bytes: [UInt8]) -> String {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-        var bits = bytes.flatMap { byte in (0..<8).map { byte >> (7 - $0) & 1 } }
-        while bits.count % 6 != 0 { bits.append(0) }
-        return stride(from: 0, to: bits.count, by: 6).map { start in
-            String(alphabet[bits[start..<start + 6].reduce(0) { $0 * 2 + Int($1) }])
-        }.joined()
-    }
-
-    @Test func `base64url is decoded`() {
-        var random = RandomSource(seed: 4648)
-        for count in 0..<50 {
-            let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-            let text = encode(bytes)
-            let padding = String(repeating: "=", count: (4 - text.count % 4) % 4)
-            #expect(Base64URL.decode(Array(text.utf8)) == bytes)
-            #expect(Base64URL.decode(Array((text + padding).utf8)) == bytes)
-        }
-    }
-
-    @Test(arguments: ["A", "AAAAA", "A+AA", "AA/A", "AB", "AAB", "AA=", "AA===", "AAA==", "====", "A A A", "AAA\n"])
-    func `other text is not base64url`(text: String) {
-        #expect(Base64URL.decode(Array(text.utf8)) == nil)
-    }
 }

@@ -1,13 +1,11 @@
-import Specs
+import Digests
 import Testing
 
 @testable import Service
 
 @Suite struct FlightTableTests {
     private func key(_ text: String) -> RequestKey {
-        var hash = SHA256()
-        hash.update(Array(text.utf8))
-        return RequestKey(digest: hash.finish())
+        RequestKey(digest: SHA256.digest(of: text.utf8.span))
     }
 
     @Test func `equal octets share a flight`() {

@@ -1,5 +1,5 @@
+import Digests
 import HTTPServer
-import Specs
 
 /// The tokens that open what changes something (RFC 6750).
 package struct BearerTokens: Sendable {
@@ -63,8 +63,6 @@ package struct BearerTokens: Sendable {
     }
 
     private static func hash(_ text: some Collection<UInt8>) -> [UInt8] {
-        var hash = SHA256()
-        hash.update(text)
-        return hash.finish().bytes
+        SHA256.digest(of: Array(text).span).bytes
     }
 }

@@ -1,33 +1,33 @@
 import Data
+import Digests
 import HTTPServer
-import Specs
 
 /// What decides about the answer to a request for a chart: the formats that will do, the query, the content and its coding.
 ///
 /// A digest of them is as good as they are, takes no memory for large specs, and is made only once.
 struct RequestKey: Hashable, Sendable {
-    let digest: SpecHash
+    let digest: SHA256.Digest
 }
 
 extension RequestKey {
     /// - Parameter saved: the chart that the request names, if its spec is a saved one.
     /// - Complexity: O(n) for n bytes of query and content.
-    init(_ request: HTTPRequest, _ choice: FormatChoice, _ saved: SpecHash? = nil) {
+    init(_ request: HTTPRequest, _ choice: FormatChoice, _ saved: SHA256.Digest? = nil) {
         let isPost = request.method == .post
         let coding = ContentCoding(request.fields.combined(.contentEncoding)) ?? .identity
         var hash = SHA256()
         let data = saved == nil ? PostedData(request) : nil
-        hash.update([choice.key, saved != nil ? 3 : isPost ? 1 + coding.rawValue : 0])
-        if let data { hash.update(Array("\(data.format.rawValue) \(data.charset ?? "")".utf8) + [0]) }
-        hash.update(request.query)
+        hash.update([choice.key, saved != nil ? 3 : isPost ? 1 + coding.rawValue : 0].span)
+        if let data { hash.update("\(data.format.rawValue) \(data.charset ?? "")\0".utf8.span) }
+        hash.update(request.query.span)
         // A line feed keeps query and content apart, as no query holds one.
         if isPost {
-            hash.update([UInt8(ascii: "\n")])
-            hash.update(request.content)
+            hash.update([UInt8(ascii: "\n")].span)
+            hash.update(request.content.span)
         }
         if let saved {
-            hash.update([UInt8(ascii: "\n")])
-            hash.update(saved.bytes)
+            hash.update([UInt8(ascii: "\n")].span)
+            hash.update(saved.bytes.span)
         }
         digest = hash.finish()
     }

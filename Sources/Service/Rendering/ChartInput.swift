@@ -1,4 +1,5 @@
 import Data
+import Digests
 import HTTPServer
 import Specs
 
@@ -154,9 +155,8 @@ struct ChartInput {
 
     /// A spec from a URL: JSON as it is, or in base64url (RFC 4648 section 5).
     private static func spec(_ value: [UInt8]) throws(Problem) -> [UInt8] {
-        let isBase64 = value.first.map { Base64URL.value(of: $0) != nil } ?? false
-        guard isBase64 else { return value }
-        guard let decoded = Base64URL.decode(value) else {
+        guard let first = value.first, Base64.url.contains(first) else { return value }
+        guard let decoded = Base64.url.decode(value.span) else {
             throw .invalidQuery(
                 .init(
                     .parameter("spec"), "The spec is neither a JSON object nor base64url.",

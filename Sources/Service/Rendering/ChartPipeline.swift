@@ -1,4 +1,5 @@
 import Charts
+import Digests
 import Drawing
 import Geometry
 import HTTPServer
@@ -32,7 +33,7 @@ package struct ChartPipeline {
     /// - Parameter resources: what the spec names instead of holding it; where some of it is missing, all else is read.
     package func read(
         _ bytes: [UInt8], _ output: OutputParameters, _ resources: SpecResources = SpecResources()
-    ) throws(Problem) -> (spec: GraphSpec, hash: SpecHash) {
+    ) throws(Problem) -> (spec: GraphSpec, hash: SHA256.Digest) {
         let document: JSONDocument
         do throws(JSONError) {
             document = try JSONDocument(bytes, limits: JSONLimits(bytes: limits.bytes))
@@ -113,7 +114,7 @@ package struct ChartPipeline {
     /// - Parameter hash: the picture's own; a few letters of it begin all names in the document, so that several pictures
     ///   can stand in one page.
     package func write(
-        _ scene: Scene, of spec: GraphSpec, hash: SpecHash, stopSign: StopSign = .never
+        _ scene: Scene, of spec: GraphSpec, hash: SHA256.Digest, stopSign: StopSign = .never
     ) throws(Problem) -> [UInt8] {
         var canvas = SVGCanvas(size: scene.size, prefix: hash.letters(4), stopSign: stopSign)
         scene.draw(on: &canvas)
@@ -133,7 +134,7 @@ package struct ChartPipeline {
 
     private func hash(
         of document: JSONDocument, _ output: OutputParameters, _ contents: [ResourceContent]
-    ) -> SpecHash {
+    ) -> SHA256.Digest {
         var hasher = CanonicalHasher()
         hasher.append("renderer", Version.current)
         hasher.append("format", output.format.rawValue)

@@ -1,4 +1,5 @@
 import Charts
+import Digests
 import Drawing
 import Geometry
 import Specs

@@ -1,3 +1,5 @@
+import Digests
+
 /// A path with one segment that a request names, such as `/charts/{hash}.png`.
 struct PathPattern: Hashable, Sendable {
     private let prefix: String
@@ -16,8 +18,6 @@ struct PathPattern: Hashable, Sendable {
         guard path.count > prefix.utf8.count + suffix.utf8.count, path.starts(with: prefix.utf8),
             path.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
         else { return false }
-        return path.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count).allSatisfy {
-            Base64URL.value(of: $0) != nil
-        }
+        return path.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count).allSatisfy(Base64.url.contains)
     }
 }

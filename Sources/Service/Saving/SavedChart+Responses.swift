@@ -1,13 +1,9 @@
+import Digests
 import HTTPServer
-import Specs
 
 extension SavedChart {
     /// The strong entity tag of the spec's text, with its quotes.
-    var entityTag: String {
-        var digest = SHA256()
-        digest.update(spec)
-        return "\"\(digest.finish().base64URL)\""
-    }
+    var entityTag: String { "\"\(SHA256.digest(of: spec.span).base64URL)\"" }
 }
 
 extension HTTPResponse {

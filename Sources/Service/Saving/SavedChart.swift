@@ -1,10 +1,11 @@
+import Digests
 import JSON
 import Specs
 
 /// A spec that is kept for a URL of its own.
 struct SavedChart: Hashable, Sendable {
     /// Of the spec's meaning, whichever version of the program reads it.
-    let hash: SpecHash
+    let hash: SHA256.Digest
     /// The JSON text as it was sent.
     let spec: [UInt8]
     /// When it ends, in seconds since 1970; `nil` for one that stays until it is deleted.

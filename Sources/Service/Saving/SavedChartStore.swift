@@ -1,5 +1,5 @@
+import Digests
 import Glibc
-import Specs
 
 /// The database of saved charts; it belongs to one thread.
 ///
@@ -66,7 +66,7 @@ final class SavedChartStore {
     }
 
     /// - Parameter now: in seconds since 1970, as everywhere here.
-    func chart(_ hash: SpecHash, at now: Int) throws(DatabaseError) -> Finding {
+    func chart(_ hash: SHA256.Digest, at now: Int) throws(DatabaseError) -> Finding {
         if let row = try find.run(.bytes(hash.bytes)) {
             guard row.count == 3, let spec = row[0].bytes, row[1].bytes == Self.digest(spec) else { return .damaged }
             let chart = SavedChart(hash: hash, spec: spec, expiry: row[2].integer)
@@ -96,7 +96,7 @@ final class SavedChartStore {
     }
 
     /// Deletes a chart, within a transaction.
-    func delete(_ hash: SpecHash, at now: Int) throws(DatabaseError) -> Deletion {
+    func delete(_ hash: SHA256.Digest, at now: Int) throws(DatabaseError) -> Deletion {
         switch try chart(hash, at: now) {
         case .unknown: return .unknown
         case .gone: return .gone
@@ -117,21 +117,19 @@ final class SavedChartStore {
     private func sweep(at now: Int) throws(DatabaseError) {
         var ended = 0
         while ended < 100, let hash = try nextExpired.run(.integer(now))?.first?.bytes, hash.count == 32 {
-            try end(SpecHash(bytes: hash), at: now)
+            try end(SHA256.Digest(bytes: hash), at: now)
             ended += 1
         }
         if ended > 0 { try forget.run(.integer(now - SavedChartLimits.tombstoneTime)) }
     }
 
-    private func end(_ hash: SpecHash, at now: Int) throws(DatabaseError) {
+    private func end(_ hash: SHA256.Digest, at now: Int) throws(DatabaseError) {
         try remove.run(.bytes(hash.bytes))
         try bury.run(.bytes(hash.bytes), .integer(now))
     }
 
     private static func digest(_ spec: [UInt8]) -> [UInt8] {
-        var digest = SHA256()
-        digest.update(spec)
-        return digest.finish().bytes
+        SHA256.digest(of: spec.span).bytes
     }
 
     /// Makes the name of a database that is new last as well.

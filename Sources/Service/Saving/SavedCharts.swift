@@ -1,4 +1,5 @@
 import Caching
+import Digests
 import HTTPServer
 import JSON
 import Specs
@@ -19,7 +20,7 @@ final class SavedCharts: Sendable {
     private let renderTime: Duration
     private let maximumTime: Int
     /// What was asked for lately. Changed by the database's thread alone, in the order of what happens there.
-    private let recent = Mutex(LRUCache<SpecHash, SavedChart>(capacity: 4 << 20))
+    private let recent = Mutex(LRUCache<SHA256.Digest, SavedChart>(capacity: 4 << 20))
 
     init(
         _ configuration: ServiceConfiguration, thread: SavedChartThread, charts: ChartDesk, pool: RenderPool,

@@ -1,3 +1,4 @@
+import Digests
 import JSON
 
 /// Hashes a spec by its meaning: documents that differ only in spaces, escape sequences, the order of members or the
@@ -75,7 +76,7 @@ package struct CanonicalHasher {
     }
 
     /// The hash of all that was appended; what is appended next begins a new one.
-    package mutating func finish() -> SpecHash {
+    package mutating func finish() -> SHA256.Digest {
         flush()
         return hash.finish()
     }
@@ -137,7 +138,7 @@ package struct CanonicalHasher {
             for index in part.indices { changes |= Self.word(part[index]) ^ part[index].bitPattern }
             if changes == 0, part.count > Self.longestCopy / 8 {
                 flush()
-                hash.update(part)
+                hash.update(unsafe part.bytes)
             } else {
                 for index in part.indices { append(word: Self.word(part[index])) }
             }

@@ -1,5 +1,6 @@
 import Charts
 import Data
+import Digests
 
 /// What a spec's resource turned out to be.
 package enum ResourceContent: Sendable {
@@ -9,7 +10,7 @@ package enum ResourceContent: Sendable {
 
     /// What tells this content from any other.
     /// - Complexity: O(n) in the content.
-    package var digest: SpecHash {
+    package var digest: SHA256.Digest {
         var hasher = CanonicalHasher()
         switch self {
         case .bytes(let bytes, let mediaType):

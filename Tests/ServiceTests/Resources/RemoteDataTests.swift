@@ -1,6 +1,6 @@
+import Digests
 import Glibc
 import Images
-import Specs
 import TestSupport
 import Testing
 
@@ -173,7 +173,7 @@ import Testing
         let folder = try TemporaryFolder()
         let service = try Self.start(origin, ["disk-cache": folder.path + "/cache"])
         func get(_ path: String) throws -> TestClient.Response {
-            let spec = Array(Self.spec(origin.url(path)).utf8).base64URL
+            let spec = Base64.url.encode(Array(Self.spec(origin.url(path)).utf8))
             return try service.request("GET /chart?spec=\(spec)")
         }
         let secret = try get("/secret.csv")

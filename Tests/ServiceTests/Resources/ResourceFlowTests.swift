@@ -1,6 +1,6 @@
+import Digests
 import Dispatch
 import HTTPServer
-import Specs
 import Synchronization
 import TestSupport
 import Testing
@@ -14,7 +14,7 @@ import Threads
         try TestService(settings, resources: supply.desk())
     }
 
-    private static func encoded(_ spec: String) -> String { Array(spec.utf8).base64URL }
+    private static func encoded(_ spec: String) -> String { Base64.url.encode(Array(spec.utf8)) }
 
     @Test func `data is brought, drawn and part of the picture's identity`() throws {
         let supply = FakeSupply()

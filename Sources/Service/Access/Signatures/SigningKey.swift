@@ -1,4 +1,4 @@
-import Specs
+import Digests
 
 /// A secret that signs URLs, and the name by which a URL says that it was this one.
 package struct SigningKey: Sendable {
@@ -21,7 +21,7 @@ package struct SigningKey: Sendable {
 
     /// The 43 characters that stand for the octets of a URL and this key.
     func signature(of message: ArraySlice<UInt8>) -> String {
-        secret.code(of: message).base64URL
+        Base64.url.encode(secret.code(of: message))
     }
 
     private static func isUnreserved(_ octet: UInt8) -> Bool {

@@ -1,4 +1,4 @@
-import Specs
+import Digests
 
 /// The names of a disk cache's files. Whatever is called otherwise in the folder is somebody else's and left alone.
 struct DiskFileName: Sendable {
@@ -13,15 +13,13 @@ struct DiskFileName: Sendable {
 
     /// - Parameter version: of whatever makes the pictures.
     init(version: String) {
-        let letters = version.utf8.map { Base64URL.value(of: $0) != nil ? $0 : UInt8(ascii: "_") }
+        let letters = version.utf8.map { Base64.url.contains($0) ? $0 : UInt8(ascii: "_") }
         ofVersion = Self.prefix + "v" + String(decoding: letters, as: UTF8.self) + "-"
     }
 
     /// The file of a picture: a digest of its name, whatever that is.
     func name(of picture: String) -> String {
-        var hash = SHA256()
-        hash.update(Array(picture.utf8))
-        return ofVersion + hash.finish().base64URL
+        ofVersion + SHA256.digest(of: picture.utf8.span).base64URL
     }
 
     /// The name of a file while it is written.

@@ -1,4 +1,4 @@
-import Specs
+import Digests
 
 /// A finished picture as a file holds it: a mark, a checksum of all that follows, the picture's name, its warnings, and its
 /// octets. Numbers are little-endian.
@@ -18,14 +18,16 @@ struct DiskPicture: Hashable, Sendable {
         Self.append(count: warnings.count, to: &content)
         for warning in warnings { Self.append(Array(warning.utf8), to: &content) }
         Self.append(bytes, to: &content)
-        return Self.mark + Self.checksum(of: content) + content
+        return Self.mark + SHA256.digest(of: content.span).bytes + content
     }
 
     /// - Returns: `nil` for whatever is not exactly what was written.
     init?(file: [UInt8]) {
         guard file.count >= Self.headLength, file.starts(with: Self.mark) else { return nil }
         let content = file[Self.headLength...]
-        guard file[Self.mark.count..<Self.headLength].elementsEqual(Self.checksum(of: content)) else { return nil }
+        guard file[Self.mark.count..<Self.headLength].elementsEqual(SHA256.digest(of: content.span).bytes) else {
+            return nil
+        }
         var rest = content
         guard let name = Self.text(&rest), let count = Self.count(&rest), count <= rest.count else { return nil }
         var warnings: [String] = []
@@ -41,12 +43,6 @@ struct DiskPicture: Hashable, Sendable {
         self.name = name
         self.warnings = warnings
         self.bytes = bytes
-    }
-
-    private static func checksum(of content: some Collection<UInt8>) -> [UInt8] {
-        var hash = SHA256()
-        hash.update(content)
-        return hash.finish().bytes
     }
 
     // MARK: - Parts, each behind its length

@@ -1,4 +1,4 @@
-import Specs
+import Digests
 import Testing
 
 @Suite struct SHA256Tests {
@@ -18,20 +18,20 @@ import Testing
     @Test(arguments: vectors.indices)
     func `the standard's examples`(index: Int) {
         let (text, expected) = Self.vectors[index]
-        var whole = SHA256()
-        whole.update(text.utf8)
-        #expect(whole.finish().hexadecimal == expected)
+        let whole = SHA256.digest(of: text.utf8.span)
+        #expect(whole.hexadecimal == expected)
         var pieces = SHA256()
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            pieces.update(rest.prefix(97))
+            let piece = rest.prefix(97)
+            pieces.update(piece.span)
             rest = rest.dropFirst(97)
         }
         #expect(pieces.finish().hexadecimal == expected)
     }
 
     @Test func `the two spellings of a hash`() {
-        let hash = SpecHash(bytes: (0..<32).map { UInt8($0 * 8 + 3) })
+        let hash = SHA256.Digest(bytes: (0..<32).map { UInt8($0 * 8 + 3) })
         #expect(hash.hexadecimal == "030b131b232b333b434b535b636b737b838b939ba3abb3bbc3cbd3dbe3ebf3fb")
         #expect(hash.base64URL == "AwsTGyMrMztDS1NbY2tze4OLk5ujq7O7w8vT2-Pr8_s")
         let expected: [UInt8] = (0..<32).map { UInt8($0 * 8 + 3) }

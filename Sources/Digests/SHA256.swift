@@ -1,0 +1,120 @@
+import CNettle
+
+/// SHA-256 (FIPS 180-4) through nettle.
+///
+///     var hash = SHA256()
+///     hash.update(first.span)
+///     hash.update(second.span)
+///     let digest = hash.finish()
+package struct SHA256 {
+    private var context = sha256_ctx()
+
+    package init() {
+        unsafe nettle_sha256_init(&context)
+    }
+
+    /// Adds bytes, which are read where they are.
+    package mutating func update(_ bytes: RawSpan) {
+        unsafe bytes.withUnsafeBytes { bytes in
+            unsafe nettle_sha256_update(
+                &context, bytes.count, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+        }
+    }
+
+    /// Adds bytes, which are read where they are.
+    package mutating func update(_ bytes: Span<UInt8>) {
+        update(unsafe bytes.bytes)
+    }
+
+    /// The hash of all bytes so far; the next byte begins a new one.
+    package mutating func finish() -> Digest {
+        var words = SIMD32<UInt8>()
+        unsafe withUnsafeMutableBytes(of: &words) { bytes in
+            unsafe nettle_sha256_digest(
+                &context, bytes.count, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+        }
+        return Digest(words: words)
+    }
+
+    /// The hash of bytes that stand together.
+    package static func digest(of bytes: Span<UInt8>) -> Digest {
+        var hash = SHA256()
+        hash.update(bytes)
+        return hash.finish()
+    }
+}
+
+extension SHA256 {
+    /// The 32 bytes of a hash.
+    package struct Digest: Hashable, Sendable {
+        package static let byteCount = 32
+        private let words: SIMD32<UInt8>
+
+        fileprivate init(words: SIMD32<UInt8>) {
+            self.words = words
+        }
+
+        /// - Precondition: there are 32 bytes.
+        package init(bytes: [UInt8]) {
+            precondition(bytes.count == Self.byteCount)
+            words = SIMD32(bytes)
+        }
+
+        package var bytes: [UInt8] { words.indices.map { words[$0] } }
+
+        package func hash(into hasher: inout Hasher) {
+            // Some of the bits are as good as all of them.
+            hasher.combine(unsafe unsafeBitCast(words, to: SIMD4<UInt64>.self)[0])
+        }
+
+        /// 64 hexadecimal digits in lower case.
+        package var hexadecimal: String {
+            let digits = Array("0123456789abcdef".utf8)
+            return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        }
+
+        /// A few small letters that another hash will hardly have: a prefix of names.
+        /// - Parameter count: of letters, at most as many as there are bytes.
+        package func letters(_ count: Int) -> String {
+            String(decoding: bytes.prefix(count).map { UInt8(ascii: "a") + $0 % 26 }, as: UTF8.self)
+        }
+
+        /// 43 characters of the alphabet for URLs.
+        package var base64URL: String { Base64.url.encode(bytes) }
+    }
+}
+
+extension SHA256.Digest: CustomStringConvertible {
+    package var description: String { hexadecimal }
+}
+
+/// A key for HMAC (RFC 2104) with SHA-256, through nettle.
+package struct HMACSHA256: Sendable {
+    private let keyed: hmac_sha256_ctx
+
+    package init(key: [UInt8]) {
+        var context = hmac_sha256_ctx()
+        unsafe nettle_hmac_sha256_set_key(&context, key.count, key)
+        keyed = context
+    }
+
+    /// The 32 octets that only who knows the key can make of the message.
+    package func code(of message: ArraySlice<UInt8>) -> [UInt8] {
+        var context = keyed
+        unsafe message.withUnsafeBufferPointer { bytes in
+            unsafe nettle_hmac_sha256_update(&context, bytes.count, bytes.baseAddress)
+        }
+        var code = [UInt8](repeating: 0, count: SHA256.Digest.byteCount)
+        unsafe nettle_hmac_sha256_digest(&context, code.count, &code)
+        return code
+    }
+}
+
+/// Comparisons that tell nothing by the time they take.
+package enum ConstantTime {
+    /// Whether two sequences of octets are equal, in a time that depends on nothing but their lengths.
+    package static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        guard left.count == right.count else { return false }
+        return unsafe nettle_memeql_sec(left, right, left.count) == 1
+    }
+}
