@@ -62,8 +62,10 @@ let package = Package(
         room("Formatting", imports: ["Data", "Numbers"]),
         room("Charts", imports: ["Data", "Drawing", "Formatting", "Geometry", "Images", "Numbers", "Text"]),
         room("Threads"),
+        room("SQLite", imports: ["CSQLite"]),
+        room("PostgreSQL", imports: ["CPostgreSQL"]),
         room("Caching"),
-        room("DataSources", imports: ["Data", "JSON", "Numbers", "Threads", "CPostgreSQL", "CSQLite"]),
+        room("DataSources", imports: ["Data", "JSON", "Numbers", "Threads", "PostgreSQL", "SQLite"]),
         room(
             "Specs",
             imports: [
@@ -78,7 +80,7 @@ let package = Package(
                 "JSON", "Numbers", "Specs",
                 "Caching", "HTTPServer", "Threads", "DataSources", "Fetching",
                 "CAssets",
-                "CSQLite",
+                "SQLite",
             ]),
         command("plotwright", imports: ["Data", "HTTPServer", "JSON", "Service", "Specs", "Text", "Threads"]),
         command(
@@ -107,7 +109,9 @@ let package = Package(
         tests(of: "Data", alsoImporting: ["JSON", "Numbers"]),
         tests(of: "Formatting", alsoImporting: ["Data", "Numbers"]),
         tests(of: "Threads"),
-        tests(of: "DataSources", alsoImporting: ["CSQLite", "Data", "JSON", "Threads"]),
+        tests(of: "SQLite"),
+        tests(of: "PostgreSQL"),
+        tests(of: "DataSources", alsoImporting: ["CSQLite", "Data", "JSON", "PostgreSQL", "Threads"]),
         tests(of: "Caching"),
         tests(
             of: "Specs",
@@ -118,7 +122,9 @@ let package = Package(
         tests(of: "Fetching", alsoImporting: ["Caching", "CDeflate", "HTTPServer"]),
         tests(
             of: "Service",
-            alsoImporting: ["CDeflate", "Digests", "Fetching", "HTTPServer", "Images", "JSON", "Specs", "Text"],
+            alsoImporting: [
+                "CDeflate", "Digests", "Fetching", "HTTPServer", "Images", "JSON", "SQLite", "Specs", "Text",
+            ],
             excluding: ["Golden"]),
         tests(of: "plotwright", alsoImporting: ["JSON", "Service"]),
     ]

@@ -1,6 +1,7 @@
 import Data
 import Dispatch
 import Glibc
+import PostgreSQL
 import Synchronization
 import TestSupport
 import Testing

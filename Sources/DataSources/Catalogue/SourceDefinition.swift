@@ -1,4 +1,5 @@
 import JSON
+import PostgreSQL
 
 /// A source that the operator has named.
 struct SourceDefinition: Sendable {

@@ -1,4 +1,5 @@
 import Data
+import PostgreSQL
 
 /// The rows of a result, as they come.
 struct PostgreSQLRows {
@@ -31,4 +32,30 @@ struct PostgreSQLRows {
     }
 
     var table: Table { result.table() }
+}
+
+extension PostgreSQLType {
+    /// What a column of the type is in a table.
+    var kind: ResultColumn.Kind {
+        switch self {
+        case .number: .numbers
+        case .date: .dates
+        case .boolean, .bytes, .text: .texts
+        }
+    }
+
+    /// The value that a text stands for, as the settings of `PostgreSQLSession` have it written; nil for one that cannot be
+    /// drawn.
+    func value(_ text: String) -> ResultValue? {
+        switch self {
+        // Also NaN and Infinity.
+        case .number: Double(text).map(ResultValue.number)
+        case .boolean: .text(text == "t" ? "true" : "false")
+        case .date:
+            text == "infinity" || text == "-infinity"
+                ? .missing : DateTime.instant(text, in: .utc).map(ResultValue.date)
+        case .bytes: nil
+        case .text: .text(text)
+        }
+    }
 }

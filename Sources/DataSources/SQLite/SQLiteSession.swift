@@ -1,5 +1,6 @@
-import CSQLite
 import Data
+import Glibc
+import SQLite
 
 /// A connection to an SQLite database that is made when it is needed.
 final class SQLiteSession: DatabaseSession {
@@ -26,11 +27,84 @@ final class SQLiteSession: DatabaseSession {
         if let kept, identity == present {
             connection = kept
         } else {
-            connection = try SQLiteConnection(file, source: source)
+            do throws(SQLiteError) {
+                connection = try SQLiteConnection(path: file, for: .readingTables)
+            } catch {
+                throw .unreachable(source, log: "\(file): \(error.message)")
+            }
         }
-        let table = try connection.run(statement, limit, limits)
+        // A writer's lock is waited for, half of the time.
+        connection.setPatience(milliseconds: limit.milliseconds / 2)
+        let table = try connection.interrupting(
+            when: { limit.isOver },
+            { () throws(DataSourceError) in try rows(of: statement, connection, limit) })
         self.connection = connection
         identity = present
         return table
+    }
+
+    private func rows(
+        of statement: BoundStatement, _ connection: SQLiteConnection, _ limit: TimeLimit
+    ) throws(DataSourceError) -> Table {
+        let prepared: SQLiteStatement
+        do throws(SQLiteError) {
+            prepared = try SQLiteStatement(connection, statement.text)
+            guard prepared.isReadOnly else {
+                throw SQLiteError(kind: .refused, message: "the statement does not only read")
+            }
+            try prepared.bind(statement.values.map(SQLiteValue.init))
+        } catch {
+            throw self.error(error, limit)
+        }
+        var rows = try SQLiteRows(prepared, of: source, limits)
+        while try step(prepared, limit) {
+            guard !limit.isOver else { throw limit.error(source) }
+            try rows.append(prepared)
+        }
+        return rows.table
+    }
+
+    private func step(_ statement: SQLiteStatement, _ limit: TimeLimit) throws(DataSourceError) -> Bool {
+        do throws(SQLiteError) {
+            return try statement.step()
+        } catch {
+            throw self.error(error, limit)
+        }
+    }
+
+    private func error(_ error: SQLiteError, _ limit: TimeLimit) -> DataSourceError {
+        let log = error.message
+        switch error.kind {
+        case .interrupted: return limit.error(source)
+        case .busy: return limit.isOver ? limit.error(source) : .tooSlow(source, log: log)
+        // Statements that write are not allowed from the start: what cannot be written is what reading the file takes, such
+        // as the shared memory beside one with a log written ahead.
+        case .unavailable, .damaged, .full: return .unreachable(source, log: "\(file): \(log)")
+        case .outOfMemory: return .overloaded(source, log: log)
+        case .tooLarge:
+            return DataSourceError(
+                .tooManyValues, source: source,
+                "The data source \"\(source)\" makes a value that is larger than it may be.", log: log)
+        case .refused, .foreign: return .refused(source, log: log)
+        }
+    }
+}
+
+/// Which file a path leads to, whatever its name.
+///
+/// The file of an open connection keeps its number: no other one gets it meanwhile.
+private struct FileIdentity: Hashable {
+    private let device: UInt64
+    private let number: UInt64
+
+    /// - Parameter path: symbolic links are followed.
+    /// - Throws: `unreachable` where there is none, or where one may not look.
+    init(of path: String, source: String) throws(DataSourceError) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else {
+            throw .unreachable(source, log: "\(path): \(unsafe String(cString: strerror(errno)))")
+        }
+        device = UInt64(status.st_dev)
+        number = UInt64(status.st_ino)
     }
 }

@@ -1,4 +1,5 @@
 import HTTPServer
+import SQLite
 
 extension Problem {
     /// There is no saved chart of this name, and none is known to have been.
@@ -32,14 +33,14 @@ extension Problem {
     }
 
     /// The database did not do what it was asked for.
-    init(_ error: DatabaseError) {
+    init(_ error: SQLiteError) {
         self =
             switch error.kind {
             case .busy: .saving("store-busy", "The store is busy", "Saved charts are held by another process.", 1)
             case .full: .saving("store-full", "The store is full", "The disk of saved charts is full.", 60)
             case .damaged:
                 .saving("store-damaged", "The store is damaged", "The database of saved charts is damaged.", 60)
-            case .unavailable, .foreign:
+            case .unavailable, .foreign, .interrupted, .tooLarge, .outOfMemory, .refused:
                 .saving("store-unavailable", "The store is unavailable", "Saved charts cannot be reached.", 10)
             }
     }

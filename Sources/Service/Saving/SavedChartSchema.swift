@@ -1,3 +1,5 @@
+import SQLite
+
 /// The tables of saved charts.
 enum SavedChartSchema {
     /// Marks the file as a database of this program: "PlWr".
@@ -25,28 +27,28 @@ enum SavedChartSchema {
         """
 
     /// Sets the connection up, makes the tables of a new database, and refuses one that is damaged or something else.
-    static func prepare(_ database: Database) throws(DatabaseError) {
+    static func prepare(_ database: SQLiteConnection) throws(SQLiteError) {
         try database.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -1024")
         // Before anything is changed in a file that may be another's.
         let found = try pragma("application_id", of: database).integer
-        let isEmpty = try Statement(database, "SELECT count(*) FROM sqlite_schema").run()?.first?.integer == 0
+        let isEmpty = try SQLiteStatement(database, "SELECT count(*) FROM sqlite_schema").run()?.first?.integer == 0
         guard found == application || isEmpty && found == 0 else {
-            throw DatabaseError(kind: .foreign, message: "it is a database of something else")
+            throw SQLiteError(kind: .foreign, message: "it is a database of something else")
         }
         try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-        if isEmpty { try database.transaction { () throws(DatabaseError) in try database.execute(tables) } }
+        if isEmpty { try database.transaction { () throws(SQLiteError) in try database.execute(tables) } }
         guard try pragma("user_version", of: database).integer == version else {
-            throw DatabaseError(kind: .foreign, message: "it was written by another version of the program")
+            throw SQLiteError(kind: .foreign, message: "it was written by another version of the program")
         }
     }
 
     /// Reads every page, which takes about a second for 200 MB.
-    static func check(_ database: Database) throws(DatabaseError) {
-        guard let text = try pragma("quick_check(1)", of: database).bytes, text != Array("ok".utf8) else { return }
-        throw DatabaseError(kind: .damaged, message: String(decoding: text, as: UTF8.self))
+    static func check(_ database: SQLiteConnection) throws(SQLiteError) {
+        guard let text = try pragma("quick_check(1)", of: database).text, text != "ok" else { return }
+        throw SQLiteError(kind: .damaged, message: text)
     }
 
-    private static func pragma(_ name: String, of database: Database) throws(DatabaseError) -> DatabaseValue {
-        try Statement(database, "PRAGMA \(name)").run()?.first ?? .null
+    private static func pragma(_ name: String, of database: SQLiteConnection) throws(SQLiteError) -> SQLiteValue {
+        try SQLiteStatement(database, "PRAGMA \(name)").run()?.first ?? .null
     }
 }

@@ -1,5 +1,6 @@
 import Digests
 import Glibc
+import SQLite
 
 /// The database of saved charts; it belongs to one thread.
 ///
@@ -29,35 +30,36 @@ final class SavedChartStore {
         case deleted, gone, unknown
     }
 
-    let database: Database
+    let database: SQLiteConnection
     private let limits: SavedChartLimits
-    private let find: Statement
-    private let insert: Statement
-    private let renew: Statement
-    private let remove: Statement
-    private let nextExpired: Statement
-    private let usage: Statement
-    private let findTombstone: Statement
-    private let bury: Statement
-    private let exhume: Statement
-    private let forget: Statement
+    private let find: SQLiteStatement
+    private let insert: SQLiteStatement
+    private let renew: SQLiteStatement
+    private let remove: SQLiteStatement
+    private let nextExpired: SQLiteStatement
+    private let usage: SQLiteStatement
+    private let findTombstone: SQLiteStatement
+    private let bury: SQLiteStatement
+    private let exhume: SQLiteStatement
+    private let forget: SQLiteStatement
 
     /// Opens the database. What is wrong deep inside of it shows when it is checked, or when it is met.
-    init(path: String, limits: SavedChartLimits) throws(DatabaseError) {
+    init(path: String, limits: SavedChartLimits) throws(SQLiteError) {
         self.limits = limits
-        database = try Database(path: path, patience: 2_000)
+        database = try SQLiteConnection(path: path, for: .readingAndWriting)
+        database.setPatience(milliseconds: 2_000)
         try SavedChartSchema.prepare(database)
         try Self.synchronizeFolder(of: path)
-        find = try Statement(database, "SELECT spec, digest, expiry FROM chart WHERE hash = ?")
-        insert = try Statement(database, "INSERT INTO chart (hash, spec, digest, expiry) VALUES (?, ?, ?, ?)")
-        renew = try Statement(database, "UPDATE chart SET expiry = ? WHERE hash = ?")
-        remove = try Statement(database, "DELETE FROM chart WHERE hash = ?")
-        nextExpired = try Statement(database, "SELECT hash FROM chart WHERE expiry <= ? ORDER BY expiry LIMIT 1")
-        usage = try Statement(database, "SELECT charts, octets FROM usage")
-        findTombstone = try Statement(database, "SELECT since FROM tombstone WHERE hash = ? AND since > ?")
-        bury = try Statement(database, "INSERT OR REPLACE INTO tombstone (hash, since) VALUES (?, ?)")
-        exhume = try Statement(database, "DELETE FROM tombstone WHERE hash = ?")
-        forget = try Statement(
+        find = try SQLiteStatement(database, "SELECT spec, digest, expiry FROM chart WHERE hash = ?")
+        insert = try SQLiteStatement(database, "INSERT INTO chart (hash, spec, digest, expiry) VALUES (?, ?, ?, ?)")
+        renew = try SQLiteStatement(database, "UPDATE chart SET expiry = ? WHERE hash = ?")
+        remove = try SQLiteStatement(database, "DELETE FROM chart WHERE hash = ?")
+        nextExpired = try SQLiteStatement(database, "SELECT hash FROM chart WHERE expiry <= ? ORDER BY expiry LIMIT 1")
+        usage = try SQLiteStatement(database, "SELECT charts, octets FROM usage")
+        findTombstone = try SQLiteStatement(database, "SELECT since FROM tombstone WHERE hash = ? AND since > ?")
+        bury = try SQLiteStatement(database, "INSERT OR REPLACE INTO tombstone (hash, since) VALUES (?, ?)")
+        exhume = try SQLiteStatement(database, "DELETE FROM tombstone WHERE hash = ?")
+        forget = try SQLiteStatement(
             database,
             """
             DELETE FROM tombstone WHERE since <= ?1
@@ -66,7 +68,7 @@ final class SavedChartStore {
     }
 
     /// - Parameter now: in seconds since 1970, as everywhere here.
-    func chart(_ hash: SHA256.Digest, at now: Int) throws(DatabaseError) -> Finding {
+    func chart(_ hash: SHA256.Digest, at now: Int) throws(SQLiteError) -> Finding {
         if let row = try find.run(.bytes(hash.bytes)) {
             guard row.count == 3, let spec = row[0].bytes, row[1].bytes == Self.digest(spec) else { return .damaged }
             let chart = SavedChart(hash: hash, spec: spec, expiry: row[2].integer)
@@ -77,13 +79,13 @@ final class SavedChartStore {
     }
 
     /// Saves a chart, within a transaction.
-    func save(_ chart: SavedChart, at now: Int) throws(DatabaseError) -> Saving {
+    func save(_ chart: SavedChart, at now: Int) throws(SQLiteError) -> Saving {
         try sweep(at: now)
         if case .found(let present) = try self.chart(chart.hash, at: now) {
             return .kept(try prolong(present, until: chart.expiry))
         }
         guard let row = try usage.run(), row.count == 2, let charts = row[0].integer, let octets = row[1].integer
-        else { throw DatabaseError(kind: .damaged, message: "the table of usage is empty") }
+        else { throw SQLiteError(kind: .damaged, message: "the table of usage is empty") }
         guard charts < limits.charts else { return .tooManyCharts }
         guard octets <= limits.octets - chart.spec.count else { return .tooManyOctets }
         // One that is damaged, or has expired and is not swept yet.
@@ -91,12 +93,12 @@ final class SavedChartStore {
         try exhume.run(.bytes(chart.hash.bytes))
         try insert.run(
             .bytes(chart.hash.bytes), .bytes(chart.spec), .bytes(Self.digest(chart.spec)),
-            chart.expiry.map(DatabaseValue.integer) ?? .null)
+            chart.expiry.map(SQLiteValue.integer) ?? .null)
         return .added(chart)
     }
 
     /// Deletes a chart, within a transaction.
-    func delete(_ hash: SHA256.Digest, at now: Int) throws(DatabaseError) -> Deletion {
+    func delete(_ hash: SHA256.Digest, at now: Int) throws(SQLiteError) -> Deletion {
         switch try chart(hash, at: now) {
         case .unknown: return .unknown
         case .gone: return .gone
@@ -107,14 +109,14 @@ final class SavedChartStore {
         }
     }
 
-    private func prolong(_ chart: SavedChart, until expiry: Int?) throws(DatabaseError) -> SavedChart {
+    private func prolong(_ chart: SavedChart, until expiry: Int?) throws(SQLiteError) -> SavedChart {
         guard let present = chart.expiry, expiry.map({ $0 > present }) ?? true else { return chart }
-        try renew.run(expiry.map(DatabaseValue.integer) ?? .null, .bytes(chart.hash.bytes))
+        try renew.run(expiry.map(SQLiteValue.integer) ?? .null, .bytes(chart.hash.bytes))
         return SavedChart(hash: chart.hash, spec: chart.spec, expiry: expiry)
     }
 
     /// Ends a bounded number of charts whose time has come: more than can come with one request.
-    private func sweep(at now: Int) throws(DatabaseError) {
+    private func sweep(at now: Int) throws(SQLiteError) {
         var ended = 0
         while ended < 100, let hash = try nextExpired.run(.integer(now))?.first?.bytes, hash.count == 32 {
             try end(SHA256.Digest(bytes: hash), at: now)
@@ -123,7 +125,7 @@ final class SavedChartStore {
         if ended > 0 { try forget.run(.integer(now - SavedChartLimits.tombstoneTime)) }
     }
 
-    private func end(_ hash: SHA256.Digest, at now: Int) throws(DatabaseError) {
+    private func end(_ hash: SHA256.Digest, at now: Int) throws(SQLiteError) {
         try remove.run(.bytes(hash.bytes))
         try bury.run(.bytes(hash.bytes), .integer(now))
     }
@@ -133,13 +135,13 @@ final class SavedChartStore {
     }
 
     /// Makes the name of a database that is new last as well.
-    private static func synchronizeFolder(of path: String) throws(DatabaseError) {
+    private static func synchronizeFolder(of path: String) throws(SQLiteError) {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         guard fsync(descriptor) == 0 else {
-            throw DatabaseError(kind: .unavailable, message: "its folder cannot be synchronized")
+            throw SQLiteError(kind: .unavailable, message: "its folder cannot be synchronized")
         }
     }
 }

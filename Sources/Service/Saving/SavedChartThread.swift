@@ -1,4 +1,5 @@
 import Dispatch
+import SQLite
 import Synchronization
 import Threads
 
@@ -9,11 +10,11 @@ import Threads
 final class SavedChartThread: Sendable {
     /// What a job has its client told, once what it has written is on disk.
     typealias Answer = @Sendable () -> Void
-    typealias Work = @Sendable (SavedChartStore) throws(DatabaseError) -> Answer
+    typealias Work = @Sendable (SavedChartStore) throws(SQLiteError) -> Answer
 
     private struct Job: Sendable {
         let work: Work
-        let fail: @Sendable (DatabaseError) -> Void
+        let fail: @Sendable (SQLiteError) -> Void
     }
 
     private struct State {
@@ -21,7 +22,7 @@ final class SavedChartThread: Sendable {
         var writes: [Job] = []
         var isStopped = false
         /// What the check has found.
-        var damage: DatabaseError?
+        var damage: SQLiteError?
         var isEmpty: Bool { reads.isEmpty && writes.isEmpty }
     }
 
@@ -37,14 +38,14 @@ final class SavedChartThread: Sendable {
 
     /// Opens the database on a thread of its own.
     /// - Parameter capacity: How many reads, and how many writes, may wait.
-    init(path: String, limits: SavedChartLimits, capacity: Int = 1_024) throws(DatabaseError) {
+    init(path: String, limits: SavedChartLimits, capacity: Int = 1_024) throws(SQLiteError) {
         self.path = path
         self.capacity = capacity
         let opened = Opening()
         threads.enter()
         let hasThread = WorkerThread.start { [self] in
             defer { threads.leave() }
-            do throws(DatabaseError) {
+            do throws(SQLiteError) {
                 let store = try SavedChartStore(path: path, limits: limits)
                 opened.isDone.signal()
                 run(store)
@@ -55,14 +56,14 @@ final class SavedChartThread: Sendable {
         }
         guard hasThread else {
             threads.leave()
-            throw DatabaseError(kind: .unavailable, message: "there is no thread for it")
+            throw SQLiteError(kind: .unavailable, message: "there is no thread for it")
         }
         opened.isDone.wait()
         if let error = opened.error.withLock({ $0 }) { throw error }
     }
 
     private final class Opening: Sendable {
-        let error = Mutex<DatabaseError?>(nil)
+        let error = Mutex<SQLiteError?>(nil)
         let isDone = DispatchSemaphore(value: 0)
     }
 
@@ -73,8 +74,10 @@ final class SavedChartThread: Sendable {
         threads.enter()
         let hasThread = WorkerThread.start { [self] in
             defer { threads.leave() }
-            do throws(DatabaseError) {
-                try SavedChartSchema.check(Database(path: path, patience: 2_000))
+            do throws(SQLiteError) {
+                let database = try SQLiteConnection(path: path, for: .readingAndWriting)
+                database.setPatience(milliseconds: 2_000)
+                try SavedChartSchema.check(database)
             } catch {
                 if error.kind == .damaged { state.withLock { $0.damage = error } }
                 report("\(path) was checked: \(error.advice)")
@@ -85,14 +88,14 @@ final class SavedChartThread: Sendable {
 
     /// Has something read from the database.
     /// - Returns: `false` when the queue is full: neither function will be called.
-    func read(_ work: @escaping Work, failed fail: @escaping @Sendable (DatabaseError) -> Void) -> Bool {
+    func read(_ work: @escaping Work, failed fail: @escaping @Sendable (SQLiteError) -> Void) -> Bool {
         submit(Job(work: work, fail: fail), to: \.reads)
     }
 
     /// Has something written to the database, in a transaction that it may share with others.
     /// - Parameter work: May be called twice: what it did the first time has then been undone.
     /// - Returns: `false` when the queue is full: neither function will be called.
-    func write(_ work: @escaping Work, failed fail: @escaping @Sendable (DatabaseError) -> Void) -> Bool {
+    func write(_ work: @escaping Work, failed fail: @escaping @Sendable (SQLiteError) -> Void) -> Bool {
         submit(Job(work: work, fail: fail), to: \.writes)
     }
 
@@ -126,7 +129,7 @@ final class SavedChartThread: Sendable {
                 }
                 return (state.reads, state.writes, state.isStopped)
             }
-            for job in reads { perform(job) { () throws(DatabaseError) in try job.work(store) } }
+            for job in reads { perform(job) { () throws(SQLiteError) in try job.work(store) } }
             for start in stride(from: 0, to: writes.count, by: Self.batch) {
                 write(writes[start..<min(start + Self.batch, writes.count)], to: store)
             }
@@ -140,8 +143,8 @@ final class SavedChartThread: Sendable {
             return
         }
         if jobs.count > 1 {
-            do throws(DatabaseError) {
-                let answers = try store.database.transaction { () throws(DatabaseError) in
+            do throws(SQLiteError) {
+                let answers = try store.database.transaction { () throws(SQLiteError) in
                     var answers: [Answer] = []
                     for job in jobs { answers.append(try job.work(store)) }
                     return answers
@@ -153,15 +156,15 @@ final class SavedChartThread: Sendable {
             }
         }
         for job in jobs {
-            perform(job) { () throws(DatabaseError) in
-                try store.database.transaction { () throws(DatabaseError) in try job.work(store) }
+            perform(job) { () throws(SQLiteError) in
+                try store.database.transaction { () throws(SQLiteError) in try job.work(store) }
             }
         }
     }
 
-    private func perform(_ job: Job, _ work: () throws(DatabaseError) -> Answer) {
+    private func perform(_ job: Job, _ work: () throws(SQLiteError) -> Answer) {
         let answer: Answer
-        do throws(DatabaseError) {
+        do throws(SQLiteError) {
             answer = try work()
         } catch {
             return job.fail(error)

@@ -2,6 +2,7 @@ import Caching
 import Digests
 import HTTPServer
 import JSON
+import SQLite
 import Specs
 import Synchronization
 import Threads
@@ -81,7 +82,7 @@ final class SavedCharts: Sendable {
         } catch {
             throw Problem(error)
         }
-        let isTaken = thread.write { [self] store throws(DatabaseError) in
+        let isTaken = thread.write { [self] store throws(SQLiteError) in
             let saving = try store.save(chart, at: now)
             return { [self] in
                 switch saving {
@@ -130,7 +131,7 @@ final class SavedCharts: Sendable {
         if let chart = recent.withLock({ $0.value(for: hash) }) {
             return chart.hasExpired(at: UnixTime.now) ? problems.answer(.goneChart, reply) : answer(chart)
         }
-        let isTaken = thread.read { [self] store throws(DatabaseError) in
+        let isTaken = thread.read { [self] store throws(SQLiteError) in
             switch try store.chart(hash, at: UnixTime.now) {
             case .found(let chart):
                 keep(chart)
@@ -163,7 +164,7 @@ final class SavedCharts: Sendable {
         guard let hash = SavedChartPath.hash(in: reply.request.path) else {
             return problems.answer(.unknownChart, reply)
         }
-        let isTaken = thread.write { [self] store throws(DatabaseError) in
+        let isTaken = thread.write { [self] store throws(SQLiteError) in
             let deletion = try store.delete(hash, at: UnixTime.now)
             return { [self] in
                 recent.withLock { $0.removeValue(for: hash) }

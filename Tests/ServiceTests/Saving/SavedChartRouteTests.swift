@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import HTTPServer
+import SQLite
 import Specs
 import Synchronization
 import TestSupport
@@ -132,7 +133,7 @@ import Testing
         let chart = try SavedChart(Array("{}".utf8), limits: SpecLimits(), expiry: 1_000)
         do {
             let store = try SavedChartStore(path: path, limits: SavedChartLimits())
-            _ = try store.database.transaction { () throws(DatabaseError) in try store.save(chart, at: 0) }
+            _ = try store.database.transaction { () throws(SQLiteError) in try store.save(chart, at: 0) }
         }
         let service = try service()
         let location = SavedChartPath.path(of: chart.hash)

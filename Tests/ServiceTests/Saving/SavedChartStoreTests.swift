@@ -1,3 +1,4 @@
+import SQLite
 import Specs
 import TestSupport
 import Testing
@@ -26,18 +27,18 @@ import Testing
     @discardableResult
     private func save(_ chart: SavedChart, in store: SavedChartStore, at now: Int = 0) throws -> SavedChartStore.Saving
     {
-        try store.database.transaction { () throws(DatabaseError) in try store.save(chart, at: now) }
+        try store.database.transaction { () throws(SQLiteError) in try store.save(chart, at: now) }
     }
 
     private func delete(_ chart: SavedChart, in store: SavedChartStore, at now: Int = 0) throws
         -> SavedChartStore.Deletion
     {
-        try store.database.transaction { () throws(DatabaseError) in try store.delete(chart.hash, at: now) }
+        try store.database.transaction { () throws(SQLiteError) in try store.delete(chart.hash, at: now) }
     }
 
     /// How many octets and charts the database counts itself.
-    private func usage(of store: SavedChartStore) throws -> [DatabaseValue]? {
-        try Statement(store.database, "SELECT charts, octets FROM usage").run()
+    private func usage(of store: SavedChartStore) throws -> [SQLiteValue]? {
+        try SQLiteStatement(store.database, "SELECT charts, octets FROM usage").run()
     }
 
     // MARK: - Charts
@@ -121,7 +122,7 @@ import Testing
         let saved = try chart("{}")
         try save(saved, in: store)
         #expect(try delete(saved, in: store) == .deleted)
-        let left = try Statement(store.database, "SELECT count(*) FROM tombstone").run()?.first?.integer
+        let left = try SQLiteStatement(store.database, "SELECT count(*) FROM tombstone").run()?.first?.integer
         #expect(left == SavedChartLimits.tombstones)
         #expect(try store.chart(saved.hash, at: 0) == .gone)
     }
@@ -165,13 +166,13 @@ import Testing
     }
 
     /// What opening and checking the database finds.
-    private func check() throws(DatabaseError) {
+    private func check() throws(SQLiteError) {
         do {
             try SavedChartSchema.check(store().database)
-        } catch let error as DatabaseError {
+        } catch let error as SQLiteError {
             throw error
         } catch {
-            throw DatabaseError(kind: .unavailable, message: "\(error)")
+            throw SQLiteError(kind: .unavailable, message: "\(error)")
         }
     }
 
@@ -197,7 +198,7 @@ import Testing
         var bytes = try #require(File.read(path))
         for index in 4096..<16_384 { bytes[index] = 0xAA }
         try File.write(bytes, to: path)
-        #expect(throws: DatabaseError.self) { try check() }
+        #expect(throws: SQLiteError.self) { try check() }
     }
 
     @Test func `a torn journal is cut`() throws {
@@ -218,14 +219,14 @@ import Testing
 
     @Test func `a file of something else is refused and left alone`() throws {
         try File.write(Array("no database, but a text that is long enough".utf8), to: path)
-        #expect(throws: DatabaseError.self) { try store() }
+        #expect(throws: SQLiteError.self) { try store() }
         let other = folder.path("other.db")
         do {
-            let database = try Database(path: other, patience: 0)
+            let database = try SQLiteConnection(path: other, for: .readingAndWriting)
             try database.execute("CREATE TABLE mine (a)")
         }
         let bytes = try #require(File.read(other))
-        do throws(DatabaseError) {
+        do throws(SQLiteError) {
             _ = try SavedChartStore(path: other, limits: SavedChartLimits())
             Issue.record("the database of something else was taken")
         } catch {
@@ -236,11 +237,11 @@ import Testing
 
     @Test func `a newer version's database is refused`() throws {
         do { try store().database.execute("PRAGMA user_version = 2") }
-        #expect(throws: DatabaseError.self) { try store() }
+        #expect(throws: SQLiteError.self) { try store() }
     }
 
     @Test func `a folder that is not there cannot hold a database`() throws {
-        #expect(throws: DatabaseError.self) {
+        #expect(throws: SQLiteError.self) {
             try SavedChartStore(path: folder.path("none/charts.db"), limits: SavedChartLimits())
         }
     }
@@ -249,9 +250,9 @@ import Testing
 
     @Test func `commits are synchronized`() throws {
         let store = try store()
-        #expect(try Statement(store.database, "PRAGMA journal_mode").run() == [.bytes(Array("wal".utf8))])
+        #expect(try SQLiteStatement(store.database, "PRAGMA journal_mode").run() == [.text("wal")])
         // 2 is FULL.
-        #expect(try Statement(store.database, "PRAGMA synchronous").run() == [.integer(2)])
+        #expect(try SQLiteStatement(store.database, "PRAGMA synchronous").run() == [.integer(2)])
     }
 
     @Test func `a full disk keeps what there was`() throws {
@@ -262,7 +263,7 @@ import Testing
         do {
             try save(chart("\"\(String(repeating: "x", count: 100_000))\""), in: store)
             Issue.record("there was room")
-        } catch let error as DatabaseError {
+        } catch let error as SQLiteError {
             #expect(error.kind == .full)
         }
         #expect(try store.chart(saved.hash, at: 0) == .found(saved))
@@ -274,12 +275,12 @@ import Testing
     @Test func `a database that another holds is busy`() throws {
         let store = try store()
         try store.database.execute("PRAGMA busy_timeout = 1")
-        let other = try Database(path: path, patience: 0)
+        let other = try SQLiteConnection(path: path, for: .readingAndWriting)
         try other.execute("BEGIN IMMEDIATE")
         do {
             try save(chart("1"), in: store)
             Issue.record("it was not held")
-        } catch let error as DatabaseError {
+        } catch let error as SQLiteError {
             #expect(error.kind == .busy)
         }
         try other.execute("ROLLBACK")

@@ -1,4 +1,5 @@
 import Dispatch
+import SQLite
 import Specs
 import Synchronization
 import TestSupport
@@ -43,7 +44,7 @@ import Testing
         let answers = Mutex<[Int]>([])
         for number in 0..<10 {
             let chart = try Self.chart(number)
-            let isTaken = thread.write { store throws(DatabaseError) in
+            let isTaken = thread.write { store throws(SQLiteError) in
                 _ = try store.save(chart, at: 0)
                 // No answer before the last of them has written.
                 #expect(answers.withLock { $0.isEmpty })
@@ -61,12 +62,12 @@ import Testing
         let thread = try thread()
         let gate = hold(thread)
         let answers = Mutex<[Int]>([])
-        let failures = Mutex<[DatabaseError.Kind]>([])
+        let failures = Mutex<[SQLiteError.Kind]>([])
         for number in 0..<3 {
             let chart = try Self.chart(number)
-            _ = thread.write { store throws(DatabaseError) in
+            _ = thread.write { store throws(SQLiteError) in
                 _ = try store.save(chart, at: 0)
-                guard number != 1 else { throw DatabaseError(kind: .full, message: "") }
+                guard number != 1 else { throw SQLiteError(kind: .full, message: "") }
                 return { answers.withLock { $0.append(number) } }
             } failed: { error in
                 failures.withLock { $0.append(error.kind) }

@@ -1,7 +1,39 @@
 import CPostgreSQL
 
+/// An error that a server reports; the connection can be used further.
+package struct PostgreSQLFailure: Hashable, Sendable {
+    /// Five characters (PostgreSQL's manual, appendix A); empty where the server has said nothing.
+    package let state: String
+    package let message: String
+
+    package init(state: String, message: String) {
+        self.state = state
+        self.message = message
+    }
+}
+
+/// What a type of PostgreSQL is.
+package enum PostgreSQLType: Hashable, Sendable {
+    case number, boolean, date, bytes, text
+
+    /// - Parameter oid: of a type (`src/include/catalog/pg_type.dat`).
+    package init(oid: UInt32) {
+        self =
+            switch oid {
+            // int8, int2, int4, oid, float4, float8, numeric
+            case 20, 21, 23, 26, 700, 701, 1700: .number
+            case 16: .boolean
+            // date, timestamp, timestamptz
+            case 1082, 1114, 1184: .date
+            // bytea
+            case 17: .bytes
+            default: .text
+            }
+    }
+}
+
 /// One result that a server has sent: a row, the end of the rows, or an error.
-@safe final class PostgreSQLResult {
+@safe package final class PostgreSQLResult {
     private let handle: OpaquePointer
 
     init(_ handle: OpaquePointer) {
@@ -12,13 +44,13 @@ import CPostgreSQL
         unsafe shim_PQclear(handle)
     }
 
-    var isRows: Bool {
+    package var isRows: Bool {
         let status = unsafe shim_PQresultStatus(handle)
         return status == PGRES_SINGLE_TUPLE || status == PGRES_TUPLES_OK
     }
 
     /// The error, if it is one.
-    var failure: PostgreSQLFailure? {
+    package var failure: PostgreSQLFailure? {
         guard unsafe shim_PQresultStatus(handle) == PGRES_FATAL_ERROR else { return nil }
         return PostgreSQLFailure(state: field(shim_field_sqlstate), message: field(shim_field_message))
     }
@@ -27,25 +59,25 @@ import CPostgreSQL
         unsafe shim_PQresultErrorField(handle, code).map { unsafe String(cString: $0) } ?? ""
     }
 
-    var rowCount: Int { unsafe Int(shim_PQntuples(handle)) }
-    var columnCount: Int { unsafe Int(shim_PQnfields(handle)) }
+    package var rowCount: Int { unsafe Int(shim_PQntuples(handle)) }
+    package var columnCount: Int { unsafe Int(shim_PQnfields(handle)) }
 
-    func name(of column: Int) -> String {
+    package func name(of column: Int) -> String {
         unsafe shim_PQfname(handle, Int32(column)).map { unsafe String(cString: $0) } ?? ""
     }
 
-    func type(of column: Int) -> PostgreSQLType {
+    package func type(of column: Int) -> PostgreSQLType {
         PostgreSQLType(oid: unsafe shim_PQftype(handle, Int32(column)))
     }
 
     /// A value as the server writes it.
-    enum Value: Hashable {
+    package enum Value: Hashable, Sendable {
         case null
         case text(String)
         case notUTF8
     }
 
-    func value(_ row: Int, _ column: Int) -> Value {
+    package func value(_ row: Int, _ column: Int) -> Value {
         let (row, column) = (Int32(row), Int32(column))
         guard unsafe shim_PQgetisnull(handle, row, column) == 0, let start = unsafe shim_PQgetvalue(handle, row, column)
         else {

@@ -1,0 +1,36 @@
+import CPostgreSQL
+
+/// A connection string that libpq understands (PostgreSQL's manual, section 34.1.1).
+package struct ConnectionString: Hashable, Sendable {
+    package let text: String
+
+    package init(_ text: String) throws(ConnectionStringError) {
+        guard shim_pq_is_there() != 0 else { throw ConnectionStringError("libpq.so.5 is missing") }
+        var message: UnsafeMutablePointer<CChar>?
+        let options = unsafe shim_PQconninfoParse(text, &message)
+        defer {
+            unsafe shim_PQconninfoFree(options)
+            unsafe shim_PQfreemem(message)
+        }
+        guard unsafe options != nil else {
+            throw ConnectionStringError(unsafe message.map { unsafe String(cString: $0) } ?? "")
+        }
+        self.text = text
+    }
+}
+
+/// Why a text is no connection string.
+package struct ConnectionStringError: Error, Hashable {
+    /// A sentence.
+    package let message: String
+
+    /// - Parameter reason: what libpq says; it may quote the string, and with it a password, but for names of options.
+    init(_ reason: String) {
+        let name = reason.split(separator: "\"", maxSplits: 2).dropFirst().first.map(String.init)
+        let isAboutName = ["invalid connection option", "invalid URI query parameter"].contains(where: reason.hasPrefix)
+        message =
+            if isAboutName, let name { "libpq has no connection option \"\(name)\"." } else {
+                "This is no connection string of libpq."
+            }
+    }
+}

@@ -1,0 +1,37 @@
+import PostgreSQL
+import Testing
+
+@Suite struct ConnectionStringTests {
+    @Test(arguments: ["host=a user=b dbname=c", "postgresql://b:secret@a/c", ""])
+    func `what libpq understands`(text: String) throws {
+        #expect(try ConnectionString(text).text == text)
+    }
+
+    @Test(arguments: [
+        ("hots=a", #"libpq has no connection option "hots"."#),
+        ("postgresql://a/c?hots=a", #"libpq has no connection option "hots"."#),
+        ("host=a password='secret", "This is no connection string of libpq."),
+        ("secret", "This is no connection string of libpq."),
+    ])
+    func `what it does not, without secrets`(text: String, message: String) {
+        do throws(ConnectionStringError) {
+            _ = try ConnectionString(text)
+            Issue.record("it is understood")
+        } catch {
+            #expect(error.message == message)
+        }
+    }
+
+    @Test func `no time is left for a connection`() {
+        do throws(PostgreSQLError) {
+            _ = try PostgreSQLConnection("host=/nonexistent user=u", applicationName: "test") { 0 }
+            Issue.record("it is connected")
+        } catch {
+            guard case .disconnected(let message) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(message.contains("/nonexistent"))
+        }
+    }
+}
