@@ -71,18 +71,21 @@ let package = Package(
             imports: [
                 "Geometry", "Images", "Drawing", "Text", "Charts", "Data", "Digests", "Formatting", "JSON", "Numbers",
             ]),
-        room("HTTPServer", imports: ["CDeflate", "CEpoll"]),
-        room("Fetching", imports: ["Caching", "CCurl", "HTTPServer", "Threads"]),
+        room("HTTPMessages", imports: ["CDeflate"]),
+        room("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),
+        room("Fetching", imports: ["Caching", "CCurl", "HTTPMessages", "Threads"]),
         room(
             "Service",
             imports: [
                 "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "Data", "Digests", "Formatting",
                 "JSON", "Numbers", "Specs",
-                "Caching", "HTTPServer", "Threads", "DataSources", "Fetching",
+                "Caching", "HTTPMessages", "HTTPServer", "Threads", "DataSources", "Fetching",
                 "CAssets",
                 "SQLite",
             ]),
-        command("plotwright", imports: ["Data", "HTTPServer", "JSON", "Service", "Specs", "Text", "Threads"]),
+        command(
+            "plotwright",
+            imports: ["Data", "HTTPMessages", "HTTPServer", "JSON", "Service", "Specs", "Text", "Threads"]),
         command(
             "bench",
             imports: [
@@ -91,7 +94,7 @@ let package = Package(
             ]),
 
         .target(
-            name: "TestSupport", dependencies: ["Geometry", "Images", "JSON"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["CDeflate", "Geometry", "Images", "JSON"], path: "Tests/TestSupport",
             swiftSettings: strict),
         tests(of: "Digests"),
         tests(of: "Geometry"),
@@ -118,12 +121,13 @@ let package = Package(
             alsoImporting: [
                 "Charts", "Data", "Digests", "Formatting", "JSON", "Numbers", "Drawing", "Geometry", "Images", "Text",
             ]),
-        tests(of: "HTTPServer"),
-        tests(of: "Fetching", alsoImporting: ["Caching", "CDeflate", "HTTPServer"]),
+        tests(of: "HTTPMessages"),
+        tests(of: "HTTPServer", alsoImporting: ["HTTPMessages"]),
+        tests(of: "Fetching", alsoImporting: ["Caching", "HTTPMessages"]),
         tests(
             of: "Service",
             alsoImporting: [
-                "CDeflate", "Digests", "Fetching", "HTTPServer", "Images", "JSON", "SQLite", "Specs", "Text",
+                "Digests", "Fetching", "HTTPMessages", "HTTPServer", "Images", "JSON", "SQLite", "Specs", "Text",
             ],
             excluding: ["Golden"]),
         tests(of: "plotwright", alsoImporting: ["JSON", "Service"]),

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// What may be fetched, and how much.
 package struct FetchConfiguration: Sendable {

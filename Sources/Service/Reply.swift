@@ -1,3 +1,4 @@
+import HTTPMessages
 import HTTPServer
 
 /// A request with the way back to its client.

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 // Built by script/fuzz into one module with the protocol's sources and the tests' Exchange.
 
 /// A connection that gets the octets behind the first two in other pieces, answered at other times, has the same history.

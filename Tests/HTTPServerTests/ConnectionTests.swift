@@ -1,3 +1,4 @@
+import HTTPMessages
 import TestSupport
 import Testing
 

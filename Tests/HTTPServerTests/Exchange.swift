@@ -1,3 +1,5 @@
+import HTTPMessages
+
 @testable import HTTPServer
 
 /// A state machine with the simplest shell around it: every request is answered at once, every write succeeds at once,

@@ -1,92 +1,30 @@
-import TestSupport
+import HTTPMessages
 import Testing
 
 @testable import HTTPServer
 
 @Suite struct MessageTests {
-    // MARK: - Fields
-
-    @Test func `a field's name has no case and its first value counts`() {
-        var fields = HTTPFields()
-        fields.append(.accept, "a")
-        fields.append(.host, "b")
-        fields.append(.accept, "c")
-        #expect(fields[.accept] == "a")
-        #expect(fields.combined(.accept) == "a, c")
-        #expect(fields[.allow] == nil)
-        #expect(fields.combined(.allow) == nil)
-        #expect(fields.bytes == Array("accept: a\r\nhost: b\r\naccept: c\r\n".utf8))
-    }
-
-    @Test func `no value can end its line`() {
-        var fields = HTTPFields()
-        fields.append(.vary, "a\r\nset-cookie: b\0c\u{7F}\tü")
-        #expect(fields.bytes == Array("vary: a  set-cookie: b c \tü\r\n".utf8))
-    }
-
-    // MARK: - Query
-
-    private func items(_ query: String) -> [String]? {
-        QueryItem.parse(query.utf8)?.map { "\($0.name)=\(String(decoding: $0.value, as: UTF8.self))" }
-    }
+    // MARK: - Requests
 
     @Test(arguments: [
-        ("", []),
-        ("a=b", ["a=b"]),
-        ("a=b&c=d", ["a=b", "c=d"]),
-        ("&&a=b&", ["a=b"]),
-        ("a", ["a="]),
-        ("a=", ["a="]),
-        ("=b", ["=b"]),
-        ("a=b=c", ["a=b=c"]),
-        ("a+b=c+d", ["a b=c d"]),
-        ("%61%2B=%26%3d+%2b", ["a+=&= +"]),
-        ("a=%C3%BC", ["a=ü"]),
+        ("/a?b=c&d=e", "/a?b=c&d=e", "b=c", 3), ("/a?", "/a?", "", 0), ("/a", "/a", "", 0),
+        ("/%61?%62", "/%61?%62", "%6", 2),
+        ("http://a.example/b?c", "/b?c", "c", 9),
     ])
-    func `query items`(query: String, expected: [String]) {
-        #expect(items(query) == expected)
-    }
-
-    @Test(arguments: ["a=%", "a=%1", "a=%1g", "%zz=a", "%FF=a"])
-    func `a malformed query has no items`(query: String) {
-        #expect(items(query) == nil)
-    }
-
-    @Test func `a value may be any octets`() {
-        #expect(QueryItem.parse("a=%FF%00".utf8)?.first?.value == [0xFF, 0])
-        #expect(QueryItem.parse("a=%FF%00".utf8)?.first?.text == nil)
-        #expect(QueryItem.parse("a=b".utf8)?.first?.text == "b")
-    }
-
-    @Test func `what was encoded is decoded`() {
-        var random = RandomSource(seed: 3986)
-        for _ in 0..<500 {
-            let value = (0..<Int.random(in: 0...40, using: &random)).map { _ in
-                UInt8.random(in: 0...255, using: &random)
-            }
-            let encoded = value.map { byte in
-                let digits = String(byte, radix: 16, uppercase: Bool.random(using: &random))
-                return byte >= 0x61 && byte <= 0x7A
-                    ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
-            }.joined()
-            #expect(QueryItem.parse("x=\(encoded)&y=z".utf8)?.first?.value == value)
+    func `path and query as they were sent, and a part of the query`(
+        target: String, whole: String, kept: String, count: Int
+    ) throws {
+        var machine = ConnectionStateMachine(limits: HTTPLimits(), at: .now)
+        let text = "GET \(target) HTTP/1.1\r\nHost: a.example\r\n\r\n"
+        guard case .handle(let request) = machine.received(Array(text.utf8)[...], at: .now) else {
+            Issue.record("refused")
+            return
         }
-    }
-
-    // MARK: - Date
-
-    @Test(arguments: [
-        (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
-        (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"),
-        (951_782_399, "Mon, 28 Feb 2000 23:59:59 GMT"),
-        (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"),
-        (1_709_164_800, "Thu, 29 Feb 2024 00:00:00 GMT"),
-        (1_735_689_599, "Tue, 31 Dec 2024 23:59:59 GMT"),
-        (4_102_444_800, "Fri, 01 Jan 2100 00:00:00 GMT"),
-        (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
-    ])
-    func `dates`(seconds: Int, expected: String) {
-        #expect(HTTPDate.format(unixSeconds: seconds) == expected)
+        #expect(String(decoding: request.pathAndQuery, as: UTF8.self) == whole)
+        let shorter = request.keeping(firstOfQuery: count)
+        #expect(String(decoding: shorter.query, as: UTF8.self) == kept)
+        #expect(shorter.path == request.path)
+        #expect(shorter.fields[.host] == "a.example")
     }
 
     // MARK: - Responses

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import HTTPMessages
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPServer
+import HTTPMessages
 import Specs
 import Testing
 

@@ -1,3 +1,4 @@
+import HTTPMessages
 import Testing
 
 @testable import Service
@@ -73,29 +74,6 @@ import Testing
             }
         }
         #expect(keys.count == 15)
-    }
-
-    @Test(arguments: [
-        ("application/json", true),
-        ("Application/JSON; charset=utf-8", true),
-        ("text/json", true),
-        ("application/vnd.plotwright+json", true),
-        ("image/json", false),
-        ("text/plain", false),
-        ("json", false),
-        ("application/", false),
-        ("application/json; charset", false),
-        ("application /json", false),
-    ])
-    func `what is JSON`(text: String, expected: Bool) {
-        #expect((MediaType(text)?.isJSON ?? false) == expected)
-    }
-
-    @Test func `parameters of a media type`() {
-        let media = MediaType("a/b; Charset=\"ut\\f-8\" ;; q=1")
-        #expect(media?.parameter("charset") == "utf-8")
-        #expect(media?.parameter("q") == "1")
-        #expect(media?.parameter("x") == nil)
     }
 
     @Test(arguments: [

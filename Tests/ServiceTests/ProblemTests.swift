@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 import Specs
 import TestSupport
 import Testing

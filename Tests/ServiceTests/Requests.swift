@@ -1,3 +1,4 @@
+import HTTPMessages
 import HTTPServer
 
 /// Makes requests the way the server does.

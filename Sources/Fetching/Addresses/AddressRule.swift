@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// Which addresses a connection may be opened to.
 package struct AddressRule: Sendable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// Scheme, host and port that may be fetched from: `scheme://host[:port]`, or `scheme://*.host[:port]` for all below a host.
 package struct FetchOrigin: Hashable, Sendable {

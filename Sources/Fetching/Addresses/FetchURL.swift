@@ -1,5 +1,5 @@
 import CCurl
-import HTTPServer
+import HTTPMessages
 
 /// An absolute http or https URL that every reader reads as the same, in its normal form: scheme and host in lower case,
 /// without dot segments (RFC 3986 section 6), default port, final dot of the host, or fragment.

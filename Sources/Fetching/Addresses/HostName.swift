@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// The host of a URL: a name of ASCII letters, digits, hyphens and underscores, or an address in its usual notation.
 struct HostName: Hashable {

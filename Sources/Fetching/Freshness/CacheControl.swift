@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// The directives of a response's `Cache-Control` that matter to a shared cache (RFC 9111 section 5.2.2, RFC 5861).
 ///

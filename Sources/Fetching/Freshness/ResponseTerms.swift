@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// What one response says of its own use by a shared cache (RFC 9111 sections 3 and 4).
 struct ResponseTerms: Hashable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// When a server that has failed wants to be asked again (RFC 9110 section 10.2.3).
 enum RetryAfter {

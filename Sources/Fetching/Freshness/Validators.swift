@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// What a server can be asked by whether its content is still the same (RFC 9110 section 8.8).
 struct Validators: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Caching
-import HTTPServer
+import HTTPMessages
 
 /// The way of one fetch from the URL that was asked for to its content: which request comes next, and what becomes of each
 /// response. Knows neither sockets nor clocks.

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// Who may fetch what from where.
 struct FetchRule: Sendable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// Tells pages for people from data: servers that are out of order, or want a log-in, answer with one as if all were well.
 enum HTMLPage {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// What a response says of the length of its content (RFC 9110 section 8.6).
 enum ContentLength: Hashable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// Reads the heads of a response, line by line: interim ones (RFC 9110 section 15.2) are passed over.
 struct HeadReader {

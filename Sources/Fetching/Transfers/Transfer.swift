@@ -1,6 +1,6 @@
 import CCurl
 import Glibc
-import HTTPServer
+import HTTPMessages
 
 /// One request and its response by libcurl, for the one thread that drives it.
 @safe final class Transfer {

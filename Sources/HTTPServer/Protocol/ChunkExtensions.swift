@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// The grammar of chunk extensions: `*( BWS ";" BWS name [ BWS "=" BWS value ] )` (RFC 9112 section 7.1.1).
 enum ChunkExtensions {
     static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// The chunked transfer coding, exactly as RFC 9112 section 7.1 writes it.
 ///
 /// Sizes, extensions and trailers are read as whole lines, so that the cutting of the octets makes no difference;

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 extension ConnectionStateMachine {
     /// What the shell has to do next.
     package enum Action: Sendable {

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// The protocol of one HTTP/1.1 connection without its socket: events and the time go in, actions come out.
 ///
 /// One request is read, handled and answered before the next is looked at, so that pipelined answers keep their order

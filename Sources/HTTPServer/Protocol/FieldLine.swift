@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// One field line of a head or a trailer (RFC 9112 section 5).
 enum FieldLine {
     /// Finds name and value in a line without its CRLF.

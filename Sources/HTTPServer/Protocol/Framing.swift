@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// What the fields of a head say about the message around it: its content's length, the connection's persistence, the
 /// expectation (RFC 9112 sections 6 and 9.3, RFC 9110 section 10.1.1).
 struct Framing: Sendable {

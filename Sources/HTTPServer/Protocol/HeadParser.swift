@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// Reads the head of a request line by line as its octets arrive (RFC 9112 sections 2 to 5).
 ///
 /// Every verdict is reached on the head's first octet, on a whole line or on passing a limit, so that the way in which the

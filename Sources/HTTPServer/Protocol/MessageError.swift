@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// Why a message was refused before any handler saw it.
 package enum MessageError: Error, Hashable, Sendable, CaseIterable {
     case malformedRequestLine

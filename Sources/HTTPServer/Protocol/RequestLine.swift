@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// The first line of a request (RFC 9112 section 3).
 struct RequestLine: Sendable {
     let method: HTTPMethod

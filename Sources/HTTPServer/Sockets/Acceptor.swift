@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import HTTPMessages
 import Synchronization
 
 /// Accepts connections on its own queue and hands them to the event loops in turn.

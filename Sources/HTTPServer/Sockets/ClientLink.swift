@@ -1,3 +1,4 @@
+import HTTPMessages
 import Synchronization
 
 /// What a responder knows of its client's connection, from any thread.

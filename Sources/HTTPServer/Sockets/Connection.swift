@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// A socket with its protocol state; lives and dies on one event loop.
 final class Connection {
     let socket: Socket

@@ -1,4 +1,5 @@
 import Glibc
+import HTTPMessages
 
 /// The value of `Date`, formatted once a second.
 struct DateField {

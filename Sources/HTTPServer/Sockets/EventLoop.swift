@@ -1,4 +1,5 @@
 import Dispatch
+import HTTPMessages
 import Synchronization
 
 /// Serves many connections, one at a time, on a serial queue.

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// One request with what becomes of it, for those who count and log; they are told of it when its answer was written or
 /// came to nothing.
 package struct HTTPExchange: ~Copyable {

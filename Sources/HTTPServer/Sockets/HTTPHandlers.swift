@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// What a server asks the program behind it. All are called on an event loop and must not block.
 package struct HTTPHandlers: Sendable {
     /// Looks at a request's head, and where it comes from, before its content is read: a response refuses it, `nil` lets

@@ -1,4 +1,5 @@
 import Glibc
+import HTTPMessages
 
 /// A listening socket in non-blocking mode, closed with its owner.
 struct Listener: ~Copyable, Sendable {

@@ -1,3 +1,4 @@
+import HTTPMessages
 import Synchronization
 
 /// The way back to the client of one request: answers once, from any thread.

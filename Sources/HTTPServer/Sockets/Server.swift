@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import HTTPMessages
 
 /// An HTTP/1.1 server on one address.
 package final class Server: Sendable {

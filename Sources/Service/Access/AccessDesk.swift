@@ -1,3 +1,4 @@
+import HTTPMessages
 import HTTPServer
 
 /// Decides who may have what, as configured. Where nothing is configured it costs a few comparisons a request.

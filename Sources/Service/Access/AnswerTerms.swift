@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// What follows for an answer, whatever it is, from who asked for it.
 struct AnswerTerms: Sendable {

@@ -1,5 +1,5 @@
 import Digests
-import HTTPServer
+import HTTPMessages
 
 /// The tokens that open what changes something (RFC 6750).
 package struct BearerTokens: Sendable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// Which pages of other origins may read answers (CORS; fetch.spec.whatwg.org).
 package struct CrossOriginPolicy: Sendable {

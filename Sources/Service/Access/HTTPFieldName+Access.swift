@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 extension HTTPFieldName {
     static let allowHeaders = HTTPFieldName("access-control-allow-headers")

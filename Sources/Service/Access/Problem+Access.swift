@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 extension Problem {
     /// A URL that needs a signature has none. Not 401, which has to name a scheme for `Authorization` that would help (RFC

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// A request taken apart into what it asks for and what it says of its right to ask.
 struct Visit: Sendable {

@@ -1,6 +1,6 @@
 import Data
 import Digests
-import HTTPServer
+import HTTPMessages
 
 /// What decides about the answer to a request for a chart: the formats that will do, the query, the content and its coding.
 ///

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// One range of a representation's octets, as the `Range` field asks for it (RFC 9110 section 14.1.2).
 enum ByteRange: Hashable, Sendable {

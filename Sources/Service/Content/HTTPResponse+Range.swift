@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 extension HTTPResponse {
     /// The part of this response that a GET asks for with `Range` and `If-Range`, all of it otherwise (RFC 9110 sections

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// What a client says it takes (RFC 9110 section 12.5.1).
 struct AcceptField {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// What the head of a request says about the format of its picture, apart from the query.
 struct FormatChoice: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// The conditions of a request on the entity tag of what it asks for (RFC 9110 section 13).
 struct Preconditions: Sendable {

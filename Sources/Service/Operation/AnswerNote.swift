@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// What the service remembers of an answer until its exchange is finished: what log and metrics tell of it.
 struct AnswerNote: Sendable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 import Synchronization
 
 /// Names one request in responses and logs.

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// The `traceparent` field of a request (W3C Trace Context, section 3.2): which trace the request is a part of.
 struct TraceParent: Hashable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 extension Problem {
     /// The problem as `application/problem+json`.

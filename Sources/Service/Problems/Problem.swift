@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// Why a request cannot be served, told to the client as a problem document (RFC 9457).
 package struct Problem: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Caching
-import HTTPServer
+import HTTPMessages
 import Synchronization
 import Threads
 

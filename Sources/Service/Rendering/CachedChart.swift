@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// A finished picture with the responses that carry it, made once.
 final class CachedChart: Sendable {

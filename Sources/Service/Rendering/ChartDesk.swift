@@ -1,4 +1,5 @@
 import Caching
+import HTTPMessages
 import HTTPServer
 import Synchronization
 import Threads

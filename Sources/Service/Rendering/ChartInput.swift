@@ -1,6 +1,6 @@
 import Data
 import Digests
-import HTTPServer
+import HTTPMessages
 import Specs
 
 /// What a request to `/chart` asks for.

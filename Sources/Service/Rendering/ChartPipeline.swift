@@ -2,6 +2,7 @@ import Charts
 import Digests
 import Drawing
 import Geometry
+import HTTPMessages
 import HTTPServer
 import Images
 import JSON

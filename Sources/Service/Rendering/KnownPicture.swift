@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// A picture that a request stands for, with the answer to clients that have it already, which is made once.
 final class KnownPicture: Sendable {

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// What a picture is written as.
 package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
     case png, svg

@@ -1,5 +1,5 @@
 import Data
-import HTTPServer
+import HTTPMessages
 
 /// What a request says of content that is data and not a spec.
 struct PostedData {

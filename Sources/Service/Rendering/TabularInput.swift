@@ -1,5 +1,5 @@
 import Data
-import HTTPServer
+import HTTPMessages
 import JSON
 import Specs
 

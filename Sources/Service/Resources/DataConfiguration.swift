@@ -1,5 +1,5 @@
 import Fetching
-import HTTPServer
+import HTTPMessages
 
 /// Where data and pictures may come from that specs do not hold.
 package struct DataConfiguration: Sendable {

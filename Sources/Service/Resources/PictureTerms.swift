@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// How long a picture of data from elsewhere holds, and what its clients have to be told.
 final class PictureTerms: Sendable {

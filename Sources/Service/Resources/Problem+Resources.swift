@@ -1,7 +1,7 @@
 import Data
 import DataSources
 import Fetching
-import HTTPServer
+import HTTPMessages
 import Specs
 
 extension Problem {

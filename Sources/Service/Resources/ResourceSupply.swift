@@ -2,7 +2,7 @@ import Caching
 import Data
 import DataSources
 import Fetching
-import HTTPServer
+import HTTPMessages
 import Specs
 import Synchronization
 

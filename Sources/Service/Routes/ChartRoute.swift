@@ -1,5 +1,5 @@
 import Data
-import HTTPServer
+import HTTPMessages
 
 extension Route {
     /// `GET /chart?spec=…` and `POST /chart`: a spec becomes a picture.

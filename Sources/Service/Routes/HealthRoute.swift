@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 extension Route {
     /// `GET /livez`, also `/healthz`: whether the process answers at all.

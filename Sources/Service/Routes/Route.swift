@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// One resource: its paths and what its methods do.
 struct Route: Sendable {

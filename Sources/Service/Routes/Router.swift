@@ -1,3 +1,4 @@
+import HTTPMessages
 import HTTPServer
 
 /// Finds the route of a request.

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 extension Route {
     /// `POST /charts`: a spec gets a short URL.

@@ -1,5 +1,5 @@
 import Digests
-import HTTPServer
+import HTTPMessages
 
 /// A document that never changes while the server runs.
 struct StaticDocument: Sendable {

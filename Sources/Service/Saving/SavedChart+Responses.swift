@@ -1,5 +1,5 @@
 import Digests
-import HTTPServer
+import HTTPMessages
 
 extension SavedChart {
     /// The strong entity tag of the spec's text, with its quotes.

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 import Specs
 
 /// What a request to `POST /charts` asks for.

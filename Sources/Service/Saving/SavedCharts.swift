@@ -1,5 +1,6 @@
 import Caching
 import Digests
+import HTTPMessages
 import HTTPServer
 import JSON
 import SQLite

@@ -1,8 +1,7 @@
-import CDeflate
 import Caching
 import Dispatch
 import Glibc
-import HTTPServer
+import HTTPMessages
 import TestSupport
 import Testing
 
@@ -65,18 +64,6 @@ import Testing
     }
 
     // MARK: - Answers that are not as they should be
-
-    static func gzip(_ content: [UInt8]) -> [UInt8] {
-        guard let compressor = unsafe libdeflate_alloc_compressor(6) else { return [] }
-        defer { unsafe libdeflate_free_compressor(compressor) }
-        let room = unsafe libdeflate_gzip_compress_bound(compressor, content.count)
-        return unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-            unsafe content.withUnsafeBytes { content in
-                count = unsafe libdeflate_gzip_compress(
-                    compressor, content.baseAddress, content.count, buffer.baseAddress, room)
-            }
-        }
-    }
 
     private static let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
 
@@ -142,7 +129,7 @@ import Testing
     }
 
     @Test func `gzip of several members`() throws {
-        let packed = Self.gzip(Array("day,sales\n".utf8)) + Self.gzip(Array("1,2\n".utf8))
+        let packed = Array("day,sales\n".utf8).gzipped + Array("1,2\n".utf8).gzipped
         let server = StubServer { request, talk in
             let length = request.path == "/length" ? "Content-Length: \(packed.count)\r\n" : ""
             talk.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\(length)\r\n")
@@ -160,8 +147,8 @@ import Testing
 
     @Test func `gzip, and what is cut off or more than the limit`() throws {
         let content = Array(String(repeating: "1,2,3\n", count: 10_000).utf8)
-        let packed = Self.gzip(content)
-        let bomb = Self.gzip([UInt8](repeating: 0, count: 5_000_000))
+        let packed = content.gzipped
+        let bomb = [UInt8](repeating: 0, count: 5_000_000).gzipped
         let server = StubServer { request, talk in
             let body = request.path == "/bomb" ? bomb : request.path == "/cut" ? Array(packed.dropLast(20)) : packed
             talk.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n")

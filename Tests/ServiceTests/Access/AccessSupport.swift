@@ -1,5 +1,5 @@
 import Glibc
-import HTTPServer
+import HTTPMessages
 import Synchronization
 
 @testable import Service

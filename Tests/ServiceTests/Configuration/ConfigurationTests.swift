@@ -1,4 +1,5 @@
 import Fetching
+import HTTPMessages
 import HTTPServer
 import Specs
 import TestSupport

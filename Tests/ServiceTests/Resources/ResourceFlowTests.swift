@@ -1,5 +1,6 @@
 import Digests
 import Dispatch
+import HTTPMessages
 import HTTPServer
 import Synchronization
 import TestSupport

@@ -1,5 +1,5 @@
 import Caching
-import HTTPServer
+import HTTPMessages
 import Synchronization
 
 /// Counts the requests of each client. Clients beyond the number that is kept drive out those that were seen longest ago.

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// The proxies whose word on where a request comes from is taken.
 package struct TrustedProxies: Sendable {

@@ -1,5 +1,5 @@
 import Digests
-import HTTPServer
+import HTTPMessages
 
 /// What the URL of a request says of the right to ask: the last parameters of its query.
 ///

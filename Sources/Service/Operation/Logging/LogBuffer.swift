@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// Text in ASCII that is written piece by piece, again and again into the same memory.
 struct LogBuffer {

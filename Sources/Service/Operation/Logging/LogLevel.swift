@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// Which requests are logged.
 package enum LogLevel: String, CaseIterable, Comparable, Sendable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// The methods that are told apart in log and metrics; clients may call theirs what they like.
 enum MethodSlot: Int, CaseIterable {

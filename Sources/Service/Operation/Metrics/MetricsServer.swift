@@ -1,3 +1,4 @@
+import HTTPMessages
 import HTTPServer
 
 /// Serves the metrics on an address of their own, which clients need not reach.

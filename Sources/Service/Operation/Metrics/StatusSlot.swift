@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTPMessages
 
 /// A place for every status that the service answers with, so that they can be counted without a search.
 enum StatusSlot {

@@ -1,7 +1,6 @@
 import Glibc
+import HTTPMessages
 import Testing
-
-@testable import HTTPServer
 
 @Suite struct ClientAddressTests {
     @Test(

@@ -1,7 +1,40 @@
+/// One `name=value` of a query, decoded.
+package struct QueryItem: Hashable, Sendable {
+    package let name: String
+    /// Any octets: what they mean is the reader's to say.
+    package let value: [UInt8]
+
+    /// The value as text, `nil` when it is not UTF-8.
+    package var text: String? {
+        String(validating: value, as: UTF8.self)
+    }
+
+    /// The items of a query `a=b&c=d`, in order; an item without `=` has an empty value, empty items are skipped.
+    /// - Returns: `nil` when a `%` begins no octet or a name is not UTF-8.
+    package static func parse(_ query: some Collection<UInt8>) -> [QueryItem]? {
+        let bytes = Array(query)
+        var items: [QueryItem] = []
+        var start = 0
+        while start <= bytes.count {
+            let end = bytes.span.firstIndex(of: Byte.ampersand, from: start) ?? bytes.count
+            if start < end {
+                let split = bytes.span.extracting(..<end).firstIndex(of: Byte.equals, from: start) ?? end
+                guard let name = PercentEncoding.decodeQuery(bytes.span, in: start..<split),
+                    let value = PercentEncoding.decodeQuery(bytes.span, in: min(split + 1, end)..<end),
+                    let text = String(validating: name, as: UTF8.self)
+                else { return nil }
+                items.append(QueryItem(name: text, value: value))
+            }
+            start = end + 1
+        }
+        return items
+    }
+}
+
 /// Percent-encoding of RFC 3986 section 2.1.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// The octet that the three octets from `index` on stand for, when they are `%` and two hexadecimal digits.
-    static func octet(in bytes: Span<UInt8>, at index: Int, before end: Int) -> UInt8? {
+    package static func octet(in bytes: Span<UInt8>, at index: Int, before end: Int) -> UInt8? {
         guard index + 2 < end, bytes[index] == Byte.percent,
             let high = Byte.hexadecimalValue(bytes[index + 1]), let low = Byte.hexadecimalValue(bytes[index + 2])
         else { return nil }
@@ -9,7 +42,7 @@ enum PercentEncoding {
     }
 
     /// Whether every `%` of the range begins a well-formed octet other than NUL.
-    static func isWellFormed(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+    package static func isWellFormed(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
         var index = range.lowerBound
         while let percent = bytes.extracting(..<range.upperBound).firstIndex(of: Byte.percent, from: index) {
             guard let octet = octet(in: bytes, at: percent, before: range.upperBound), octet != 0 else { return false }
@@ -20,7 +53,7 @@ enum PercentEncoding {
 
     /// The octets of a query part: `+` is a space, percent-encoded octets are decoded.
     /// - Returns: `nil` where a `%` begins no octet.
-    static func decodeQuery(_ bytes: Span<UInt8>, in range: Range<Int>) -> [UInt8]? {
+    package static func decodeQuery(_ bytes: Span<UInt8>, in range: Range<Int>) -> [UInt8]? {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
         var index = range.lowerBound
@@ -40,7 +73,7 @@ enum PercentEncoding {
 
     /// A path in which the unreserved characters stand for themselves, the rest as it was: two paths that RFC 3986
     /// section 6.2.2.2 calls equal become the same text, and an encoded slash stays apart from a separator.
-    static func normalizePath(_ bytes: Span<UInt8>, in range: Range<Int>) -> String {
+    package static func normalizePath(_ bytes: Span<UInt8>, in range: Range<Int>) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
         var index = range.lowerBound

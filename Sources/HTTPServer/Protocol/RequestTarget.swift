@@ -1,11 +1,6 @@
-/// Where path and query of a request's target stand in its head (RFC 9112 section 3.2).
-struct RequestTarget: Sendable {
-    /// Empty for an absolute target without a path.
-    let path: Range<Int>
-    /// Without the question mark; empty when there is none.
-    var query: Range<Int>
-    let pathHasPercent: Bool
+import HTTPMessages
 
+extension RequestTarget {
     /// Reads the target of a request line.
     ///
     /// Any visible ASCII character but `#` is taken: browsers leave braces and bars of a query unencoded.
@@ -23,10 +18,11 @@ struct RequestTarget: Sendable {
         let target = bytes.extracting(..<range.upperBound)
         let questionMark = target.firstIndex(of: Byte.questionMark, from: pathStart)
         let pathEnd = questionMark ?? range.upperBound
-        path = pathStart..<pathEnd
-        query = min(pathEnd + 1, range.upperBound)..<range.upperBound
-        pathHasPercent = bytes.extracting(..<pathEnd).firstIndex(of: Byte.percent, from: pathStart) != nil
+        let path = pathStart..<pathEnd
+        let pathHasPercent = bytes.extracting(..<pathEnd).firstIndex(of: Byte.percent, from: pathStart) != nil
         guard !pathHasPercent || PercentEncoding.isWellFormed(bytes, in: path) else { throw .malformedTarget }
+        self.init(
+            path: path, query: min(pathEnd + 1, range.upperBound)..<range.upperBound, pathHasPercent: pathHasPercent)
     }
 
     /// Whether all octets are visible ASCII and none is a number sign.

@@ -1,6 +1,5 @@
+import HTTPMessages
 import Testing
-
-@testable import HTTPServer
 
 @Suite struct HTTPDateTests {
     @Test(arguments: [
@@ -34,5 +33,19 @@ import Testing
         for seconds in stride(from: 0, to: 8_000_000_000, by: 12_345_678) {
             #expect(HTTPDate.unixSeconds(HTTPDate.format(unixSeconds: seconds), now: 0) == seconds)
         }
+    }
+
+    @Test(arguments: [
+        (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
+        (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"),
+        (951_782_399, "Mon, 28 Feb 2000 23:59:59 GMT"),
+        (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"),
+        (1_709_164_800, "Thu, 29 Feb 2024 00:00:00 GMT"),
+        (1_735_689_599, "Tue, 31 Dec 2024 23:59:59 GMT"),
+        (4_102_444_800, "Fri, 01 Jan 2100 00:00:00 GMT"),
+        (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
+    ])
+    func `dates are written`(seconds: Int, expected: String) {
+        #expect(HTTPDate.format(unixSeconds: seconds) == expected)
     }
 }

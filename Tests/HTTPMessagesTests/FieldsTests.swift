@@ -1,12 +1,29 @@
+import HTTPMessages
 import Testing
-
-@testable import HTTPServer
 
 @Suite struct FieldsTests {
     private func fields(_ lines: [(StaticString, String)]) -> HTTPFields {
         var fields = HTTPFields()
         for (name, value) in lines { fields.append(HTTPFieldName(name), value) }
         return fields
+    }
+
+    @Test func `a field's name has no case and its first value counts`() {
+        var fields = HTTPFields()
+        fields.append(.accept, "a")
+        fields.append(.host, "b")
+        fields.append(.accept, "c")
+        #expect(fields[.accept] == "a")
+        #expect(fields.combined(.accept) == "a, c")
+        #expect(fields[.allow] == nil)
+        #expect(fields.combined(.allow) == nil)
+        #expect(fields.bytes == Array("accept: a\r\nhost: b\r\naccept: c\r\n".utf8))
+    }
+
+    @Test func `no value can end its line`() {
+        var fields = HTTPFields()
+        fields.append(.vary, "a\r\nset-cookie: b\0c\u{7F}\tü")
+        #expect(fields.bytes == Array("vary: a  set-cookie: b c \tü\r\n".utf8))
     }
 
     @Test func `fields join others`() {
@@ -26,26 +43,5 @@ import Testing
         replaced.replace(HTTPFieldName("d"), "6")
         #expect(replaced[HTTPFieldName("a")] == "5")
         #expect(replaced[HTTPFieldName("d")] == "6")
-    }
-
-    @Test(arguments: [
-        ("/a?b=c&d=e", "/a?b=c&d=e", "b=c", 3), ("/a?", "/a?", "", 0), ("/a", "/a", "", 0),
-        ("/%61?%62", "/%61?%62", "%6", 2),
-        ("http://a.example/b?c", "/b?c", "c", 9),
-    ])
-    func `path and query as they were sent, and a part of the query`(
-        target: String, whole: String, kept: String, count: Int
-    ) throws {
-        var machine = ConnectionStateMachine(limits: HTTPLimits(), at: .now)
-        let text = "GET \(target) HTTP/1.1\r\nHost: a.example\r\n\r\n"
-        guard case .handle(let request) = machine.received(Array(text.utf8)[...], at: .now) else {
-            Issue.record("refused")
-            return
-        }
-        #expect(String(decoding: request.pathAndQuery, as: UTF8.self) == whole)
-        let shorter = request.keeping(firstOfQuery: count)
-        #expect(String(decoding: shorter.query, as: UTF8.self) == kept)
-        #expect(shorter.path == request.path)
-        #expect(shorter.fields[.host] == "a.example")
     }
 }

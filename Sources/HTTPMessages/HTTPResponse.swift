@@ -1,3 +1,18 @@
+/// A response before it is framed: `Date`, `Connection` and `Content-Length` are the connection's to write.
+package struct HTTPResponse: Sendable {
+    package var status: HTTPStatus
+    package var fields: HTTPFields
+    /// Kept by reference until it is written: many connections may write one array.
+    package var content: [UInt8]
+    package var note = HTTPNote()
+
+    package init(_ status: HTTPStatus, fields: HTTPFields = HTTPFields(), content: [UInt8] = []) {
+        self.status = status
+        self.fields = fields
+        self.content = content
+    }
+}
+
 /// A status code with its reason phrase (RFC 9110 section 15).
 package struct HTTPStatus: Hashable, Sendable {
     package let code: Int
@@ -17,7 +32,7 @@ package struct HTTPStatus: Hashable, Sendable {
     }
 
     /// Whether a response of this status never has content, not even of length zero.
-    var forbidsContent: Bool {
+    package var forbidsContent: Bool {
         code == 204 || code == 304
     }
 }
@@ -54,4 +69,16 @@ extension HTTPStatus {
     package static var versionNotSupported: Self { Self(505, "HTTP Version Not Supported") }
     /// RFC 4918 section 11.5.
     package static var insufficientStorage: Self { Self(507, "Insufficient Storage") }
+}
+
+/// What the maker of a response wants to find again when its exchange is finished; it does not travel.
+package struct HTTPNote: Sendable {
+    /// A number of the maker's own.
+    package var number: UInt32
+    package var object: (any AnyObject & Sendable)?
+
+    package init(number: UInt32 = 0, object: (any AnyObject & Sendable)? = nil) {
+        self.number = number
+        self.object = object
+    }
 }

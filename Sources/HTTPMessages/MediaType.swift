@@ -1,20 +1,18 @@
-import HTTPServer
-
 /// A media type with its parameters, names in lower case (RFC 9110 section 8.3.1).
-struct MediaType {
-    struct Parameter {
-        let name: String
-        let value: String
+package struct MediaType: Hashable, Sendable {
+    package struct Parameter: Hashable, Sendable {
+        package let name: String
+        package let value: String
     }
 
-    let type: String
-    let subtype: String
-    var parameters: [Parameter] = []
+    package let type: String
+    package let subtype: String
+    package var parameters: [Parameter] = []
 
-    static let png = MediaType("image", "png")
-    static let svg = MediaType("image", "svg+xml")
-    static let json = MediaType("application", "json")
-    static let problem = MediaType("application", "problem+json")
+    package static let png = MediaType("image", "png")
+    package static let svg = MediaType("image", "svg+xml")
+    package static let json = MediaType("application", "json")
+    package static let problem = MediaType("application", "problem+json")
 
     private init(_ type: String, _ subtype: String) {
         self.type = type
@@ -22,7 +20,7 @@ struct MediaType {
     }
 
     /// - Returns: `nil` when the text is no media type.
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let parts = FieldList.split(text, by: ";").parts
         let names = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
         guard names.count == 2, Self.isToken(names[0]), Self.isToken(names[1]) else { return nil }
@@ -35,14 +33,14 @@ struct MediaType {
     }
 
     /// The type's name without parameters.
-    var name: String { "\(type)/\(subtype)" }
+    package var name: String { "\(type)/\(subtype)" }
 
     /// Whether content of this type is JSON (RFC 8259, RFC 6839 for the suffix).
-    var isJSON: Bool {
+    package var isJSON: Bool {
         subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
     }
 
-    func parameter(_ name: String) -> String? {
+    package func parameter(_ name: String) -> String? {
         parameters.first { $0.name == name }?.value
     }
 
@@ -57,7 +55,7 @@ struct MediaType {
     }
 
     /// What a quoted string stands for; any other text as it is.
-    static func unquoted(_ text: Substring) -> String {
+    package static func unquoted(_ text: Substring) -> String {
         guard text.count >= 2, text.first == "\"", text.last == "\"" else { return String(text) }
         var result = ""
         var isEscaped = false

@@ -1,17 +1,6 @@
-/// A response before it is framed: `Date`, `Connection` and `Content-Length` are the connection's to write.
-package struct HTTPResponse: Sendable {
-    package var status: HTTPStatus
-    package var fields: HTTPFields
-    /// Kept by reference until it is written: many connections may write one array.
-    package var content: [UInt8]
-    package var note = HTTPNote()
+import HTTPMessages
 
-    package init(_ status: HTTPStatus, fields: HTTPFields = HTTPFields(), content: [UInt8] = []) {
-        self.status = status
-        self.fields = fields
-        self.content = content
-    }
-
+extension HTTPResponse {
     /// The head as it travels.
     /// - Parameters:
     ///   - date: The value of `Date`.

@@ -1,6 +1,5 @@
+import HTTPMessages
 import Testing
-
-@testable import HTTPServer
 
 @Suite struct AddressRangeTests {
     @Test(arguments: [

@@ -1,0 +1,99 @@
+/// A request whose head was well-formed by RFC 9112.
+package struct HTTPRequest: Sendable {
+    package let method: HTTPMethod
+    /// 0 for HTTP/1.0, 1 for every later HTTP/1.
+    package let minorVersion: Int
+    package let fields: HTTPFields
+    /// The content, decoded from its framing; empty while the request is being screened.
+    package var content: [UInt8] = []
+
+    private var target: RequestTarget
+
+    package init(method: HTTPMethod, minorVersion: Int, target: RequestTarget, fields: HTTPFields) {
+        self.method = method
+        self.minorVersion = minorVersion
+        self.target = target
+        self.fields = fields
+    }
+
+    /// The path with its unreserved characters decoded, `*` for a request to the server as a whole.
+    package var path: String {
+        guard !target.path.isEmpty else { return method == .options ? "*" : "/" }
+        return target.pathHasPercent
+            ? PercentEncoding.normalizePath(fields.bytes.span, in: target.path)
+            : String(decoding: fields.bytes[target.path], as: UTF8.self)
+    }
+
+    /// The query as it was sent, without its question mark; empty when there is none.
+    package var query: ArraySlice<UInt8> {
+        fields.bytes[target.query]
+    }
+
+    /// Path and query as they were sent, with the question mark between them; the query's indexes are its own.
+    package var pathAndQuery: ArraySlice<UInt8> {
+        fields.bytes[target.path.lowerBound..<target.query.upperBound]
+    }
+
+    /// The request as it would be with no more of its query than this.
+    /// - Parameter count: in octets.
+    package func keeping(firstOfQuery count: Int) -> HTTPRequest {
+        var request = self
+        request.target.query = target.query.prefix(count)
+        return request
+    }
+}
+
+/// A request method (RFC 9110 section 9); names are case-sensitive.
+package enum HTTPMethod: Hashable, Sendable {
+    case get, head, post, put, delete, connect, options, trace, patch, query
+    /// A method that the server does not recognise.
+    case other(String)
+
+    package init(_ name: String) {
+        self =
+            switch name {
+            case "GET": .get
+            case "HEAD": .head
+            case "POST": .post
+            case "PUT": .put
+            case "DELETE": .delete
+            case "CONNECT": .connect
+            case "OPTIONS": .options
+            case "TRACE": .trace
+            case "PATCH": .patch
+            case "QUERY": .query
+            default: .other(name)
+            }
+    }
+
+    package var name: String {
+        switch self {
+        case .get: "GET"
+        case .head: "HEAD"
+        case .post: "POST"
+        case .put: "PUT"
+        case .delete: "DELETE"
+        case .connect: "CONNECT"
+        case .options: "OPTIONS"
+        case .trace: "TRACE"
+        case .patch: "PATCH"
+        case .query: "QUERY"
+        case .other(let name): name
+        }
+    }
+}
+
+/// Where path and query of a request's target stand in its head (RFC 9112 section 3.2).
+package struct RequestTarget: Sendable {
+    /// Empty for an absolute target without a path.
+    package let path: Range<Int>
+    /// Without the question mark; empty when there is none.
+    package var query: Range<Int>
+    package let pathHasPercent: Bool
+
+    package init(path: Range<Int>, query: Range<Int>, pathHasPercent: Bool) {
+        self.path = path
+        self.query = query
+        self.pathHasPercent = pathHasPercent
+    }
+}
