@@ -13,82 +13,86 @@ extension ObjectCodec where Root == Annotation {
     private static func makeAnnotation(_ theme: Theme.Name) -> ObjectCodec {
         ObjectCodec(
             "Annotation",
-            "A text, a legend, a line or a band that stands on a layer. Core Plot: CPTPlotSpaceAnnotation, CPTLayerAnnotation.",
+            "A text, a legend, a line or a band on a layer. Core Plot: CPTPlotSpaceAnnotation, CPTLayerAnnotation.",
             initial: Annotation(theme: .named(theme)),
             properties: place + content + Property.box(\.box)
-                + Property.padding(\.padding, "of the text from the box; without it as a box needs that can be seen")
+                + Property.padding(
+                    \.padding,
+                    "between the text and the edges of the box. Default: a small distance if the box is visible, 0 otherwise"
+                )
                 + [legend(theme)] + lines)
     }
 
     private static let place: [Property<Annotation>] = [
-        Property("hidden", \.isHidden, .bool, "Whether the annotation is left out."),
+        Property("hidden", \.isHidden, .bool, "Whether the annotation is omitted."),
         Property(
             "plotSpace", \.plotSpace, .optional(.string(maximumLength: 100)),
-            "The id of the plot space whose values it refers to; without it the first one."),
+            "The id of the plot space that its values refer to. Default: the first one."),
         Property(
             "anchorPlotPoint", \.anchorPlotPoint,
             .optional(
                 Codec<Pair<PlotValue, PlotValue>>.pair(.plotValue, .plotValue).map { .init(x: $0.first, y: $0.second) }),
-            "The point of the plot space that the content stands at: numbers, categories or dates."),
+            "The point of the plot space that the content is anchored to, as numbers, categories or dates."),
         Property(
             "anchorLayer", \.anchorLayer, .optional(.word()),
-            "The layer whose place the content stands at; without it the one that holds the annotation."),
+            "The layer that the content is anchored to. Default: the layer that contains the annotation."),
         Property(
             "rectAnchor", \.rectAnchor, .optional(.word()),
-            "The place of the layer, or of the line or the band; without it the top, and the right end of a line."),
+            "The point of the layer, rule or band that the content is anchored to. Default: the top, or the right end of a rule."
+        ),
         Property(
             "contentAnchorPoint", \.contentAnchorPoint, .optional(.anchor), unit: "fractions of the content",
-            "The place of the content that is pinned, from the bottom left; without it the middle at a point of a plot space, and elsewhere the one that keeps the content inside."
+            "The point of the content that is placed on the anchor, measured from the bottom left. Default: the middle for a point of a plot space, and otherwise the point that keeps the content inside."
         ),
         Property(
             "displacement", \.displacement, .point(-10_000...10_000), unit: "points",
             "Moves the content to the right and up."),
         Property(
             "rotation", \.rotation, .number(-3600...3600), unit: "degrees",
-            "Turns the content about the pinned place, counter-clockwise."),
+            "Rotates the content counter-clockwise around its anchor point."),
         Property(
             "keptInside", \.isKeptInside, .bool,
-            "Whether the content is moved so far that the picture holds it; content at a point outside of the plot area is then left out."
+            "Whether the content is moved to stay inside the picture. If true, content at a point outside the plot area is omitted."
         ),
         Property(
             "behindPlots", \.isBehindPlots, .optional(.bool),
-            "Whether the plots cover it; without it they do so with bands."),
+            "Whether the annotation is drawn behind the plots. Default: true for bands, false otherwise."),
     ]
 
     private static let content: [Property<Annotation>] = [
         Property(
             "text", Codec<AttributedText>.title(maximumLength: 10_000),
-            "The text, or stretches of it with looks of their own."
+            "The text, or an array of text runs, each with its own style."
         ) {
             $0.text = $1.text
             $0.attributedText = $1.ifAttributed
         },
-        Property("textStyle", Codec.object(.textStyle), "The look of the text.") {
+        Property("textStyle", Codec.object(.textStyle), "The style of the text.") {
             $0.textStyle = $1.over($0.textStyle)
         },
         Property(
             "size", \.size, .optional(.size(0...10_000)), unit: "points",
-            "The size of the box; without it as the text needs."),
+            "The size of the box. Default: fits the text."),
         Property(
             "maximumSize", \.maximumSize, .optional(.size(1...10_000)), unit: "points",
-            "How large text and box may become."),
+            "The maximum size of the text and the box."),
     ]
 
     private static let lines: [Property<Annotation>] = [
         Property(
             "rule",
             Codec<RuleKeys>.object(.rule).compactMap(allowed: "an object with either x or y") { $0.rule },
-            "A line across the plot area at a value of x or y; an automatic range is made to include it."
+            "A line across the plot area at a value of x or y. Automatic ranges include this value."
         ) { $0.rule = $1 },
-        Property("lineStyle", Codec.lineStyle, "The look of the rule.") { $0.lineStyle = $1.over($0.lineStyle) },
+        Property("lineStyle", Codec.lineStyle, "The style of the rule.") { $0.lineStyle = $1.over($0.lineStyle) },
         Property(
             "band", Codec<BandKeys>.object(.band).compactMap(allowed: "an object with x or y or both") { $0.band },
-            "A stripe across the plot area between two values of x or y, or a rectangle between those of both."
+            "A stripe across the plot area between two values of x or y, or a rectangle bounded by values of both."
         ) { $0.band = $1 },
         Property("bandFill", \.bandFill, .fill, "The fill of the band."),
         Property(
             "arrowLineStyle", Codec<LineStylePatch?>.nullable(.lineStyle),
-            "The look of an arrow from the displaced content to its anchor; without it there is none."
+            "The style of an arrow from the displaced content to its anchor. Default: no arrow."
         ) { annotation, patch in
             annotation.arrowLineStyle = patch.map { $0.over(LineStyle(annotation.lineStyle.color, width: 1)) }
         },
@@ -96,7 +100,7 @@ extension ObjectCodec where Root == Annotation {
 
     private static func legend(_ theme: Theme.Name) -> Property<Annotation> {
         Property(
-            "legend", "The graph's legend, here in the place of its own.",
+            "legend", "Places the graph's legend here instead of in its own place.",
             schema: { ObjectCodec<Legend>.legend.reference(&$0) },
             decode: { value, annotation, decoder in
                 var legend = Legend(theme: .named(theme))
@@ -122,10 +126,10 @@ struct RuleKeys: Sendable {
 
 extension ObjectCodec where Root == RuleKeys {
     static let rule = ObjectCodec(
-        "Rule", "Where a line crosses the plot area; exactly one of the keys.", initial: RuleKeys(),
+        "Rule", "Where a line crosses the plot area. Exactly one key is allowed.", initial: RuleKeys(),
         properties: [
-            Property("x", \.x, .optional(.plotValue), "The value of x that a vertical line stands at."),
-            Property("y", \.y, .optional(.plotValue), "The value of y that a horizontal line stands at."),
+            Property("x", \.x, .optional(.plotValue), "The value of x where a vertical line is drawn."),
+            Property("y", \.y, .optional(.plotValue), "The value of y where a horizontal line is drawn."),
         ])
 }
 
@@ -139,7 +143,7 @@ struct BandKeys: Sendable {
 
 extension ObjectCodec where Root == BandKeys {
     static let band = ObjectCodec(
-        "Band", "Between which values a band stands; one of the keys, or both for a rectangle.",
+        "Band", "The values that bound a band: one key for a stripe, or both for a rectangle.",
         initial: BandKeys(),
         properties: [
             Property("x", \.x, .optional(.plotValueRange), "The values of x at its edges."),

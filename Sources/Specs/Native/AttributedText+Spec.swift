@@ -14,16 +14,16 @@ extension Codec where Value == AttributedText {
 
 extension ObjectCodec where Root == AttributedText.Run {
     static let textRun = ObjectCodec(
-        "TextRun", "A stretch of a text with a look of its own; what is not said is as in the whole text.",
+        "TextRun", "A part of a text with its own style. Missing keys come from the style of the whole text.",
         initial: AttributedText.Run(""),
         properties: [
-            Property("text", \.text, .string(maximumLength: 1000), isRequired: true, "The words."),
-            Property("color", \.style.color, .optional(.color), "The colour."),
+            Property("text", \.text, .string(maximumLength: 1000), isRequired: true, "The text of the run."),
+            Property("color", \.style.color, .optional(.color), "The color."),
             Property(
                 "fontName", \.style.fontName, .optional(.string(maximumLength: 100)),
-                "The family's name; one that is not there is replaced and reported as a warning."),
+                "The font family. An unavailable family is replaced, and a warning reports it."),
             Property("fontSize", \.style.fontSize, .optional(.number(1...500)), unit: "points", "The em size."),
             Property("fontWeight", \.style.fontWeight, .optional(.word()), "The weight."),
-            Property("italic", \.style.isItalic, .optional(.bool), "Whether the words are slanted."),
+            Property("italic", \.style.isItalic, .optional(.bool), "Whether the run is italic."),
         ])
 }

@@ -5,14 +5,14 @@ import JSON
 
 extension ObjectCodec where Root == Axis {
     static let axis = ObjectCodec(
-        "Axis", "A scale beside or across the plot area. Core Plot: CPTXYAxis.",
+        "Axis", "An axis along or across the plot area. Core Plot: CPTXYAxis.",
         initial: Axis(coordinate: .x, theme: .modern),
         properties: [
-            Property("coordinate", \.coordinate, .word(), isRequired: true, "The direction that the axis measures."),
+            Property("coordinate", \.coordinate, .word(), isRequired: true, "The coordinate that the axis shows."),
             Property(
                 "plotSpace", \.plotSpace, .optional(.string(maximumLength: 100)),
-                "The id of the plot space whose scale the axis shows; without it the first one."),
-            Property("hidden", \.isHidden, .bool, "Whether the axis is left out."),
+                "The id of the plot space whose scale the axis shows. Default: the first one."),
+            Property("hidden", \.isHidden, .bool, "Whether the axis is omitted."),
         ] + position + title + lines + bands + Property.labels + Property.minorLabels + ticks)
 
     private static let position: [Property<Axis>] = [
@@ -21,100 +21,100 @@ extension ObjectCodec where Root == Axis {
             Codec<AxisConstraintKeys>.object(.axisConstraints).compactMap(
                 allowed: "an object with exactly one of its keys"
             ) { $0.position },
-            "Pins the axis to the plot area, whatever the ranges are; without it an axis stands at the lower edge."
+            "Pins the axis to the plot area, regardless of the ranges. Default: the lower edge."
         ) { $0.position = $1 },
-        Property("orthogonalPosition", Codec.plotValue, "The value of the other coordinate that the axis crosses at.") {
+        Property("orthogonalPosition", Codec.plotValue, "The value of the other coordinate where the axis crosses.") {
             $0.position = .orthogonal($1)
         },
     ]
 
     private static let title: [Property<Axis>] = [
-        Property("title", Codec.title(maximumLength: 1000), "The axis' title, or its stretches.") {
+        Property("title", Codec.title(maximumLength: 1000), "The title of the axis, or an array of text runs.") {
             $0.title = $1.text
             $0.attributedTitle = $1.ifAttributed
         },
-        Property("titleTextStyle", Codec.object(.textStyle), "The look of the title.") {
+        Property("titleTextStyle", Codec.object(.textStyle), "The style of the title.") {
             $0.titleTextStyle = $1.over($0.titleTextStyle)
         },
         Property(
             "titleOffset", \.titleOffset, .optional(.number(-1000...1000)), unit: "points",
-            "The distance of the title from the axis line; without it the title stands beyond the labels."),
+            "The distance of the title from the axis line. Default: beyond the labels."),
         Property(
             "titleRotation", \.titleRotation, .optional(.number(-3600...3600)), unit: "degrees",
-            "Counter-clockwise; without it the title runs along the axis."),
+            "The counter-clockwise rotation. Default: along the axis."),
         Property(
             "titleDirection", \.titleDirection, .optional(.word()),
-            "To which side of the axis the title stands; without it, or for none, that of the labels."),
+            "The side of the axis for the title. Default, and for none: the side of the labels."),
         Property(
             "titleLocation", \.titleLocation, .optional(.plotValue),
-            "The value that the title is centred at; without it the middle of the axis."),
+            "The value where the title is centered. Default: the middle of the axis."),
     ]
 
     private static let lines: [Property<Axis>] = [
         line("axisLineStyle", \.axisLineStyle, "The axis line; null for none."),
         Property(
             "axisLineCapMin", \.axisLineCapMin, .optional(.axisLineCap),
-            "The shape on the end of the axis line with the smallest value."),
+            "The shape at the end of the axis line with the smallest value."),
         Property(
             "axisLineCapMax", \.axisLineCapMax, .optional(.axisLineCap),
-            "The shape on the end of the axis line with the largest value."),
+            "The shape at the end of the axis line with the largest value."),
         Property(
             "tickDirection", \.tickDirection, .optional(.word()),
-            "To which side the ticks point: positive is up or right, none both."),
+            "The side that the ticks point to: positive is up or right, negative is down or left, none is both."),
         Property("majorTickLength", \.majorTickLength, .number(0...1000), unit: "points", "The length of major ticks."),
         Property("minorTickLength", \.minorTickLength, .number(0...1000), unit: "points", "The length of minor ticks."),
         line("majorTickLineStyle", \.majorTickLineStyle, "The major ticks; null for none."),
         line("minorTickLineStyle", \.minorTickLineStyle, "The minor ticks; null for none."),
         line("majorGridLineStyle", \.majorGridLineStyle, "The grid at the major ticks; null for none."),
         line("minorGridLineStyle", \.minorGridLineStyle, "The grid at the minor ticks; null for none."),
-        range("visibleRange", \.visibleRange, "Where the axis shows ticks, labels, grid and line."),
+        range("visibleRange", \.visibleRange, "The range where the axis shows ticks, labels, grid and line."),
         range(
             "visibleAxisRange", \.visibleAxisRange,
-            "Where the axis line is drawn, in place of visibleRange; it may go beyond the range of the plot space, for an arrow, and is cut off at the edge of the picture."
+            "The range where the axis line is drawn, instead of visibleRange. The line can extend beyond the range of the plot space, for example for an arrow; it is clipped at the edge of the picture."
         ),
-        range("gridLinesRange", \.gridLinesRange, "How far the grid lines and bands reach in the other direction."),
+        range("gridLinesRange", \.gridLinesRange, "The range that grid lines and bands cover in the other direction."),
         Property(
             "separateLayers", \.separateLayers, .bool,
-            "Whether the grid is drawn above those of the axes before, instead of all minor grids under all major ones."
+            "Whether the grid is drawn above the grids of earlier axes. By default, all minor grids are drawn below all major grids."
         ),
     ]
 
     private static let bands: [Property<Axis>] = [
         Property(
             "alternatingBandFills", \.alternatingBandFills, .array(of: .nullable(.fill), maximumCount: 100),
-            "Fills between neighbouring major ticks, in turn; null leaves a band empty."),
+            "Fills that alternate between adjacent major ticks; null leaves a band empty."),
         Property(
             "alternatingBandAnchor", \.alternatingBandAnchor, .optional(.plotValue),
-            "A value in the first fill's band; without it the first band starts with the range."),
+            "A value inside the band of the first fill. By default, the first band starts at the start of the range."),
         Property(
             "backgroundLimitBands", \.backgroundLimitBands, .array(of: .object(.limitBand), maximumCount: 1000),
-            "Ranges that are filled, above the alternating bands."),
+            "Filled ranges, drawn above the alternating bands."),
     ]
 
     private static let ticks: [Property<Axis>] = [
         Property(
             "labelingPolicy", \.labelingPolicy, .optional(.word()),
-            "How the locations of ticks and labels are found; without it fixedInterval where there is a majorIntervalLength, locationsProvided where there are majorTickLocations or axisLabels, and automatic elsewhere."
+            "How the locations of ticks and labels are chosen. Default: fixedInterval if majorIntervalLength is set, locationsProvided if majorTickLocations or axisLabels are set, and automatic otherwise."
         ),
         Property(
-            "labelingOrigin", \.labelingOrigin, .optional(.plotValue), "Where the fixed intervals start; 0 without it."),
+            "labelingOrigin", \.labelingOrigin, .optional(.plotValue), "The start of the fixed intervals. Default: 0."),
         Property(
             "majorIntervalLength", \.majorIntervalLength, .optional(.interval),
-            "The distance of major ticks for the policy fixedInterval: a number, or units of the calendar such as \"1 month\"."
+            "The distance between major ticks for the policy fixedInterval: a number, or a number of calendar units such as \"1 month\"."
         ),
         Property(
             "minorTicksPerInterval", \.minorTicksPerInterval, .optional(.integer(0...100)),
-            "How many minor ticks stand between two major ones."),
+            "The number of minor ticks between two major ticks."),
         Property(
             "preferredNumberOfMajorTicks", \.preferredNumberOfMajorTicks, .optional(.integer(0...1000)),
-            "About how many major ticks there are, exactly so many for the policy equalDivisions; without it as many as there is room for."
+            "The approximate number of major ticks, or the exact number for the policy equalDivisions. Default: as many as fit."
         ),
         Property(
             "majorTickLocations", \.majorTickLocations, .array(of: .plotValue, maximumCount: 1000),
-            "The major ticks of the policies locationsProvided and none."),
+            "The major ticks for the policies locationsProvided and none."),
         Property(
             "minorTickLocations", \.minorTickLocations, .array(of: .plotValue, maximumCount: 1000),
-            "The minor ticks of the policies locationsProvided and none."),
+            "The minor ticks for the policies locationsProvided and none."),
     ]
 
     private static func line(

@@ -19,17 +19,17 @@ struct AxisConstraintKeys: Sendable {
 
 extension ObjectCodec where Root == AxisConstraintKeys {
     static let axisConstraints = ObjectCodec(
-        "AxisConstraints", "Where an axis is pinned; exactly one of the keys. Core Plot: CPTConstraints.",
+        "AxisConstraints", "Where an axis is pinned. Exactly one key is allowed. Core Plot: CPTConstraints.",
         initial: AxisConstraintKeys(),
         properties: [
             Property(
                 "lowerOffset", \.lowerOffset, .optional(.number(-10_000...10_000)), unit: "points",
-                "Inwards from the left or bottom edge."),
+                "The distance from the left or bottom edge, inwards."),
             Property(
                 "upperOffset", \.upperOffset, .optional(.number(-10_000...10_000)), unit: "points",
-                "Inwards from the right or top edge."),
+                "The distance from the right or top edge, inwards."),
             Property(
                 "relativeOffset", \.relativeOffset, .optional(.number(-10...10)), unit: "fraction of the length",
-                "From the lower edge, 0, to the upper edge, 1."),
+                "The relative position, from 0 at the lower edge to 1 at the upper edge."),
         ])
 }

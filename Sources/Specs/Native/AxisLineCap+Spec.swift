@@ -5,28 +5,28 @@ import JSON
 
 extension ObjectCodec where Root == AxisLineCap {
     static let axisLineCap = ObjectCodec(
-        "AxisLineCap", "A shape on an end of an axis line. Core Plot: CPTLineCap.", initial: AxisLineCap(),
+        "AxisLineCap", "A shape at an end of an axis line. Core Plot: CPTLineCap.", initial: AxisLineCap(),
         properties: [
             Property(
                 "type", \.type, .word(), isRequired: true,
-                "The shape; arrows have their tip on the end of the line, all others their middle; custom needs a customLineCapPath."
+                "The shape. The tip of an arrow, or the middle of any other shape, is at the end of the line. The shape custom requires customLineCapPath."
             ),
             Property(
                 "size", \.size, .optional(.size(0...1000)), unit: "points",
-                "The width across the axis and the height along it; without it as the line's width asks for."),
+                "The width across the axis and the height along it. Default: depends on the line width."),
             Property(
                 "lineStyle", \.lineStyle, .optional(.nullable(.lineStyle)),
-                "The outline, with the axis line's style for what is not said; null for none."),
+                "The outline; null for none. Missing keys come from the style of the axis line."),
             Property(
                 "fill", \.fill, .optional(.nullable(.fill)),
-                "The inside of closed shapes; without it in the colour of the axis line, null leaves it empty."),
+                "The fill of closed shapes; null leaves them empty. Default: the color of the axis line."),
             Property(
                 "customLineCapPath", \.customLineCapPath, .optional(.path),
-                "The shape of type custom, as the path data of SVG in any units, upwards along the axis: it is stretched to the size."
+                "The shape for the type custom, as SVG path data in any units, pointing up along the axis. It is stretched to the size."
             ),
             Property(
                 "usesEvenOddClipRule", \.usesEvenOddClipRule, .bool,
-                "Whether parts of the shape that lie inside an even number of its loops are left empty."),
+                "Whether the shape is filled by the even-odd rule."),
         ])
 }
 

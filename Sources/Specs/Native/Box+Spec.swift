@@ -19,7 +19,7 @@ extension Property {
                 "cornerRadius", Codec<Double>.number(0...1000), unit: "points", "The radius of the corners."
             ) { root, radius in root[keyPath: keyPath].cornerRadius = radius },
             Property(
-                "opacity", Codec<Double>.number(0...1), "Of the layer with everything on it.", default: 1
+                "opacity", Codec<Double>.number(0...1), "The opacity of the layer and everything on it.", default: 1
             ) { root, opacity in root[keyPath: keyPath].opacity = opacity },
             shadow { root, shadow in root[keyPath: keyPath].shadow = shadow },
         ]
@@ -41,7 +41,7 @@ extension Property {
             + edges.map { edge in
                 Property(
                     name + edge.0, Codec<Double>.number(0...10_000), unit: "points",
-                    "The distance on this side, in the place of \(name)."
+                    "The distance on this side, instead of \(name)."
                 ) { root, distance in root[keyPath: keyPath][keyPath: edge.1] = distance }
             }
     }

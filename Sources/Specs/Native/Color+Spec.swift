@@ -14,7 +14,7 @@ extension Codec where Value == Color {
             encode: text.encode
         ).named(
             "Color",
-            "A colour as CSS writes it: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla(), a named colour, transparent."
+            "A CSS color: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla(), a named color or transparent."
         )
     }()
 

@@ -5,11 +5,11 @@ extension Property {
     /// The keys of plots whose colours stand for values.
     static func colorCoding(_ keyPath: any WritableKeyPath<Root, ColorCoding> & Sendable) -> [Property] {
         [
-            Property("colorScale", Codec<ColorScale>.object(.colorScale), "How values become colours.") {
+            Property("colorScale", Codec<ColorScale>.object(.colorScale), "How values are mapped to colors.") {
                 $0[keyPath: keyPath].scale = $1
             },
             Property(
-                "colorBar", "The scale of the colours beside the plot area, or whether there is one.",
+                "colorBar", "The color scale beside the plot area, or whether to show one.",
                 schema: { builder in
                     ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<ColorBar>.colorBar.reference(&builder)]]
                 },

@@ -4,29 +4,29 @@ import JSON
 
 extension ObjectCodec where Root == ColorScale {
     static let colorScale = ObjectCodec(
-        "ColorScale", "How values become colours.", initial: ColorScale(),
+        "ColorScale", "How values are mapped to colors.", initial: ColorScale(),
         properties: [
             Property(
                 "colorMap", \.colorMap, .optional(.colorMap),
-                "The colours from the smallest to the largest value: the name of a well-known map, or an array of colours, or of pairs of a colour and its position from 0 to 1. Without it viridis, which symbols have from yellow to blue on a light ground, or blueRed where there is a midpoint."
+                "The colors from the smallest to the largest value: the name of a well-known color map, an array of colors, or an array of pairs of a color and its position from 0 to 1. Default: viridis, or blueRed if midpoint is set. For symbols on a light background, viridis runs from yellow to blue."
             ),
-            Property("reversed", \.isReversed, .bool, "Whether the colours run the other way."),
+            Property("reversed", \.isReversed, .bool, "Whether the order of the colors is reversed."),
             Property(
                 "scale", \.scale, .word(),
-                "Whether equal differences or equal ratios of values take equal steps of colour."),
+                "Whether equal differences or equal ratios of values correspond to equal color steps."),
             Property(
                 "range", Codec<Pair<Double?, Double?>>.pair(.numberOrAuto, .numberOrAuto),
-                "The values of the first and the last colour; \"auto\" finds one from the data. Values beyond have the first or last colour."
+                "The values of the first and the last color; \"auto\" uses the data. Values outside the range get the first or the last color."
             ) {
                 $0.start = $1.first
                 $0.end = $1.second
             },
             Property(
                 "midpoint", \.midpoint, .optional(.number),
-                "The value of the middle colour; an automatic range then reaches as far to both sides of it."),
+                "The value of the middle color. It makes an automatic range symmetric around this value."),
             Property(
                 "numberOfSteps", \.numberOfSteps, .optional(.integer(1...256)),
-                "How many colours there are; without it they change smoothly."),
+                "The number of colors. By default, colors change smoothly."),
         ])
 }
 

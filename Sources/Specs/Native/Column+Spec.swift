@@ -31,7 +31,7 @@ extension Codec where Value == Column {
             builder.reference(to: "Column") { _ in
                 [
                     "description":
-                        "The values of a field, a value a record: numbers, or texts that are categories or dates; null where a value is missing.",
+                        "The values of a field, one for each record: numbers, or strings that are categories or dates. Null is a missing value.",
                     "anyOf": [
                         ["type": "array", "items": ["type": ["number", "null"]]],
                         ["type": "array", "items": ["type": ["string", "null"]]],
@@ -45,7 +45,7 @@ extension Codec where Value == Field {
     /// A column, or the name of one of the graph's data.
     static let field = either(
         Codec<Column>.column.map { .values($0) }, Codec<String>.string(maximumLength: 200).map { .column($0) }
-    ).named("Field", "The values of a plot's field: a column, or the name of a column of the graph's data.")
+    ).named("Field", "The values of a plot's field: a column, or the name of a column in the graph's data.")
 }
 
 extension Codec where Value == [String: Column] {

@@ -14,46 +14,46 @@ extension Codec where Value == GraphData {
 
 extension ObjectCodec where Root == DataKeys {
     static let data = ObjectCodec(
-        "Data", "Named columns that the plots' fields refer to.", initial: DataKeys(),
+        "Data", "Named columns that the fields of plots refer to.", initial: DataKeys(),
         properties: [
-            Property("columns", .columns, "A column for each name.") { $0.columns.merge($1) { _, new in new } },
-            Property("rows", .rows, "A record for each row; every key that occurs is a column.") {
+            Property("columns", .columns, "The columns by name.") { $0.columns.merge($1) { _, new in new } },
+            Property("rows", .rows, "The records, one object for each row. Every key that occurs is a column.") {
                 $0.columns.merge($1) { _, new in new }
             },
             Property(
                 "text", \.text, .optional(.string(maximumLength: 64 << 20)),
-                "The data as a text, in the place of columns and rows."),
+                "The data as text, instead of columns and rows."),
             Property(
                 "url", \.url, .optional(.webURL),
-                "Where the data is, in the place of columns and rows: fetched by HTTP, if the URL's origin is one that the server fetches from."
+                "The URL of the data, instead of columns and rows. The server fetches it over HTTP if it allows the URL's origin."
             ),
             Property(
                 "source", \.source, .optional(.string(maximumLength: 200)),
-                "The data source that has the data, in the place of columns and rows: one that the server's operator has named."
+                "The name of a data source, instead of columns and rows. The operator of the server configures the data sources."
             ),
             Property(
                 "query", \.query, .optional(.string(maximumLength: 200)),
-                "Which of the source's queries gives the data."),
+                "The name of the source's query that returns the data."),
             Property(
                 "parameters", \.parameters, .optional(.dataParameters),
-                "Values for the parameters that the query has."),
+                "Values for the parameters of the query."),
             Property(
                 "format", \.format, .optional(.word()),
-                "How the text, or what is at the URL, is written: comma-separated values with the names of the columns in the first line (RFC 4180; semicolons or tabs may stand for the commas), tab-separated ones, a JSON array of records or object of columns, or a JSON object a line; without it csv for a text, and what its type or name tells for data at a URL."
+                "The format of the text or of the data at the URL: comma-separated values with the column names in the first line (RFC 4180; semicolons or tabs can replace the commas), tab-separated values, a JSON array of records or object of columns, or one JSON object per line. Default: csv for text; for data at a URL, the format that its media type or name indicates."
             ),
             Property(
                 "path", \.path, .optional(.string(maximumLength: 1_000)),
-                "Where in JSON the data is, as a JSON pointer such as /data/items."),
+                "A JSON pointer to the data inside a JSON document, such as /data/items."),
             Property(
                 "types", \.types, .columnTypes,
-                "What the values of columns are, where that is not to be found out from them."),
+                "The types of columns whose type cannot be detected from their values."),
             Property(
                 "timeZone", \.zone, .optional(.timeZone),
-                "Whose calendar and clocks are meant, such as Europe/Berlin: by dates that give no offset from UTC, by transforms and by plot spaces that name no zone of their own; without it those of UTC."
+                "The time zone, such as Europe/Berlin, of dates without a UTC offset, of transforms, and of plot spaces without their own time zone. Default: UTC."
             ),
             Property(
                 "transform", \.transforms, .array(of: .transform, maximumCount: 100),
-                "Steps from the data that comes in to the data that is drawn, one after the other."),
+                "The steps that transform the input data into the data that is drawn, applied in order."),
         ])
 }
 

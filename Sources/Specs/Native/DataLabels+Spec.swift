@@ -13,33 +13,34 @@ extension Property where Root: Plot {
         return [
             Property(
                 "showLabels", Codec<Bool>.bool,
-                "Whether records have labels; without it where there is a labelFormatter or there are dataLabels."
+                "Whether records have labels. Default: true if labelFormatter or dataLabels is set, false otherwise."
             ) { $0.common.labels.showLabels = $1 },
             Property(
                 "labelField",
                 Codec<PlotField>.word(among: fields),
-                "The field whose values the labels tell: \(words.joined(separator: ", ")); without it \(words.first ?? "")."
+                "The field whose values the labels show: \(words.joined(separator: ", ")). Default: \(words.first ?? "")."
             ) { $0.common.labels.labelField = $1 },
             Property(
-                "labelFormatter", Codec<LabelFormatter>.labelFormatter, "Shows each record's value in this form."
+                "labelFormatter", Codec<LabelFormatter>.labelFormatter,
+                "The format of each record's value in its label."
             ) { $0.common.labels.labelFormatter = $1 },
-            Property("labelTextStyle", Codec<TextStylePatch>.object(.textStyle), "The look of the labels.") {
+            Property("labelTextStyle", Codec<TextStylePatch>.object(.textStyle), "The style of the labels.") {
                 $0.common.labels.labelTextStyle = $1
             },
             Property(
                 "labelOffset", Codec<Double>.number(-1000...1000), unit: "points",
-                "The distance of a label from what it labels; negative puts it on the other side.",
+                "The distance of a label from what it labels. A negative distance puts it on the other side.",
                 default: .number(offset)
             ) { $0.common.labels.labelOffset = $1 },
             Property(
                 "labelRotation", Codec<Double>.number(-3600...3600), unit: "degrees",
-                "How far the labels are turned, counter-clockwise.", default: 0
+                "The counter-clockwise rotation of the labels.", default: 0
             ) { $0.common.labels.labelRotation = $1 },
             Property("labelShadow", Codec<Shadow?>.nullable(.shadow), "The shadow of the labels; null for none.") {
                 $0.common.labels.labelShadow = $1
             },
             Property(
-                "labelFill", Codec<Fill?>.nullable(.fill), "The fill of a box that each label stands on; null for none."
+                "labelFill", Codec<Fill?>.nullable(.fill), "The fill of a box behind each label; null for none."
             ) { $0.common.labels.textBox.box.fill = $1 },
             Property(
                 "labelBorderLineStyle", Codec<LineStylePatch?>.nullable(.lineStyle),
@@ -53,22 +54,23 @@ extension Property where Root: Plot {
             ) { $0.common.labels.textBox.box.cornerRadius = $1 },
             Property(
                 "adjustLabelAnchors", Codec<Bool>.bool,
-                "Whether the edge or corner of a label that faces its record is pinned there, and not its middle.",
+                "Whether labels are anchored by the edge or corner that faces their record, instead of by their middle.",
                 default: true
             ) { $0.common.labels.adjustLabelAnchors = $1 },
             Property(
                 "allowLabelOverlap", Codec<Bool>.bool,
-                "Whether labels may lie on each other; otherwise those that have no room are left out: those of later plots first, and of a line the highest, the lowest, the last and the first record stay longest.",
+                "Whether labels may overlap. If false, labels that do not fit are omitted: labels of later plots first; within a line, the labels of the highest, lowest, last and first records are kept longest.",
                 default: false
             ) { $0.common.labels.allowLabelOverlap = $1 },
             Property(
                 "dataLabels",
                 Codec<[String?]>.array(of: .nullable(.string(maximumLength: 1000)), maximumCount: 10_000),
-                "A text for each record, null for no label; records beyond the last text are told by the labelFormatter."
+                "A text for each record; null for no label. Records beyond the last text use the labelFormatter."
             ) { $0.common.labels.texts = $1 },
         ]
             + padding(
                 \.common.labels.textBox.padding, prefix: "label",
-                "of a label's text from its box; without it as a box needs that can be seen")
+                "between a label's text and the edges of its box. Default: a small distance if the box is visible, 0 otherwise"
+            )
     }
 }

@@ -53,36 +53,36 @@ extension Codec where Value == DatePattern {
 extension ObjectCodec where Root == DateFormatKeys {
     static let dateFormat = ObjectCodec(
         "DateFormat",
-        "How dates and times are written; without pattern and styles as short as tells the ticks apart.",
+        "The format of dates and times. Default, without a pattern or styles: as short as possible while all ticks differ.",
         initial: DateFormatKeys(), properties: form + [reference("1970-01-01T00:00:00Z")] + place)
 
     static let timeFormat = ObjectCodec(
         "TimeFormat",
-        "How dates and times are written; without pattern and styles medium dates and times. Core Plot: CPTTimeFormatter.",
+        "The format of dates and times. Default, without a pattern or styles: medium dates and times. Core Plot: CPTTimeFormatter.",
         initial: DateFormatKeys(), properties: form + [reference("2001-01-01T00:00:00Z")] + place)
 
     static let calendarFormat = ObjectCodec(
         "CalendarFormat",
-        "How dates are written that are so many units after another, of which the values' whole part is taken; without pattern and styles medium dates and times. Core Plot: CPTCalendarFormatter.",
+        "The format of dates given as a number of calendar units after a reference date. Only the integer part of a value counts. Default, without a pattern or styles: medium dates and times. Core Plot: CPTCalendarFormatter.",
         initial: DateFormatKeys(unit: .era),
         properties: [
             Property(
                 "referenceCalendarUnit", \.unit, .optional(.word()),
-                "What the values count; without it eras, as in Core Plot. Units from the day on keep the time of day, months and longer ones the day of the month or else take its last."
+                "The unit of the values. Default: eras, as in Core Plot. Days and longer units keep the time of day. Months and longer units keep the day of the month, or use the last day of a shorter month."
             )
         ] + form + [reference("2001-01-01T00:00:00Z")] + place)
 
     private static let form: [Property<DateFormatKeys>] = [
         Property(
             "pattern", \.pattern, .optional(.datePattern),
-            "The form, as Unicode Technical Standard 35 writes it: G y yy yyyy Q QQQ M MM MMM MMMM LLL LLLL w d dd D EEE EEEE a H HH h hh m mm s ss S… z zzzz XXX, 'literal'."
+            "A pattern as defined by Unicode Technical Standard 35: G y yy yyyy Q QQQ M MM MMM MMMM LLL LLLL w d dd D EEE EEEE a H HH h hh m mm s ss S… z zzzz XXX, 'literal'."
         ),
         Property(
             "dateStyle", \.dateStyle, .optional(.word()),
-            "The length of the date in the locale's form, from 3/5/21 to Friday, March 5, 2021."),
+            "The length of the date in the format of the locale, from 3/5/21 to Friday, March 5, 2021."),
         Property(
             "timeStyle", \.timeStyle, .optional(.word()),
-            "The length of the time in the locale's form, from 2:07 PM to 2:07:09 PM GMT+01:00."),
+            "The length of the time in the format of the locale, from 2:07 PM to 2:07:09 PM GMT+01:00."),
     ]
 
     private static func reference(_ fallback: String) -> Property<DateFormatKeys> {
@@ -90,16 +90,16 @@ extension ObjectCodec where Root == DateFormatKeys {
             "referenceDate",
             Codec<String>.string(maximumLength: 100).compactMap(allowed: "a date such as \"2001-01-01\"") {
                 DateTime.instant($0, in: .utc)
-            }, "What numbers count from; without it \(fallback). Core Plot: referenceDate."
+            }, "The date that numbers count from. Default: \(fallback). Core Plot: referenceDate."
         ) { $0.referenceDate = $1 }
     }
 
     private static let place: [Property<DateFormatKeys>] = [
         Property(
             "locale", \.locale, .optional(.locale),
-            "The language and country that dates are written for; without it the graph's."),
+            "The language and country for dates. Default: the locale of the graph."),
         Property(
             "timeZone", \.timeZone, .optional(.timeZone),
-            "The zone whose calendar and clock are shown, such as Europe/Berlin; without it that of the axis."),
+            "The time zone, such as Europe/Berlin. Default: the time zone of the axis."),
     ]
 }

@@ -7,7 +7,7 @@ extension Property where Root: Plot {
     static var errorBars: Property {
         Property(
             "errorBars", Codec<ErrorBars>.object(.errorBars),
-            "How uncertain the values are: bars from each point to the ends of its range."
+            "The uncertainty of the values: bars from each point to the ends of its range."
         ) { $0.common.errorBars = $1 }
     }
 }
@@ -15,20 +15,20 @@ extension Property where Root: Plot {
 extension ObjectCodec where Root == ErrorBars {
     static let errorBars = ObjectCodec(
         "ErrorBars",
-        "Bars from each point to the ends of its range, drawn as those of a range plot. Distances are 0 or more; a number stands for all records.",
+        "Bars from each point to the ends of its range, drawn like those of a range plot. Distances are 0 or more. A single number applies to all records.",
         initial: ErrorBars(),
         properties: [
             amount(
                 "symmetric", \.symmetric,
-                "How far the range reaches both ways in the direction in which the values are measured."),
-            amount("high", \.high, "How far the range reaches above the point."),
-            amount("low", \.low, "How far the range reaches below the point."),
-            amount("left", \.left, "How far the range reaches to the left of the point."),
-            amount("right", \.right, "How far the range reaches to the right of the point."),
-            Property("barLineStyle", \.barLineStyle, .optional(.lineStyle), "The bars."),
+                "The distance in both directions along the value axis."),
+            amount("high", \.high, "The distance above the point."),
+            amount("low", \.low, "The distance below the point."),
+            amount("left", \.left, "The distance to the left of the point."),
+            amount("right", \.right, "The distance to the right of the point."),
+            Property("barLineStyle", \.barLineStyle, .optional(.lineStyle), "The style of the bars."),
             Property(
                 "barWidth", \.barWidth, .optional(.number(0...1000)), unit: "points",
-                "The length of the strokes at the ends, 0 for none; without it as the distance of the records allows."),
+                "The length of the caps at the ends; 0 for none. Default: depends on the distance between records."),
         ])
 
     private static func amount(

@@ -9,7 +9,7 @@ extension Codec where Value == Fill {
         Codec<FillKeys>.object(.fill).compactMap(allowed: "an object with either a color, a gradient or an image") {
             $0.fill
         }
-    ).named("Fill", "What an area is filled with: a colour, or an object with a color, a gradient or an image.")
+    ).named("Fill", "The fill of an area: a color, or an object with a color, a gradient or an image.")
 }
 
 /// The keys of a fill that is written as an object.
@@ -30,10 +30,10 @@ struct FillKeys: Sendable {
 
 extension ObjectCodec where Root == FillKeys {
     static let fill = ObjectCodec(
-        "FillObject", "A fill that is written out; exactly one of its keys. Core Plot: CPTFill.", initial: FillKeys(),
+        "FillObject", "A fill as an object with exactly one key. Core Plot: CPTFill.", initial: FillKeys(),
         properties: [
-            Property("color", \.color, .optional(.color), "One colour."),
-            Property("gradient", \.gradient, .optional(.gradient), "A change from colour to colour."),
+            Property("color", \.color, .optional(.color), "A single color."),
+            Property("gradient", \.gradient, .optional(.gradient), "A gradient between colors."),
             Property("image", \.image, .optional(.image), "A picture."),
         ])
 }

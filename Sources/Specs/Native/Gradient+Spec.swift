@@ -50,29 +50,29 @@ struct GradientKeys: Sendable {
 
 extension ObjectCodec where Root == GradientKeys {
     static let gradient = ObjectCodec(
-        "Gradient", "A gradient over the bounding box of what it fills. Core Plot: CPTGradient.",
+        "Gradient", "A gradient over the bounding box of the filled shape. Core Plot: CPTGradient.",
         initial: GradientKeys(),
         properties: [
-            Property("type", \.type, .word(), "Along a line, or around a point."),
+            Property("type", \.type, .word(), "Whether the gradient runs along a line or around a point."),
             Property(
                 "angle", \.angle, .number(-3600...3600), unit: "degrees",
                 "The direction of an axial gradient: 0 runs from left to right, 90 from bottom to top."),
             Property(
                 "startAnchor", \.startAnchor, .anchor, unit: "fractions of the box",
-                "The centre of a radial gradient's first colour; [0, 0] is the bottom left."),
+                "The center of a radial gradient's first color; [0, 0] is the bottom left."),
             Property(
                 "endAnchor", \.endAnchor, .anchor, unit: "fractions of the box",
-                "The centre of a radial gradient's last circle, whose radius is half of the box's longer side."),
+                "The center of a radial gradient's last circle, whose radius is half of the box's longer side."),
             Property(
                 "stops", \.stops, .stops, isRequired: true,
-                "Pairs of a colour and its position from 0 to 1, in ascending order; equal positions make a hard edge. Or the name of a predefined gradient, whose stops are taken."
+                "Pairs of a color and its position from 0 to 1, in ascending order, or the name of a predefined gradient whose stops are used. Equal positions make a hard edge."
             ),
             Property(
                 "blendingMode", \.blendingMode, .optional(.word()),
-                "How colours run from stop to stop: straight, or around the circle of hues, upwards or downwards; without it straight, or as a predefined gradient is meant."
+                "How colors are interpolated between stops: linearly, or around the color wheel with increasing or decreasing hue. Default: linearly, or as defined by a predefined gradient."
             ),
             Property(
-                "alpha", \.alpha, .optional(.number(0...1)), "The opacity of all colours in place of their own."),
+                "alpha", \.alpha, .optional(.number(0...1)), "The opacity of all colors, instead of their own."),
         ])
 }
 

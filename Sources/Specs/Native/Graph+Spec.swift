@@ -11,59 +11,63 @@ extension ObjectCodec where Root == GraphSpec {
 
     /// A graph among others in one picture.
     static let pane = ObjectCodec(
-        "Pane", "A graph among others in one picture; it has all keys of a chart but those of the picture.",
+        "Pane", "One of several graphs in a picture. It has all keys of a chart except those of the picture.",
         initial: GraphSpec(Graph()), properties: place + theme + box + title + areas + content(needsPlots: true))
 
     private static let picture: [Property<GraphSpec>] =
         [
             Property(
-                "width", \.pane.graph.size.width, .number(SpecLimits.side), unit: "points", "The picture's width."),
+                "width", \.pane.graph.size.width, .number(SpecLimits.side), unit: "points", "The width of the picture."),
             Property(
-                "height", \.pane.graph.size.height, .number(SpecLimits.side), unit: "points", "The picture's height."),
+                "height", \.pane.graph.size.height, .number(SpecLimits.side), unit: "points",
+                "The height of the picture."),
             Property(
-                "devicePixelRatio", \.devicePixelRatio, .number(SpecLimits.devicePixelRatio), unit: "pixels a point",
-                "The picture's resolution."),
+                "devicePixelRatio", \.devicePixelRatio, .number(SpecLimits.devicePixelRatio), unit: "pixels per point",
+                "The resolution of the picture."),
             // Read before all others, since formats depend on it.
             Property(
                 "locale", Codec<TextLocale>.locale,
-                "The language and country that numbers and dates are written for where a format names none: a tag such as \"de-CH\", or a language alone.",
+                "The language and country for numbers and dates whose format has no locale of its own: a tag such as \"de-CH\", or only a language.",
                 default: .string(TextLocale.english.tag)
             ) { _, _ in },
             Property(
                 "description", \.description, .optional(.string(maximumLength: 2000)),
-                "What the picture shows, for those who cannot see it."),
-            Property("background", Codec<Fill?>.nullable(.fill), "Another name of fill.") { $0.graph.box.fill = $1 },
+                "A description of the picture for people who cannot see it."),
+            Property("background", Codec<Fill?>.nullable(.fill), "Another name for fill.") { $0.graph.box.fill = $1 },
         ] + theme
 
     private static let theme: [Property<GraphSpec>] = [
         // Read before all others, since it gives them their defaults.
         Property(
-            "theme", Codec<Theme.Name>.theme, "The look of everything that the spec does not say otherwise.",
+            "theme", Codec<Theme.Name>.theme,
+            "The theme. It provides the style of everything that the spec does not style.",
             default: .string(Theme.Name.modern.rawValue)
         ) { _, _ in }
     ]
 
     private static let box: [Property<GraphSpec>] =
         Property.box(\.pane.graph.box)
-        + Property.padding(\.pane.graph.padding, "of everything from the edges; without it as the size asks for") + [
+        + Property.padding(
+            \.pane.graph.padding, "between the edges and the content. Default: depends on the size of the picture") + [
             Property(
-                "masksToBorder", \.pane.graph.masksToBorder, .bool, "Whether what leaves the border is cut off.")
+                "masksToBorder", \.pane.graph.masksToBorder, .bool, "Whether everything is clipped at the border.")
         ]
 
     private static let title: [Property<GraphSpec>] = [
-        Property("title", Codec.title(maximumLength: 10_000), "The title above the chart, or its stretches.") {
+        Property("title", Codec.title(maximumLength: 10_000), "The title of the chart, or an array of text runs.") {
             $0.graph.title = $1.text
             $0.graph.attributedTitle = $1.ifAttributed
         },
-        Property("titleTextStyle", Codec.object(.textStyle), "The look of the title.") {
+        Property("titleTextStyle", Codec.object(.textStyle), "The style of the title.") {
             $0.graph.titleTextStyle = $1.over($0.graph.titleTextStyle)
         },
         Property(
             "titlePlotAreaFrameAnchor", \.pane.graph.titleAnchor, .word(),
-            "Where the title stands: at the top or the bottom in room of its own, elsewhere over the plot area frame."),
+            "The position of the title. A title at the top or the bottom has its own space; elsewhere it overlaps the plot area frame."
+        ),
         Property(
             "titleInside", \.pane.graph.isTitleInside, .bool,
-            "Whether the title takes no room of its own but lies over the plot area frame, pinned to its anchor as in Core Plot."
+            "Whether the title overlaps the plot area frame, pinned to its anchor as in Core Plot, instead of having its own space."
         ),
         Property(
             "titleDisplacement", \.pane.graph.titleDisplacement, .point(-10_000...10_000), unit: "points",
@@ -85,7 +89,7 @@ extension ObjectCodec where Root == GraphSpec {
                 ObjectCodec<PlotArea>.plotArea($1.graph.theme.name).decode($0, onto: &$1.graph.plotArea, &$2)
             }),
         Property(
-            "axisSet", "The axes as a whole; null takes them away.",
+            "axisSet", "The axes as a whole; null removes them.",
             schema: { builder in ["anyOf": [ObjectCodec<PlotArea>.axisSet.reference(&builder), ["type": "null"]]] },
             decode: { value, spec, decoder in
                 if value.isNull {
@@ -95,7 +99,7 @@ extension ObjectCodec where Root == GraphSpec {
                 }
             }),
         Property(
-            "annotations", "What stands on the whole picture: texts, legends, lines and bands.",
+            "annotations", "Annotations of the whole picture: texts, legends, lines and bands.",
             schema: {
                 [
                     "type": "array", "items": ObjectCodec<Annotation>.annotation(.modern).reference(&$0),
@@ -118,11 +122,12 @@ extension ObjectCodec where Root == GraphSpec {
             Property(
                 "plotSpaces", \.pane.graph.plotSpaces,
                 .array(of: .object(.plotSpace), minimumCount: 1, maximumCount: 100),
-                "How data is mapped to the plot area; the first one is the default."),
+                "The plot spaces, which map data to the plot area. The first one is the default."),
             Property(
-                "polarSpace", \.pane.graph.polarSpace, .object(.polarSpace), "What radar and polar plots are drawn in."),
+                "polarSpace", \.pane.graph.polarSpace, .object(.polarSpace),
+                "The polar space for radar and polar plots."),
             Property(
-                "axes", "The axes; null or none at all for none. Without the key there are an x and a y axis.",
+                "axes", "The axes; null or an empty array for none. Default: an x axis and a y axis.",
                 schema: { builder in
                     [
                         "type": ["array", "null"], "items": ObjectCodec<Axis>.axis.reference(&builder), "maxItems": 100,
@@ -130,9 +135,9 @@ extension ObjectCodec where Root == GraphSpec {
                 }, decode: decodeAxes),
             Property(
                 "plots", \.pane.graph.plots, .array(of: .plot, maximumCount: 1000), isRequired: needsPlots,
-                "What is drawn, in this order."),
+                "The plots, drawn in this order."),
             Property(
-                "legend", "The legend, or whether there is one; without the key when there is more than one entry.",
+                "legend", "The legend, or whether to show one. Default: shown if there is more than one entry.",
                 schema: { builder in
                     ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<Legend>.legend.reference(&builder)]]
                 }, decode: decodeLegend),

@@ -4,7 +4,7 @@ import JSON
 
 extension ObjectCodec where Root == HeatMap {
     static let heatMap = ObjectCodec(
-        "HeatMap", "Cells of a grid, coloured by their values.", initial: HeatMap(),
+        "HeatMap", "Cells of a grid, colored by their values.", initial: HeatMap(),
         discriminator: PlotType.heatMap.rawValue,
         properties: Property.common + [Property.plotSpace] + properties
             + Property.dataLabels(fields: [.y], offset: 0).filter { $0.name != "labelField" })
@@ -13,23 +13,23 @@ extension ObjectCodec where Root == HeatMap {
         [
             Property(
                 "x", \.x, .optional(.field),
-                "The column of each cell, numbers, categories or dates; for rows of values the place of each column, without it 0, 1, 2 …"
+                "The column of each cell, as numbers, categories or dates. If values is an array of rows: the location of each column. Default: 0, 1, 2 …"
             ),
             Property(
                 "y", \.y, .optional(.field),
-                "The row of each cell; for rows of values the place of each row, without it 0, 1, 2 … from the bottom up."
+                "The row of each cell. If values is an array of rows: the location of each row. Default: 0, 1, 2 … from the bottom up."
             ),
             Property(
                 "values", \.values, .heatValues, isRequired: true,
                 "The value of each cell, or an array of rows of values; null for none."),
             Property(
                 "cellPadding", \.cellPadding, .optional(.number(0...100)), unit: "points",
-                "Between two cells; without it 1 between cells of categories that are large enough, and 0 elsewhere."),
+                "The distance between two cells. Default: 1 between category cells that are large enough, 0 otherwise."),
             Property(
                 "cellCornerRadius", \.cellCornerRadius, .number(0...1000), unit: "points", "The radius of the corners."),
             Property(
                 "nullFill", \.nullFill, .optional(.nullable(.fill)),
-                "What is seen where there is no value, and between cells; null lets the plot area through."),
+                "The fill of missing cells and of the space between cells; null leaves the plot area visible."),
         ] + Property.colorCoding(\.colors)
 }
 

@@ -5,7 +5,7 @@ import JSON
 
 extension ObjectCodec where Root == HistogramPlot {
     static let histogramPlot = ObjectCodec(
-        "HistogramPlot", "How often values fall into bins: a bar for each bin, which touch.",
+        "HistogramPlot", "The distribution of values over bins, as adjacent bars, one for each bin.",
         initial: HistogramPlot(), discriminator: PlotType.histogram.rawValue,
         properties: Property.common + [Property.plotSpace] + properties
             + Property.dataLabels(fields: [.tip], offset: 4))
@@ -13,19 +13,19 @@ extension ObjectCodec where Root == HistogramPlot {
     private static let properties: [Property<HistogramPlot>] = [
         Property(
             "values", \.values, .field, isRequired: true,
-            "The numbers to be counted; those that are missing are left out."),
+            "The numbers to count. Missing values are ignored."),
         Property(
             "bins", \.bins, .binning,
-            "How many bins of one width there are, or an object with their width, one of them beginning at 0; \"automatic\" chooses a round width from the spread of the values."
+            "The number of bins of equal width, or an object with their width, in which case one bin starts at 0. \"automatic\" chooses a round width from the spread of the values."
         ),
         Property(
             "normalization", \.normalization, .word(),
-            "What the height of a bar tells: how many values the bin has, their share of all, their share for each unit of the bin's width, or either of the first two with all bins before."
+            "The meaning of the height of a bar: the number of values in the bin, their share of all values, their share per unit of the bin's width, or one of the first two accumulated over all previous bins."
         ),
         Property(
             "barsAreHorizontal", \.barsAreHorizontal, .bool,
-            "Whether the bars lie on their side: the values are then those of y."),
-        Property("color", \.color, .optional(.color), "The colour of bars that have no fill."),
+            "Whether the bars are horizontal. The values are then on the y axis."),
+        Property("color", \.color, .optional(.color), "The color of bars that have no fill."),
         Property("fill", \.fill, .optional(.fill), "The fill of all bars."),
         Property("lineStyle", \.lineStyle, .optional(.lineStyle), "The outline."),
     ]
@@ -50,10 +50,10 @@ private struct BinningKeys: Sendable {
 
 extension ObjectCodec where Root == BinningKeys {
     fileprivate static let binning = ObjectCodec(
-        "Bins", "Bins of one width.", initial: BinningKeys(),
+        "Bins", "Bins of equal width.", initial: BinningKeys(),
         properties: [
             Property(
                 "width", \.width, .number(0...1e300), unit: "data units", isRequired: true,
-                "The width of a bin, more than 0.")
+                "The width of a bin, greater than 0.")
         ])
 }

@@ -30,19 +30,23 @@ struct ImageKeys: Sendable {
 
 extension ObjectCodec where Root == ImageKeys {
     static let image = ObjectCodec(
-        "Image", "A picture that is stretched over the bounding box of what it fills. Core Plot: CPTImage.",
+        "Image", "A picture that is stretched over the bounding box of the filled shape. Core Plot: CPTImage.",
         initial: ImageKeys(),
         properties: [
             Property("url", \.image, .optional(.pixmap), isRequired: true, "The picture."),
-            Property("scale", \.scale, .number(0.01...100), unit: "pixels a point", "The picture's own resolution."),
-            Property("tiled", \.isTiled, .bool, "Whether the picture is repeated in its own size instead."),
+            Property(
+                "scale", \.scale, .number(0.01...100), unit: "pixels per point", "The resolution of the picture itself."
+            ),
+            Property(
+                "tiled", \.isTiled, .bool, "Whether the picture is repeated at its own size instead of being stretched."
+            ),
             Property(
                 "tileAnchoredToContext", \.tileAnchoredToContext, .bool,
-                "Whether repeated pictures start at the bottom left of the picture, so that those of several shapes line up, or at the bottom left of each shape."
+                "Whether tiles start at the bottom left of the whole picture, so that the tiles of several shapes line up, instead of at the bottom left of each shape."
             ),
             Property(
                 "edgeInsets", \.edgeInsets, .insets, unit: "points",
-                "Borders of the picture that are not stretched across: nine pieces of which only the middle one is stretched both ways."
+                "The widths of the picture's borders, which cut it into nine pieces. Corners are not stretched, edges are stretched only lengthwise, and the middle piece is stretched in both directions."
             ),
         ])
 }
@@ -79,7 +83,7 @@ extension Codec where Value == Pixmap {
             }
         ).named(
             "PictureURL",
-            "A PNG of at most 2048 by 2048 pixels: as a data: URI in base64, or its URL, if its origin is one that the server fetches from."
+            "A PNG of at most 2048 by 2048 pixels: a data: URI in base64, or a URL whose origin the server allows."
         )
     }()
 }

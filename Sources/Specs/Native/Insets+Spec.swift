@@ -5,10 +5,10 @@ extension ObjectCodec where Root == Insets {
     static let insets = ObjectCodec(
         "Insets", "Distances from four edges.", initial: Insets.zero,
         properties: [
-            Property("left", \.left, .number(0...10_000), unit: "points", "From the left edge."),
-            Property("top", \.top, .number(0...10_000), unit: "points", "From the top edge."),
-            Property("right", \.right, .number(0...10_000), unit: "points", "From the right edge."),
-            Property("bottom", \.bottom, .number(0...10_000), unit: "points", "From the bottom edge."),
+            Property("left", \.left, .number(0...10_000), unit: "points", "The distance from the left edge."),
+            Property("top", \.top, .number(0...10_000), unit: "points", "The distance from the top edge."),
+            Property("right", \.right, .number(0...10_000), unit: "points", "The distance from the right edge."),
+            Property("bottom", \.bottom, .number(0...10_000), unit: "points", "The distance from the bottom edge."),
         ])
 }
 

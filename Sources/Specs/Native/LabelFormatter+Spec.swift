@@ -10,7 +10,7 @@ extension Codec where Value == LabelFormatter {
             guard let keys = source.decode(value, &decoder) else { return nil }
             return keys.formatter(&decoder, at: value)
         }, schema: source.schema
-    ).named("LabelFormatter", "How values become texts: a word for a common form, or an object.")
+    ).named("LabelFormatter", "The format of values as text: a keyword for a common format, or an object.")
 
     private static let source = Codec<FormatterKeys>.either(
         Codec<FormatterWord>.word().map { FormatterKeys(word: $0) }, Codec<FormatterKeys>.object(.labelFormatter))
@@ -103,50 +103,51 @@ struct FormatterKeys: Sendable {
 extension ObjectCodec where Root == FormatterKeys {
     static let labelFormatter = ObjectCodec(
         "LabelFormatterObject",
-        "A form of labels that is written out: exactly one of its keys beside template, or template alone.",
+        "A label format as an object: exactly one key, with or without template, or only template.",
         initial: FormatterKeys(),
         properties: [
-            Property("number", \.number, .optional(.numberFormat), "Numbers: a pattern, or an object."),
+            Property("number", \.number, .optional(.numberFormat), "A number format: a pattern or an object."),
             Property(
                 "date", \.date, .optional(.dateFormat(.dateFormat)),
-                "Dates and times, in seconds since 1970: a pattern, or an object."),
+                "A format for dates and times given in seconds since 1970: a pattern or an object."),
             Property(
                 "time", \.time, .optional(.dateFormat(.timeFormat)),
-                "Dates and times, in seconds since 2001 as in Core Plot: a pattern, or an object. Core Plot: CPTTimeFormatter."
+                "A format for dates and times given in seconds since 2001, as in Core Plot: a pattern or an object. Core Plot: CPTTimeFormatter."
             ),
             Property(
                 "calendar", \.calendar, .optional(.object(.calendarFormat)),
-                "Dates that are so many units of the calendar after another. Core Plot: CPTCalendarFormatter."),
-            Property("duration", \.duration, .optional(.object(.durationFormat)), "Lengths of time."),
-            Property("pi", \.pi, .optional(.object(.piFormat)), "Multiples of π."),
+                "A format for dates given as a number of calendar units after a reference date. Core Plot: CPTCalendarFormatter."
+            ),
+            Property("duration", \.duration, .optional(.object(.durationFormat)), "A format for durations."),
+            Property("pi", \.pi, .optional(.object(.piFormat)), "A format for multiples of π."),
             Property(
                 "template",
                 Codec<String>.string(maximumLength: 200).compactMap(allowed: "a text with exactly one {value}") {
                     FormatterKeys.Template($0)
-                }, "A text around the value, which stands for {value}: \"week {value}\"."
+                }, "A text in which {value} stands for the value: \"week {value}\"."
             ) { $0.template = $1 },
         ])
 }
 
 extension ObjectCodec where Root == DurationFormat {
     static let durationFormat = ObjectCodec(
-        "DurationFormat", "How lengths of time are written.", initial: DurationFormat(),
+        "DurationFormat", "The format of durations.", initial: DurationFormat(),
         properties: [
             Property("style", \.style, .word(), "The style: 3m35s, 3 min 35 s or 0:03:35."),
-            Property("unit", \.unit, .word(), "What the values count."),
+            Property("unit", \.unit, .word(), "The unit of the values."),
             Property(
                 "largestUnit", \.largestUnit, .word(),
-                "The unit that longer times are told in: 36h instead of 1d12h. A clock has no days."),
+                "The largest unit that is used: 36h instead of 1d12h. The clock style has no days."),
         ])
 }
 
 extension ObjectCodec where Root == PiFormat {
     static let piFormat = ObjectCodec(
-        "PiFormat", "How multiples of π are written.", initial: PiFormat(),
+        "PiFormat", "The format of multiples of π.", initial: PiFormat(),
         properties: [
             Property(
                 "denominator", \.denominator, .optional(.integer(1...360)),
-                "What the denominators of fractions divide, which are also where the ticks stand; without it any up to 24. Other values are decimal multiples."
+                "A common multiple of the denominators of fractions. It also determines the ticks. Default: any denominator up to 24. Other values are written as decimal multiples."
             )
         ])
 }

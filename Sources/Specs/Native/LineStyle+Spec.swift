@@ -5,29 +5,30 @@ import JSON
 
 extension ObjectCodec where Root == LineStylePatch {
     static let lineStyle = ObjectCodec(
-        "LineStyle", "How a line is drawn; what is not said stays as the theme or the plot has it.",
+        "LineStyle", "How a line is drawn. Missing keys come from the theme or the plot.",
         initial: LineStylePatch(),
         properties: [
-            Property("lineColor", \.lineColor, .optional(.color), "The colour."),
+            Property("lineColor", \.lineColor, .optional(.color), "The color."),
             Property(
                 "lineFill", \.lineFill, .optional(.nullable(.fill)),
-                "Paints the line in place of its colour, laid over the bounding box of the line; null for none."),
+                "A fill that paints the line instead of its color, laid over the bounding box of the line; null for none."
+            ),
             Property(
                 "lineGradient", \.lineGradient, .optional(.nullable(.gradient)),
-                "A change of colour across the line's width, from its edges to its core, in place of colour and fill; type, angle and anchors are without meaning. Null for none."
+                "A gradient across the width of the line, from its edges to its core, instead of color and fill; null for none. The gradient's type, angle and anchors are ignored."
             ),
             Property("lineWidth", \.lineWidth, .optional(.number(0...1000)), unit: "points", "The width."),
             Property("lineCap", \.lineCap, .optional(.word()), "The shape of the ends."),
             Property("lineJoin", \.lineJoin, .optional(.word()), "The shape of the corners."),
             Property(
                 "miterLimit", \.miterLimit, .optional(.number(1...1000)),
-                "A mitered corner longer than this many line widths is cut off."),
+                "The maximum length of a mitered corner in line widths. Longer corners are beveled."),
             Property(
                 "dashPattern", \.dashPattern, .optional(.array(of: .number(0...10_000), maximumCount: 32)),
-                unit: "points", "The lengths of strokes and gaps in turn; empty for a solid line."),
+                unit: "points", "The lengths of dashes and gaps, alternating; an empty array for a solid line."),
             Property(
                 "patternPhase", \.patternPhase, .optional(.number(-100_000...100_000)), unit: "points",
-                "How far into the dash pattern the line starts."),
+                "The distance into the dash pattern at which the line starts."),
         ])
 }
 

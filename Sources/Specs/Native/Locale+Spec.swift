@@ -19,7 +19,8 @@ extension Codec where Value == TextLocale {
             builder.reference(to: "Locale") { _ in
                 [
                     "type": "string", "enum": .array(words.map { .string($0) }),
-                    "description": "A language and a country, or a language alone for the first of its countries.",
+                    "description":
+                        "A language and a country, or only a language, which means the first country listed for it.",
                 ]
             }
         }, encode: { .string($0.tag) })

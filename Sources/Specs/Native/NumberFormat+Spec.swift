@@ -62,40 +62,41 @@ extension Codec where Value == NumberPattern {
 
 extension ObjectCodec where Root == NumberFormatKeys {
     static let numberFormat = ObjectCodec(
-        "NumberFormat", "How numbers are written. Core Plot: NSNumberFormatter.", initial: NumberFormatKeys(),
+        "NumberFormat", "The format of numbers. Core Plot: NSNumberFormatter.", initial: NumberFormatKeys(),
         properties: [
             Property("notation", \.format.notation, .word(), "The notation."),
             Property(
                 "pattern", \.pattern, .optional(.numberPattern),
-                "The form of each number by itself, as Unicode Technical Standard 35 writes it: #,##0.00, 0.0%, ¤#,##0.00;(¤#,##0.00), @@#, 0.###E0, with 'literals'. It stands in place of all keys but currency, locale and roundingMode."
+                "A pattern for each number, as defined by Unicode Technical Standard 35: #,##0.00, 0.0%, ¤#,##0.00;(¤#,##0.00), @@#, 0.###E0, with 'literals'. It replaces all keys except currency, locale and roundingMode."
             ),
             Property(
                 "currency", Codec.currency,
-                "Writes amounts of money: the currency's sign where the locale has it, and as many digits as ISO 4217 says where they are not whole."
+                "The currency of amounts of money. Its symbol is placed as in the locale. Amounts that are not whole have as many decimals as ISO 4217 defines."
             ) { $0.format.currency = $1 },
             Property(
                 "fractionDigits", \.format.fractionDigits, .optional(.integer(0...15)),
-                "How many digits follow the decimal point; without it as few as tell the numbers apart."),
+                "The number of digits after the decimal point. Default: as few as needed while all numbers differ."),
             Property(
                 "minimumFractionDigits", \.minimumFractionDigits, .optional(.integer(0...15)),
-                "The least number of digits after the decimal point where it is found from the numbers."),
+                "The minimum number of digits after the decimal point, if it is chosen automatically."),
             Property(
                 "maximumFractionDigits", \.maximumFractionDigits, .optional(.integer(0...15)),
-                "The greatest number of digits after the decimal point where it is found from the numbers."),
+                "The maximum number of digits after the decimal point, if it is chosen automatically."),
             Property(
                 "minimumIntegerDigits", \.format.minimumIntegerDigits, .integer(0...15),
-                "Zeros are put before numbers with fewer digits before the decimal point."),
+                "The minimum number of digits before the decimal point. Shorter numbers are padded with zeros."),
             Property(
                 "roundingMode", \.roundingMode, .optional(.word()),
-                "Which way a number goes that has more digits, decided by its exact decimal digits; without it halfUp, but halfEven for patterns and currencies."
+                "How numbers with more digits are rounded, based on their exact decimal digits. Default: halfUp, or halfEven for patterns and currencies."
             ),
             Property("grouping", \.format.groupsDigits, .bool, "Whether digits are grouped: 1,000."),
             Property(
-                "prefix", \.format.prefix, .string(maximumLength: 50), "Before the first digit, after the minus sign."),
+                "prefix", \.format.prefix, .string(maximumLength: 50),
+                "A text before the first digit and after the minus sign."),
             Property(
-                "suffix", \.format.suffix, .string(maximumLength: 50), "After the number, such as a unit."),
+                "suffix", \.format.suffix, .string(maximumLength: 50), "A text after the number, such as a unit."),
             Property(
                 "locale", \.locale, .optional(.locale),
-                "The language and country that numbers are written for; without it the graph's."),
+                "The language and country for numbers. Default: the locale of the graph."),
         ])
 }

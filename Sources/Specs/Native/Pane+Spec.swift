@@ -6,7 +6,7 @@ import JSON
 extension ObjectCodec where Root == GraphSpec {
     static let panes: [Property<GraphSpec>] = [
         Property(
-            "graphs", "Graphs that share the picture, in the place of plots; drawn in this order.",
+            "graphs", "Graphs that share the picture, instead of plots. They are drawn in this order.",
             schema: { builder in
                 [
                     "type": "array", "items": ObjectCodec<GraphSpec>.pane.reference(&builder), "minItems": 1,
@@ -16,32 +16,32 @@ extension ObjectCodec where Root == GraphSpec {
         Property(
             "rows", \.pane.graph.paneGrid.rows,
             .array(of: .number(0.001...1000), maximumCount: SpecLimits.maximumPanes),
-            "The heights of the graphs' rows relative to each other, from the top; without it as many equal ones as needed."
+            "The relative heights of the rows of graphs, from the top. Default: as many equal rows as needed."
         ),
         Property(
             "columns", \.pane.graph.paneGrid.columns,
             .array(of: .number(0.001...1000), maximumCount: SpecLimits.maximumPanes),
-            "The widths of the graphs' columns relative to each other; without it about as many as there are rows."),
+            "The relative widths of the columns of graphs. Default: about as many equal columns as there are rows."),
         Property(
             "spacing", \.pane.graph.paneGrid.spacing, .optional(.number(0...1000)), unit: "points",
-            "Between neighbouring graphs; without it as the size asks for."),
+            "The distance between adjacent graphs. Default: depends on the size of the picture."),
         Property(
             "sharesX", \.pane.graph.paneGrid.sharesX, .bool,
-            "Whether the graphs of a column have one x axis: the same range, plot areas above each other, and labels at the lowest alone."
+            "Whether the graphs of a column share one x axis: they have the same range and aligned plot areas, and only the lowest one has labels."
         ),
     ]
 
     static let place: [Property<GraphSpec>] = [
-        Property("hidden", \.pane.isHidden, .bool, "Whether the graph is left out."),
+        Property("hidden", \.pane.isHidden, .bool, "Whether the graph is omitted."),
         Property(
-            "frame", \.pane.frame, .optional(.frame), unit: "fractions of the room for all graphs",
-            "Where the graph stands: x and y of the bottom left corner, width and height; without it in a cell of the grid."
+            "frame", \.pane.frame, .optional(.frame), unit: "fractions of the area for all graphs",
+            "The frame of the graph: x and y of the bottom left corner, width and height. Default: a cell of the grid."
         ),
         Property(
-            "row", \.pane.row, .optional(.integer(0...49)), "The row, from the top; without it the next free one."),
-        Property("column", \.pane.column, .optional(.integer(0...49)), "The column; without it the next free one."),
-        Property("rowSpan", \.pane.rowSpan, .integer(1...8), "How many rows the graph takes."),
-        Property("columnSpan", \.pane.columnSpan, .integer(1...8), "How many columns the graph takes."),
+            "row", \.pane.row, .optional(.integer(0...49)), "The row, from the top. Default: the next free one."),
+        Property("column", \.pane.column, .optional(.integer(0...49)), "The column. Default: the next free one."),
+        Property("rowSpan", \.pane.rowSpan, .integer(1...8), "The number of rows that the graph spans."),
+        Property("columnSpan", \.pane.columnSpan, .integer(1...8), "The number of columns that the graph spans."),
     ]
 
     private static let decodePanes: @Sendable (JSONValue, inout GraphSpec, inout SpecDecoder) -> Void = {

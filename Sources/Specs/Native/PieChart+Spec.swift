@@ -21,13 +21,13 @@ extension ObjectCodec where Root == PieChart {
             "labels", \.labels, .optional(.field), "The names of the slices, for the legend and for labels."),
         Property(
             "legendTitles", \.legendTitles, .array(of: .nullable(.title(maximumLength: 1000)), maximumCount: 10_000),
-            "The name of each slice in the legend, or its stretches, null for none; slices beyond the last have their labels."
+            "The name of each slice in the legend, or an array of text runs; null for none. Slices beyond the last name use their labels."
         ),
         Property(
             "otherThreshold", \.otherThreshold, .number(0...1), unit: "fraction of the whole",
-            "Slices whose share is smaller are drawn as one, behind the others."),
-        Property("otherTitle", \.otherTitle, .string(maximumLength: 1000), "The name of that slice."),
-        Property("otherFill", \.otherFill, .optional(.fill), "The fill of that slice; without it gray."),
+            "Slices with a smaller share are merged into one slice after the others."),
+        Property("otherTitle", \.otherTitle, .string(maximumLength: 1000), "The name of the merged slice."),
+        Property("otherFill", \.otherFill, .optional(.fill), "The fill of the merged slice. Default: gray."),
     ]
 
     private static let shape: [Property<PieChart>] = [
@@ -35,55 +35,55 @@ extension ObjectCodec where Root == PieChart {
             "innerRadius", \.innerRadius, .number(0...0.95), unit: "fraction of the radius", "The radius of the hole."),
         Property(
             "pieInnerRadius", \.pieInnerRadius, .optional(.number(0...10_000)), unit: "points",
-            "The radius of the hole; without it the fraction above."),
+            "The radius of the hole. Default: given by the fraction above."),
         Property(
             "pieRadius", \.pieRadius, .optional(.number(0...10_000)), unit: "points",
-            "The radius, if there is room for it; without it as large as there is room for. Pies that have no radius and no centerAnchor are drawn as rings around each other, the first one outermost."
+            "The radius, if it fits. Default: as large as fits. Pies without a radius and a centerAnchor are drawn as concentric rings, with the first pie outermost."
         ),
         Property(
             "startAngle", \.startAngle, .number(-3600...3600), unit: "degrees",
             "Where the first slice starts: 0 is right, 90 is up."),
         Property(
             "endAngle", \.endAngle, .optional(.number(-3600...3600)), unit: "degrees",
-            "Makes the slices take a part of the full turn: counter-clockwise the difference of the two angles, clockwise what that leaves of 360; without it all of it."
+            "Limits the slices to a part of the circle: the difference between the two angles if counter-clockwise, or the rest of 360 degrees if clockwise. Default: the whole circle."
         ),
-        Property("sliceDirection", \.sliceDirection, .word(), "In which direction the slices follow each other."),
+        Property("sliceDirection", \.sliceDirection, .word(), "The direction in which the slices follow each other."),
         Property(
             "centerAnchor", \.centerAnchor, .optional(.point(0...1)), unit: "fractions of the plot area",
-            "Where the centre is, [0, 0] is the bottom left; without it where there is most room."),
+            "The position of the center; [0, 0] is the bottom left. Default: where there is most space."),
         Property(
             "radialOffsets", \.radialOffsets, .array(of: .number(-1000...1000), maximumCount: 10_000), unit: "points",
-            "How far each slice is moved outwards, at most by the radius; the pie shrinks so that all of it stays in the picture."
+            "The distance that each slice is moved outwards, at most the radius. The pie shrinks to stay inside the picture."
         ),
     ]
 
     private static let look: [Property<PieChart>] = [
         Property(
             "borderLineStyle", \.borderLineStyle, .optional(.nullable(.lineStyle)),
-            "The outline of each slice; null for none. Without it there are lines between slices."),
+            "The outline of each slice; null for none. Default: lines between the slices."),
         Property(
             "overlayFill", \.overlayFill, .optional(.fill),
-            "A translucent fill over all slices, or over each where some are moved."),
+            "A translucent fill over all slices, or over each slice if some are moved outwards."),
         Property(
             "fills", \.fills, .array(of: .nullable(.fill), maximumCount: 10_000),
-            "The fill of each slice; those without one, or with null, have the theme's colours."),
+            "The fill of each slice. Slices without a fill, or with null, use the theme's colors."),
     ]
 
     private static let labels: [Property<PieChart>] = [
         Property(
             "sliceLabels", \.sliceLabel, .sliceLabel,
-            "What stands on the slices that have room for it: \"percentage\", \"name\", \"none\" or a form of their values. Without it percentages, unless there are other labels."
+            "The labels on the slices, if they fit: \"percentage\", \"name\", \"none\" or a format of their values. Default: percentages, unless there are other labels."
         ),
         Property(
             "outsideLabels", \.outsideLabel, .word(),
-            "What stands beside the pie, in a column on either side, joined to the slices by lines. Names there take the place of the legend, unless the graph has the key legend."
+            "The labels beside the pie, in a column on each side, connected to the slices by lines. Names there replace the legend, unless the graph has the key legend."
         ),
         Property(
             "leaderLineStyle", \.leaderLineStyle, .optional(.nullable(.lineStyle)),
             "The lines to the labels beside the pie; null for none."),
         Property(
             "labelRotationRelativeToRadius", \.labelRotationRelativeToRadius, .bool,
-            "Whether the labels of labelFormatter and dataLabels run along the radius; those that would stand on their heads are turned round."
+            "Whether the labels of labelFormatter and dataLabels run along the radius. Labels that would be upside down are turned around."
         ),
     ]
 }

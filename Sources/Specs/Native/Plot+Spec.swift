@@ -11,16 +11,16 @@ enum PlotType: String, CaseIterable, Sendable {
     fileprivate var codec: Codec<any Plot> {
         switch self {
         case .line:
-            .keys(ObjectCodec<ScatterPlot>.scatterPlot("LinePlot", self, .line, "Points joined by a line."))
+            .keys(ObjectCodec<ScatterPlot>.scatterPlot("LinePlot", self, .line, "Points connected by a line."))
         case .scatter:
-            .keys(ObjectCodec<ScatterPlot>.scatterPlot("ScatterPlot", self, .points, "Points marked by symbols."))
+            .keys(ObjectCodec<ScatterPlot>.scatterPlot("ScatterPlot", self, .points, "Points drawn as symbols."))
         case .area:
             .keys(
-                ObjectCodec<ScatterPlot>.scatterPlot("AreaPlot", self, .area, "A line with the area under it filled."))
+                ObjectCodec<ScatterPlot>.scatterPlot("AreaPlot", self, .area, "A line with a filled area below it."))
         case .bubble:
             .keys(
                 ObjectCodec<ScatterPlot>.scatterPlot(
-                    "BubblePlot", self, .bubbles, "Points marked by symbols whose area shows a third value."))
+                    "BubblePlot", self, .bubbles, "Points drawn as symbols whose area shows a third value."))
         case .bar: .keys(ObjectCodec<BarPlot>.barPlot)
         case .histogram: .keys(ObjectCodec<HistogramPlot>.histogramPlot)
         case .pie:
@@ -45,7 +45,7 @@ enum PlotType: String, CaseIterable, Sendable {
 extension Codec where Value == any Plot {
     /// An object whose key `type` says what kind of plot it is.
     static let plot = byType(
-        "Plot", "A plot", "A plot; its type says which kind.",
+        "Plot", "A plot", "A plot. Its type determines the kind.",
         Dictionary(uniqueKeysWithValues: PlotType.allCases.map { ($0, $0.codec) }))
 
     fileprivate static func keys<Kind: Plot>(_ table: ObjectCodec<Kind>) -> Codec {
@@ -58,17 +58,17 @@ extension Property where Root: Plot {
     static var common: [Property] {
         [
             Property(
-                "id", Codec<String>.string(maximumLength: 100), "The name that the plot is referred to by."
+                "id", Codec<String>.string(maximumLength: 100), "The id by which other objects refer to the plot."
             ) { $0.common.identifier = $1 },
             Property(
                 "title", Codec.title(maximumLength: 1000),
-                "The name in the legend, or its stretches; without it the id."
+                "The name in the legend, or an array of text runs. Default: the id."
             ) {
                 $0.common.title = $1.text
                 $0.common.attributedTitle = $1.ifAttributed
             },
             Property(
-                "hidden", Codec.bool, "Whether the plot is not drawn; its legend entry stays.", default: false
+                "hidden", Codec.bool, "Whether the plot is hidden. Its legend entry is kept.", default: false
             ) { $0.common.isHidden = $1 },
             Property(
                 "showInLegend", Codec.bool, "Whether the plot has a legend entry.", default: true
@@ -79,11 +79,11 @@ extension Property where Root: Plot {
             ) { $0.common.opacity = $1 },
             Property(
                 "masksToBounds", Codec<Bool>.bool,
-                "Whether everything is cut off at the edges of the plot area, or nothing; without it lines, areas and bars are, but symbols on an edge are whole."
+                "Whether the plot is clipped at the edges of the plot area. By default, lines, areas and bars are clipped, and symbols on an edge are drawn whole."
             ) { $0.common.masksToBounds = $1 },
             Property(
                 "drawLegendSwatchDecoration", Codec.bool,
-                "Whether the plot draws a little picture of itself in the legend.", default: true
+                "Whether the plot draws a small sample of itself in the legend.", default: true
             ) { $0.common.drawsLegendSwatchDecoration = $1 },
             .shadow { $0.common.shadow = $1 },
         ]
@@ -93,7 +93,7 @@ extension Property where Root: Plot {
     static var plotSpace: Property {
         Property(
             "plotSpace", Codec<String>.string(maximumLength: 100),
-            "The id of the plot space that the plot is drawn in; without it the first one."
+            "The id of the plot space that the plot is drawn in. Default: the first one."
         ) { $0.common.plotSpace = $1 }
     }
 }

@@ -16,16 +16,16 @@ extension ObjectCodec where Root == PlotArea {
             properties: Property.box(\.box) + [
                 Property(
                     "masksToBorder", \.masksToBorder, .bool,
-                    "Whether bands, grid and plots are cut off at the border, which may have rounded corners."),
-                Property("hidden", \.isHidden, .bool, "Whether the plot area is not drawn, nor what it holds."),
+                    "Whether bands, grid and plots are clipped at the border, including its rounded corners."),
+                Property("hidden", \.isHidden, .bool, "Whether the plot area and its contents are hidden."),
                 Property(
                     "topDownLayerOrder", \.topDownLayerOrder,
                     .optional(.array(of: .word(), maximumCount: PlotAreaLayer.allCases.count)),
-                    "The layers that come on top, the topmost first; the others stay below in Core Plot's order: minorGridLines, majorGridLines, axisLines, plots, axisLabels, axisTitles. Without the key axis lines stand over the plots."
+                    "The layers to draw on top, the topmost first. The other layers stay below them in Core Plot's order: minorGridLines, majorGridLines, axisLines, plots, axisLabels, axisTitles. By default, axis lines are drawn above the plots."
                 ),
                 Property(
                     "annotations", \.annotations, .array(of: .object(.annotation(theme)), maximumCount: 1000),
-                    "What stands on the plot area."),
+                    "Annotations of the plot area."),
             ])
     }
 
@@ -50,15 +50,16 @@ extension ObjectCodec where Root == PlotAreaFrame {
             "PlotAreaFrame", "The rectangle around the plot area and its labels. Core Plot: CPTPlotAreaFrame.",
             initial: PlotAreaFrame(box: Box()),
             properties: Property.box(\.box)
-                + Property.padding(\.padding, "of the plot area from the frame; without it as much as the labels need")
+                + Property.padding(
+                    \.padding, "between the frame and the plot area. Default: as much as the labels need")
                 + [
                     Property(
                         "masksToBorder", \.masksToBorder, .bool,
-                        "Whether what leaves the frame is cut off, axis labels included."),
-                    Property("hidden", \.isHidden, .bool, "Whether the frame is not drawn, nor what it holds."),
+                        "Whether everything, including axis labels, is clipped at the frame."),
+                    Property("hidden", \.isHidden, .bool, "Whether the frame and its contents are hidden."),
                     Property(
                         "annotations", \.annotations, .array(of: .object(.annotation(theme)), maximumCount: 1000),
-                        "What stands on the frame."),
+                        "Annotations of the frame."),
                 ])
     }
 }

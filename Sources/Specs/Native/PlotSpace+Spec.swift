@@ -7,25 +7,25 @@ extension ObjectCodec where Root == PlotSpace {
         properties: [
             Property(
                 "id", \.identifier, .optional(.string(maximumLength: 100)),
-                "The name that plots and axes refer to the plot space by."),
+                "The id by which plots and axes refer to the plot space."),
             Property(
                 "x", \.x, .optional(Codec<PlotSpace.Dimension>.object(.dimension)),
-                "The horizontal direction; without it that of the first plot space, as a second y axis wants it."),
-            Property("y", \.y, .object(.dimension), "The vertical direction."),
+                "The horizontal dimension. Default: that of the first plot space, as needed for a second y axis."),
+            Property("y", \.y, .object(.dimension), "The vertical dimension."),
         ])
 }
 
 extension ObjectCodec where Root == PlotSpace.Dimension {
     static let dimension = ObjectCodec(
-        "Dimension", "One direction of a plot space.", initial: PlotSpace.Dimension(),
+        "Dimension", "One dimension of a plot space.", initial: PlotSpace.Dimension(),
         properties: [
             Property(
                 "scale", \.scale, .optional(.word()),
-                "The scale; without it texts that are all dates make a dateTime scale, other texts a category scale, and numbers a linear one."
+                "The scale. Default: dateTime if all values are dates, category for other strings, and linear for numbers."
             ),
             Property(
                 "range", .plotRange,
-                "The values at the left or bottom edge and at the right or top edge; \"auto\" finds one from the data. The larger value may come first. An object gives the first value and the length of the range, which is negative where the range runs backwards."
+                "The values at the left or bottom edge and at the right or top edge; \"auto\" uses the data. The larger value may come first. An object gives the first value and the length of the range; the length is negative if the range runs backwards."
             ) {
                 $0.start = $1.start
                 $0.end = $1.end
@@ -33,44 +33,44 @@ extension ObjectCodec where Root == PlotSpace.Dimension {
             },
             Property(
                 "globalRange", \.globalRange, .optional(.plotValueRange),
-                "What the range may not leave: one that is longer becomes this, others are moved inside. Core Plot: globalXRange, globalYRange."
+                "The outer limits of the range. A longer range is replaced by this range; any other range is moved inside it. Core Plot: globalXRange, globalYRange."
             ),
             Property(
                 "scaleToFit", \.scaleToFit, .optional(.word()),
-                "What of the plots an automatic range fits, exactly: the values of the data, or the entire plots with the widths of bars and the overshoot of curves; without it the entire plots, with room where it looks better."
+                "What an automatic range fits exactly: the data values, or the entire plots including the widths of bars and the overshoot of curves. By default, it fits the entire plots and adds a margin if that looks better."
             ),
             Property(
                 "expandRangeByFactor", \.expandRangeByFactor, .optional(.number(0.01...100)),
-                "How many times as long as what it fits an automatic range is, about its middle; the range is then not rounded unless nice is true."
+                "The factor by which an automatic range is expanded around its middle. The expanded range is not rounded unless nice is true."
             ),
             Property(
                 "unionPlotRange", \.unionPlotRange, .optional(.plotValueRange),
-                "What the range includes in any case. Core Plot: unionPlotRange."),
+                "A range that is always included. Core Plot: unionPlotRange."),
             Property(
                 "intersectionPlotRange", \.intersectionPlotRange, .optional(.plotValueRange),
-                "What the range is cut to; one that has nothing in common with it is an error. Core Plot: intersectionPlotRange."
+                "A range that the range is cut to. It is an error if the two do not overlap. Core Plot: intersectionPlotRange."
             ),
             Property(
                 "roundsMaximumUp", \.roundsMaximumUp, .bool,
-                "Whether an automatic range ends at the largest value rounded up to a whole number, floor(max + 0.9), and is not rounded otherwise unless nice is true."
+                "Whether an automatic range ends at the largest value rounded up to a whole number, floor(max + 0.9). It is not rounded further unless nice is true."
             ),
             Property(
                 "nice", \.isNice, .optional(.bool),
-                "Whether an automatic range is widened to round values; by default where values are measured."),
+                "Whether an automatic range is extended to round values. Default: true for measured values."),
             Property(
                 "includesZero", \.includesZero, .optional(.bool),
-                "Whether an automatic range includes zero; by default for bars and areas."),
+                "Whether an automatic range includes zero. Default: true for bars and areas."),
             Property(
                 "reversed", \.isReversed, .optional(.bool),
-                "Whether an automatic range runs backwards; by default for categories of the y direction, so that the first one stands on top."
+                "Whether an automatic range runs backwards. Default: true for categories in the y direction, so that the first one is at the top."
             ),
             Property(
                 "categories", \.categories,
                 .optional(.array(of: .string(maximumLength: 1000), maximumCount: 10_000)),
-                "The categories in order; others that the data has come after them."),
+                "The categories in order. Other categories in the data follow them."),
             Property(
                 "timeZone", \.timeZone, .optional(.string(maximumLength: 100)),
-                "The zone whose calendar and clock a dateTime scale shows, such as Europe/Berlin; without it that of the data."
+                "The time zone of a dateTime scale, such as Europe/Berlin. Default: the time zone of the data."
             ),
         ])
 }
@@ -128,6 +128,7 @@ extension ObjectCodec where Root == LocationAndLength {
             Property("location", \.location, .plotValue, isRequired: true, "The value at the start."),
             Property(
                 "length", \.length, .number, isRequired: true,
-                "How far the end is from the start; negative in a range that runs backwards. In seconds for dates."),
+                "The distance from the start to the end, in seconds for dates; negative for a range that runs backwards."
+            ),
         ])
 }

@@ -4,29 +4,31 @@ import JSON
 
 extension ObjectCodec where Root == PlotSymbolPatch {
     static let plotSymbol = ObjectCodec(
-        "PlotSymbol", "The mark on each data point. Core Plot: CPTPlotSymbol.", initial: PlotSymbolPatch(),
+        "PlotSymbol", "The symbol for each data point. Core Plot: CPTPlotSymbol.", initial: PlotSymbolPatch(),
         properties: [
             Property(
                 "type", \.type, .optional(.word()),
-                "The shape; cross, plus, dash and snow are lines alone, custom needs a customSymbolPath."),
+                "The shape. The shapes cross, plus, dash and snow consist only of lines. The shape custom requires customSymbolPath."
+            ),
             Property(
                 "size", \.size, .optional(.size(0...500)), unit: "points",
-                "The width and height, or both as one number."),
+                "The width and the height, or one number for both."),
             Property(
                 "anchorPoint", \.anchorPoint, .optional(.anchor), unit: "fractions of the size",
-                "The place of the symbol that lies on the data point: [0, 0] is the bottom left, [0.5, 0.5] the middle."
+                "The point of the symbol that is placed on the data point: [0, 0] is the bottom left, [0.5, 0.5] the middle."
             ),
             Property(
                 "lineStyle", \.lineStyle, .optional(.nullable(.lineStyle)), "The outline; null for none."),
             Property(
-                "fill", \.fill, .optional(.nullable(.fill)), "The inside, laid over its bounding box; null for none."),
+                "fill", \.fill, .optional(.nullable(.fill)),
+                "The fill, laid over the bounding box of the symbol; null for none."),
             Property.shadow { $0.shadow = .some($1) },
             Property(
                 "customSymbolPath", \.customSymbolPath, .optional(.path),
-                "The shape of type custom, as the path data of SVG in any units: it is stretched to the size."),
+                "The shape for the type custom, as SVG path data in any units. It is stretched to the size."),
             Property(
                 "usesEvenOddClipRule", \.usesEvenOddClipRule, .optional(.bool),
-                "Whether parts of a path that lie inside an even number of its loops are left empty."),
+                "Whether a path is filled by the even-odd rule."),
         ])
 }
 
@@ -63,6 +65,6 @@ extension Codec where Value == Path {
                     "maxLength": .number(Double(PathParser.maximumLength)),
                 ]
             }
-        ).named("PathData", "A path as the attribute d of SVG writes it; y points down.")
+        ).named("PathData", "A path in the syntax of SVG's attribute d. The y axis points down.")
     }()
 }

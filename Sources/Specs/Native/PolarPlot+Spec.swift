@@ -4,34 +4,35 @@ import JSON
 
 extension ObjectCodec where Root == PolarPlot {
     static let radarPlot = ObjectCodec(
-        "RadarPlot", "A polygon over categories that stand around a centre.", initial: PolarPlot(presentation: .radar),
+        "RadarPlot", "A polygon over categories that are arranged around a center.",
+        initial: PolarPlot(presentation: .radar),
         discriminator: PlotType.radar.rawValue,
         properties: Property.common + [
-            Property("x", \.angle, .optional(.field), "The categories; without it 0, 1, 2 …"),
-            Property("y", \.radius, .field, isRequired: true, "How far the points are from the centre."),
+            Property("x", \.angle, .optional(.field), "The categories. Default: 0, 1, 2 …"),
+            Property("y", \.radius, .field, isRequired: true, "The distances of the points from the center."),
         ] + looks + labels)
 
     static let polarPlot = ObjectCodec(
-        "PolarPlot", "Points at angles and distances from a centre.", initial: PolarPlot(presentation: .polar),
+        "PolarPlot", "Points at angles and distances from a center.", initial: PolarPlot(presentation: .polar),
         discriminator: PlotType.polar.rawValue,
         properties: Property.common + [
             Property(
                 "angle", \.angle, .optional(.field), unit: "degrees",
-                "In which direction the points are; without it once around."),
-            Property("radius", \.radius, .field, isRequired: true, "How far the points are from the centre."),
+                "The angles of the points. Default: evenly spread over one full turn."),
+            Property("radius", \.radius, .field, isRequired: true, "The distances of the points from the center."),
         ] + looks + labels)
 
     private static let looks: [Property<PolarPlot>] = [
-        Property("color", \.color, .optional(.color), "The colour of everything that has no colour of its own."),
+        Property("color", \.color, .optional(.color), "The color of everything that has no color of its own."),
         Property("dataLineStyle", \.dataLineStyle, .optional(.nullable(.lineStyle)), "The line; null for none."),
         Property(
             "areaFill", \.areaFill, .optional(.nullable(.fill)),
-            "The area inside of the line; null for none. Without it radar plots have one."),
+            "The fill of the area inside the line; null for none. By default, radar plots have one."),
         Property(
-            "plotSymbol", \.plotSymbol, .optional(.nullable(.plotSymbol)), "The mark on each point; without it none."),
+            "plotSymbol", \.plotSymbol, .optional(.nullable(.plotSymbol)), "The symbol for each point. Default: none."),
         Property(
             "closed", \.isClosed, .optional(.bool),
-            "Whether the last point is joined to the first one; without it radar plots are."),
+            "Whether the last point is connected to the first one. Default: true for radar plots."),
     ]
 
     private static let labels = Property<PolarPlot>.dataLabels(fields: [.y], offset: 5).filter {
@@ -41,25 +42,25 @@ extension ObjectCodec where Root == PolarPlot {
 
 extension ObjectCodec where Root == PolarSpace {
     static let polarSpace = ObjectCodec(
-        "PolarSpace", "How data is mapped to angles and to distances from a centre, with the grid that tells both.",
+        "PolarSpace", "How data is mapped to angles and to distances from a center, and the grid that shows both.",
         initial: PolarSpace(), properties: mapping + looks)
 
     private static let mapping: [Property<PolarSpace>] = [
         Property(
             "startAngle", \.startAngle, .optional(.number(-3600...3600)), unit: "degrees",
-            "Where the first category, or an angle of 0, is, counter-clockwise from the right; without it 90 for radar plots and 0 for others."
+            "The direction of the first category, or of the angle 0, counter-clockwise from the right. Default: 90 for radar plots, 0 otherwise."
         ),
         Property(
             "direction", \.direction, .optional(.word()),
-            "In which direction categories follow each other and angles grow; without it clockwise for radar plots and counterClockwise for others."
+            "The direction in which categories follow each other and angles increase. Default: clockwise for radar plots, counterClockwise otherwise."
         ),
         Property(
             "categories", \.categories, .optional(.array(of: .string(maximumLength: 1000), maximumCount: 10_000)),
-            "The categories in order; others that the data has come after them."),
+            "The categories in order. Other categories in the data follow them."),
         Property("scale", \.scale, .word(), "The scale of the distances."),
         Property(
             "range", Codec<Pair<Double?, Double?>>.pair(.numberOrAuto, .numberOrAuto),
-            "The values in the centre and of the outermost ring; \"auto\" finds one from the data."
+            "The values at the center and at the outermost ring; \"auto\" uses the data."
         ) {
             $0.start = $1.first
             $0.end = $1.second
@@ -69,28 +70,29 @@ extension ObjectCodec where Root == PolarSpace {
     private static let looks: [Property<PolarSpace>] = [
         Property(
             "gridShape", \.gridShape, .optional(.word()),
-            "The shape of the rings; without it polygons for radar plots and circles for others."),
+            "The shape of the rings. Default: polygons for radar plots, circles otherwise."),
         Property(
             "preferredNumberOfMajorTicks", \.preferredNumberOfMajorTicks, .optional(.integer(0...50)),
-            "About how many rings there are; without it as many as there is room for."),
+            "The approximate number of rings. Default: as many as fit."),
         Property(
             "majorGridLineStyle", \.majorGridLineStyle, .optional(.nullable(.lineStyle)), "The rings; null for none."),
         Property(
             "axisLineStyle", \.axisLineStyle, .optional(.nullable(.lineStyle)),
-            "The lines from the centre; null for none."),
-        Property("fill", \.fill, .optional(.fill), "Inside of the outermost ring; without it nothing."),
+            "The lines from the center; null for none."),
+        Property("fill", \.fill, .optional(.fill), "The fill inside the outermost ring. Default: none."),
         Property(
             "labelTextStyle", \.labelTextStyle, .optional(.object(.textStyle)),
-            "The look of the names or angles around."),
+            "The style of the names or angles around the rings."),
         Property(
             "radialLabelTextStyle", \.radialLabelTextStyle, .optional(.object(.textStyle)),
-            "The look of the values of rings."),
+            "The style of the ring labels."),
         Property(
             "radialLabelFormatter", \.radialLabelFormatter, .optional(.labelFormatter),
-            "How the values of rings become labels."),
+            "The format of the ring labels."),
         Property(
             "radialLabelAngle", \.radialLabelAngle, .optional(.number(-3600...3600)), unit: "degrees",
-            "Where the values of rings stand, counter-clockwise from the right; without it along the first line."),
-        Property("radialLabels", \.showsRadialLabels, .bool, "Whether rings are told by their values."),
+            "The direction in which the ring labels are placed, counter-clockwise from the right. Default: along the first line."
+        ),
+        Property("radialLabels", \.showsRadialLabels, .bool, "Whether the rings are labeled with their values."),
     ]
 }

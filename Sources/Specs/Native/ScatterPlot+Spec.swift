@@ -22,105 +22,109 @@ extension ObjectCodec where Root == ScatterPlot {
     }
 
     private static let data: [Property<ScatterPlot>] = [
-        Property("x", \.x, .optional(.field), "Where the points stand; without it 0, 1, 2 …"),
+        Property("x", \.x, .optional(.field), "The x values of the points. Default: 0, 1, 2 …"),
         Property(
-            "y", \.y, .optional(.field), "How high the points are; needed unless there is a function or derived."),
+            "y", \.y, .optional(.field), "The y values of the points. Required unless function or derived is set."),
         Property(
             "function", \.function, .optional(.function),
-            "What y is calculated from, such as \"sin(x) / x\": numbers, x, pi, e, + - * / ^, parentheses, and sin cos tan asin acos atan sinh cosh tanh exp log (natural, as ln) log10 log2 sqrt abs floor ceil round sign min max pow mod. Where it jumps or has no value the line has a gap."
+            "A formula for y, such as \"sin(x) / x\". It can contain numbers, x, pi, e, + - * / ^, parentheses, and sin cos tan asin acos atan sinh cosh tanh exp log (natural, as ln) log10 log2 sqrt abs floor ceil round sign min max pow mod. The line has a gap where the function jumps or has no value."
         ),
         Property(
             "resolution", \.resolution, .number(0.25...100), unit: "points",
-            "The distance of the points at which a function is calculated."),
+            "The distance between the points at which a function is calculated."),
         Property(
-            "dataRange", \.dataRange, .optional(.plotValueRange), "Where a function is shown; without it everywhere."),
+            "dataRange", \.dataRange, .optional(.plotValueRange),
+            "The range of x where a function is drawn. Default: everywhere."),
         Property(
             "derived", \.derived, .optional(.object(.derivedSeries)),
-            "Calculates the series from another plot's data."),
+            "Calculates the series from the data of another plot."),
     ]
 
     private static let lines: [Property<ScatterPlot>] = [
-        Property("color", \.color, .optional(.color), "The colour of everything that has no colour of its own."),
-        Property("interpolation", \.interpolation, .word(), "How the points are joined."),
+        Property("color", \.color, .optional(.color), "The color of everything that has no color of its own."),
+        Property("interpolation", \.interpolation, .word(), "How the points are connected."),
         Property(
             "histogramOption", \.histogramOption, .word(),
-            "Which corners of the steps between points the interpolation histogram keeps."),
+            "The corners of the steps that the interpolation histogram keeps."),
         Property(
             "curvedInterpolationOption", \.curvedInterpolationOption, .word(),
-            "Which curve the interpolation curved draws; all of them may go beyond the data."),
+            "The curve that the interpolation curved draws. All of these curves can overshoot the data."),
         Property(
             "curvedInterpolationCustomAlpha", \.curvedInterpolationCustomAlpha, .number(0...1),
-            "The exponent of distances for the option catmullCustomAlpha."),
+            "The exponent of the distances for the option catmullCustomAlpha."),
         Property(
             "alignsPointsToPixels", \.alignsPointsToPixels, .bool,
-            "Whether points are moved to the nearest pixels, which makes steps and verticals crisp."),
+            "Whether points are moved to the nearest pixels. This makes steps and vertical lines crisp."),
         Property(
             "dataLineStyle", \.dataLineStyle, .optional(.nullable(.lineStyle)), "The line; null for none."),
     ]
 
     private static let areas: [Property<ScatterPlot>] = [
         Property(
-            "areaFill", \.areaFill, .optional(.nullable(.fill)), "The area between line and base; null for none."),
+            "areaFill", \.areaFill, .optional(.nullable(.fill)),
+            "The fill between the line and the base; null for none."),
         Property(
             "areaBaseValue", \.areaBaseValue, .optional(.nullable(.number)),
-            "The value that the area is filled to; null fills none. Without it 0 for the type area, and none for others."
+            "The value that the area is filled to; null for no area. Default: 0 for the type area, none otherwise."
         ),
-        Property("areaFill2", \.areaFill2, .optional(.fill), "A second fill, over the first one."),
+        Property("areaFill2", \.areaFill2, .optional(.fill), "A second fill, drawn over the first one."),
         Property(
             "areaBaseValue2", \.areaBaseValue2, .optional(.number),
-            "The value that the second fill goes to; without it there is none."),
+            "The value that the second area is filled to. Default: no second area."),
         Property(
             "areaFillBelow", \.areaFillBelow, .optional(.fill),
-            "What the first area is filled with where the line is below its base; without it the same as above."),
+            "The fill of the first area where the line is below its base. Default: the same as above the base."),
         Property(
             "areaFillBands", \.areaFillBands, .array(of: .object(.areaFillBand), maximumCount: 1000),
-            "Parts of the first area with a fill of their own over it."),
+            "Parts of the first area with an additional fill."),
         Property(
             "base", \.base, .optional(.field),
-            "A second y for each point: the area is filled to the curve through those instead of a value."),
+            "A second y value for each point. The area is filled to the curve through these points instead of to a value."
+        ),
         Property(
             "fillBetween", \.fillBetween, .optional(.string(maximumLength: 100)),
-            "The id of another plot, to whose curve the area is filled instead of a value."),
+            "The id of another plot. The area is filled to its curve instead of to a value."),
         Property(
             "stack", \.stack, .optional(.string(maximumLength: 100)),
-            "Areas of the same stack stand on each other's tops."),
+            "The name of a stack. Areas of the same stack are stacked."),
     ]
 
     private static let symbols: [Property<ScatterPlot>] = [
         Property(
-            "plotSymbol", \.plotSymbol, .optional(.nullable(.plotSymbol)), "The mark on each point; null for none."),
+            "plotSymbol", \.plotSymbol, .optional(.nullable(.plotSymbol)), "The symbol for each point; null for none."),
         Property(
             "plotSymbols", \.plotSymbols, .array(of: .nullable(.plotSymbol), maximumCount: 10_000),
-            "A mark for each record; null for plotSymbol, the type none for none."),
+            "A symbol for each record; null for plotSymbol, or the type none for no symbol."),
     ]
 
     private static func size(isRequired: Bool) -> Property<ScatterPlot> {
         Property(
             "size", \.sizes, .optional(.field), isRequired: isRequired,
-            "What the area of each record's symbol is in proportion to; symbols of negative sizes are left out.")
+            "The size of each record. The area of its symbol is proportional to it. Symbols with negative sizes are omitted."
+        )
     }
 
     private static let scaledSymbols: [Property<ScatterPlot>] =
         [
             Property(
                 "maximumDiameter", \.maximumDiameter, .optional(.number(1...500)), unit: "points",
-                "How wide the symbol of the largest size is; without it as fits the picture."),
+                "The diameter of the symbol with the largest size. Default: depends on the size of the picture."),
             Property(
                 "maximumSize", \.maximumSize, .optional(.number(0...1e300)),
-                "The size whose symbol has the maximumDiameter; without it the largest one of all plots."),
+                "The size whose symbol has the maximumDiameter. Default: the largest size of all plots."),
             Property(
                 "colorValues", \.colorValues, .optional(.field),
-                "What chooses each symbol's colour: numbers, by the colorScale, or texts, of which each has a colour of the colorScale's colorMap and a legend entry of its own."
+                "The values that determine the color of each symbol. Numbers use the colorScale. Each distinct string has a color from the colorScale's colorMap and its own legend entry."
             ),
         ] + Property.colorCoding(\.colors) + [.sizeLegend(\.sizeLegend)]
 }
 
 extension ObjectCodec where Root == ScatterPlot.AreaFillBand {
     static let areaFillBand = ObjectCodec(
-        "AreaFillBand", "A part of an area with a fill of its own. Core Plot: CPTLimitBand.",
+        "AreaFillBand", "A part of an area with its own fill. Core Plot: CPTLimitBand.",
         initial: ScatterPlot.AreaFillBand(range: PlotValueRange(.number(0), .number(0)), fill: .color(.clear)),
         properties: [
-            Property("range", \.range, .plotValueRange, isRequired: true, "From which x to which."),
+            Property("range", \.range, .plotValueRange, isRequired: true, "The range of x."),
             Property("fill", \.fill, .fill, isRequired: true, "The fill."),
         ])
 }
@@ -130,10 +134,10 @@ extension ObjectCodec where Root == DerivedSeries {
         "DerivedSeries", "A series that is calculated from another plot's data.", initial: DerivedSeries(),
         properties: [
             Property("from", \.source, .string(maximumLength: 100), isRequired: true, "The id of the other plot."),
-            Property("transform", \.transform, .word(), "What is calculated."),
+            Property("transform", \.transform, .word(), "The calculation."),
             Property(
                 "window", \.window, .integer(1...1_000_000), unit: "records",
-                "How many records the moving transforms look at: each one and those before it."),
+                "The number of records in the window of the moving transforms: each record and those before it."),
         ])
 }
 

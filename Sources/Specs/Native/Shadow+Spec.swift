@@ -17,16 +17,16 @@ struct ShadowKeys: Sendable {
 
 extension ObjectCodec where Root == ShadowKeys {
     static let shadow = ObjectCodec(
-        "Shadow", "A blurred copy of an outline under it. Core Plot: CPTShadow.", initial: ShadowKeys(),
+        "Shadow", "A blurred copy of a shape, drawn below it. Core Plot: CPTShadow.", initial: ShadowKeys(),
         properties: [
             Property(
                 "offset", \.offset, .point(-500...500), unit: "points",
-                "How far the shadow is moved to the right and up."
+                "The distance that the shadow is moved to the right and up."
             ),
-            Property("blurRadius", \.blurRadius, .number(0...200), unit: "points", "How soft the shadow is."),
+            Property("blurRadius", \.blurRadius, .number(0...200), unit: "points", "The blur radius of the shadow."),
             Property(
                 "color", \.color, .optional(.color),
-                "The colour, translucent as a rule; without one there is no shadow."),
+                "The color, usually translucent. Without a color there is no shadow."),
         ])
 }
 

@@ -6,7 +6,7 @@ extension Property {
     static func sizeLegend(_ keyPath: any WritableKeyPath<Root, SizeLegend> & Sendable) -> Property {
         Property(
             "sizeLegend",
-            "Symbols of a few values beside the plot area, or whether there are any; without it where there is a legend or a colour bar.",
+            "The size legend beside the plot area, or whether to show one. Default: shown if there is a legend or a color bar.",
             schema: { builder in
                 ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<SizeLegend>.sizeLegend.reference(&builder)]]
             },
@@ -26,21 +26,23 @@ extension Property {
 
 extension ObjectCodec where Root == SizeLegend {
     static let sizeLegend = ObjectCodec(
-        "SizeLegend", "The symbols of a few values, which tell what the sizes of a plot's symbols stand for.",
+        "SizeLegend", "Symbols for a few values that show what the sizes of a plot's symbols mean.",
         initial: SizeLegend(),
         properties: [
-            Property("hidden", Codec<Bool>.bool, "Whether it is left out.", default: false) { $0.isHidden = $1 },
-            Property("anchor", \.anchor, .word(), "Beside which edge of the plot area it stands."),
+            Property("hidden", Codec<Bool>.bool, "Whether the size legend is omitted.", default: false) {
+                $0.isHidden = $1
+            },
+            Property("anchor", \.anchor, .word(), "The edge of the plot area beside which it is placed."),
             Property(
                 "title", \.title, .optional(.string(maximumLength: 1000)),
-                "What the sizes are; without it the name of their column."),
-            Property("titleTextStyle", \.titleTextStyle, .optional(.object(.textStyle)), "The look of the title."),
-            Property("labelTextStyle", \.labelTextStyle, .optional(.object(.textStyle)), "The look of the labels."),
+                "The title of the sizes. Default: the name of their column."),
+            Property("titleTextStyle", \.titleTextStyle, .optional(.object(.textStyle)), "The style of the title."),
+            Property("labelTextStyle", \.labelTextStyle, .optional(.object(.textStyle)), "The style of the labels."),
             Property(
                 "labelFormatter", \.labelFormatter, .optional(.labelFormatter),
-                "How values become labels; without it as in the plot's labels."),
+                "The format of the labels. Default: the format of the plot's labels."),
             Property(
                 "values", \.values, .array(of: .number(0...1e300), maximumCount: 10),
-                "The sizes that are shown; without it two to four round ones."),
+                "The sizes to show. Default: two to four round values."),
         ])
 }

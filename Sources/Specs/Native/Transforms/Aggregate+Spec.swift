@@ -39,12 +39,12 @@ struct AggregateKeys: Sendable {
 extension ObjectCodec where Root == AggregateKeys {
     static let aggregate = ObjectCodec(
         "AggregateTransform",
-        "Makes one record of each group of records, in the order in which groups come first. The new data has the columns of groupBy and the values.",
+        "Combines each group of records into one record. Groups are in the order of their first records. The new data has the columns of groupBy and the values.",
         initial: AggregateKeys(), discriminator: "aggregate",
         properties: [
             Property(
                 "groupBy", \.groupBy, .columnNames,
-                "The columns whose values make the groups; all records are one group without any."),
+                "The columns whose values define the groups. Without columns, all records are one group."),
             Property(
                 "values", \.values, .array(of: .object(.aggregateValue), minimumCount: 1, maximumCount: 50),
                 isRequired: true, "What is calculated for each group."),
@@ -53,15 +53,15 @@ extension ObjectCodec where Root == AggregateKeys {
 
 extension ObjectCodec where Root == AggregateKeys.ValueKeys {
     static let aggregateValue = ObjectCodec(
-        "AggregateValue", "A column of what sums up each group.", initial: AggregateKeys.ValueKeys(),
+        "AggregateValue", "A column with one result for each group.", initial: AggregateKeys.ValueKeys(),
         properties: [
             Property("operation", \.measure.word, .word(), isRequired: true, MeasureKeys.description),
             Property(
                 "field", \.field, .optional(.columnName),
-                "The column whose values are summed up; count without it counts records."),
+                "The column whose values are combined. Without a column, count counts the records."),
             Property("fraction", \.measure.fraction, .optional(.number(0...1)), MeasureKeys.fractionDescription),
             Property(
                 "as", \.name, .optional(.columnName),
-                "What the new column is called; without it the operation and the field with _ between them."),
+                "The name of the new column. Default: the operation and the field, joined by _."),
         ])
 }

@@ -35,18 +35,19 @@ struct BinKeys: Sendable {
 extension ObjectCodec where Root == BinKeys {
     static let bin = ObjectCodec(
         "BinTransform",
-        "Adds a column with the start of the bin that each number is in; a number between two bins is in the upper one.",
+        "Adds a column with the start of each number's bin. A number on the border of two bins is in the upper one.",
         initial: BinKeys(), discriminator: "bin",
         properties: [
-            Property("field", \.field, .columnName, isRequired: true, "The column whose values are put into bins."),
+            Property("field", \.field, .columnName, isRequired: true, "The column whose values are binned."),
             Property(
                 "width", \.width, .optional(.number(1e-300...Double.greatestFiniteMagnitude)),
-                "The width of the bins, one of which begins at 0; seconds for dates."),
+                "The width of the bins, in seconds for dates. One bin starts at 0."),
             Property(
                 "count", \.count, .optional(.integer(1...1_000)),
-                "About how many bins of a round width there are; without it and width about 10."),
+                "The approximate number of bins of a round width. Default, if width is not set: 10."),
             Property(
-                "as", \.name, .optional(.columnName), "What the new column is called; without it bin_ and the field."),
-            Property("endAs", \.endName, .optional(.columnName), "The name of a second column, with the bins' ends."),
+                "as", \.name, .optional(.columnName), "The name of the new column. Default: bin_ and the field."),
+            Property(
+                "endAs", \.endName, .optional(.columnName), "The name of a second column with the ends of the bins."),
         ])
 }

@@ -46,33 +46,33 @@ struct ConditionKeys: Sendable {
 
 extension ObjectCodec where Root == ConditionKeys {
     static let filter = ObjectCodec(
-        "FilterTransform", "Keeps the records that fulfil a condition.", initial: ConditionKeys(),
+        "FilterTransform", "Keeps the records that satisfy a condition.", initial: ConditionKeys(),
         discriminator: "filter", properties: keys)
 
     static let condition = ObjectCodec(
-        "Condition", "What is asked of a record; a missing value fulfils no comparison.", initial: ConditionKeys(),
+        "Condition", "A condition on a record. A missing value satisfies no comparison.", initial: ConditionKeys(),
         properties: keys)
 
     private static let keys: [Property<ConditionKeys>] =
         [
             Property("field", .columnName, "The column whose values are compared.") { $0.field = $1 },
-            comparison("equal", .operand, "The value is this one.") { .equal($0) },
-            comparison("notEqual", .operand, "There is a value, and it is another one.") { .notEqual($0) },
+            comparison("equal", .operand, "The value equals this one.") { .equal($0) },
+            comparison("notEqual", .operand, "The value exists and differs from this one.") { .notEqual($0) },
         ]
         + Comparison.Relation.allCases.map { relation in
             comparison(relation.rawValue, .operand, description(relation)) { .ordered(relation, $0) }
         } + [
             comparison(
-                "range", .pair(.operand, .operand), "The value is one of these two or between them."
+                "range", .pair(.operand, .operand), "The value is one of these two values or between them."
             ) { .range($0.first, $0.second) },
             comparison(
-                "oneOf", .array(of: .operand, minimumCount: 1, maximumCount: 1_000), "The value is one of these."
+                "oneOf", .array(of: .operand, minimumCount: 1, maximumCount: 1_000), "The value is one of these values."
             ) { .oneOf($0) },
-            Property("valid", .bool, "Whether there is a value.") { $0.isValid = $1 },
-            compound("and", "All of these hold.") { .all($0) },
-            compound("or", "One of these holds at least.") { .any($0) },
+            Property("valid", .bool, "Whether the value exists.") { $0.isValid = $1 },
+            compound("and", "All of these conditions are true.") { .all($0) },
+            compound("or", "At least one of these conditions is true.") { .any($0) },
             Property(
-                "not", "This does not hold.", schema: { ObjectCodec.condition.reference(&$0) },
+                "not", "This condition is false.", schema: { ObjectCodec.condition.reference(&$0) },
                 decode: { value, keys, decoder in
                     if let condition = ObjectCodec.read(value, &decoder) { keys.compounds.append(.not(condition)) }
                 }),
@@ -80,10 +80,10 @@ extension ObjectCodec where Root == ConditionKeys {
 
     private static func description(_ relation: Comparison.Relation) -> String {
         switch relation {
-        case .lessThan: "The value is less than this one, or the date before it."
-        case .lessThanOrEqual: "The value is not greater than this one, or the date not after it."
-        case .greaterThan: "The value is greater than this one, or the date after it."
-        case .greaterThanOrEqual: "The value is not less than this one, or the date not before it."
+        case .lessThan: "The value is less than this one, or the date is before it."
+        case .lessThanOrEqual: "The value is not greater than this one, or the date is not after it."
+        case .greaterThan: "The value is greater than this one, or the date is after it."
+        case .greaterThanOrEqual: "The value is not less than this one, or the date is not before it."
         }
     }
 

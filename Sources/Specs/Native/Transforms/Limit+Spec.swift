@@ -6,7 +6,7 @@ extension ObjectCodec where Root == Limit {
         "LimitTransform", "Keeps the first or the last records.", initial: Limit(count: 0), discriminator: "limit",
         properties: [
             Property(
-                "count", \.count, .integer(0...10_000_000), isRequired: true, "How many records are kept at the most."),
-            Property("from", \.from, .word(), "From which end they are counted."),
+                "count", \.count, .integer(0...10_000_000), isRequired: true, "The maximum number of records to keep."),
+            Property("from", \.from, .word(), "The end from which the records are counted."),
         ])
 }

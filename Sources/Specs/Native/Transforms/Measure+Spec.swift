@@ -39,7 +39,7 @@ struct MeasureKeys: Sendable {
     }
 
     static let description =
-        "What sums up the values of a group, of which missing ones are left out: how many there are, how many different ones, their sum, mean, median, smallest, largest, a quantile (as most programs interpolate it), the standard deviation of a sample, or the first or last one."
+        "How the values of a group are combined; missing values are ignored: the number of values, the number of distinct values, the sum, mean, median, minimum or maximum, a quantile (interpolated as in most programs), the standard deviation of a sample, or the first or last value."
 
     static let fractionDescription = "Which quantile: 0.25 is the lower quartile."
 }

@@ -17,17 +17,17 @@ struct PivotKeys: Sendable {
 extension ObjectCodec where Root == PivotKeys {
     static let pivot = ObjectCodec(
         "PivotTransform",
-        "Makes a column of each value that a column has, so that a long table becomes a wide one with a record for each group.",
+        "Makes a column for each value of a column. A long table becomes a wide one with one record for each group.",
         initial: PivotKeys(), discriminator: "pivot",
         properties: [
             Property(
                 "field", \.field, .columnName, isRequired: true,
-                "The column whose values name the new columns, 1,000 at the most."),
-            Property("value", \.value, .columnName, isRequired: true, "The column whose values stand in them."),
-            Property("groupBy", \.groupBy, .columnNames, "The columns whose values make the records."),
+                "The column whose values name the new columns, at most 1,000."),
+            Property("value", \.value, .columnName, isRequired: true, "The column whose values fill the new columns."),
+            Property("groupBy", \.groupBy, .columnNames, "The columns whose values define the groups."),
             Property(
                 "operation", \.measure.word, .word(),
-                MeasureKeys.description + " Where there is no record there is no value."),
+                MeasureKeys.description + " A cell without records has no value."),
             Property("fraction", \.measure.fraction, .optional(.number(0...1)), MeasureKeys.fractionDescription),
         ])
 }

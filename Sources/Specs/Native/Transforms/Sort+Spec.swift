@@ -4,12 +4,12 @@ import JSON
 extension ObjectCodec where Root == Sort {
     static let sort = ObjectCodec(
         "SortTransform",
-        "Puts the records into an order. Equal ones keep theirs, and missing values come last either way.",
+        "Sorts the records. Equal records keep their order, and missing values come last in either order.",
         initial: Sort(by: []), discriminator: "sort",
         properties: [
             Property(
                 "by", \.by, .array(of: .sortKey, minimumCount: 1, maximumCount: 20), isRequired: true,
-                "The columns that tell the order, those before the others first.")
+                "The columns to sort by. Earlier columns take precedence.")
         ])
 }
 
@@ -21,9 +21,9 @@ extension Codec where Value == Sort.Key {
 
 extension ObjectCodec where Root == Sort.Key {
     static let sortKey = ObjectCodec(
-        "SortKey", "A column that tells the order of the records.", initial: Sort.Key(""),
+        "SortKey", "A column to sort the records by.", initial: Sort.Key(""),
         properties: [
             Property("field", \.field, .columnName, isRequired: true, "The column."),
-            Property("order", \.order, .word(), "From small to large, or from large to small."),
+            Property("order", \.order, .word(), "The order: from small to large, or from large to small."),
         ])
 }

@@ -17,18 +17,19 @@ struct TimeUnitKeys: Sendable {
 extension ObjectCodec where Root == TimeUnitKeys {
     static let timeUnit = ObjectCodec(
         "TimeUnitTransform",
-        "Adds a column with the start of the year, month … that each date is in, or with the number of its month in the year and the like.",
+        "Adds a column with the start of each date's year, month and so on, or with a number such as its month in the year.",
         initial: TimeUnitKeys(), discriminator: "timeUnit",
         properties: [
             Property("field", \.field, .columnName, isRequired: true, "The column with the dates."),
             Property(
                 "unit", \.unit, .word(), isRequired: true,
-                "Weeks begin on Monday and are counted as ISO 8601 does; days of the week go from 1 for Monday to 7."),
+                "The unit. Weeks start on Monday and are numbered as in ISO 8601. Days of the week are numbered from 1 (Monday) to 7."
+            ),
             Property(
                 "timeZone", \.zone, .optional(.timeZone),
-                "Whose calendar and clocks, such as Europe/Berlin; without it those of the data."),
+                "The time zone, such as Europe/Berlin. Default: the time zone of the data."),
             Property(
                 "as", \.name, .optional(.columnName),
-                "What the new column is called; without it the unit and the field with _ between them."),
+                "The name of the new column. Default: the unit and the field, joined by _."),
         ])
 }

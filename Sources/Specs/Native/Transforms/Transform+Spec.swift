@@ -24,7 +24,7 @@ extension Codec where Value == TableTransform {
     /// An object whose key `type` says what the transform does.
     static let transform = byType(
         "Transform", "A transform",
-        "A step from the data that comes in to the data that is drawn; its type says which kind.",
+        "A step that transforms the data before it is drawn. Its type determines the kind.",
         Dictionary(uniqueKeysWithValues: TransformType.allCases.map { ($0, $0.codec) }))
 
     /// The keys of a table, made into a transform.

@@ -18,21 +18,21 @@ struct WindowKeys: Sendable {
 extension ObjectCodec where Root == WindowKeys {
     static let window = ObjectCodec(
         "WindowTransform",
-        "Adds a column with what is calculated out of each record and those before it, such as a running mean or a sliding median.",
+        "Adds a column calculated from each record and the records before it, such as a running mean or a sliding median.",
         initial: WindowKeys(), discriminator: "window",
         properties: [
             Property(
                 "operation", \.operation, .word(), isRequired: true,
-                "What is calculated of the values of the window, or the difference from the record before."),
-            Property("field", \.field, .columnName, isRequired: true, "The column whose values are calculated with."),
+                "What is calculated from the values of the window, or the difference from the previous record."),
+            Property("field", \.field, .columnName, isRequired: true, "The column whose values are used."),
             Property(
                 "size", \.size, .optional(.integer(1...1_000_000)), unit: "records",
-                "How many records the window has, fewer at the start; without it all records up to each one."),
+                "The number of records in the window; fewer at the start. Default: all records up to each one."),
             Property(
                 "groupBy", \.groupBy, .columnNames,
-                "The columns whose values make groups that have nothing to do with each other."),
+                "The columns whose values define groups, which are calculated independently."),
             Property(
                 "as", \.name, .optional(.columnName),
-                "What the new column is called; without it the operation and the field with _ between them."),
+                "The name of the new column. Default: the operation and the field, joined by _."),
         ])
 }
