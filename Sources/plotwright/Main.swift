@@ -17,7 +17,7 @@ enum Main {
 
     private static func run(_ arguments: ArraySlice<String>) throws(Failure) {
         guard let name = arguments.first else {
-            throw Failure(.usage, "which command?\n\n" + HelpText.program(commands))
+            throw Failure(.usage, "a command is required\n\n" + HelpText.program(commands))
         }
         if ["help", "--help", "-h"].contains(name) { return Console.say(HelpText.program(commands)) }
         guard let command = commands.first(where: { $0.name == name }) else {

@@ -49,7 +49,7 @@ import Testing
         ("--out", "--out needs a value; see plotwright work --help"),
         ("-o", "--out needs a value; see plotwright work --help"),
         ("--quiet=yes", "--quiet takes no value; see plotwright work --help"),
-        ("-ox -oy", "--out stands there twice; see plotwright work --help"),
+        ("-ox -oy", "--out is given twice; see plotwright work --help"),
     ])
     func `what is wrong with a command line`(line: String, message: String) {
         #expect(failure(line) == message)
@@ -83,11 +83,11 @@ import Testing
 
                 Options:
                   -o, --out FILE     Where to.
-                  -s, --size NUMBER  How large. Without it: 3.
+                  -s, --size NUMBER  How large. Default: 3.
                   -q, --quiet        Say nothing.
                   -h, --help         Show this help.
 
-                Exit status: 0 when all went well;
+                Exit status: 0 for success;
                 """))
         #expect(HelpText.program([Self.work, Self.rest]).contains("  work  Works.\n  rest  Rests.\n"))
     }

@@ -4,8 +4,8 @@ extension Setting {
 
     private static let signatures: [Setting] = [
         secret(
-            "signing-keys", values: "texts `NAME:SECRET` with spaces between them",
-            "Keys that URLs may be signed with; the first is that of `plotwright sign`. A secret has at least 16 characters."
+            "signing-keys", values: "`NAME:SECRET` pairs separated by spaces",
+            "The keys for signed URLs. `plotwright sign` uses the first one. A secret has at least 16 characters."
         ) {
             guard let keys = SigningKeys($0) else { return false }
             $1.signingKeys = keys
@@ -14,8 +14,8 @@ extension Setting {
             !$0.signingKeys.isEmpty && $0.signingKeysFile == nil
         },
         file(
-            "signing-keys-file", \.access.signingKeysFile, values: "the path of a file with what `signing-keys` takes",
-            "Where the keys are instead, separated by spaces or line ends."
+            "signing-keys-file", \.access.signingKeysFile, values: "the path of a file with a value for `signing-keys`",
+            "A file with the keys, separated by spaces or line breaks, instead of `signing-keys`."
         ) {
             guard let keys = SigningKeys($0) else { return false }
             $1.signingKeys = keys
@@ -23,13 +23,14 @@ extension Setting {
         },
         .toggle(
             "signed-images", \.access.imagesMustBeSigned,
-            "Whether the URL of every picture and saved spec that is asked for by GET has to be signed; 403 without."),
+            "Whether the URL of every GET request for a picture or a saved spec must be signed. A request without a signature is answered with 403."
+        ),
     ]
 
     private static let tokens: [Setting] = [
         secret(
-            "bearer-tokens", values: "tokens with spaces between them",
-            "POST needs one of them, and so does all that changes something; 401 without. A token has at least 16 characters."
+            "bearer-tokens", values: "tokens separated by spaces",
+            "The tokens for POST requests and all requests that change something. A request without a token is answered with 401. A token has at least 16 characters."
         ) {
             guard let tokens = BearerTokens($0) else { return false }
             $1.tokens = tokens
@@ -38,8 +39,8 @@ extension Setting {
             !$0.tokens.isEmpty && $0.tokensFile == nil
         },
         file(
-            "bearer-tokens-file", \.access.tokensFile, values: "the path of a file with what `bearer-tokens` takes",
-            "Where the tokens are instead, separated by spaces or line ends."
+            "bearer-tokens-file", \.access.tokensFile, values: "the path of a file with a value for `bearer-tokens`",
+            "A file with the tokens, separated by spaces or line breaks, instead of `bearer-tokens`."
         ) {
             guard let tokens = BearerTokens($0) else { return false }
             $1.tokens = tokens
@@ -49,30 +50,32 @@ extension Setting {
 
     private static let limits: [Setting] = [
         .whole(
-            "rate-limit", \.access.rate.perMinute, 0...1_000_000, unit: "requests a minute",
-            "Of each client; more are answered 429. 0 sets no limit."),
+            "rate-limit", \.access.rate.perMinute, 0...1_000_000, unit: "requests per minute",
+            "The maximum average request rate of each client. A further request is answered with 429. 0 means no limit."
+        ),
         .whole(
             "rate-burst", \.access.rate.burst, 1...1_000_000, unit: "requests",
-            automatic: Automatic(words: "that of `rate-limit`") {
+            automatic: Automatic(words: "the value of `rate-limit`") {
                 $1.access.rate.burst = max(1, $1.access.rate.perMinute)
             },
-            "That a client may send at once after a rest."),
+            "The number of requests that a client may send at once after a pause."),
         .whole(
             "rate-clients", \.access.rate.clients, 1...10_000_000, unit: "clients",
-            "That are told apart at a time; then those seen longest ago are forgotten."),
+            "The maximum number of clients that the server tracks. It forgets the least recently seen clients first."),
         list(
-            "trusted-proxies", \.access, values: "addresses and ranges such as `10.0.0.0/8` with spaces between them",
-            "Proxies that tell truly where requests come from.",
+            "trusted-proxies", \.access, values: "addresses and ranges such as `10.0.0.0/8`, separated by spaces",
+            "The proxies that are trusted to report the addresses of clients.",
             set: { $1.proxies.set($0) }, show: { $0.proxies.text }),
         .word(
             "forwarded-field", \.access.proxies.field,
-            "The field in which they do; they have to write it, or take it away, whatever clients send."),
+            "The header field in which trusted proxies report the client's address. They must overwrite or remove this field if a client sends it."
+        ),
     ]
 
     private static let origins: [Setting] = [
         list(
-            "cors-origins", \.access, values: "origins such as `https://example.com` with spaces between them or `*`",
-            "Web pages of these origins may read answers by script.",
+            "cors-origins", \.access, values: "origins such as `https://example.com`, separated by spaces, or `*`",
+            "The origins of web pages whose scripts may read responses.",
             set: {
                 guard let origins = CrossOriginPolicy($0) else { return false }
                 $1.origins = origins

@@ -75,7 +75,7 @@ package struct ResolvedConfiguration: Sendable {
             let origin = Origin.file(file.path)
             guard let text = Self.text(value, setting.fileType) else {
                 let article =
-                    setting.fileType == .number ? "a number" : setting.fileType == .text ? "a text" : "true or false"
+                    setting.fileType == .number ? "a number" : setting.fileType == .text ? "a string" : "true or false"
                 complain("\(Self.subject(setting, origin)) must be \(article): \(setting.values)")
                 continue
             }
@@ -124,7 +124,8 @@ package struct ResolvedConfiguration: Sendable {
         let server = configuration.server
         let metrics = configuration.metrics
         if metrics.isServed, metrics.port == server.port, server.port != 0, metrics.host == server.host {
-            complain("metrics-port must not be the same as port (\(server.port)); metrics=off serves none")
+            complain(
+                "metrics-port must not be the same as port (\(server.port)); set metrics to off to serve no metrics")
         }
         for complaint in configuration.access.contradictions({ origins[$0] != nil }) { complain(complaint) }
         if let memory = machine.memory, configuration.cache > memory {

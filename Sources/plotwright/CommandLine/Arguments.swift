@@ -22,7 +22,7 @@ struct Arguments: Sendable {
                 continue
             }
             let (option, attached) = try Self.option(argument, of: command)
-            guard values[option.name] == nil else { throw Self.usage("--\(option.name) stands there twice", command) }
+            guard values[option.name] == nil else { throw Self.usage("--\(option.name) is given twice", command) }
             if option.value == nil {
                 guard attached == nil else { throw Self.usage("--\(option.name) takes no value", command) }
                 values[option.name] = ""

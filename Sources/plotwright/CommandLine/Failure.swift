@@ -23,7 +23,7 @@ struct Failure: Error, Hashable {
             case .usage: "the command line is wrong"
             case .specification: "a spec is wrong"
             case .input: "a file cannot be read"
-            case .unavailable: "an address cannot be listened on, or the fonts are missing"
+            case .unavailable: "the server cannot start, or data sources or fonts are not available"
             case .output: "a file cannot be written"
             case .configuration: "the environment or the configuration file is wrong"
             }

@@ -55,7 +55,7 @@ enum File {
 
     static func createFolder(_ path: String) throws(Failure) {
         guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
-            throw Failure(.output, "cannot make the folder \(path): \(reason())")
+            throw Failure(.output, "cannot create the folder \(path): \(reason())")
         }
     }
 

@@ -2,14 +2,14 @@
 enum HelpText {
     static func program(_ commands: [Command]) -> String {
         """
-        Draws charts from JSON specs, over HTTP or from files.
+        Renders charts from JSON specs, over HTTP or from files.
 
         Usage: plotwright COMMAND [ARGUMENT…]
 
         Commands:
         \(columns(commands.map { ($0.name, $0.summary) }))
 
-        plotwright COMMAND --help tells more about each.
+        plotwright COMMAND --help describes a command and its options.
 
         \(exitStatuses)
         """
@@ -32,7 +32,7 @@ enum HelpText {
     }
 
     private static func help(_ option: Option) -> String {
-        option.help + (option.fallback.map { " Without it: \($0)." } ?? "")
+        option.help + (option.fallback.map { " Default: \($0)." } ?? "")
     }
 
     private static func columns(_ rows: [(String, String)]) -> String {
@@ -43,7 +43,7 @@ enum HelpText {
     }
 
     private static var exitStatuses: String {
-        "Exit status: 0 when all went well; "
-            + Failure.Kind.allCases.map { "\($0.rawValue) when \($0.meaning)" }.joined(separator: "; ") + "."
+        "Exit status: 0 for success; "
+            + Failure.Kind.allCases.map { "\($0.rawValue) if \($0.meaning)" }.joined(separator: "; ") + "."
     }
 }

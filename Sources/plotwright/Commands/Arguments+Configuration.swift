@@ -3,14 +3,15 @@ import Service
 
 extension Option {
     static let config = Option(
-        "config", value: "FILE", "A JSON object of settings; \(ConfigurationSources.fileVariable) names it too.")
+        "config", value: "FILE",
+        "A JSON file with settings. Default: the value of \(ConfigurationSources.fileVariable).")
 
     /// A setting as an option.
     init(_ setting: Setting) {
         let values = setting.fileType == .number ? setting.unit?.uppercased() ?? "NUMBER" : setting.values
         // What takes more words than that goes into the sentence.
         let isShort = values.count <= 32
-        let help = setting.summary + (isShort ? "" : " TEXT is \(values).") + " Without it: \(setting.standard)."
+        let help = setting.summary + (isShort ? "" : " TEXT is \(values).") + " Default: \(setting.standard)."
         self.init(
             setting.name, letter: setting.letter, value: isShort ? values : "TEXT", ConfigurationText.plain(help))
     }

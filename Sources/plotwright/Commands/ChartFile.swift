@@ -12,7 +12,7 @@ enum ChartFile {
             guard words.isEmpty else {
                 throw Failure(
                     .usage,
-                    "\(path) is a spec; \(words.keys.sorted().joined(separator: ", ")) are said of data: .csv, .tsv or .ndjson"
+                    "\(path) is a spec; \(words.keys.sorted().joined(separator: ", ")) only apply to data: .csv, .tsv or .ndjson"
                 )
             }
             return (content, [])

@@ -8,7 +8,8 @@ extension Command {
     static let healthCheck = Command(
         "healthcheck", "Asks a running server whether it is healthy.",
         options: address.map { Option($0) } + [.config],
-        notes: "Host and port are found where the server finds them: here, in the environment, in the file."
+        notes:
+            "Host and port come from the same sources as the server's: the command line, the environment, the configuration file."
     ) { arguments throws(Failure) in
         let server = try arguments.configuration().configuration.server
         let host = HealthProbe.reachable(server.host)

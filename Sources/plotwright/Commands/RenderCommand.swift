@@ -3,24 +3,27 @@ import Specs
 
 extension Command {
     private static let output = Option(
-        "output", letter: "o", value: "OUT", "The picture's file, - for standard output; a folder for several specs.")
+        "output", letter: "o", value: "OUT", "The output file, or - for standard output; a folder for several specs.")
     private static let format = Option(
-        "format", value: "png|svg", "The picture's format; without it that of OUT's suffix, or png.")
+        "format", value: "png|svg", "The format of the pictures. Default: given by the suffix of OUT, or png.")
     private static let width = Option("width", value: "POINTS", "Overrides the spec's width.")
     private static let height = Option("height", value: "POINTS", "Overrides the spec's height.")
-    private static let ratio = Option("device-pixel-ratio", value: "NUMBER", "Pixels a point.")
+    private static let ratio = Option("device-pixel-ratio", value: "NUMBER", "Overrides the spec's device pixel ratio.")
     private static let background = Option("background", value: "COLOR", "Overrides the spec's background.")
     private static let theme = Option("theme", value: "NAME", "Overrides the spec's theme.")
 
     private static let type = Option(
-        "type", value: "TYPE", "Of a chart of data: \(TabularChart.types.joined(separator: ", ")).")
-    private static let x = Option("x", value: "COLUMN", "Of data: along the horizontal axis, or the names of slices.")
-    private static let y = Option("y", value: "COLUMNS", "Of data: the values; several with commas between them.")
-    private static let group = Option("group", value: "COLUMN", "Of data: whose values make a series each.")
-    private static let title = Option("title", value: "TEXT", "Of a chart of data.")
+        "type", value: "TYPE", "The chart type for data: \(TabularChart.types.joined(separator: ", ")).")
+    private static let x = Option(
+        "x", value: "COLUMN", "For data: the column for the x axis, or for the names of slices.")
+    private static let y = Option("y", value: "COLUMNS", "For data: the columns with the values, separated by commas.")
+    private static let group = Option(
+        "group", value: "COLUMN", "For data: the column whose values each become a series.")
+    private static let title = Option("title", value: "TEXT", "The title of a chart made from data.")
     private static let types = Option(
-        "types", value: "COLUMN:TYPE", "Of data: number, date or text; several with commas between them.")
-    private static let timeZone = Option("time-zone", value: "NAME", "Of data: of dates without an offset.")
+        "types", value: "COLUMN:TYPE", "For data: column types (number, date or text), separated by commas.")
+    private static let timeZone = Option(
+        "time-zone", value: "NAME", "For data: the time zone of dates without an offset.")
     /// What can be said of data, with the names that it has in queries.
     private static let ofData = [
         (type, "type"), (x, "x"), (y, "y"), (group, "group"), (title, "title"), (types, "types"),
@@ -40,18 +43,20 @@ extension Command {
     }
 
     static let render = Command(
-        "render", "Renders specs, or data, from files into pictures.", operands: "SPEC…",
+        "render", "Renders files with specs or data into pictures.", operands: "SPEC…",
         options: [output, format, width, height, ratio, background, theme] + ofData.map(\.0)
             + Setting.data.map { Option($0) } + [.config],
         notes: """
-            SPEC is a file, or - for standard input. A file whose name ends in .csv, .tsv or .ndjson is data; what is
-            not said of its chart is chosen from the columns. Several are rendered at once, each into a file of the same
-            name with the format's suffix in the folder OUT, which is made if need be. All specs are tried, whatever
-            becomes of the others. Specs may name data and pictures by URL, and data sources, as far as the settings of data
-            allow; they can also be environment variables or keys of a configuration file, as for plotwright serve.
+            SPEC is a file, or - for standard input. A file whose name ends in .csv, .tsv or .ndjson is data; missing
+            settings of its chart are chosen from the columns. Several specs are rendered in parallel into the folder OUT,
+            each into a file with the name of its spec and the suffix of the format. The folder is created if necessary. If
+            a spec fails, the others are still rendered. Specs may refer to URLs and data sources if the data settings allow
+            them. These settings can also be environment variables or keys of a configuration file, as for plotwright serve.
             """
     ) { arguments throws(Failure) in
-        guard let out = arguments.value(output) else { throw Failure(.usage, "where to? use --output OUT") }
+        guard let out = arguments.value(output) else {
+            throw Failure(.usage, "the output is missing; use --output OUT")
+        }
         var parameters = OutputParameters()
         parameters.width = try arguments.positiveNumber(width)
         parameters.height = try arguments.positiveNumber(height)

@@ -23,16 +23,20 @@ struct RenderJob: Hashable, Sendable {
     static func plan(
         _ inputs: [String], into out: String, as format: PictureFormat = .png
     ) throws(Failure) -> [RenderJob] {
-        guard let first = inputs.first else { throw Failure(.usage, "which spec? see plotwright render --help") }
+        guard let first = inputs.first else {
+            throw Failure(.usage, "a spec is required; see plotwright render --help")
+        }
         guard inputs.count > 1 || File.isFolder(out) else { return [RenderJob(input: first, output: out)] }
-        guard out != "-" else { throw Failure(.usage, "several pictures need a folder, not standard output") }
+        guard out != "-" else {
+            throw Failure(.usage, "the output of several specs must be a folder, not standard output")
+        }
         try File.createFolder(out)
         var outputs: Set<String> = []
         var jobs: [RenderJob] = []
         for input in inputs {
             let output = "\(out)/\(stem(input)).\(format.rawValue)"
             guard outputs.insert(output).inserted else {
-                throw Failure(.usage, "two specs would both become \(output)")
+                throw Failure(.usage, "two specs would both be written to \(output)")
             }
             jobs.append(RenderJob(input: input, output: output))
         }

@@ -10,7 +10,7 @@ enum Renderers {
         do throws(TextError) {
             return try ChartRenderer.factory(limits: limits)
         } catch {
-            throw Failure(.unavailable, "\(error.description) The fonts are Debian packages: see script/bootstrap.")
+            throw Failure(.unavailable, "\(error.description) The fonts are Debian packages; see script/bootstrap.")
         }
     }
 }

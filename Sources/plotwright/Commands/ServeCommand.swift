@@ -5,18 +5,18 @@ import Service
 
 extension Command {
     private static let printConfig = Option(
-        "print-config", value: nil, "Print every setting, its value and where that comes from, instead of serving.")
+        "print-config", value: nil, "Print every setting with its value and its source, and exit.")
 
     static let serve = Command(
         "serve", "Serves charts over HTTP.",
         options: Setting.all.map { Option($0) } + [.config, printConfig],
         notes: """
             Each setting can also be an environment variable, such as PLOTWRIGHT_MAX_BODY for --max-body, or a key of the
-            configuration file, such as "max-body". The command line has precedence over the environment, the environment
-            over the file.
+            configuration file, such as "max-body". The command line takes precedence over the environment, and the
+            environment over the file.
 
-            Prints the address once it is ready, to standard output; the log goes to standard error. SIGTERM and SIGINT
-            finish what is under way, then end the program; a second one ends it at once.
+            When the server is ready, it prints its address to standard output. It logs to standard error. On SIGTERM or
+            SIGINT it finishes the requests in progress and exits. On a second signal it exits at once.
             """
     ) { arguments throws(Failure) in
         let resolved = try arguments.configuration()
@@ -45,7 +45,7 @@ extension Command {
         guard case .listen(.cannotListen(let host, let port, _)) = error, configuration.metrics.isServed,
             host == configuration.metrics.host, port == configuration.metrics.port
         else { return "" }
-        return "; it is for metrics: see --metrics-port"
+        return "; this is the metrics port: see --metrics-port"
     }
 
     private static func url(_ host: String, _ port: UInt16) -> String {

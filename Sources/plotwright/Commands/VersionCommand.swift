@@ -1,7 +1,7 @@
 import Service
 
 extension Command {
-    static let version = Command("version", "Prints the program's version.") { _ in
+    static let version = Command("version", "Prints the version of the program.") { _ in
         Console.say("plotwright \(Version.current)")
     }
 }

@@ -127,7 +127,7 @@ import Testing
     @Test func `a file is one JSON object with values of the right types`() {
         for (text, complaint) in [
             ("", "is not JSON"), ("[]", "must be an object"), ("{\"port\": 1, \"port\": 2}", "second time"),
-            ("{\"port\": \"1\"}", "must be a number"), ("{\"host\": 1}", "must be a text"),
+            ("{\"port\": \"1\"}", "must be a number"), ("{\"host\": 1}", "must be a string"),
             ("{\"metrics\": \"on\"}", "must be true or false"), ("{\"port\": null}", "must be a number"),
             ("{\"port\": 1.5}", "not \"1.5\""), ("{\"log\": \"loud\"}", "must be info, warning, error, off"),
         ] {
@@ -242,7 +242,7 @@ import Testing
         #expect(lines.contains("port 9000 --port"))
         #expect(lines.contains("log off PLOTWRIGHT_LOG"))
         #expect(lines.contains("max-body 64 KiB \(Self.path)"))
-        #expect(lines.contains("workers 6 default: one a core that the process may use"))
+        #expect(lines.contains("workers 6 default: one per available core"))
         #expect(lines.contains("keep-alive-time 75 seconds default"))
     }
 }

@@ -26,10 +26,11 @@ final class ServiceMetrics: Sendable {
     /// The whole page.
     func text(_ surroundings: Surroundings) -> String {
         var page = MetricsText()
-        page.begin("plotwright_build_info", .gauge, "The program's version; always 1.")
+        page.begin("plotwright_build_info", .gauge, "The version of the program; always 1.")
         page.sample(1, ["version": Version.current])
         page.metric(
-            "plotwright_ready", .gauge, "Whether the service takes work: 1, or 0 while it drains or its queue is full.",
+            "plotwright_ready", .gauge,
+            "Whether the service accepts work: 1, or 0 while it drains or its queue is full.",
             surroundings.isReady ? 1 : 0)
         writeRequests(&page, surroundings.routes)
         writeConnections(&page, surroundings)
@@ -37,7 +38,7 @@ final class ServiceMetrics: Sendable {
         writeCaches(&page, surroundings)
         if let fetches = surroundings.fetches { writeFetches(&page, fetches) }
         page.metric(
-            "plotwright_log_lines_dropped_total", .counter, "Lines of the log that there was no room for.",
+            "plotwright_log_lines_dropped_total", .counter, "Log lines that were dropped because the buffer was full.",
             surroundings.droppedLines)
         writeProcess(&page)
         return page.text
@@ -46,7 +47,8 @@ final class ServiceMetrics: Sendable {
     private func writeRequests(_ page: inout MetricsText, _ routes: [String]) {
         page.begin(
             "plotwright_http_requests_total", .counter,
-            "Requests by route, method and status of the answer; 499 is for clients that left before their answer.")
+            "Requests by route, method and response status; 499 means that the client disconnected before the response."
+        )
         for (route, label) in routes.enumerated() {
             for method in MethodSlot.allCases {
                 for slot in 0..<StatusSlot.count {
@@ -58,55 +60,58 @@ final class ServiceMetrics: Sendable {
         }
         page.begin(
             "plotwright_http_request_duration_seconds", .histogram,
-            "Time from the arrival of a request's head to the last octet of its answer.")
+            "Time from the arrival of the request head to the last octet of the response.")
         for (route, label) in routes.enumerated() {
             let durations = loops.dropFirst().reduce(loops[0].durations(route)) { $0 + $1.durations(route) }
             if durations.total > 0 { page.samples(durations, ("route", label)) }
         }
         page.metric(
-            "plotwright_http_response_bytes_total", .counter, "Octets of answers, heads included.",
+            "plotwright_http_response_bytes_total", .counter, "Octets of responses, including heads.",
             loops.reduce(0) { $0 + $1.sentOctets })
         page.metric(
-            "plotwright_http_requests_in_flight", .gauge, "Requests that wait for their answer or are being answered.",
+            "plotwright_http_requests_in_flight", .gauge, "Requests in progress.",
             inFlight.load(ordering: .relaxed))
     }
 
     private func writeConnections(_ page: inout MetricsText, _ surroundings: Surroundings) {
         let connections = surroundings.connections
-        page.metric("plotwright_http_connections_open", .gauge, "Connections that are open.", connections.open)
-        page.metric("plotwright_http_connections_limit", .gauge, "Connections that may be open.", connections.limit)
+        page.metric("plotwright_http_connections_open", .gauge, "Open connections.", connections.open)
         page.metric(
-            "plotwright_http_connections_accepted_total", .counter, "Connections that were served.",
+            "plotwright_http_connections_limit", .gauge, "Maximum number of open connections.", connections.limit)
+        page.metric(
+            "plotwright_http_connections_accepted_total", .counter, "Connections that the server accepted.",
             connections.accepted)
         page.metric("plotwright_event_loops", .gauge, "Threads that serve connections.", loops.count)
     }
 
     private func writeRenders(_ page: inout MetricsText, _ surroundings: Surroundings) {
-        page.begin("plotwright_render_stage_duration_seconds", .histogram, "Time that the stages of renders took.")
+        page.begin("plotwright_render_stage_duration_seconds", .histogram, "Duration of the stages of renders.")
         for stage in RenderMetrics.Stage.allCases {
             page.samples(renders.durations(of: stage), ("stage", "\(stage)"))
         }
         page.begin(
-            "plotwright_render_queue_wait_seconds", .histogram, "Time that renders waited before a worker took them.")
+            "plotwright_render_queue_wait_seconds", .histogram, "Time that renders waited for a worker.")
         page.samples(renders.durationsOfWaits)
         page.metric("plotwright_render_queue_length", .gauge, "Renders that wait for a worker.", surroundings.queued)
-        page.metric("plotwright_render_queue_limit", .gauge, "Renders that may wait.", surroundings.queueLimit)
+        page.metric(
+            "plotwright_render_queue_limit", .gauge, "Maximum number of renders that wait for a worker.",
+            surroundings.queueLimit)
         page.metric("plotwright_workers", .gauge, "Threads that render.", surroundings.workers)
         page.metric("plotwright_workers_busy", .gauge, "Threads that are rendering.", surroundings.busyWorkers)
-        page.begin("plotwright_renders_total", .counter, "Renders that a worker took, by how they ended.")
+        page.begin("plotwright_renders_total", .counter, "Renders that a worker started, by outcome.")
         for outcome in RenderMetrics.Outcome.allCases {
             page.sample(renders.number(of: outcome), ["outcome": outcome.word])
         }
         page.metric(
             "plotwright_renders_coalesced_total", .counter,
-            "Requests that were answered by the render of an equal request.", answers(from: .coalesced))
+            "Requests that shared the render of an equal request.", answers(from: .coalesced))
         page.begin(
             "plotwright_supplies_total", .counter,
-            "Charts whose data or pictures were brought from elsewhere, by what came of it.")
+            "Charts that loaded data or pictures from elsewhere, by result.")
         for supply in RenderMetrics.Supply.allCases {
             page.sample(renders.number(of: supply), ["result": "\(supply)"])
         }
-        page.begin("plotwright_shed_total", .counter, "Work that was refused for want of room, by what was full.")
+        page.begin("plotwright_shed_total", .counter, "Work that was refused because of overload, by reason.")
         for shed in RenderMetrics.Shed.allCases {
             page.sample(renders.number(of: shed), ["reason": shed.word])
         }
@@ -116,15 +121,16 @@ final class ServiceMetrics: Sendable {
     private func writeFetches(_ page: inout MetricsText, _ fetches: FetchStatistics) {
         page.begin(
             "plotwright_fetches_total", .counter,
-            "Fetches by what came of them: content, a 304 for content that was there, a failure, no room or no time.")
+            "Fetches by result: new content, a 304 for cached content, a failure, or a refusal for lack of memory or time."
+        )
         page.sample(fetches.fetched, ["result": "fetched"])
         page.sample(fetches.confirmed, ["result": "confirmed"])
         page.sample(fetches.failed, ["result": "failed"])
         page.sample(fetches.refused, ["result": "refused"])
-        page.metric("plotwright_fetches_under_way", .gauge, "Fetches that have begun.", fetches.underWay)
-        page.metric("plotwright_fetches_waiting", .gauge, "Fetches that wait for their turn.", fetches.waiting)
+        page.metric("plotwright_fetches_under_way", .gauge, "Fetches in progress.", fetches.underWay)
+        page.metric("plotwright_fetches_waiting", .gauge, "Fetches that wait for a connection.", fetches.waiting)
         page.metric(
-            "plotwright_data_cache_size_bytes", .gauge, "What the cache of fetched content holds.",
+            "plotwright_data_cache_size_bytes", .gauge, "Size of the cache of fetched content.",
             fetches.cachedOctets)
     }
 
@@ -132,27 +138,28 @@ final class ServiceMetrics: Sendable {
         let drawn = answers(from: .rendered) + answers(from: .coalesced)
         page.begin(
             "plotwright_cache_hits_total", .counter,
-            "Charts that were answered from a cache: a picture in memory, or the identity of one that the client has.")
+            "Charts that were answered from a cache: a picture in memory or on disk, or the identity of a picture that the client has."
+        )
         page.sample(answers(from: .memory), ["tier": "memory"])
         page.sample(answers(from: .identity), ["tier": "identity"])
         if surroundings.disk != nil { page.sample(answers(from: .disk), ["tier": "disk"]) }
         page.begin(
-            "plotwright_cache_misses_total", .counter, "Charts that had to be drawn, their caches asked in vain.")
+            "plotwright_cache_misses_total", .counter, "Charts that were not found in a cache.")
         let missed = drawn + answers(from: .disk)
         page.sample(missed, ["tier": "memory"])
         page.sample(missed + answers(from: .memory), ["tier": "identity"])
         if surroundings.disk != nil { page.sample(drawn, ["tier": "disk"]) }
         var tiers = [("memory", surroundings.pictures), ("identity", surroundings.identities)]
         if let disk = surroundings.disk { tiers.append(("disk", disk.content)) }
-        page.begin("plotwright_cache_size_bytes", .gauge, "What a cache holds.")
+        page.begin("plotwright_cache_size_bytes", .gauge, "Size of a cache.")
         for (tier, content) in tiers { page.sample(content.cost, ["tier": tier]) }
-        page.begin("plotwright_cache_limit_bytes", .gauge, "What a cache may hold.")
+        page.begin("plotwright_cache_limit_bytes", .gauge, "Maximum size of a cache.")
         for (tier, content) in tiers { page.sample(content.capacity, ["tier": tier]) }
-        page.begin("plotwright_cache_entries", .gauge, "Things in a cache.")
+        page.begin("plotwright_cache_entries", .gauge, "Entries in a cache.")
         for (tier, content) in tiers { page.sample(content.entries, ["tier": tier]) }
         guard let disk = surroundings.disk else { return }
         page.begin(
-            "plotwright_disk_cache_events_total", .counter, "What happened to pictures on the way to the disk and back."
+            "plotwright_disk_cache_events_total", .counter, "Writes to and reads from the disk cache, by event."
         )
         for event in DiskCacheMetrics.Event.allCases {
             page.sample(disk.metrics.number(of: event), ["event": event.word])
@@ -162,14 +169,15 @@ final class ServiceMetrics: Sendable {
     private func writeProcess(_ page: inout MetricsText) {
         let process = ProcessMetrics.current()
         page.metric(
-            "process_cpu_seconds_total", .counter, "Time of the processor in user and system mode.", process.cpuSeconds)
-        page.metric("process_resident_memory_bytes", .gauge, "Memory in use.", process.residentBytes)
-        page.metric("process_virtual_memory_bytes", .gauge, "Addresses in use.", process.virtualBytes)
-        page.metric("process_open_fds", .gauge, "Descriptors that are open.", process.openDescriptors)
-        page.metric("process_max_fds", .gauge, "Descriptors that may be open.", process.maximumDescriptors)
+            "process_cpu_seconds_total", .counter, "CPU time in user and system mode.", process.cpuSeconds)
+        page.metric("process_resident_memory_bytes", .gauge, "Resident memory.", process.residentBytes)
+        page.metric("process_virtual_memory_bytes", .gauge, "Virtual memory.", process.virtualBytes)
+        page.metric("process_open_fds", .gauge, "Open file descriptors.", process.openDescriptors)
+        page.metric("process_max_fds", .gauge, "Maximum number of open file descriptors.", process.maximumDescriptors)
         page.metric("process_threads", .gauge, "Threads of the process.", process.threads)
         page.metric(
-            "process_start_time_seconds", .gauge, "When the process was started, since 1970.", process.startSeconds)
+            "process_start_time_seconds", .gauge, "Start time of the process, in seconds since 1970.",
+            process.startSeconds)
     }
 
     private func answers(from source: PictureSource) -> Int {
