@@ -1,6 +1,6 @@
-/// Why a configuration is refused.
+/// The errors of a configuration.
 package struct ConfigurationError: Error, Hashable, Sendable {
-    /// A sentence without a full stop for each thing that is wrong; each names the setting and where it was said.
+    /// One sentence without a full stop for each error; it names the setting and its source.
     package let complaints: [String]
     /// Whether all of it is on the command line.
     package let isOfCommandLine: Bool

@@ -1,4 +1,4 @@
-/// What an operator has said of the settings, and where.
+/// The sources of settings: the command line, the environment and a file.
 package struct ConfigurationSources: Sendable {
     /// The text of a configuration file.
     package struct File: Sendable {

@@ -3,8 +3,8 @@ import HTTPServer
 import JSON
 import Specs
 
-/// The configuration that follows from what was said in several places: the command line before the environment, before the
-/// file, before the default.
+/// The configuration resolved from several sources. The command line takes precedence over the environment, the environment
+/// over the file, and the file over the defaults.
 package struct ResolvedConfiguration: Sendable {
     /// Where a setting's value comes from.
     package enum Origin: Hashable, Sendable {
@@ -15,12 +15,12 @@ package struct ResolvedConfiguration: Sendable {
     }
 
     package private(set) var configuration = ServiceConfiguration()
-    /// What there is to be said.
+    /// All settings.
     package let settings: [Setting]
     private var origins: [String: Origin] = [:]
     private var complaints: [(text: String, isOfCommandLine: Bool)] = []
 
-    /// Reads all sources; what is wrong in one of them is refused even if another has precedence.
+    /// Reads all sources. An error in one of them is reported even if another source takes precedence.
     package init(
         _ sources: ConfigurationSources, machine: Machine, settings: [Setting] = Setting.all
     ) throws(ConfigurationError) {
@@ -46,7 +46,7 @@ package struct ResolvedConfiguration: Sendable {
         origins[setting.name] ?? .standard
     }
 
-    /// The setting's value as it would be written; of a secret only whether there is one.
+    /// The value of a setting as text; for a secret, only whether it is set.
     package func value(of setting: Setting) -> String {
         let value = setting.show(configuration)
         return setting.isSecret ? value == nil ? "unset" : "set" : value ?? "unset"
@@ -83,7 +83,7 @@ package struct ResolvedConfiguration: Sendable {
         }
     }
 
-    /// A value of the file as the command line would have it.
+    /// A value from the file in the syntax of the command line.
     private static func text(_ value: JSONValue, _ type: Setting.FileType) -> String? {
         switch type {
         case .number: value.number.map { number in Int(exactly: number).map { "\($0)" } ?? "\(number)" }
@@ -119,7 +119,7 @@ package struct ResolvedConfiguration: Sendable {
 
     // MARK: - Checking
 
-    /// What is wrong although each setting by itself is right.
+    /// Checks for contradictions between settings.
     private mutating func check(_ machine: Machine) {
         let server = configuration.server
         let metrics = configuration.metrics

@@ -1,7 +1,7 @@
 import HTTPServer
 import Specs
 
-/// How a service is set up; `Setting.all` says how each of it is told from outside, and in which range.
+/// The configuration of a service. `Setting.all` defines the settings and their ranges.
 package struct ServiceConfiguration: Sendable {
     package var server = Server.Configuration()
     package var metrics = Metrics()
@@ -39,7 +39,7 @@ package struct ServiceConfiguration: Sendable {
         server.port = 8080
     }
 
-    /// Where the service tells of itself.
+    /// Where the service provides metrics.
     package struct Metrics: Sendable {
         package var isServed = true
         package var host = "127.0.0.1"

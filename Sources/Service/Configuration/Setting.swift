@@ -1,18 +1,18 @@
 import Specs
 
-/// One thing of the service that an operator decides: its names, its values, and its place in the configuration.
+/// A setting of the service: its names, its values, and its place in the configuration.
 ///
-/// Whatever a setting is called elsewhere follows from its name: `--max-body`, `PLOTWRIGHT_MAX_BODY`, `"max-body"`.
+/// All names of a setting are derived from one: `--max-body`, `PLOTWRIGHT_MAX_BODY`, `"max-body"`.
 package struct Setting: Sendable {
-    /// What a configuration file says it as.
+    /// The JSON type of its value in a configuration file.
     package enum FileType: Sendable {
         case number, text, toggle
     }
 
-    /// A default that is not the same everywhere.
+    /// A default that depends on the machine or on other settings.
     struct Automatic: Sendable {
         let words: String
-        /// Applied after all that was told, where the setting itself was not.
+        /// Called after all sources are read, if the setting itself is not set.
         let apply: @Sendable (Machine, inout ServiceConfiguration) -> Void
     }
 
@@ -23,16 +23,16 @@ package struct Setting: Sendable {
     /// What it does, in a sentence or two.
     package let summary: String
     package let unit: String?
-    /// What values there are, in words.
+    /// A description of the allowed values.
     package let values: String
     /// A secret is never shown.
     package let isSecret: Bool
     package let fileType: FileType
     let automatic: Automatic?
     /// Puts a value into the configuration.
-    /// - Returns: Whether it is one of the values that there are.
+    /// - Returns: Whether the value is allowed.
     let apply: @Sendable (_ text: String, inout ServiceConfiguration) -> Bool
-    /// The value as it would be written; `nil` where there is none.
+    /// The value as text; `nil` if it is not set.
     let show: @Sendable (ServiceConfiguration) -> String?
 
     /// The name of its environment variable.
@@ -42,7 +42,7 @@ package struct Setting: Sendable {
 
     static let environmentPrefix = "PLOTWRIGHT_"
 
-    /// What holds where nothing else is said, in words.
+    /// A description of the default.
     package var standard: String {
         automatic?.words ?? (isSecret ? nil : show(ServiceConfiguration())) ?? "unset"
     }

@@ -4,7 +4,7 @@ import Geometry
 import JSON
 
 extension ObjectCodec where Root == Annotation {
-    /// - Parameter theme: what annotations look like where nothing else is said.
+    /// - Parameter theme: the default style of annotations.
     static func annotation(_ theme: Theme.Name) -> ObjectCodec { annotations[theme] ?? makeAnnotation(theme) }
 
     private static let annotations = Dictionary(
@@ -110,7 +110,7 @@ extension ObjectCodec where Root == Annotation {
     }
 }
 
-/// Where a rule stands.
+/// The location of a rule.
 struct RuleKeys: Sendable {
     var x: PlotValue?
     var y: PlotValue?
@@ -133,7 +133,7 @@ extension ObjectCodec where Root == RuleKeys {
         ])
 }
 
-/// Where a band stands.
+/// The location of a band.
 struct BandKeys: Sendable {
     var x: PlotValueRange?
     var y: PlotValueRange?

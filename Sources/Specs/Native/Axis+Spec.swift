@@ -133,7 +133,7 @@ extension ObjectCodec where Root == Axis {
 }
 
 extension Codec where Value == Axis.Interval {
-    /// A length, or so many units of the calendar.
+    /// A length, or a number of calendar units.
     static let interval = either(
         Codec<Double>.number(Double.leastNormalMagnitude...Double.greatestFiniteMagnitude).map { .length($0) },
         Codec<String>.string(maximumLength: 30).compactMap(

@@ -2,7 +2,7 @@ import Charts
 import JSON
 
 extension Property {
-    /// The keys of plots whose colours stand for values.
+    /// The keys of plots whose colors show values.
     static func colorCoding(_ keyPath: any WritableKeyPath<Root, ColorCoding> & Sendable) -> [Property] {
         [
             Property("colorScale", Codec<ColorScale>.object(.colorScale), "How values are mapped to colors.") {

@@ -6,7 +6,7 @@ import JSON
 extension Property where Root: Plot {
     /// The keys of plots whose records have labels.
     /// - Parameters:
-    ///   - fields: whose values the labels may tell; the first one is told by default.
+    ///   - fields: the fields whose values the labels can show; the first one is the default.
     ///   - offset: the plot type's own distance, in points, for the documentation.
     static func dataLabels(fields: [PlotField], offset: Double) -> [Property] {
         let words = fields.map(\.rawValue)

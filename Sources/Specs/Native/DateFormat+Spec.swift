@@ -15,7 +15,7 @@ struct DateFormatKeys: Sendable {
     var timeZone: TimeZoneRules?
 
     /// - Parameters:
-    ///   - rootLocale: stands in for a locale that is not said.
+    ///   - rootLocale: the locale if the format has none.
     ///   - isCorePlots: whether nothing said means medium dates and times that count from 2001, as with Core Plot's
     ///     formatters, and not what suits the axis best.
     /// - Returns: nil where keys contradict each other.

@@ -3,7 +3,7 @@ import Formatting
 import JSON
 
 extension Codec where Value == LabelFormatter {
-    /// A word for a common form, or an object with one of the forms written out.
+    /// A keyword for a common format, or an object.
     static let labelFormatter = Codec(
         expectation: source.expectation, accepts: source.accepts,
         decode: { value, decoder in
@@ -60,7 +60,7 @@ struct FormatterKeys: Sendable {
         }
     }
 
-    /// The formatter, or nil after having reported what is wrong.
+    /// The formatter, or nil after reporting an error.
     func formatter(_ decoder: inout SpecDecoder, at value: JSONValue) -> LabelFormatter? {
         let locale = decoder.locale
         if let word { return word.formatter(locale: locale) }

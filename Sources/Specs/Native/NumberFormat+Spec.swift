@@ -12,7 +12,7 @@ struct NumberFormatKeys: Sendable {
     var roundingMode: RoundingMode?
     var locale: TextLocale?
 
-    /// - Parameter rootLocale: stands in for a locale that is not said.
+    /// - Parameter rootLocale: the locale if the format has none.
     /// - Returns: nil where keys contradict each other.
     func formatter(rootLocale: TextLocale) -> LabelFormatter? {
         var format = format

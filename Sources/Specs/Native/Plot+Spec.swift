@@ -1,7 +1,7 @@
 import Charts
 import JSON
 
-/// The word of the key `type` that chooses what kind of plot an object is.
+/// The value of the key `type`, which determines the kind of a plot.
 enum PlotType: String, CaseIterable, Sendable {
     case line, scatter, area, bubble, bar, histogram, pie, doughnut, range, tradingRange, ohlc, candlestick, box,
         heatMap

@@ -2,7 +2,7 @@ import Charts
 import JSON
 
 extension Property {
-    /// The key of what tells the sizes of symbols.
+    /// The key of the size legend.
     static func sizeLegend(_ keyPath: any WritableKeyPath<Root, SizeLegend> & Sendable) -> Property {
         Property(
             "sizeLegend",

@@ -42,12 +42,12 @@ struct Arguments: Sendable {
         values[option.name] != nil
     }
 
-    /// What the command line says of an option with a value.
+    /// The value of an option on the command line.
     func given(_ name: String) -> String? {
         values[name]
     }
 
-    /// What the command line says, else what holds without it.
+    /// The value of an option on the command line, or its default.
     func value(_ option: Option) -> String? {
         values[option.name] ?? option.fallback
     }

@@ -1,8 +1,8 @@
-/// Why the program ends without having done its work: a message and an exit status.
+/// An error that ends the program: a message and an exit status.
 struct Failure: Error, Hashable {
     /// Statuses by `sysexits.h`.
     enum Kind: Int32, CaseIterable {
-        /// The server that was asked is not well.
+        /// The server is not healthy.
         case unhealthy = 1
         /// The command line is wrong.
         case usage = 64
@@ -31,7 +31,7 @@ struct Failure: Error, Hashable {
     }
 
     let kind: Kind
-    /// Empty when everything was said already.
+    /// Empty if all errors have already been reported.
     let message: String
 
     init(_ kind: Kind, _ message: String) {

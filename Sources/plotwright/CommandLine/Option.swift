@@ -7,7 +7,7 @@ struct Option: Sendable {
     /// What the help calls the value; `nil` for an option that takes none.
     let value: String?
     let help: String
-    /// What holds without the option, as it would be written.
+    /// The default value as text.
     let fallback: String?
 
     init(_ name: String, letter: Character? = nil, value: String?, _ help: String, fallback: String? = nil) {

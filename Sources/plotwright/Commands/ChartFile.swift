@@ -3,8 +3,8 @@ import Service
 
 /// A file with a spec, or with data that makes one.
 enum ChartFile {
-    /// The spec, and what is to be told of how it was made.
-    /// - Parameter words: what is said of a chart of data.
+    /// The spec, and warnings about how it was made.
+    /// - Parameter words: the options for a chart of data, by the names of their query parameters.
     static func spec(_ path: String, _ words: [String: String] = [:]) throws(Failure) -> TabularInput.Made {
         let content = try File.read(path)
         let format = TableFormat(fileName: path).flatMap { $0 == .json ? nil : $0 }

@@ -24,7 +24,7 @@ extension Command {
         "types", value: "COLUMN:TYPE", "For data: column types (number, date or text), separated by commas.")
     private static let timeZone = Option(
         "time-zone", value: "NAME", "For data: the time zone of dates without an offset.")
-    /// What can be said of data, with the names that it has in queries.
+    /// The options for data, with the names of their query parameters.
     private static let ofData = [
         (type, "type"), (x, "x"), (y, "y"), (group, "group"), (title, "title"), (types, "types"),
         (timeZone, "timeZone"),

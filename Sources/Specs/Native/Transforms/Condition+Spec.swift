@@ -1,15 +1,15 @@
 import Data
 import JSON
 
-/// A condition as it is written: one of its keys but `field`.
+/// A condition as written in a spec, with exactly one key besides `field`.
 struct ConditionKeys: Sendable {
     var field: String?
-    /// With the key that tells it.
+    /// One for each comparison key in the condition.
     var comparisons: [Comparison] = []
     var isValid: Bool?
     var compounds: [Condition] = []
 
-    /// The condition, or nil after having reported what is wrong.
+    /// The condition, or nil after reporting an error.
     func condition(_ decoder: inout SpecDecoder) -> Condition? {
         let count = comparisons.count + compounds.count + (isValid == nil ? 0 : 1)
         guard count == 1 else {

@@ -1,7 +1,7 @@
 import Data
 import JSON
 
-/// The words for what sums up the values of a group.
+/// The keywords for the ways to combine the values of a group.
 enum MeasureWord: String, CaseIterable, Sendable {
     case count, distinct, sum, mean, median, min, max, quantile, standardDeviation, first, last
 }
@@ -11,7 +11,7 @@ struct MeasureKeys: Sendable {
     var word: MeasureWord
     var fraction: Double?
 
-    /// The measure, or nil after having reported what is wrong.
+    /// The measure, or nil after reporting an error.
     func measure(_ decoder: inout SpecDecoder) -> Measure? {
         guard (word == .quantile) == (fraction != nil) else {
             decoder.report(

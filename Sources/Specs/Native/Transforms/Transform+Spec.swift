@@ -1,7 +1,7 @@
 import Data
 import JSON
 
-/// The word of the key `type` that chooses what a transform does.
+/// The value of the key `type`, which determines the kind of a transform.
 enum TransformType: String, CaseIterable, Sendable {
     case filter, sort, aggregate, bin, timeUnit, window, pivot, limit
 
