@@ -1,4 +1,5 @@
 import Caching
+import Dispatch
 import HTTPMessages
 import Synchronization
 import Threads
@@ -8,10 +9,16 @@ final class ProblemDesk: Sendable {
     private let pool: RenderPool
     private let pictures = Mutex(LRUCache<Problem, [UInt8]>(capacity: 4 << 20))
 
+    /// Returns when a worker has drawn the picture for overload.
     init(pool: RenderPool) {
         self.pool = pool
-        // Under overload there is no worker to draw it.
-        _ = pool.submit { [self] renderer in _ = picture(of: .overloaded, by: renderer) }
+        // Under overload no worker is free to draw it. The wait leaves the whole queue to the first requests.
+        let isDrawn = DispatchSemaphore(value: 0)
+        let isTaken = pool.submit { [self] renderer in
+            _ = picture(of: .overloaded, by: renderer)
+            isDrawn.signal()
+        }
+        if isTaken { isDrawn.wait() }
     }
 
     /// Answers from any thread; a picture that is not known yet is drawn by a worker if one is to be had.
