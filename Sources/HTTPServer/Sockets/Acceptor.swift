@@ -15,6 +15,8 @@ final class Acceptor: Sendable {
         var accepted = 0
         var turnedAway = TurnedAway()
         var isResting = false
+        /// To be called when the listener is closed.
+        var whenStopped: [@Sendable () -> Void] = []
     }
 
     let port: UInt16
@@ -40,6 +42,7 @@ final class Acceptor: Sendable {
         self.overload = overload
         state.withLock { state in
             state.source.setEventHandler { @Sendable [self] in accept() }
+            state.source.setCancelHandler { @Sendable [self] in close() }
             state.source.activate()
         }
     }
@@ -53,17 +56,28 @@ final class Acceptor: Sendable {
     func stop(whenDone: @escaping @Sendable () -> Void) {
         queue.async { [self] in
             accept()
-            state.withLock { state in
-                guard state.listener != nil else { return }
+            let isClosed = state.withLock { state in
+                guard state.listener != nil else { return true }
+                state.whenStopped.append(whenDone)
                 state.source.cancel()
                 // A suspended source could not be let go.
                 endRest(&state)
-                state.listener = nil
-                state.turnedAway.removeAll()
-                close(state.reserve)
+                return false
             }
-            whenDone()
+            if isClosed { whenDone() }
         }
+    }
+
+    /// Closes the listener once Dispatch watches it no more: the next socket of the process may get its descriptor.
+    private func close() {
+        let whenStopped = state.withLock { state in
+            state.listener = nil
+            state.turnedAway.removeAll()
+            Glibc.close(state.reserve)
+            defer { state.whenStopped = [] }
+            return state.whenStopped
+        }
+        for whenDone in whenStopped { whenDone() }
     }
 
     private func accept() {
@@ -82,7 +96,7 @@ final class Acceptor: Sendable {
                     return
                 case .outOfDescriptors:
                     state.turnedAway.removeAll()
-                    close(state.reserve)
+                    Glibc.close(state.reserve)
                     if case .connection(let descriptor, _)? = state.listener?.next() { turnAway(descriptor, &state) }
                     state.turnedAway.removeAll()
                     state.reserve = Self.openReserve()
