@@ -1,10 +1,13 @@
 import CCurl
+import Dispatch
 import Glibc
 
 /// The transfers under way, with the connections that they share: libcurl's multi interface, for one thread but for
 /// `wake`.
 @safe final class TransferSet: Sendable {
     private nonisolated(unsafe) let handle: UnsafeMutableRawPointer
+    /// Signalled by `wake`, for the case that libcurl cannot wait.
+    private let isWoken = DispatchSemaphore(value: 0)
 
     private static let isReady =
         shim_curl_is_there() != 0 && shim_curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
@@ -50,12 +53,15 @@ import Glibc
     /// Waits until there is something to do, or `wake` is called.
     func wait() {
         // Beyond this time nothing is lost but a look around.
-        guard unsafe shim_curl_multi_poll(handle, nil, 0, 10_000, nil) != CURLM_OK else { return }
-        usleep(10_000)
+        if unsafe shim_curl_multi_poll(handle, nil, 0, 10_000, nil) != CURLM_OK {
+            _ = isWoken.wait(timeout: .now() + .milliseconds(10))
+        }
+        while isWoken.wait(timeout: .now()) == .success {}
     }
 
     /// Ends a wait, from any thread.
     func wake() {
+        isWoken.signal()
         unsafe shim_curl_multi_wakeup(handle)
     }
 }

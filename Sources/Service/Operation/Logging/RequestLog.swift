@@ -26,6 +26,8 @@ final class RequestLog: Sendable {
     private let isEnding = Atomic(false)
     /// Signalled when a buffer is not empty any more, and at the end.
     private let hasLines = DispatchSemaphore(value: 0)
+    /// Signalled once, at the end: nothing is gathered any longer.
+    private let isToEnd = DispatchSemaphore(value: 0)
     private let hasEnded = DispatchSemaphore(value: 0)
 
     private final class Shard: Sendable {
@@ -33,7 +35,7 @@ final class RequestLog: Sendable {
     }
 
     /// The time for which lines are gathered before they are written.
-    private static let gathering: useconds_t = 10_000
+    private static let gathering = DispatchTimeInterval.milliseconds(10)
 
     /// - Parameters:
     ///   - loops: how many event loops tell of requests.
@@ -87,6 +89,7 @@ final class RequestLog: Sendable {
     /// - Parameter patience: for the descriptor.
     func end(within patience: DispatchTimeInterval = .seconds(1)) {
         guard level != .off, !isEnding.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        isToEnd.signal()
         hasLines.signal()
         _ = hasEnded.wait(timeout: .now() + patience)
     }
@@ -99,7 +102,7 @@ final class RequestLog: Sendable {
         while true {
             hasLines.wait()
             let isLast = isEnding.load(ordering: .sequentiallyConsistent)
-            if !isLast { usleep(Self.gathering) }
+            if !isLast { _ = isToEnd.wait(timeout: .now() + Self.gathering) }
             for shard in shards {
                 let count = shard.buffer.withLock { buffer in
                     swap(&buffer.lines, &spare)
