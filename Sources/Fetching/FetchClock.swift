@@ -1,6 +1,6 @@
 import Glibc
 
-/// The time as far as the freshness of what is fetched depends on it.
+/// The time as far as the freshness of what is fetched, and the deadlines of fetches, depend on it.
 package struct FetchClock: Sendable {
     /// Seconds since 1970.
     package var unixSeconds: @Sendable () -> Int

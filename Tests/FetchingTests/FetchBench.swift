@@ -69,24 +69,13 @@ final class FetchBench: Sendable {
             hasAnswer.signal()
         }
 
-        /// - Returns: `nil` where there is none in ten seconds.
-        func wait() -> Answer? {
-            guard hasAnswer.wait(timeout: .now() + 10) == .success else { return nil }
+        /// - Returns: `nil` where none comes; then the test has failed.
+        func wait(sourceLocation: SourceLocation = #_sourceLocation) -> Answer? {
+            hasAnswer.expectSignal(sourceLocation: sourceLocation)
             return answers.withLock { $0.last }
         }
 
         /// How often it was answered.
         var count: Int { answers.withLock { $0.count } }
-    }
-
-    /// Waits for something that another thread is about to do.
-    static func waitUntil(_ condition: () -> Bool) {
-        let deadline = ContinuousClock.now + .seconds(10)
-        let pause = DispatchSemaphore(value: 0)
-        while ContinuousClock.now < deadline {
-            if condition() { return }
-            _ = pause.wait(timeout: .now() + .milliseconds(1))
-        }
-        Issue.record("waited in vain")
     }
 }

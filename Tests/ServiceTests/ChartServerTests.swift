@@ -24,16 +24,7 @@ import Testing
     private func stop(_ server: ChartServer) {
         let isDone = DispatchSemaphore(value: 0)
         server.drain(within: .zero) { isDone.signal() }
-        #expect(isDone.wait(timeout: .now() + 20) == .success)
-    }
-
-    private func waitUntil(_ condition: () -> Bool) {
-        let deadline = ContinuousClock.now + .seconds(20)
-        while ContinuousClock.now < deadline {
-            if condition() { return }
-            sched_yield()
-        }
-        Issue.record("waited in vain")
+        isDone.expectSignal()
     }
 
     private static let img = "Accept: image/avif,image/webp,image/*,*/*;q=0.8"
@@ -325,7 +316,7 @@ import Testing
             client.send(TestClient.message("POST /chart", content: index % 2 == 0 ? "slow" : "slow#\(index)"))
         }
         // The ten other spellings must have been read before the picture is finished.
-        waitUntil { renderer.prepared.load(ordering: .relaxed) == 11 }
+        eventually { renderer.prepared.load(ordering: .relaxed) == 11 }
         renderer.gate.signal()
         for client in clients { #expect(try client.response().text == "picture of slow") }
         #expect(renderer.rendered.load(ordering: .relaxed) == 1)
@@ -374,7 +365,7 @@ import Testing
             renderer.begun.wait()
             client.resetWhenClosed()
         }
-        waitUntil { renderer.stopped.load(ordering: .relaxed) == 1 }
+        eventually { renderer.stopped.load(ordering: .relaxed) == 1 }
     }
 
     @Test func `a render that takes too long is stopped`() throws {
@@ -398,7 +389,7 @@ import Testing
         server.drain(within: .seconds(20)) { isDone.signal() }
         renderer.gate.signal()
         #expect(try client.response().text == "picture of slow")
-        #expect(isDone.wait(timeout: .now() + 20) == .success)
+        isDone.expectSignal()
     }
 
     @Test func `what breaks the protocol is a problem too`() throws {

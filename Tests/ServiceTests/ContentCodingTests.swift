@@ -30,7 +30,7 @@ import Testing
         defer {
             let isDone = DispatchSemaphore(value: 0)
             server.drain(within: .zero) { isDone.signal() }
-            #expect(isDone.wait(timeout: .now() + 20) == .success)
+            isDone.expectSignal()
         }
         let plain = try post(text, [], to: server)
         for _ in 0..<2 {

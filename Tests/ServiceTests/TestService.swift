@@ -36,7 +36,7 @@ final class TestService {
         isStopped = true
         let isDone = DispatchSemaphore(value: 0)
         server.drain(after: .zero, within: .zero) { isDone.signal() }
-        #expect(isDone.wait(timeout: .now() + 20) == .success)
+        isDone.expectSignal()
     }
 
     func request(_ line: String, _ fields: String..., content: String? = nil) throws -> TestClient.Response {
@@ -50,15 +50,5 @@ final class TestService {
         #expect(response.status == 200)
         #expect(response.fields["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
         return try MetricsPage(response.text)
-    }
-
-    /// Waits for something that another thread is about to do.
-    static func wait(until condition: () throws -> Bool) rethrows {
-        let deadline = ContinuousClock.now + .seconds(20)
-        while ContinuousClock.now < deadline {
-            if try condition() { return }
-            sched_yield()
-        }
-        Issue.record("waited in vain")
     }
 }

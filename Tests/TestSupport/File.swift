@@ -28,6 +28,12 @@ package enum File {
         guard unsafe fclose(file) == 0, count == content.count else { throw NotWritten(path: path, code: errno) }
     }
 
+    /// Makes the file one that was written and used long ago.
+    package static func age(_ path: String) {
+        let time = timespec(tv_sec: 1_000_000_000, tv_nsec: 0)
+        unsafe _ = utimensat(AT_FDCWD, path, [time, time], 0)
+    }
+
     /// Removes the file if it is there.
     package static func remove(_ path: String) {
         unsafe unlink(path)

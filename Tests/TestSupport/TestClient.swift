@@ -10,6 +10,13 @@ package final class TestClient: Sendable {
         package let content: [UInt8]
 
         package var text: String { String(decoding: content, as: UTF8.self) }
+
+        /// The seconds for which anybody may keep it, where it says so.
+        package var publicMaxAge: Int? {
+            let start = "public, max-age="
+            guard let value = fields["cache-control"], value.hasPrefix(start) else { return nil }
+            return Int(value.dropFirst(start.count))
+        }
     }
 
     package enum Failure: Error, Hashable {
@@ -23,7 +30,8 @@ package final class TestClient: Sendable {
     private let descriptor: Int32
 
     /// Connects to a server on this machine.
-    package init(port: UInt16) throws(Failure) {
+    /// - Parameter host: an IPv4 address.
+    package init(host: String = "127.0.0.1", port: UInt16) throws(Failure) {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         unsafe setsockopt(
@@ -31,7 +39,7 @@ package final class TestClient: Sendable {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        unsafe inet_pton(AF_INET, host, &address.sin_addr)
         let result = unsafe withUnsafePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -46,9 +54,9 @@ package final class TestClient: Sendable {
 
     /// Sends a whole request on a connection of its own and returns the response.
     package static func request(
-        _ line: String, _ fields: String..., content: String? = nil, port: UInt16
+        _ line: String, _ fields: String..., content: String? = nil, host: String = "127.0.0.1", port: UInt16
     ) throws(Failure) -> Response {
-        try TestClient(port: port).request(line, fields, content: content)
+        try TestClient(host: host, port: port).request(line, fields, content: content)
     }
 
     /// Sends a whole request and returns the response.

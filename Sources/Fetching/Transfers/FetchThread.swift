@@ -38,7 +38,7 @@ final class FetchThread: Sendable {
 
     /// Takes a fetch, or ends it at once where too many are waiting.
     func submit(_ journey: FetchJourney, _ done: @escaping @Sendable (FetchJourney.Outcome) -> Void) {
-        let job = FetchJob(journey: journey, deadline: .now + journey.configuration.time, done: done)
+        let job = FetchJob(journey: journey, deadline: clock.now() + journey.configuration.time, done: done)
         switch state.withLock({ $0.queues.append(job) }) {
         case nil: transfers?.wake()
         case .stopped: finish(job.journey.failAsStopped(), job, hasBegun: false)
@@ -92,7 +92,7 @@ final class FetchThread: Sendable {
 
     private func start(_ job: FetchJob, _ transfers: TransferSet, _ running: inout [UInt: Running]) {
         // Whose time has gone by in the queue was kept from it by other fetches, not by the server.
-        guard ContinuousClock.now.duration(to: job.deadline) > job.journey.configuration.time / 10 else {
+        guard clock.now().duration(to: job.deadline) > job.journey.configuration.time / 10 else {
             return finish(job.journey.failAsOverloaded(), job)
         }
         follow(job.journey.next(), job, transfers, &running)
@@ -118,7 +118,7 @@ final class FetchThread: Sendable {
         _ running: inout [UInt: Running]
     ) {
         guard case .send(let request) = step else { return finish(step, job) }
-        let time = ContinuousClock.now.duration(to: job.deadline)
+        let time = clock.now().duration(to: job.deadline)
         guard time > .zero else { return finish(job.journey.failAsTooSlow(), job) }
         guard
             let transfer = Transfer(

@@ -39,7 +39,7 @@ import Testing
         #expect(try bench.text(server.url()) == "x")
         bench.clock.advance(by: .seconds(10))
         #expect(try bench.text(server.url()) == "x")
-        FetchBench.waitUntil { bench.reported == [.status(503)] }
+        eventually { bench.reported == [.status(503)] }
         #expect(bench.fetcher.statistics.failed == 1)
     }
 
@@ -52,7 +52,7 @@ import Testing
         }
         let pending = (0..<3).map { bench.start(server.url("/\($0)")) }
         #expect(bench.kind(server.url("/more")) == .overloaded)
-        FetchBench.waitUntil { bench.fetcher.statistics.underWay == 2 }
+        eventually { bench.fetcher.statistics.underWay == 2 }
         #expect(bench.fetcher.statistics.waiting == 1)
         #expect(bench.fetcher.statistics.refused == 1)
         #expect(bench.reported == [.overloaded])

@@ -103,7 +103,7 @@ import Testing
         #expect(lines.prefix(2).map { $0.root["id"]?.string } == ["one", "two"])
         #expect(lines.allSatisfy { $0.root["client"]?.string == "127.0.0.1" })
         #expect(lines.allSatisfy { ($0.root["bytes"]?.number ?? 0) > 100 })
-        #expect(lines.allSatisfy { (0...20).contains($0.root["duration"]?.number ?? -1) })
+        #expect(lines.allSatisfy { ($0.root["duration"]?.number ?? -1) >= 0 })
         #expect(lines[0].root["agent"]?.string == "tester")
         #expect(lines[0].root["draw"]?.number == 0.02)
         #expect(lines[0].root["encode"]?.number == 0.2)
@@ -170,7 +170,7 @@ import Testing
                 service.renderer.begun.wait()
                 client.resetWhenClosed()
             }
-            TestService.wait { service.renderer.stopped.load(ordering: .relaxed) == 1 }
+            eventually { service.renderer.stopped.load(ordering: .relaxed) == 1 }
         }
         let line = try #require(try lines(text).first)
         #expect(line.root["status"]?.number == 499)
@@ -194,9 +194,7 @@ import Testing
         }
         #expect(log.droppedLines > count / 2)
         let dropped = log.droppedLines
-        let began = ContinuousClock.now
-        log.end(within: .milliseconds(50))
-        #expect(began.duration(to: .now) < .seconds(5))
+        try expectEnd { log.end(within: .milliseconds(50)) }
         // What was taken is whole lines.
         var buffer = [UInt8](repeating: 0, count: 4096)
         let taken = unsafe buffer.withUnsafeMutableBytes { unsafe read(pipe.reading, $0.baseAddress, $0.count) }

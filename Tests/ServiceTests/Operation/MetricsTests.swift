@@ -41,7 +41,7 @@ import Testing
         client.send("nonsense\r\n\r\n")
         #expect(try client.response().status == 400)
         // The last octet of an answer reaches its client before it is counted.
-        try TestService.wait {
+        try eventually {
             try service.metrics()["plotwright_http_requests_total{route=\"unmatched\",method=\"none\",status=\"400\"}"]
                 == 1
         }
@@ -80,7 +80,7 @@ import Testing
         renderer.begun.wait()
         slow[1].send(TestClient.message("POST /chart", content: "slow"))
         slow[2].send(TestClient.message("POST /chart", content: "slow2"))
-        try TestService.wait { try service.metrics()["plotwright_render_queue_length"] == 1 }
+        try eventually { try service.metrics()["plotwright_render_queue_length"] == 1 }
         #expect(try service.request("POST /chart", content: "more").status == 503)
         let page = try service.metrics()
         #expect(page["plotwright_ready"] == 0)
@@ -89,7 +89,7 @@ import Testing
         #expect(page["plotwright_shed_total{reason=\"queue\"}"] == 1)
         for _ in 0..<2 { renderer.gate.signal() }
         for client in slow { #expect(try client.response().status == 200) }
-        try TestService.wait { try service.metrics()["plotwright_http_requests_in_flight"] == 0 }
+        try eventually { try service.metrics()["plotwright_http_requests_in_flight"] == 0 }
         #expect(try service.metrics()["plotwright_renders_coalesced_total"] == 1)
         #expect(try service.metrics()["plotwright_ready"] == 1)
     }
@@ -102,11 +102,11 @@ import Testing
             service.renderer.begun.wait()
             client.resetWhenClosed()
         }
-        try TestService.wait {
+        try eventually {
             try service.metrics()["plotwright_http_requests_total{route=\"/chart\",method=\"POST\",status=\"499\"}"]
                 == 1
         }
-        try TestService.wait { try service.metrics()["plotwright_renders_total{outcome=\"deserted\"}"] == 1 }
+        try eventually { try service.metrics()["plotwright_renders_total{outcome=\"deserted\"}"] == 1 }
         #expect(try service.metrics()["plotwright_http_requests_in_flight"] == 0)
     }
 

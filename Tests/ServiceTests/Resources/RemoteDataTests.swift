@@ -16,7 +16,7 @@ import Testing
 
     private static func start(_ origin: StubServer, _ settings: [String: String] = [:]) throws -> TestService {
         try TestService(
-            ["data-origins": "http://127.0.0.1:\(origin.port)", "data-time": "0.5"].merging(settings) { $1 },
+            ["data-origins": origin.url(""), "data-time": "300", "render-time": "300"].merging(settings) { $1 },
             makeRenderer: ChartRenderer.factory())
     }
 
@@ -112,8 +112,10 @@ import Testing
         },
         Wrong("silence", 504, "source-unavailable", "") { $0.awaitEnd() },
         Wrong("a trickle", 504, "source-unavailable", "") { talk in
-            talk.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
-            while talk.send("1") { usleep(20_000) }
+            talk.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+            // One octet of content in 64 KiB: always something, and never as much as is allowed.
+            let chunk = "1;" + String(repeating: "x", count: 1 << 16) + "\r\n1\r\n"
+            while talk.send(chunk) {}
         },
         Wrong("an endless body", 422, "invalid-data", "") { talk in
             talk.send("HTTP/1.1 200 OK\r\n\r\n")
@@ -132,19 +134,17 @@ import Testing
     ]
 
     @Test(arguments: wrong)
-    private func `bad data gets a clear answer in time, and no picture`(_ wrong: Wrong) throws {
+    private func `bad data gets a clear answer, and no picture`(_ wrong: Wrong) throws {
         let origin = StubServer { _, talk in wrong.answer(talk) }
         defer { origin.stop() }
-        let service = try Self.start(origin, ["max-data": "1"])
-        let begun = ContinuousClock.now
+        let time = wrong.status == 504 ? "0.5" : "300"
+        let service = try Self.start(origin, ["max-data": "1", "data-time": time])
         let response = try service.request("POST /chart", content: Self.spec(origin.url(wrong.path)))
         #expect(response.status == wrong.status, "\(response.text)")
         #expect(response.fields["content-type"] == "application/problem+json")
         #expect(response.text.contains("plotwright:\(wrong.kind)\""), "\(response.text)")
         #expect(response.text.contains(wrong.detail.replacing("\"", with: "\\\"")), "\(response.text)")
         #expect(response.text.contains(wrong.kind == "invalid-spec" ? "/plots/0/y" : "/data/url"), "\(response.text)")
-        // The time of the fetch, and as much as a loaded machine may add.
-        #expect(begun.duration(to: .now) < .seconds(10))
     }
 
     @Test func `when a server breaks down its last good picture is served with a warning`() throws {
@@ -171,7 +171,7 @@ import Testing
         }
         defer { origin.stop() }
         let folder = try TemporaryFolder()
-        let service = try Self.start(origin, ["disk-cache": folder.path + "/cache"])
+        let service = try Self.start(origin, ["disk-cache": folder.path + "/cache", "data-fresh-time": "6000"])
         func get(_ path: String) throws -> TestClient.Response {
             let spec = Base64.url.encode(Array(Self.spec(origin.url(path)).utf8))
             return try service.request("GET /chart?spec=\(spec)")
@@ -180,9 +180,7 @@ import Testing
         #expect(secret.status == 200)
         #expect(secret.fields["cache-control"] == "no-store")
         let open = try get("/open.csv")
-        #expect(
-            open.fields["cache-control"] == "public, max-age=60" || open.fields["cache-control"] == "public, max-age=59"
-        )
+        #expect((5_900...6_000).contains(try #require(open.publicMaxAge)))
         // Drawn again, and not from memory or the disk.
         #expect(try get("/secret.csv").content == secret.content)
         #expect(origin.requests.filter { $0.path == "/secret.csv" }.count == 2)
@@ -205,7 +203,7 @@ import Testing
 
     @Test func `a saved chart can name its data`() throws {
         let folder = try TemporaryFolder()
-        let origin = StubServer { _, talk in talk.answer("200 OK", ["Cache-Control: max-age=30"], Self.csv) }
+        let origin = StubServer { _, talk in talk.answer("200 OK", ["Cache-Control: max-age=6000"], Self.csv) }
         defer { origin.stop() }
         let service = try Self.start(origin, ["saved-charts": folder.path + "/charts.db"])
         let saved = try service.request("POST /charts", content: Self.spec(origin.url("/a.csv")))
@@ -213,8 +211,7 @@ import Testing
         let path = try #require(saved.fields["location"])
         let picture = try service.request("GET \(path).png")
         #expect(picture.status == 200)
-        let maxAge = picture.fields["cache-control"]
-        #expect(maxAge == "public, max-age=30" || maxAge == "public, max-age=29")
+        #expect((5_900...6_000).contains(try #require(picture.publicMaxAge)))
         #expect(origin.requests.count == 1)
     }
 }
