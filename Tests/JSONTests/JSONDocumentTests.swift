@@ -9,8 +9,8 @@ import Testing
         "[-0.0,1e400000000]"
             .replacing("1e400000000", with: "1e-400000000"),
     ])
-    func `well-formed texts are read`(text: String) throws {
-        _ = try JSONDocument(text)
+    func `well-formed texts are read`(text: String) {
+        #expect(throws: Never.self) { try JSONDocument(text) }
     }
 
     static let refused: [(String, JSONError.Kind)] = [

@@ -24,18 +24,22 @@ import Text
 
     @Test(arguments: 0..<8)
     func `parts are in the picture and apart`(batch: Int) throws {
+        var laidOut = 0
         for seed in Self.firstSeed + batch * 300..<Self.firstSeed + (batch + 1) * 300 {
             let tree = RandomSpec.graph(seed: UInt64(seed))
             let graph = try GraphSpec(JSONDocument(tree.text)).graph
             guard let scene = scene(of: graph, tree, seed) else { continue }
+            laidOut += 1
             let complaints = SceneAudit(scene, of: graph).complaints
             if !complaints.isEmpty { dump(tree, "\(seed)") }
             #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3).joined(separator: "; "))")
         }
+        #expect(laidOut > 120)
     }
 
     @Test(arguments: 0..<8)
     func `parts of charts with plots of all types are in the picture and apart`(batch: Int) throws {
+        var laidOut = 0
         for seed in Self.firstSeed + batch * 100..<Self.firstSeed + (batch + 1) * 100 {
             let tree =
                 seed % 5 == 0
@@ -43,31 +47,38 @@ import Text
                 : RandomSpec.graph(seed: UInt64(seed), knowsAllPlots: true)
             let graph = try GraphSpec(JSONDocument(tree.text)).graph
             guard let scene = scene(of: graph, tree, seed) else { continue }
+            laidOut += 1
             let complaints = SceneAudit(scene, of: graph).complaints
             if !complaints.isEmpty { dump(tree, "all-\(seed)") }
             #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3).joined(separator: "; "))")
         }
+        #expect(laidOut > 40)
     }
 
     @Test(arguments: 0..<4)
     func `graphs of one picture are in it and apart`(batch: Int) throws {
+        var laidOut = 0
         for seed in Self.firstSeed + batch * 100..<Self.firstSeed + (batch + 1) * 100 {
             let tree = RandomSpec.figure(seed: UInt64(seed))
             let graph = try GraphSpec(JSONDocument(tree.text)).graph
             guard let scene = scene(of: graph, tree, seed) else { continue }
+            laidOut += 1
             let complaints = SceneAudit(scene, of: graph).complaints
             if !complaints.isEmpty { dump(tree, "\(seed)") }
             #expect(complaints.isEmpty, "seed \(seed): \(complaints.prefix(3).joined(separator: "; "))")
         }
+        #expect(laidOut > 40)
     }
 
     @Test func `any placement that a client asks for does no harm`() throws {
+        var laidOut = 0
         for seed in 0..<800 {
             let tree = RandomSpec.graph(seed: UInt64(seed), placesThings: true)
-            _ = scene(of: try GraphSpec(JSONDocument(tree.text)).graph, tree, seed)
+            if scene(of: try GraphSpec(JSONDocument(tree.text)).graph, tree, seed) != nil { laidOut += 1 }
             let other = RandomSpec.graph(seed: UInt64(seed), placesThings: true, knowsAllPlots: true)
-            _ = scene(of: try GraphSpec(JSONDocument(other.text)).graph, other, seed)
+            if scene(of: try GraphSpec(JSONDocument(other.text)).graph, other, seed) != nil { laidOut += 1 }
         }
+        #expect(laidOut > 640)
     }
 
     /// The scene; nil where the graph is refused with a place that the spec has.
