@@ -100,6 +100,7 @@ let package = Package(
         tests(of: "Geometry"),
         tests(of: "Images", alsoImporting: ["CDeflate"]),
         tests(of: "Text"),
+        tests(of: "Drawing", alsoImporting: ["Geometry", "Images", "Text"]),
         tests(of: "Raster", alsoImporting: ["Drawing", "Text"]),
         tests(of: "SVG", alsoImporting: ["Digests", "Drawing", "Geometry", "Images", "Text"]),
         tests(
