@@ -47,6 +47,7 @@ import Testing
             canvas.draw(
                 Symbol(path: path, fill: .color(.black), stroke: .init(style: style, paint: .color(.white))),
                 at: [Point](repeating: Point(3, number), count: 6))
+            #expect(canvas.canBeFilled)
         }
     }
 

@@ -83,6 +83,7 @@ import Testing
             ] {
                 canvas.group(opacity: number, shadow: shadow) { $0.fill(Self.page, .black) }
             }
+            #expect(canvas.canBeFilled)
         }
     }
 

@@ -165,5 +165,6 @@ import Testing
             page, rule: .nonZero, paint: .pattern(Pattern(pieces: [], tile: .zero, isRepeated: true)))
         canvas.fill(
             page, rule: .nonZero, paint: tiled(Pixmap(width: 0, height: 0), Rect(x: 0, y: 0, width: 3, height: 3)))
+        #expect(canvas.canBeFilled)
     }
 }

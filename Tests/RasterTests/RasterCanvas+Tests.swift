@@ -16,6 +16,13 @@ extension RasterCanvas {
     mutating func fill(_ rect: Rect, _ gradient: Gradient) {
         fill(Path(rect: rect), rule: .nonZero, paint: .gradient(gradient, bounds: rect))
     }
+
+    /// Whether a white sheet covers all that was drawn: nothing that came before has left a clip or a layer behind.
+    var canBeFilled: Bool {
+        var canvas = self
+        canvas.fill(Rect(origin: .zero, size: size), .white)
+        return canvas.pixmap.pixels.allSatisfy { $0 == .max }
+    }
 }
 
 extension Pixmap {
