@@ -1,6 +1,125 @@
+import Formatting
 import Geometry
 import Glibc
 import Numbers
+
+extension PlotAreaLayout {
+    /// Gives the axes of each direction ticks at the same places where their ranges allow it.
+    /// - Parameters:
+    ///   - scales: of each plot space; automatic ranges among them may become longer.
+    /// - Returns: for each axis the interval of its ticks; nil where they are free.
+    func alignTicks(of scales: inout [Scales], in plotArea: Rect) -> [Double?] {
+        var intervals = [Double?](repeating: nil, count: resolved.axes.count)
+        guard graph.plotSpaces.count > 1 else { return intervals }
+        for coordinate in Coordinate.allCases {
+            let length = coordinate == .x ? plotArea.width : plotArea.height
+            let wanted = AxisLayout.wantedTickCount(length: length, coordinate: coordinate)
+            let axes = resolved.axes.indices.filter { isAlignable($0, along: coordinate) }
+            guard let leader = axes.first else { continue }
+            let space = owner(ofAxis: leader)
+            let followers = axes.filter { owner(ofAxis: $0) != space && isAutomatic($0) }
+            guard let best = bestSteps(of: leader, followers, wanted: wanted, along: coordinate, scales) else {
+                continue
+            }
+            for (axis, steps) in best {
+                intervals[axis] = steps.length
+                for other in resolved.axes.indices where isAlignable(other, along: coordinate) {
+                    if owner(ofAxis: other) == owner(ofAxis: axis) { intervals[other] = steps.length }
+                }
+                // A range that the client gives stays, in its own direction.
+                for number in graph.plotSpaces.indices
+                where isAutomatic(axis)
+                    && graph.owner(ofPlotSpace: number, along: coordinate) == owner(ofAxis: axis)
+                {
+                    scales[number].set(steps.range, along: coordinate)
+                }
+            }
+        }
+        return intervals
+    }
+
+    /// The steps of the axes that can be lined up, at the number of steps that leaves the data the most room.
+    private func bestSteps(
+        of leader: Int, _ followers: [Int], wanted: Int, along coordinate: Coordinate, _ scales: [Scales]
+    ) -> [Int: TickAlignment.Steps]? {
+        var best: (coverage: Double, steps: [Int: TickAlignment.Steps])?
+        for (number, leading) in leadingSteps(of: leader, wanted: wanted, along: coordinate, scales).enumerated() {
+            let own = isAutomatic(leader) ? bareRange(ofAxis: leader, along: coordinate) : nil
+            var steps = [leader: leading]
+            // What the axis would have by itself is a little better than anything else.
+            var coverage = (own.map(leading.coverage) ?? 1) * (number == 0 ? 1.1 : 1)
+            for follower in followers {
+                guard let own = bareRange(ofAxis: follower, along: coordinate) else { continue }
+                let found = TickAlignment.steps(holding: own, count: leading.count, leastCoverage: 0.6)
+                coverage *= found.map { $0.coverage(of: own) } ?? 0.3
+                if let found { steps[follower] = found }
+            }
+            if steps.count > 1, coverage > best?.coverage ?? 0 { best = (coverage, steps) }
+        }
+        return best?.steps
+    }
+
+    /// The steps of the first axis, its own ones first, and where its range is free others that it may do with.
+    private func leadingSteps(
+        of leader: Int, wanted: Int, along coordinate: Coordinate, _ scales: [Scales]
+    ) -> [TickAlignment.Steps] {
+        let range = scales[resolved.axes[leader].space][coordinate].range
+        var result = [TickAlignment.steps(of: range, wantedCount: wanted)].compactMap(\.self)
+        guard isAutomatic(leader), let own = bareRange(ofAxis: leader, along: coordinate) else { return result }
+        for count in max(2, wanted - 2)...wanted + 3 {
+            if let steps = TickAlignment.steps(holding: own, count: count, leastCoverage: 0.65) { result.append(steps) }
+        }
+        return result
+    }
+
+    private func owner(ofAxis axis: Int) -> Int {
+        graph.owner(ofPlotSpace: resolved.axes[axis].space, along: resolved.axes[axis].axis.coordinate)
+    }
+
+    /// Whether an axis has ticks at multiples of a round step from its lower to its upper end.
+    private func isAlignable(_ number: Int, along coordinate: Coordinate) -> Bool {
+        let resolvedAxis = resolved.axes[number]
+        let axis = resolvedAxis.axis
+        switch axis.labelFormatter?.unframed {
+        case .duration, .multiplesOfPi: return false
+        default: break
+        }
+        return axis.coordinate == coordinate && !axis.isHidden && resolvedAxis.hasFreeTicks
+            && axis.visibleRange == nil && resolved.spaces[resolvedAxis.space][coordinate].type == .linear
+    }
+
+    /// Whether the range of an axis is ours to choose and forward.
+    private func isAutomatic(_ number: Int) -> Bool {
+        let axis = resolved.axes[number]
+        let dimension = graph.dimension(ofPlotSpace: axis.space, along: axis.axis.coordinate)
+        let isFree =
+            dimension.start == nil && dimension.end == nil && dimension.globalRange == nil
+            && dimension.scaleToFit == nil && dimension.expandRangeByFactor == nil && dimension.isReversed != true
+        guard isFree, dimension.isNice != false else { return false }
+        let extent = extents[axis.space, axis.axis.coordinate]
+        return extent != nil && (dimension.isNice == true || extent?.fit == .nice)
+    }
+
+    /// What an automatic range has to hold, before it is widened to round values.
+    private func bareRange(ofAxis number: Int, along coordinate: Coordinate) -> PlotRange? {
+        let space = resolved.axes[number].space
+        guard let extent = extents[space, coordinate] else { return nil }
+        let dimension = graph.dimension(ofPlotSpace: space, along: coordinate)
+        let automatic = AutomaticRange(
+            includesZero: dimension.includesZero ?? extent.includesZero, padding: 0, wantedTickCount: nil)
+        let range = automatic.range(for: PlotRange(from: extent.minimum, to: extent.maximum), on: .linear)
+        return range.isUsable(on: .linear) && range.length.isFinite ? range : nil
+    }
+}
+
+extension PlotAreaLayout.Scales {
+    fileprivate mutating func set(_ range: PlotRange, along coordinate: Coordinate) {
+        switch coordinate {
+        case .x: x = Scale(type: x.type, range: range, start: x.start, end: x.end)
+        case .y: y = Scale(type: y.type, range: range, start: y.start, end: y.end)
+        }
+    }
+}
 
 /// Lines up the ticks of the axes of one direction that show different plot spaces, so that one grid serves them all.
 ///
