@@ -10,10 +10,12 @@ struct AxisLabelLayout {
     let look: AxisLabelLook
     /// The distance that labels keep from each other, in points.
     let gap: Double
+    private let dimension: ResolvedPlotSpace.Dimension
 
     init(_ layout: AxisLayout) {
         self.layout = layout
         look = layout.labelLook
+        dimension = layout.context.resolved.spaces[layout.resolved.space][layout.axis.coordinate]
         gap = layout.axis.labelTextStyle.font.size * (layout.isHorizontal ? 0.55 : 0.35)
     }
 
@@ -42,9 +44,7 @@ struct AxisLabelLayout {
     private func majorLabels() -> Result {
         if !layout.resolved.axisLabels.isEmpty { return customLabels() }
         guard axis.hasLabels, axis.labelingPolicy != Axis.Policy.none else {
-            let length = layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height
-            let wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
-            return Result(ticks: ticks(wanted: wanted), labels: [])
+            return Result(ticks: ticks(wanted: layout.wantedTickCount), labels: [])
         }
         return layout.scale.type == .category ? categoryLabels() : valueLabels()
     }
@@ -61,11 +61,11 @@ struct AxisLabelLayout {
 
     func names(of locations: [Double], _ formatter: LabelFormatter) -> [Name] {
         let texts = formatter.labels(
-            for: locations, isLogarithmic: layout.scale.type.isLogarithmic, timeZone: layout.dimension.timeZone)
+            for: locations, isLogarithmic: layout.scale.type.isLogarithmic, timeZone: dimension.timeZone)
         return zip(locations, texts).map { Name(location: $0, text: $1) }
     }
 
-    private var formatter: LabelFormatter { axis.labelFormatter ?? layout.dimension.labelFormatter }
+    private var formatter: LabelFormatter { axis.labelFormatter ?? dimension.labelFormatter }
 
     private func ticks(wanted: Int) -> Ticks {
         var locator = layout.resolved.locator
@@ -81,7 +81,7 @@ struct AxisLabelLayout {
             }
         }
         var ticks = locator.ticks(in: visibleRange, on: type, wantedCount: wanted)
-        if layout.dimension.isIndex, locator.policy == .automatic(preferredCount: nil) {
+        if dimension.isIndex, locator.policy == .automatic(preferredCount: nil) {
             ticks.major.removeAll { $0 != $0.rounded() }
         }
         return ticks
@@ -115,8 +115,7 @@ struct AxisLabelLayout {
 
     /// Labels of numbers and dates: where they would overlap there are fewer of them.
     private func valueLabels() -> Result {
-        let length = layout.isHorizontal ? layout.plotArea.width : layout.plotArea.height
-        var wanted = AxisLayout.wantedTickCount(length: length, coordinate: axis.coordinate)
+        var wanted = layout.wantedTickCount
         // One tick alone, as on a logarithmic scale with room for few, tells nothing.
         while hasFreeTicks, wanted < 8, ticks(wanted: wanted).major.count < 2 { wanted += 1 }
         while true {
@@ -198,7 +197,8 @@ struct AxisLabelLayout {
         let pitch = pitch(of: names.map(\.location))
         guard layout.isHorizontal, axis.labelRotation == nil, names.count > 2, numbers.count == names.count, pitch > 0
         else { return nil }
-        let widest = names.map { layout.typesetter.set($0.text, font: axis.labelTextStyle.font).size.width }.max() ?? 0
+        let widest =
+            names.map { layout.context.typesetter.set($0.text, font: axis.labelTextStyle.font).size.width }.max() ?? 0
         let wanted = (widest + gap) / pitch
         let step = [2, 5, 10, 20, 50, 100, 200, 500].first { Double($0) >= wanted } ?? Ticks.maximumCount
         let interval = abs(numbers[1] - numbers[0]) * Double(step)
@@ -210,7 +210,7 @@ struct AxisLabelLayout {
     private func keepsWords(_ label: PlacedText?, of name: Name) -> Bool {
         guard let label else { return true }
         let widest = name.text.split(separator: " ").map {
-            layout.typesetter.set(String($0), font: axis.labelTextStyle.font).size.width
+            layout.context.typesetter.set(String($0), font: axis.labelTextStyle.font).size.width
         }.max()
         return label.block.lines.count <= 2 && (widest ?? 0) <= label.block.size.width + 0.5
     }

@@ -3,6 +3,63 @@ import Geometry
 import Numbers
 import Text
 
+/// How the labels at one kind of ticks are placed and drawn.
+struct AxisLabelLook {
+    var textStyle: TextStyle
+    /// From the axis line, in points.
+    var distance: Double
+    /// In degrees, counter-clockwise; nil is free.
+    var rotation: Double?
+    var alignment: Axis.LabelAlignment?
+    /// The side of the axis.
+    var sign: Sign
+    var shadow: Shadow?
+
+    /// The look of a label that the client writes itself.
+    func with(_ label: Axis.CustomLabel) -> AxisLabelLook {
+        var look = self
+        if let textStyle = label.textStyle { look.textStyle = textStyle.over(look.textStyle) }
+        if let offset = label.offset { look.distance = offset }
+        if let rotation = label.rotation { look.rotation = rotation }
+        if let alignment = label.alignment { look.alignment = alignment }
+        return look
+    }
+}
+
+extension AxisLayout {
+    /// The look of the labels at major ticks.
+    var labelLook: AxisLabelLook {
+        AxisLabelLook(
+            textStyle: axis.labelTextStyle,
+            distance: axis.labelOffset
+                + extent(ofTicks: axis.majorTickLength, axis.majorTickLineStyle, besides: axis.tickLabelDirection),
+            rotation: axis.labelRotation, alignment: axis.labelAlignment, sign: labelSign, shadow: axis.labelShadow)
+    }
+
+    /// The look of the labels at minor ticks.
+    var minorLabelLook: AxisLabelLook {
+        let labels = axis.minorTickLabels
+        let direction = labels.direction ?? axis.tickLabelDirection
+        return AxisLabelLook(
+            textStyle: labels.textStyle,
+            distance: labels.offset
+                + extent(ofTicks: axis.minorTickLength, axis.minorTickLineStyle, besides: direction),
+            rotation: labels.rotation, alignment: labels.alignment,
+            sign: labels.direction.map { $0 == .positive ? .positive : .negative } ?? labelSign, shadow: labels.shadow)
+    }
+
+    /// How far ticks reach to the labels' side, in points.
+    ///
+    /// Core Plot's rule: half of a centred tick, the whole of one that points to the labels or where no direction of the
+    /// labels is told, nothing of others.
+    private func extent(ofTicks length: Double, _ style: LineStyle?, besides direction: Sign?) -> Double {
+        guard style?.isVisible == true else { return 0 }
+        if tickSign == .none { return length / 2 }
+        let sign = direction.map { $0 == .positive ? Sign.positive : .negative } ?? labelSign
+        return direction == Sign.none || tickSign == sign ? length : 0
+    }
+}
+
 /// Sets labels beside their ticks and tells which of them overlap.
 extension AxisLabelLayout {
     /// A label for each name; nil for those without a text.
@@ -27,7 +84,7 @@ extension AxisLabelLayout {
             layout.isHorizontal ? look.alignment?.textAlignment ?? .center : look.sign == .positive ? .left : .right
         let block =
             image.map { TextBlock(emptyOf: size(of: $0, wanted: name.custom?.size)) }
-            ?? layout.typesetter.set(
+            ?? layout.context.typesetter.set(
                 name.text, look.textStyle, maximumWidth: maximumWidth, maximumLines: maximumLines,
                 alignment: alignment)
         var label = PlacedText(
@@ -113,29 +170,6 @@ extension Axis.LabelAlignment {
         case .right: .right
         case .center, .top, .middle, .bottom: .center
         }
-    }
-}
-
-/// How the labels at one kind of ticks are placed and drawn.
-struct AxisLabelLook {
-    var textStyle: TextStyle
-    /// From the axis line, in points.
-    var distance: Double
-    /// In degrees, counter-clockwise; nil is free.
-    var rotation: Double?
-    var alignment: Axis.LabelAlignment?
-    /// The side of the axis.
-    var sign: Sign
-    var shadow: Shadow?
-
-    /// The look of a label that the client writes itself.
-    func with(_ label: Axis.CustomLabel) -> AxisLabelLook {
-        var look = self
-        if let textStyle = label.textStyle { look.textStyle = textStyle.over(look.textStyle) }
-        if let offset = label.offset { look.distance = offset }
-        if let rotation = label.rotation { look.rotation = rotation }
-        if let alignment = label.alignment { look.alignment = alignment }
-        return look
     }
 }
 

@@ -5,27 +5,37 @@ import Text
 
 /// Places an axis: its line, ticks, grid, labels and title.
 struct AxisLayout {
+    let context: LayoutContext
     let resolved: ResolvedAxis
-    let theme: Theme
-    let dimension: ResolvedPlotSpace.Dimension
     let scale: Scale
     /// The scale of the other coordinate.
     let crossing: Scale
     let plotArea: Rect
     /// The frame that plot area and labels share.
     let room: Size
-    /// The colour behind the plots.
-    let ground: Color?
     /// The distance of ticks that lines them up with those of another axis; nil leaves them free.
     let alignedInterval: Double?
     /// How far axes before this one reach out of the plot area.
-    let taken: Insets
-    let showsTitle: Bool
-    let typesetter: Typesetter
-    let pixelsPerPoint: Double
+    private let taken: Insets
+    private let showsTitle: Bool
+
+    init(
+        _ axis: ResolvedAxis, of layout: PlotAreaLayout, in area: PlotAreaLayout.Result, alignedInterval: Double?,
+        taken: Insets
+    ) {
+        context = layout.context
+        resolved = axis
+        scale = area.scales[axis.space][axis.axis.coordinate]
+        crossing = area.scales[axis.space][axis.axis.coordinate.orthogonal]
+        plotArea = area.rect
+        room = layout.frame.size
+        self.alignedInterval = alignedInterval
+        self.taken = taken
+        showsTitle = layout.detail.showsAxisTitles
+    }
 
     var axis: Axis { resolved.axis }
-    var look: Theme.AxisLook { theme.axis }
+    private var look: Theme.AxisLook { context.graph.theme.axis }
 
     struct Result {
         var scene: AxisScene
@@ -57,7 +67,7 @@ struct AxisLayout {
             minorTicks: tickMarks(at: ticks.minor, length: axis.minorTickLength, style: axis.minorTickLineStyle),
             majorTicks: tickMarks(at: ticks.major, length: axis.majorTickLength, style: axis.majorTickLineStyle),
             line: line, lineCaps: lineCaps, labels: labels.labels, minorLabels: labels.minorLabels,
-            labelGround: ground.map { LabelGround(color: $0, area: plotArea) })
+            labelGround: context.graph.ground.map { LabelGround(color: $0, area: plotArea) })
         var warnings = resolved.warnings + labels.warnings
         if showsTitle, let text = axis.title, !text.isEmpty {
             let title = title(text, beyond: scene.bounds)
@@ -74,6 +84,14 @@ struct AxisLayout {
     // MARK: Directions
 
     var isHorizontal: Bool { axis.coordinate == .x }
+    /// From where to where the plot area reaches along the axis, in points.
+    private var span: (low: Double, high: Double) {
+        isHorizontal ? (plotArea.minX, plotArea.maxX) : (plotArea.minY, plotArea.maxY)
+    }
+    /// Of the plot area along the axis, in points.
+    private var length: Double { isHorizontal ? plotArea.width : plotArea.height }
+    /// About how many major ticks the axis has room for.
+    var wantedTickCount: Int { Self.wantedTickCount(length: length, coordinate: axis.coordinate) }
 
     /// Whether the axis stands at the right or top edge, so that outwards is the positive direction.
     var isAtUpperEdge: Bool {
@@ -102,38 +120,6 @@ struct AxisLayout {
         return isHorizontal ? Point(0, -step) : Point(step, 0)
     }
 
-    /// The look of the labels at major ticks.
-    var labelLook: AxisLabelLook {
-        AxisLabelLook(
-            textStyle: axis.labelTextStyle,
-            distance: axis.labelOffset
-                + extent(ofTicks: axis.majorTickLength, axis.majorTickLineStyle, besides: axis.tickLabelDirection),
-            rotation: axis.labelRotation, alignment: axis.labelAlignment, sign: labelSign, shadow: axis.labelShadow)
-    }
-
-    /// The look of the labels at minor ticks.
-    var minorLabelLook: AxisLabelLook {
-        let labels = axis.minorTickLabels
-        let direction = labels.direction ?? axis.tickLabelDirection
-        return AxisLabelLook(
-            textStyle: labels.textStyle,
-            distance: labels.offset
-                + extent(ofTicks: axis.minorTickLength, axis.minorTickLineStyle, besides: direction),
-            rotation: labels.rotation, alignment: labels.alignment,
-            sign: labels.direction.map { $0 == .positive ? .positive : .negative } ?? labelSign, shadow: labels.shadow)
-    }
-
-    /// How far ticks reach to the labels' side, in points.
-    ///
-    /// Core Plot's rule: half of a centred tick, the whole of one that points to the labels or where no direction of the
-    /// labels is told, nothing of others.
-    private func extent(ofTicks length: Double, _ style: LineStyle?, besides direction: Sign?) -> Double {
-        guard style?.isVisible == true else { return 0 }
-        if tickSign == .none { return length / 2 }
-        let sign = direction.map { $0 == .positive ? Sign.positive : .negative } ?? labelSign
-        return direction == Sign.none || tickSign == sign ? length : 0
-    }
-
     /// The place of the axis line in the other direction, in points.
     var linePosition: Double {
         let (lower, upper) = isHorizontal ? (plotArea.maxY, plotArea.minY) : (plotArea.minX, plotArea.maxX)
@@ -152,7 +138,7 @@ struct AxisLayout {
     /// The point of the axis line at a value; nil outside of the plot area.
     func point(at value: Double) -> Point? {
         let along = scale.view(value)
-        let (low, high) = isHorizontal ? (plotArea.minX, plotArea.maxX) : (plotArea.minY, plotArea.maxY)
+        let (low, high) = span
         guard along >= low - 0.01, along <= high + 0.01 else { return nil }
         return isHorizontal ? Point(along, linePosition) : Point(linePosition, along)
     }
@@ -182,7 +168,7 @@ struct AxisLayout {
 
     /// The nearest place at which a line of this width covers whole pixels.
     func snapped(_ place: Double, width: Double) -> Double {
-        PixelGrid(pixelsPerPoint: pixelsPerPoint).lineCenter(nearestTo: place, width: width)
+        context.pixelGrid.lineCenter(nearestTo: place, width: width)
     }
 }
 
@@ -190,7 +176,7 @@ struct AxisLayout {
 extension AxisLayout {
     func title(_ text: String, beyond bounds: Rect?) -> PlacedText {
         let rotation = axis.titleRotation ?? (isHorizontal ? 0 : titleSign == .positive ? -90 : 90)
-        let block = typesetter.set(
+        let block = context.typesetter.set(
             text, attributed: axis.attributedTitle, axis.titleTextStyle, maximumWidth: titleWidth(rotation: rotation),
             maximumLines: 2, alignment: .center)
         let out = outward(titleSign)
@@ -217,10 +203,9 @@ extension AxisLayout {
 
     /// Whether the axis is so short that words of its title would be broken.
     func breaksWords(_ text: String) -> Bool {
-        let length = isHorizontal ? plotArea.width : plotArea.height
         guard length < Layout.thumbnailSize, axis.titleRotation == nil else { return false }
         return text.split(separator: " ", maxSplits: 20).contains {
-            typesetter.set(String($0), axis.titleTextStyle, maximumLines: 1).size.width > max(40, length)
+            context.typesetter.set(String($0), axis.titleTextStyle, maximumLines: 1).size.width > max(40, length)
         }
     }
 
@@ -247,7 +232,7 @@ extension AxisLayout {
     /// The place of a value along the axis, in points, inside of the plot area.
     private func titlePlace(_ value: Double) -> Double {
         let place = scale.view(value)
-        let (low, high) = isHorizontal ? (plotArea.minX, plotArea.maxX) : (plotArea.minY, plotArea.maxY)
+        let (low, high) = span
         return place.isNaN ? (low + high) / 2 : min(max(place, low), high)
     }
 
@@ -256,8 +241,7 @@ extension AxisLayout {
         let direction = Point.direction(degrees: rotation)
         let (along, across) =
             isHorizontal ? (abs(direction.x), abs(direction.y)) : (abs(direction.y), abs(direction.x))
-        let (length, depth) =
-            isHorizontal ? (plotArea.width, room.height / 3) : (plotArea.height, room.width / 3)
+        let depth = (isHorizontal ? room.height : room.width) / 3
         return max(40, min(along > 0.01 ? length / along : .infinity, across > 0.01 ? depth / across : .infinity))
     }
 }

@@ -152,7 +152,7 @@ extension AxisLayout {
     private func band(from start: Double, to end: Double, fill: Fill) -> PlacedBox {
         let (low, high) = gridLimits
         // Edges that two bands share go to the same pixel border.
-        let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
+        let grid = context.pixelGrid
         let (first, last) = (grid.border(nearestTo: min(start, end)), grid.border(nearestTo: max(start, end)))
         let (near, far) = (grid.border(nearestTo: min(low, high)), grid.border(nearestTo: max(low, high)))
         let rect =

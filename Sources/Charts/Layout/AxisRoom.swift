@@ -24,9 +24,38 @@ extension AxisScene {
         return claiming.bounds
     }
 
-    /// Cuts the line off at the edge of the picture and takes away caps that are outside.
-    mutating func cutLine(at picture: Rect) {
+    /// Leaves out what there is no room for at all: cuts the line off at the edge of the picture and takes away caps and
+    /// texts that are outside.
+    /// - Returns: a warning of the texts that are left out; nil for none.
+    mutating func removeParts(outside picture: Rect) -> String? {
         cutLine(at: coordinate == .x ? picture.minX...picture.maxX : picture.minY...picture.maxY, capsWithin: 1)
+        func isOutside(_ text: PlacedText) -> Bool { !picture.contains(text.bounds, tolerance: 0.5) }
+        let lost = texts.filter(isOutside)
+        guard let first = lost.first else { return nil }
+        let bounds = lost.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
+        let losesTitle = title.map { title in lost.contains { $0.transform == title.transform } } ?? false
+        labels.removeAll(where: isOutside)
+        minorLabels.removeAll(where: isOutside)
+        if title.map(isOutside) == true { title = nil }
+        return warning(of: lost.count, within: bounds, losesTitle: losesTitle, outside: picture)
+    }
+
+    /// What is left out, and by how much it would have to be moved inwards.
+    private func warning(of count: Int, within bounds: Rect, losesTitle: Bool, outside picture: Rect) -> String {
+        func points(_ length: Double) -> String {
+            let count = Int(Double.minimum(length.rounded(.up), 1e6))
+            return "\(count) \(count == 1 ? "point" : "points")"
+        }
+        let sides = [
+            ("left", picture.minX - bounds.minX), ("top", picture.minY - bounds.minY),
+            ("right", bounds.maxX - picture.maxX), ("bottom", bounds.maxY - picture.maxY),
+        ]
+        let needs = sides.filter { $0.1 > 0 }.map { "\(points($0.1)) at the \($0.0)" }.joined(separator: ", ")
+        let labelCount = count - (losesTitle ? 1 : 0)
+        let labels = labelCount > 0 ? "\(labelCount) \(labelCount == 1 ? "label" : "labels")" : nil
+        let what = [labels, losesTitle ? "the title" : nil].compactMap(\.self).joined(separator: " and ")
+        return
+            "There is no room for \(what) of the \(coordinate.rawValue) axis, which \(count == 1 ? "is" : "are") left out; what is missing is \(needs)."
     }
 
     /// - Parameter distance: how far caps may stand out, in points.
@@ -65,35 +94,5 @@ extension Segments.Segment {
                 : Point(point.x, min(max(point.y, limits.lowerBound), limits.upperBound))
         }
         return Segments.Segment(start: cut(start), end: cut(end))
-    }
-}
-
-/// Labels and title of an axis that would reach out of the picture.
-struct LostLabels {
-    /// What is left out, and by how much it would have to be moved inwards.
-    let warning: String
-
-    /// - Parameters:
-    ///   - lost: at least one of the axis' texts.
-    ///   - picture: what they reach out of.
-    init(_ lost: [PlacedText], of axis: AxisScene, picture: Rect) {
-        let bounds = lost.dropFirst().reduce(lost[0].bounds) { $0.union($1.bounds) }
-        let sides = [
-            ("left", picture.minX - bounds.minX), ("top", picture.minY - bounds.minY),
-            ("right", bounds.maxX - picture.maxX), ("bottom", bounds.maxY - picture.maxY),
-        ]
-        let needs = sides.filter { $0.1 > 0 }.map { "\(Self.points($0.1)) at the \($0.0)" }.joined(separator: ", ")
-        let title = axis.title.map { title in lost.contains { $0.transform == title.transform } } ?? false
-        let count = lost.count - (title ? 1 : 0)
-        let labels = count > 0 ? "\(count) \(count == 1 ? "label" : "labels")" : nil
-        let what = [labels, title ? "the title" : nil].compactMap(\.self).joined(separator: " and ")
-        let isOne = lost.count == 1
-        warning =
-            "There is no room for \(what) of the \(axis.coordinate.rawValue) axis, which \(isOne ? "is" : "are") left out; what is missing is \(needs)."
-    }
-
-    private static func points(_ length: Double) -> String {
-        let count = Int(Double.minimum(length.rounded(.up), 1e6))
-        return "\(count) \(count == 1 ? "point" : "points")"
     }
 }

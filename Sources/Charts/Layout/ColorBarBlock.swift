@@ -8,8 +8,7 @@ import Text
 /// A colour bar with its labels and its title, measured.
 struct ColorBarBlock {
     let bar: ResolvedColorBar
-    let typesetter: Typesetter
-    let pixelsPerPoint: Double
+    let context: LayoutContext
 
     /// Between a bar and its labels, in points.
     private static let labelOffset = 5.0
@@ -28,7 +27,7 @@ struct ColorBarBlock {
     /// The title along the bar; nil for none.
     private func title(length: Double, maximumLines: Int = 2) -> TextBlock? {
         guard let title = bar.title, !title.isEmpty else { return nil }
-        return typesetter.set(
+        return context.typesetter.set(
             title, font: titleStyle.font, maximumWidth: max(40, length), maximumLines: maximumLines,
             alignment: .center)
     }
@@ -48,7 +47,7 @@ struct ColorBarBlock {
             let ticks = zip(values, texts).map { value, text in
                 (
                     fraction: scale.fraction(of: value),
-                    block: typesetter.set(text, font: style.font, maximumWidth: 120, maximumLines: 1)
+                    block: context.typesetter.set(text, font: style.font, maximumWidth: 120, maximumLines: 1)
                 )
             }.filter { !$0.fraction.isNaN }
             let isCrowded = zip(ticks, ticks.dropFirst()).contains { one, next in
@@ -81,7 +80,7 @@ struct ColorBarBlock {
     ///   - limits: what labels and title may not leave, but for labels of the ends of an upright bar.
     ///   - picture: what those may not leave.
     func scene(in room: Rect, limits: Rect, picture: Rect) -> ColorBarScene? {
-        let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
+        let grid = context.pixelGrid
         let isHorizontal = bar.style.anchor.isHorizontal
         let length = isHorizontal ? room.width : room.height
         guard length >= 8 else { return nil }

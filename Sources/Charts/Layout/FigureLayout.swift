@@ -4,70 +4,64 @@ import Text
 
 /// Places several graphs in one picture: its title, its legend, then the graphs in what is left.
 struct FigureLayout {
-    let layout: Layout
     let graph: Graph
     let picture: Rect
+    let layout: Layout
 
     /// A graph with its place.
     private struct Place {
         /// Among all of the picture's graphs.
         var number: Int
-        var rect: Rect
         /// Nil for a graph that has a frame instead of a cell.
         var column: Int?
         /// The last of its rows.
         var row = 0
-        var resolved: ResolvedGraph
-        var sharing: SharedX?
+        var context: LayoutContext
     }
 
     func scene() throws(ChartError) -> Scene {
-        var rest = picture.inset(by: graph.measuredPadding(in: picture))
-        var warnings: [String] = []
-        var title = TitleLayout(of: graph, in: rest, typesetter: layout.typesetter)
-        if let block = title?.block, block.size.height > rest.height * 0.35 {
-            title = nil
-            warnings.append("The picture is too small for its title; it is left out.")
-        }
-        if let title {
-            warnings += title.block.warnings
-            rest = title.rest
-        }
         let (graphs, isShared) = try resolvedGraphs()
-        let legend = try self.legend(of: graphs, in: rest)
-        if let legend {
-            warnings += legend.warnings
-            // One that lies over the picture leaves the title its room.
-            if graph.legend?.isOverLayer != true { rest = legend.rest }
+        let context = LayoutContext(try ResolvedGraph(graph), in: picture, layout: layout)
+        var free = FreeArea(rect: context.paddedPicture)
+        var title = TitleLayout(in: free.rect, context)
+        if let block = title?.block, block.size.height > free.rect.height * 0.35 {
+            title = nil
+            free.warnings.append("The picture is too small for its title; it is left out.")
         }
-        let frame = rest.alignedToPoints
-        let (places, outside) = try self.places(of: graphs, in: frame, isShared: isShared)
-        if outside > 0 { warnings.append("The picture has no room for \(outside) of its graphs; they are left out.") }
-
+        if let title { free.place(title) }
+        let legend = legend(of: graphs, in: free.rect, context)
+        if let legend {
+            let rest = free.rect
+            free.place(legend)
+            // One that lies over the picture leaves the title its room.
+            if graph.legend?.isOverLayer == true { free.rect = rest }
+        }
+        let frame = free.rect.alignedToPoints
+        let places = try self.places(of: graphs, in: frame, isShared: isShared)
+        if places.count < graphs.count {
+            free.warnings.append(
+                "The picture has no room for \(graphs.count - places.count) of its graphs; they are left out.")
+        }
         var scene = Scene(
             size: picture.size, graph: PlacedLayer(picture, graph.box, masksToBorder: graph.masksToBorder),
             plotAreaFrame: PlacedLayer(frame, Box()), plotArea: PlacedLayer(frame, Box()))
+        scene.warnings = free.warnings
         for place in places {
             let pane = try self.scene(of: place)
-            warnings += pane.warnings.map { "Graph \(place.number + 1): \($0)" }
+            scene.warnings += pane.warnings.map { "Graph \(place.number + 1): \($0)" }
             scene.panes.append(pane)
         }
         scene.title = title?.placed(over: frame)
         scene.legend = legend?.scene
-        scene.warnings = warnings
-        let annotations = try AnnotationLayout(
-            resolved: ResolvedGraph(graph), scales: [], picture: picture, frame: frame, plotArea: frame,
-            typesetter: layout.typesetter, pixelsPerPoint: layout.pixelsPerPoint, stopSign: layout.stopSign
-        ).placed(graph.annotations, on: .graph, at: "/annotations")
+        let annotations = try AnnotationLayout(context: context, scales: [], frame: frame, plotArea: frame)
+            .placed(graph.annotations, on: .graph, at: "/annotations")
         scene.graph.annotations = annotations.scenes + annotations.behindPlots
         scene.warnings += annotations.warnings
         return scene
     }
 
     private func scene(of place: Place) throws(ChartError) -> Scene {
-        try inPane(place.number) { () throws(ChartError) in
-            try layout.scene(of: place.resolved, in: place.rect, sharing: place.sharing)
-        }
+        try inPane(place.number) { () throws(ChartError) in try GraphLayout(place.context).scene() }
     }
 
     /// Tells in which graph an error is.
@@ -142,7 +136,7 @@ struct FigureLayout {
     private var hasCommonLegend: Bool { graph.legend.map { !$0.isHidden } ?? false }
 
     /// The legend of all graphs, if the client asks for one; names that several of them use stand in it once.
-    private func legend(of graphs: [Numbered], in room: Rect) throws(ChartError) -> LegendLayout? {
+    private func legend(of graphs: [Numbered], in area: Rect, _ context: LayoutContext) -> LegendLayout? {
         guard hasCommonLegend, let legend = graph.legend else { return nil }
         var entries: [LegendEntry] = []
         var names: Set<String> = []
@@ -152,42 +146,44 @@ struct FigureLayout {
         guard !entries.isEmpty else { return nil }
         let anchor: RectAnchor = legend.anchor ?? (graph.titleAnchor.fraction.x == 0.5 ? .top : .topLeft)
         return LegendLayout(
-            legend, entries: entries, anchor: anchor, room: legend.anchorLayer == nil ? room : picture,
-            typesetter: layout.typesetter)
+            legend, entries: entries, anchor: anchor, in: legend.anchorLayer == nil ? area : picture, context)
     }
 
     // MARK: Places
 
-    /// - Returns: the places, and how many graphs have none.
+    /// The places of those graphs that have room.
     private func places(
         of graphs: [Numbered], in room: Rect, isShared: Bool
-    ) throws(ChartError) -> (places: [Place], outside: Int) {
+    ) throws(ChartError) -> [Place] {
         var cells = PaneCells(graph, count: graphs.count, isInOneColumn: isShared)
         var places: [Place] = []
-        var outside = 0
         for (number, resolved) in graphs {
             let pane = graph.panes[number]
+            let cell = pane.frame == nil ? cells.next(for: pane) : nil
+            let rect: Rect
             if let frame = pane.frame {
-                let rect = Rect(
-                    minX: room.minX + room.width * frame.minX, minY: room.maxY - room.height * frame.maxY,
-                    maxX: room.minX + room.width * frame.maxX, maxY: room.maxY - room.height * frame.minY)
-                places.append(Place(number: number, rect: rect.alignedOutwards, resolved: resolved))
-            } else if let cell = cells.next(for: pane) {
-                places.append(
-                    Place(
-                        number: number, rect: cells.rect(of: cell, in: room), column: cell.columns.lowerBound,
-                        row: cell.rows.upperBound, resolved: resolved))
+                rect =
+                    Rect(
+                        minX: room.minX + room.width * frame.minX, minY: room.maxY - room.height * frame.maxY,
+                        maxX: room.minX + room.width * frame.maxX, maxY: room.maxY - room.height * frame.minY
+                    ).alignedOutwards
+            } else if let cell {
+                rect = cells.rect(of: cell, in: room)
             } else {
-                outside += 1
+                continue
             }
+            places.append(
+                Place(
+                    number: number, column: cell?.columns.lowerBound, row: cell?.rows.upperBound ?? 0,
+                    context: LayoutContext(resolved, in: rect, layout: layout)))
         }
         if isShared {
             for column in Set(places.compactMap(\.column)).sorted() {
                 try shareX(among: &places, inColumn: column, cells: cells, room: room)
             }
         }
-        places.removeAll { $0.rect.isEmpty }
-        return (places, outside + graphs.count - outside - places.count)
+        places.removeAll { $0.context.picture.isEmpty }
+        return places
     }
 
     /// Gives the graphs of a column one range of x, labels at the lowest alone, plot areas above each other, and as far
@@ -199,24 +195,25 @@ struct FigureLayout {
         guard let lowest = members.max(by: { places[$0].row < places[$1].row }), members.count > 1 else { return }
         var extent: Extent?
         for index in members {
-            let resolved = places[index].resolved
+            let resolved = places[index].context.resolved
             for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
             where resolved.graph.owner(ofPlotSpace: space, along: .x) == 0 {
                 extent = Extent.union(extent, plot.extent(along: .x))
             }
         }
         for index in members {
-            places[index].sharing = SharedX(extent: extent, hidesLabels: index != lowest, span: nil)
+            places[index].context.share(SharedX(extent: extent, hidesLabels: index != lowest, span: nil))
         }
         // The heights that labels and titles take do not depend on the rows' heights, or hardly.
         if cells.columnCount == 1, members.count == places.count, graph.panes.allSatisfy({ $0.rowSpan == 1 }) {
             var taken: [Int: Double] = [:]
             for index in members {
                 let scene = try scene(of: places[index])
-                taken[places[index].row - 1, default: 0] = places[index].rect.height - scene.plotArea.rect.height
+                let height = places[index].context.picture.height
+                taken[places[index].row - 1, default: 0] = height - scene.plotArea.rect.height
             }
             for index in members {
-                places[index].rect = cells.rect(of: places[index].row - 1, keepingFree: taken, in: room)
+                places[index].context.picture = cells.rect(of: places[index].row - 1, keepingFree: taken, in: room)
             }
         }
         var left = -Double.infinity
@@ -228,8 +225,10 @@ struct FigureLayout {
             right = min(right, area.maxX)
         }
         // Where one graph needs most of the width for labels at the left and another at the right nothing can be aligned.
-        guard let width = members.map({ places[$0].rect.width }).min(), right - left >= width * 0.35 else { return }
-        for index in members { places[index].sharing?.span = left...right }
+        guard let width = members.map({ places[$0].context.picture.width }).min(), right - left >= width * 0.35 else {
+            return
+        }
+        for index in members { places[index].context.align(to: left...right) }
     }
 }
 

@@ -2,143 +2,116 @@ import Drawing
 import Geometry
 import Text
 
-/// Places a graph with so much detail: title, legend, then the plot area in what is left, then what lies over it.
+/// Places a graph: the title, the legend, colour bars and size legends at the edges, the plot area in what they leave, then
+/// what lies over it.
+///
+/// How much of it has room is found by a search: the details are tried in their order, and the first that leaves the plots
+/// enough room is taken. The costly part is placing the axes, so that has a bound, whatever the graph: 6 times
+/// `PlotAreaLayout.maximumRounds`. A detail that is refused takes these rounds once. The detail that is taken needs them
+/// again where data labels claim room, and both again where pies leave some of the width beside their legend unused; of the
+/// details with a legend it is the third at most.
 struct GraphLayout {
-    private let resolved: ResolvedGraph
-    private let picture: Rect
-    private let detail: Layout.Detail
-    private let sharing: SharedX?
-    private let typesetter: Typesetter
-    private let pixelsPerPoint: Double
-    private let columnsPerPoint: Double
-    private let stopSign: StopSign
-    /// Nil for none.
-    private let legend: Legend?
+    private let context: LayoutContext
+    /// None where no legend is shown.
     private let entries: [LegendEntry]
-    private let extents: PlotExtents
 
-    init(
-        resolved: ResolvedGraph, picture: Rect, detail: Layout.Detail, sharing: SharedX?, typesetter: Typesetter,
-        pixelsPerPoint: Double, columnsPerPoint: Double, stopSign: StopSign
-    ) throws(ChartError) {
-        self.resolved = resolved
-        self.picture = picture
-        self.detail = detail
-        self.sharing = sharing
-        self.typesetter = typesetter
-        self.pixelsPerPoint = pixelsPerPoint
-        self.columnsPerPoint = columnsPerPoint
-        self.stopSign = stopSign
+    init(_ context: LayoutContext) throws(ChartError) {
+        self.context = context
         entries =
-            try resolved.legend.map { legend throws(ChartError) in
-                try resolved.entries(of: legend, at: "/legend")
+            try context.resolved.legend.map { legend throws(ChartError) in
+                try context.resolved.entries(of: legend, at: "/legend")
             } ?? []
-        extents = PlotExtents(of: resolved, sharing: sharing)
-        legend = detail < .noLegend && !entries.isEmpty ? resolved.legend : nil
     }
 
-    /// Nil when too little room is left for the plots.
-    func scene() throws(ChartError) -> Scene? {
-        guard let scene = try scene(narrowedBy: 0) else { return nil }
-        guard !stopSign.look() else { return scene }
-        let excess = unusedWidth(of: scene)
-        return excess > 0 ? try self.scene(narrowedBy: excess) ?? scene : scene
-    }
+    /// How much is shown, from everything to the bare plots.
+    enum Detail: Int, CaseIterable, Comparable {
+        case everything, noAxisTitles, noTitle, noLegend, plotsOnly
 
-    private var graph: Graph { resolved.graph }
-    private var isThumbnail: Bool { shorter < Layout.thumbnailSize }
-    private var shorter: Double { min(picture.width, picture.height) }
+        static func < (a: Detail, b: Detail) -> Bool { a.rawValue < b.rawValue }
 
-    /// - Parameter excess: how much of the width is left empty, so that pies and their legend stand together.
-    private func scene(narrowedBy excess: Double) throws(ChartError) -> Scene? {
-        var rest = picture.inset(by: graph.measuredPadding(in: picture))
-        var warnings: [String] = (detail.warning.map { [$0] } ?? []) + resolved.warnings
-        let title = detail < .noTitle ? TitleLayout(of: graph, in: rest, typesetter: typesetter) : nil
-        if let title {
-            if isThumbnail, title.isShortened(by: typesetter) { return nil }
-            guard title.isIn(picture) else { return nil }
-            warnings += title.block.warnings
-            rest = title.rest
+        var showsAxisTitles: Bool { self < .noAxisTitles }
+        var showsTitle: Bool { self < .noTitle }
+        var showsLegend: Bool { self < .noLegend }
+        var showsAxes: Bool { self < .plotsOnly }
+
+        /// Whether the blocks at the edges are others than those of the detail before.
+        var changesBlocks: Bool { self != .noAxisTitles && self != .plotsOnly }
+
+        /// What a warning says of it.
+        var warning: String? {
+            switch self {
+            case .everything: nil
+            case .noAxisTitles: "The picture is too small for axis titles; they are left out."
+            case .noTitle: "The picture is too small for titles; they are left out."
+            case .noLegend: "The picture is too small for titles and legend; they are left out."
+            case .plotsOnly: "The picture is too small for titles, legend and axis labels; they are left out."
+            }
         }
-        let anchor = legendAnchor(in: rest)
-        rest = rest.inset(by: Insets(left: (excess / 2).rounded(.down), right: (excess / 2).rounded(.up)))
+    }
+
+    func scene() throws(ChartError) -> Scene {
+        var blocks: Blocks?
+        for detail in Detail.allCases where !context.isStopped {
+            if detail.changesBlocks { blocks = self.blocks(detail) }
+            guard let blocks, let scene = try scene(detail, blocks) else { continue }
+            guard !context.isStopped else { return scene }
+            let excess = unusedWidth(of: scene)
+            guard excess > 0, let narrower = self.blocks(detail, narrowedBy: excess) else { return scene }
+            return try self.scene(detail, narrower) ?? scene
+        }
+        return emptyScene
+    }
+
+    private var graph: Graph { context.graph }
+    private var picture: Rect { context.picture }
+
+    // MARK: Blocks at the edges
+
+    private struct Blocks {
+        /// What they leave for the plot area.
+        var free: FreeArea
+        var title: TitleLayout?
+        /// The legend that is shown, in an area of its own or over a layer.
+        var legend: Legend?
+        var legendAnchor = RectAnchor.top
+        /// Nil for a legend that lies over a layer.
         var legendScene: LegendScene?
-        if let legend, !legend.isOverLayer {
+        var guides: GuideLayout?
+    }
+
+    /// Nil when one of them does not fit.
+    /// - Parameter excess: how much of the width is left empty, so that pies and their legend stand together.
+    private func blocks(_ detail: Detail, narrowedBy excess: Double = 0) -> Blocks? {
+        var blocks = Blocks(free: FreeArea(rect: context.paddedPicture))
+        if detail.showsTitle, let title = TitleLayout(in: blocks.free.rect, context) {
+            guard blocks.free.place(title) else { return nil }
+            blocks.title = title
+        }
+        blocks.legend = detail.showsLegend && !entries.isEmpty ? context.resolved.legend : nil
+        blocks.legendAnchor = anchor(of: blocks.legend, in: blocks.free.rect)
+        blocks.free.rect = blocks.free.rect.inset(
+            by: Insets(left: (excess / 2).rounded(.down), right: (excess / 2).rounded(.up)))
+        if let legend = blocks.legend, !legend.isOverLayer {
             let layout = LegendLayout(
-                legend, entries: entries, anchor: anchor, room: rest, typesetter: typesetter)
-            if isThumbnail, layout.isShortened { return nil }
-            warnings += layout.warnings
-            rest = layout.rest
-            legendScene = layout.scene
+                legend, entries: entries, anchor: blocks.legendAnchor, in: blocks.free.rect, context)
+            guard blocks.free.place(layout) else { return nil }
+            blocks.legendScene = layout.scene
         }
-
-        let guides = guides(in: rest, hasLegend: legendScene != nil || legend?.isOverLayer == true)
-        rest = guides.rest
-        warnings += guides.warnings
-        let frame = rest.alignedToPoints
-        // Labels keep away from the edge of a frame that can be seen.
-        let inner = graph.plotAreaFrame.box.isVisible ? frame.inset(by: min(8, shorter * 0.03)) : frame
-        let layout = PlotAreaLayout(
-            resolved: resolved, showsAxes: detail < .plotsOnly, frame: inner, outerFrame: frame, picture: picture,
-            showsTitles: detail < .noAxisTitles, sharing: sharing, extents: extents, typesetter: typesetter,
-            pixelsPerPoint: pixelsPerPoint, columnsPerPoint: columnsPerPoint, stopSign: stopSign)
-        var placed = try layout.placed()
-        guard layout.hasRoom(placed) else { return nil }
-        let plots = try layout.plots(of: &placed)
-        warnings += placed.warnings + plots.flatMap(\.warnings)
-        if let legend, legend.isOverLayer {
-            let layout = LegendLayout(
-                legend, entries: entries, anchor: anchor,
-                room: room(of: legend, frame: frame, plotArea: placed.plotArea), typesetter: typesetter)
-            warnings += layout.warnings
-            legendScene = layout.scene
+        if detail.showsLegend {
+            let hasLegend = blocks.legendScene != nil || blocks.legend?.isOverLayer == true
+            let guides = GuideLayout(besideLegend: hasLegend, in: blocks.free.rect, context)
+            blocks.free.place(guides)
+            blocks.guides = guides
         }
-
-        var scene = Scene(
-            size: picture.size, graph: PlacedLayer(picture, graph.box, masksToBorder: graph.masksToBorder),
-            plotAreaFrame: PlacedLayer(
-                frame, graph.plotAreaFrame.box, masksToBorder: graph.plotAreaFrame.masksToBorder,
-                isHidden: graph.plotAreaFrame.isHidden),
-            plotArea: PlacedLayer(
-                placed.plotArea, graph.plotArea.box, masksToBorder: graph.plotArea.masksToBorder,
-                isHidden: graph.plotArea.isHidden))
-        scene.layerOrder = graph.plotArea.layerOrder
-        scene.axes = placed.axes
-        scene.plots = plots
-        scene.title = title?.placed(over: frame)
-        scene.legend = legendScene
-        (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: placed.plotArea, in: picture)
-        scene.warnings = warnings
-        if cutsLabels(scene) {
-            scene.warnings.append("The plot area frame's masksToBorder cuts off labels that leave the frame.")
-        }
-        try addAnnotations(to: &scene, scales: placed.scales)
-        return scene
+        return blocks
     }
 
-    private func cutsLabels(_ scene: Scene) -> Bool {
-        guard scene.plotAreaFrame.masksToBorder else { return false }
-        let inside = scene.plotAreaFrame.rect.inset(by: scene.plotAreaFrame.box.borderWidth)
-        return scene.axes.contains { $0.texts.contains { !inside.contains($0.visualBounds, tolerance: 0.5) } }
-    }
-
-    // MARK: Legends
-
-    /// What tells the colours and the sizes of symbols.
-    private func guides(in room: Rect, hasLegend: Bool) -> GuideLayout {
-        let isShown = detail < .noLegend
-        let bars = isShown ? resolved.plots.compactMap(\.colorBar) : []
-        let sizes = ResolvedSizeLegend.merged(isShown ? resolved.plots.compactMap(\.sizeLegend) : [])
-        return GuideLayout(
-            bars: bars, sizes: sizes.filter { hasLegend || !bars.isEmpty || !$0.isAutomatic }, room: room,
-            typesetter: typesetter, pixelsPerPoint: pixelsPerPoint)
-    }
-
-    private func legendAnchor(in room: Rect) -> RectAnchor {
+    private func anchor(of legend: Legend?, in area: Rect) -> RectAnchor {
         if let anchor = legend?.anchor { return anchor }
         // Core Plot's default.
         if legend?.anchorLayer != nil { return .bottom }
-        if resolved.hasOnlyPies, legend?.isOverLayer != true, room.width > room.height * 1.2 { return .right }
+        let isBesidePies = context.resolved.hasOnlyPies && legend?.isOverLayer != true
+        if isBesidePies, area.width > area.height * 1.2 { return .right }
         switch graph.titleAnchor.fraction.x {
         case 0: return .topLeft
         case 1: return .topRight
@@ -146,8 +119,46 @@ struct GraphLayout {
         }
     }
 
+    // MARK: The scene
+
+    /// Nil when too little room is left for the plots.
+    private func scene(_ detail: Detail, _ blocks: Blocks) throws(ChartError) -> Scene? {
+        let frame = blocks.free.rect.alignedToPoints
+        guard let area = try PlotAreaLayout(context, detail, outerFrame: frame).placed() else { return nil }
+        var scene = Scene(
+            size: picture.size, graph: PlacedLayer(picture, graph.box, masksToBorder: graph.masksToBorder),
+            plotAreaFrame: PlacedLayer(
+                frame, graph.plotAreaFrame.box, masksToBorder: graph.plotAreaFrame.masksToBorder,
+                isHidden: graph.plotAreaFrame.isHidden),
+            plotArea: PlacedLayer(
+                area.rect, graph.plotArea.box, masksToBorder: graph.plotArea.masksToBorder,
+                isHidden: graph.plotArea.isHidden))
+        scene.layerOrder = graph.plotArea.layerOrder
+        scene.axes = area.axes
+        scene.plots = area.plots
+        scene.title = blocks.title?.placed(over: frame)
+        scene.legend = blocks.legendScene
+        if let guides = blocks.guides {
+            (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: area.rect, in: picture)
+        }
+        scene.warnings = (detail.warning.map { [$0] } ?? []) + context.resolved.warnings + blocks.free.warnings
+        scene.warnings += area.warnings + area.plots.flatMap(\.warnings)
+        if let legend = blocks.legend, legend.isOverLayer {
+            let layout = LegendLayout(
+                legend, entries: entries, anchor: blocks.legendAnchor,
+                in: layer(under: legend, frame: frame, plotArea: area.rect), context)
+            scene.warnings += layout.warnings
+            scene.legend = layout.scene
+        }
+        if cutsLabels(scene) {
+            scene.warnings.append("The plot area frame's masksToBorder cuts off labels that leave the frame.")
+        }
+        try addAnnotations(to: &scene, scales: area.scales)
+        return scene
+    }
+
     /// The layer that a legend lies over.
-    private func room(of legend: Legend, frame: Rect, plotArea: Rect) -> Rect {
+    private func layer(under legend: Legend, frame: Rect, plotArea: Rect) -> Rect {
         switch legend.anchorLayer {
         case .graph?: picture
         case .plotAreaFrame?: frame
@@ -156,11 +167,45 @@ struct GraphLayout {
         }
     }
 
-    /// How much wider than it needs to be the room of pies is that have a legend beside them.
+    private func cutsLabels(_ scene: Scene) -> Bool {
+        guard scene.plotAreaFrame.masksToBorder else { return false }
+        let inside = scene.plotAreaFrame.rect.inset(by: scene.plotAreaFrame.box.borderWidth)
+        return scene.axes.contains { $0.texts.contains { !inside.contains($0.visualBounds, tolerance: 0.5) } }
+    }
+
+    private func addAnnotations(to scene: inout Scene, scales: [PlotScales]) throws(ChartError) {
+        let layout = AnnotationLayout(
+            context: context, scales: scales, frame: scene.plotAreaFrame.rect, plotArea: scene.plotArea.rect)
+        let ofArea = try layout.placed(graph.plotArea.annotations, on: .plotArea, at: "/plotArea/annotations")
+        let ofFrame = try layout.placed(
+            graph.plotAreaFrame.annotations, on: .plotAreaFrame, at: "/plotAreaFrame/annotations")
+        let ofGraph = try layout.placed(graph.annotations, on: .graph, at: "/annotations")
+        scene.plotArea.annotations = ofArea.scenes
+        scene.plotAreaFrame.annotations = ofFrame.scenes
+        scene.graph.annotations = ofGraph.scenes
+        for placed in [ofArea, ofFrame, ofGraph] {
+            scene.annotationsBehindPlots += placed.behindPlots
+            scene.warnings += placed.warnings
+        }
+    }
+
+    /// A picture so small that nothing fits.
+    private var emptyScene: Scene {
+        let nothing = PlacedLayer(Rect(origin: picture.origin, size: .zero), Box())
+        var scene = Scene(
+            size: picture.size, graph: PlacedLayer(picture, graph.box), plotAreaFrame: nothing, plotArea: nothing)
+        scene.warnings = ["The picture is too small for the chart."]
+        return scene
+    }
+
+    // MARK: Pies
+
+    /// How much wider than it needs to be the area of pies is that have a legend beside them.
     private func unusedWidth(of scene: Scene) -> Double {
         let area = scene.plotArea.rect
-        guard resolved.hasOnlyPies, legend?.isOverLayer == false, !graph.plotAreaFrame.box.isVisible,
-            let beside = scene.legend?.box.rect, beside.maxX <= area.minX || beside.minX >= area.maxX
+        guard context.resolved.hasOnlyPies, context.resolved.legend?.isOverLayer == false,
+            !graph.plotAreaFrame.box.isVisible, let beside = scene.legend?.box.rect,
+            beside.maxX <= area.minX || beside.minX >= area.maxX
         else { return 0 }
         var reach = 0.0
         for plot in scene.plots {
@@ -181,32 +226,5 @@ struct GraphLayout {
         // Next to the pie the legend has a bit more room than next to axes.
         let excess = area.width - 2 * (reach + 10)
         return reach > 0 && excess > 8 ? excess.rounded(.down) : 0
-    }
-
-    // MARK: Annotations
-
-    private func addAnnotations(to scene: inout Scene, scales: [PlotAreaLayout.Scales]) throws(ChartError) {
-        let layout = AnnotationLayout(
-            resolved: resolved, scales: scales, picture: picture, frame: scene.plotAreaFrame.rect,
-            plotArea: scene.plotArea.rect, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint, stopSign: stopSign)
-        let ofArea = try layout.placed(graph.plotArea.annotations, on: .plotArea, at: "/plotArea/annotations")
-        let ofFrame = try layout.placed(
-            graph.plotAreaFrame.annotations, on: .plotAreaFrame, at: "/plotAreaFrame/annotations")
-        let ofGraph = try layout.placed(graph.annotations, on: .graph, at: "/annotations")
-        scene.plotArea.annotations = ofArea.scenes
-        scene.plotAreaFrame.annotations = ofFrame.scenes
-        scene.graph.annotations = ofGraph.scenes
-        for placed in [ofArea, ofFrame, ofGraph] {
-            scene.annotationsBehindPlots += placed.behindPlots
-            scene.warnings += placed.warnings
-        }
-    }
-}
-
-extension Graph {
-    /// The distances of everything from the edges of the picture, or of the graph's part of it.
-    func measuredPadding(in picture: Rect) -> Insets {
-        let shorter = min(picture.width, picture.height)
-        return padding.over(Insets(min(16, (shorter * 0.05).rounded())), border: box.borderWidth)
     }
 }

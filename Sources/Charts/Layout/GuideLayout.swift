@@ -2,11 +2,10 @@ import Drawing
 import Geometry
 import Text
 
-/// Places colour bars and size legends beside the plot area and tells what room is left.
+/// Places colour bars and size legends, which tell the colours and the sizes of symbols, beside the plot area.
 ///
 /// How long a bar is, is known when the plot area is: its room is measured first, then the bar is placed.
-struct GuideLayout {
-    /// The room that is left for everything else.
+struct GuideLayout: EdgeBlock {
     private(set) var rest: Rect
     private(set) var warnings: [String] = []
     private var places: [Place] = []
@@ -28,14 +27,14 @@ struct GuideLayout {
     /// A shorter bar has a room of its own, in points.
     private static let leastLength = 60.0
 
-    /// - Parameter room: what the guides and the plot area share.
-    init(
-        bars: [ResolvedColorBar], sizes: [ResolvedSizeLegend], room: Rect, typesetter: Typesetter,
-        pixelsPerPoint: Double
-    ) {
-        rest = room
+    /// - Parameters:
+    ///   - besideLegend: whether there is a legend.
+    ///   - area: what the guides and the plot area share.
+    init(besideLegend: Bool, in area: Rect, _ context: LayoutContext) {
+        rest = area
+        let bars = context.resolved.plots.compactMap(\.colorBar)
         for (index, bar) in bars.enumerated() where !bars[..<index].contains(where: { $0.repeats(bar) }) {
-            let block = ColorBarBlock(bar: bar, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint)
+            let block = ColorBarBlock(bar: bar, context: context)
             let anchor = bar.style.anchor
             let thickness = block.thickness(length: anchor.isHorizontal ? rest.width : rest.height)
             guard let room = take(thickness, at: anchor) else {
@@ -44,11 +43,17 @@ struct GuideLayout {
             }
             places.append(Place(bar: block, sizes: nil, anchor: anchor, room: room))
         }
-        for legend in sizes { place(legend, typesetter: typesetter) }
+        // An automatic size legend stands beside other explanations only.
+        for legend in ResolvedSizeLegend.merged(context.resolved.plots.compactMap(\.sizeLegend))
+        where besideLegend || !bars.isEmpty || !legend.isAutomatic {
+            place(legend, SizeLegendBlock(legend, typesetter: context.typesetter))
+        }
     }
 
-    private mutating func place(_ legend: ResolvedSizeLegend, typesetter: Typesetter) {
-        let block = SizeLegendBlock(legend, typesetter: typesetter)
+    /// A guide takes what it needs or nothing.
+    var fits: Bool { true }
+
+    private mutating func place(_ legend: ResolvedSizeLegend, _ block: SizeLegendBlock) {
         let anchor = legend.style.anchor
         // What nobody asked for takes less.
         let share = legend.isAutomatic ? 0.3 : 0.45

@@ -12,6 +12,9 @@ package struct Layout {
     let columnsPerPoint: Double
     let stopSign: StopSign
 
+    /// In points; in pictures whose shorter side is less, texts that have no room for all they say are left out, not cut.
+    static let thumbnailSize = 120.0
+
     /// - Parameters:
     ///   - pixelsPerPoint: the resolution that lines are aligned to.
     ///   - columnsPerPoint: the resolution that dense data is reduced for; nil is that which lines are aligned to.
@@ -29,53 +32,82 @@ package struct Layout {
         let picture = Rect(size: graph.size)
         var scene =
             graph.panes.isEmpty
-            ? try scene(of: ResolvedGraph(graph, stopSign: stopSign), in: picture)
-            : try FigureLayout(layout: self, graph: graph, picture: picture).scene()
+            ? try GraphLayout(LayoutContext(ResolvedGraph(graph, stopSign: stopSign), in: picture, layout: self))
+                .scene()
+            : try FigureLayout(graph: graph, picture: picture, layout: self).scene()
         scene.warnings = graph.warnings + scene.warnings
         return scene
     }
+}
 
-    /// - Parameters:
-    ///   - picture: where the graph stands, in whole points.
-    ///   - sharing: what the graph has in common with others in the picture.
-    func scene(of resolved: ResolvedGraph, in picture: Rect, sharing: SharedX? = nil) throws(ChartError) -> Scene {
-        for detail in Detail.allCases where !stopSign.look() {
-            let layout = try GraphLayout(
-                resolved: resolved, picture: picture, detail: detail, sharing: sharing, typesetter: typesetter,
-                pixelsPerPoint: pixelsPerPoint, columnsPerPoint: columnsPerPoint, stopSign: stopSign)
-            if let scene = try layout.scene() { return scene }
-        }
-        return emptyScene(of: resolved.graph, in: picture)
+/// What every step of the layout of one graph works with.
+struct LayoutContext {
+    let resolved: ResolvedGraph
+    /// Where the graph stands, in whole points.
+    var picture: Rect
+    let layout: Layout
+    /// What the graph has in common with others in the picture.
+    private(set) var sharing: SharedX?
+    /// What the plots cover.
+    private(set) var extents: PlotExtents
+
+    /// - Complexity: O(n) for n records of all plots.
+    init(_ resolved: ResolvedGraph, in picture: Rect, layout: Layout) {
+        self.resolved = resolved
+        self.picture = picture
+        self.layout = layout
+        extents = PlotExtents(of: resolved, sharing: nil)
     }
 
-    /// How much is shown, from everything to the bare plots.
-    enum Detail: Int, CaseIterable, Comparable {
-        case everything, noAxisTitles, noTitle, noLegend, plotsOnly
+    var graph: Graph { resolved.graph }
+    var typesetter: Typesetter { layout.typesetter }
+    /// What lines are aligned to.
+    var pixelGrid: PixelGrid { PixelGrid(pixelsPerPoint: layout.pixelsPerPoint) }
+    /// Whether the layout is cancelled: what is still to be placed is left out.
+    var isStopped: Bool { layout.stopSign.look() }
 
-        static func < (a: Detail, b: Detail) -> Bool { a.rawValue < b.rawValue }
+    /// The shorter side of the picture, in points.
+    var shorterSide: Double { min(picture.width, picture.height) }
+    var isThumbnail: Bool { shorterSide < Layout.thumbnailSize }
 
-        /// What a warning says of it.
-        var warning: String? {
-            switch self {
-            case .everything: nil
-            case .noAxisTitles: "The picture is too small for axis titles; they are left out."
-            case .noTitle: "The picture is too small for titles; they are left out."
-            case .noLegend: "The picture is too small for titles and legend; they are left out."
-            case .plotsOnly: "The picture is too small for titles, legend and axis labels; they are left out."
-            }
-        }
+    /// The picture without the padding that the client asks for, or that its size suggests.
+    var paddedPicture: Rect {
+        let padding = Insets(min(16, (shorterSide * 0.05).rounded()))
+        return picture.inset(by: graph.padding.over(padding, border: graph.box.borderWidth))
     }
 
-    /// In points; in pictures whose shorter side is less, texts that have no room for all they say are left out, not cut.
-    static let thumbnailSize = 120.0
+    /// - Complexity: O(n) for n records of all plots.
+    mutating func share(_ x: SharedX) {
+        sharing = x
+        extents = PlotExtents(of: resolved, sharing: x)
+    }
 
-    /// A picture so small that nothing fits.
-    private func emptyScene(of graph: Graph, in picture: Rect) -> Scene {
-        let nothing = PlacedLayer(Rect(origin: picture.origin, size: .zero), Box())
-        var scene = Scene(
-            size: picture.size, graph: PlacedLayer(picture, graph.box), plotAreaFrame: nothing, plotArea: nothing)
-        scene.warnings = ["The picture is too small for the chart."]
-        return scene
+    /// Aligns the plot area with those of the graphs that share its x axis.
+    mutating func align(to span: ClosedRange<Double>) { sharing?.span = span }
+}
+
+/// A block at an edge of the area that it shares with the plot area: the title, the legend, or the colour bars and size
+/// legends. It is measured when it is made, for the area that those before it leave.
+protocol EdgeBlock {
+    /// What the block leaves of the area; all of it where it lies over other parts.
+    var rest: Rect { get }
+    /// What could not be done as asked, a sentence each.
+    var warnings: [String] { get }
+    /// Whether the block can be shown at all: it does not leave the picture, and a thumbnail does not cut its texts.
+    var fits: Bool { get }
+}
+
+/// What the blocks at the edges have left so far.
+struct FreeArea {
+    var rect: Rect
+    var warnings: [String] = []
+
+    /// - Returns: whether the block fits.
+    @discardableResult
+    mutating func place(_ block: some EdgeBlock) -> Bool {
+        rect = block.rest
+        warnings += block.warnings
+        return block.fits
     }
 }
 

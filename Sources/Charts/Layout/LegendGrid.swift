@@ -17,19 +17,19 @@ struct LegendGrid {
     /// Of the box with its padding.
     private(set) var size = Size.zero
     /// Of the entries that there is room for, row by row.
-    private var blocks: [TextBlock] = []
+    private(set) var blocks: [TextBlock] = []
     /// What stands in the place of those that there is no room for.
-    private var more: TextBlock?
-    private var columnWidths: [Double] = []
-    private var rowHeights: [Double] = []
+    private(set) var more: TextBlock?
+    private(set) var columnWidths: [Double] = []
+    private(set) var rowHeights: [Double] = []
     private(set) var warnings: [String] = []
 
-    private let legend: Legend
-    private let entries: [LegendEntry]
+    let legend: Legend
+    let entries: [LegendEntry]
     private let typesetter: Typesetter
-    private let swatchSize: Size
-    private let padding: Insets
-    private let entryPadding: Insets
+    let swatchSize: Size
+    let padding: Insets
+    let entryPadding: Insets
     /// What entries and their margins may take.
     private let available: Size
 
@@ -42,16 +42,17 @@ struct LegendGrid {
     /// Nil where there is no room for a single entry.
     /// - Parameter room: what the whole legend may take.
     init?(
-        _ legend: Legend, entries: [LegendEntry], room: Size, arrangement: Arrangement, typesetter: Typesetter
+        _ legend: Legend, entries: [LegendEntry], room: Size, arrangement: Arrangement, _ context: LayoutContext
     ) {
         self.legend = legend
         self.entries = Array(entries.prefix(Self.maximumCount))
-        self.typesetter = typesetter
+        typesetter = context.typesetter
         let fontSize = legend.textStyle.font.size
         let isWide = entries.contains(where: \.swatch.isWide)
         swatchSize =
             legend.swatchSize ?? Size((fontSize * (isWide ? 1.5 : 0.9)).rounded(), (fontSize * 0.9).rounded())
-        padding = legend.measuredPadding
+        // What the client asks for, or what a box needs that is to be seen.
+        padding = legend.padding.over(Insets(legend.box.isVisible ? 8 : 0), border: legend.box.borderWidth * 2)
         let hasEntryBox = legend.entryFill != nil || legend.entryBorderLineStyle != nil || !legend.entryFills.isEmpty
         entryPadding = legend.entryPadding.over(Insets(hasEntryBox ? 4 : 0))
         available = Size(room.width - padding.horizontal, room.height - padding.vertical)
@@ -202,7 +203,7 @@ struct LegendGrid {
     // MARK: Cells
 
     /// Whether the swatch stands at the left or the right of its text.
-    private var hasSwatchBeside: Bool { legend.swatchLayout == .left || legend.swatchLayout == .right }
+    var hasSwatchBeside: Bool { legend.swatchLayout == .left || legend.swatchLayout == .right }
 
     private func cellWidth(text: Double) -> Double {
         let content = hasSwatchBeside ? swatchSize.width + legend.titleOffset + text : max(swatchSize.width, text)
@@ -212,82 +213,6 @@ struct LegendGrid {
     private func cellHeight(text: Double) -> Double {
         let content = hasSwatchBeside ? max(swatchSize.height, text) : swatchSize.height + legend.titleOffset + text
         return content + entryPadding.vertical
-    }
-
-    // MARK: Place
-
-    /// The legend with its top left corner at a point.
-    func scene(at origin: Point) -> LegendScene {
-        var scene = LegendScene(
-            box: PlacedBox(Rect(origin: origin, size: size), legend.box), entries: [],
-            swatchCornerRadius: legend.swatchCornerRadius)
-        var y = origin.y + padding.top
-        for (row, height) in rowHeights.enumerated() {
-            var x = origin.x + padding.left
-            for (column, width) in columnWidths.enumerated() {
-                let index = row * columnWidths.count + column
-                let cell = Rect(x: x, y: y, width: width, height: height)
-                if index < blocks.count {
-                    scene.entries.append(entry(index, in: cell))
-                } else if index == blocks.count, let more {
-                    scene.more = PlacedText(
-                        more, color: legend.textStyle.color, anchor: Point(hasSwatchBeside ? 0 : 0.5, 0.5),
-                        at: Point(hasSwatchBeside ? (x + entryPadding.left).rounded() : cell.midX, cell.midY))
-                }
-                x += width + legend.columnMargin
-            }
-            y += height + legend.rowMargin
-        }
-        return scene
-    }
-
-    private func entry(_ index: Int, in cell: Rect) -> LegendScene.Entry {
-        let block = blocks[index]
-        let content = cell.inset(by: entryPadding)
-        let swatch: Rect
-        let text: PlacedText
-        let color = legend.textStyle.color
-        func swatchRect(x: Double, y: Double) -> Rect {
-            Rect(x: x.rounded(), y: y.rounded(), width: swatchSize.width, height: swatchSize.height)
-        }
-        switch legend.swatchLayout {
-        case .left:
-            swatch = swatchRect(x: content.minX, y: content.midY - swatchSize.height / 2)
-            text = PlacedText(
-                block, color: color, anchor: Point(0, 0.5), at: Point(swatch.maxX + legend.titleOffset, swatch.midY))
-        case .right:
-            swatch = swatchRect(x: content.maxX - swatchSize.width, y: content.midY - swatchSize.height / 2)
-            text = PlacedText(block, color: color, anchor: Point(0, 0.5), at: Point(content.minX, swatch.midY))
-        case .top, .bottom:
-            let height = swatchSize.height + legend.titleOffset + block.size.height
-            let top = content.midY - height / 2
-            let isTop = legend.swatchLayout == .top
-            swatch = swatchRect(
-                x: content.midX - swatchSize.width / 2, y: isTop ? top : top + height - swatchSize.height)
-            let middle = isTop ? top + height - block.size.height / 2 : top + block.size.height / 2
-            text = PlacedText(block, color: color, anchor: Point(0.5, 0.5), at: Point(content.midX, middle))
-        }
-        let fill = index < legend.entryFills.count ? legend.entryFills[index] : legend.entryFill
-        let swatchFill = index < legend.swatchFills.count ? legend.swatchFills[index] : legend.swatchFill
-        return LegendScene.Entry(
-            box: PlacedBox(
-                cell,
-                Box(
-                    fill: fill, borderLineStyle: legend.entryBorderLineStyle,
-                    cornerRadius: legend.entryCornerRadius)),
-            swatch: swatch, kind: entries[index].swatch,
-            swatchBox: Box(
-                fill: swatchFill, borderLineStyle: legend.swatchBorderLineStyle,
-                cornerRadius: legend.swatchCornerRadius),
-            drawsDecoration: entries[index].drawsDecoration, isDimmed: entries[index].isDimmed,
-            text: text.colored(by: entries[index].attributedTitle, over: legend.textStyle))
-    }
-}
-
-extension Legend {
-    /// The padding that the client asks for, or what a box needs that is to be seen.
-    fileprivate var measuredPadding: Insets {
-        padding.over(Insets(box.isVisible ? 8 : 0), border: box.borderWidth * 2)
     }
 }
 

@@ -2,40 +2,106 @@ import Drawing
 import Geometry
 import Text
 
-/// Places the legend at an edge of the room that it has, or over it, and tells what room is left.
-struct LegendLayout {
-    /// Nil where there is no room for a single entry.
-    private(set) var scene: LegendScene?
-    /// The room that is left for everything else.
+/// Places the legend at an edge of the area that it has, or over it.
+struct LegendLayout: EdgeBlock {
     private(set) var rest: Rect
     private(set) var warnings: [String] = []
-    /// Whether entries are left out, or their names cut.
-    private(set) var isShortened = true
+    private(set) var fits: Bool
+    /// Nil where there is no room for a single entry.
+    private(set) var scene: LegendScene?
 
-    /// - Parameter room: what the legend and everything after it share; for a legend over a layer what that has to
+    /// - Parameter area: what the legend and everything after it share; for a legend over a layer what that has to
     ///   itself.
-    init(_ legend: Legend, entries: [LegendEntry], anchor: RectAnchor, room: Rect, typesetter: Typesetter) {
-        rest = room
+    init(_ legend: Legend, entries: [LegendEntry], anchor: RectAnchor, in area: Rect, _ context: LayoutContext) {
+        rest = area
+        fits = !context.isThumbnail
         // Beside the plot area a legend may take two fifths of the width, above or below it of the height.
         let isOver = legend.isOverLayer
         let most = Size(
-            (room.width * (anchor.isBeside && !isOver ? 0.4 : 1)).rounded(.down),
-            (room.height * (anchor.isBeside || isOver ? 1 : 0.4)).rounded(.down))
+            (area.width * (anchor.isBeside && !isOver ? 0.4 : 1)).rounded(.down),
+            (area.height * (anchor.isBeside || isOver ? 1 : 0.4)).rounded(.down))
         let arrangement: LegendGrid.Arrangement =
             legend.anchorLayer != nil ? .square : anchor.isBeside ? .tall : .wide
-        guard
-            let grid = LegendGrid(
-                legend, entries: entries, room: most, arrangement: arrangement, typesetter: typesetter)
-        else {
+        guard let grid = LegendGrid(legend, entries: entries, room: most, arrangement: arrangement, context) else {
             warnings = ["There is no room for the legend."]
             return
         }
         warnings = grid.warnings
-        isShortened = grid.isShortened
-        let place = anchor.place(grid.size, in: room)
+        fits = !context.isThumbnail || !grid.isShortened
+        let place = anchor.place(grid.size, in: area)
         scene = grid.scene(
             at: Point((place.x + legend.displacement.x).rounded(), (place.y - legend.displacement.y).rounded()))
-        if !isOver { rest = room.inset(by: anchor.room(for: grid.size)) }
+        if !isOver { rest = area.inset(by: anchor.room(for: grid.size)) }
+    }
+}
+
+/// The legend at its place.
+extension LegendGrid {
+    /// The legend with its top left corner at a point.
+    func scene(at origin: Point) -> LegendScene {
+        var scene = LegendScene(
+            box: PlacedBox(Rect(origin: origin, size: size), legend.box), entries: [],
+            swatchCornerRadius: legend.swatchCornerRadius)
+        var y = origin.y + padding.top
+        for (row, height) in rowHeights.enumerated() {
+            var x = origin.x + padding.left
+            for (column, width) in columnWidths.enumerated() {
+                let index = row * columnWidths.count + column
+                let cell = Rect(x: x, y: y, width: width, height: height)
+                if index < blocks.count {
+                    scene.entries.append(entry(index, in: cell))
+                } else if index == blocks.count, let more {
+                    scene.more = PlacedText(
+                        more, color: legend.textStyle.color, anchor: Point(hasSwatchBeside ? 0 : 0.5, 0.5),
+                        at: Point(hasSwatchBeside ? (x + entryPadding.left).rounded() : cell.midX, cell.midY))
+                }
+                x += width + legend.columnMargin
+            }
+            y += height + legend.rowMargin
+        }
+        return scene
+    }
+
+    private func entry(_ index: Int, in cell: Rect) -> LegendScene.Entry {
+        let block = blocks[index]
+        let content = cell.inset(by: entryPadding)
+        let swatch: Rect
+        let text: PlacedText
+        let color = legend.textStyle.color
+        func swatchRect(x: Double, y: Double) -> Rect {
+            Rect(x: x.rounded(), y: y.rounded(), width: swatchSize.width, height: swatchSize.height)
+        }
+        switch legend.swatchLayout {
+        case .left:
+            swatch = swatchRect(x: content.minX, y: content.midY - swatchSize.height / 2)
+            text = PlacedText(
+                block, color: color, anchor: Point(0, 0.5), at: Point(swatch.maxX + legend.titleOffset, swatch.midY))
+        case .right:
+            swatch = swatchRect(x: content.maxX - swatchSize.width, y: content.midY - swatchSize.height / 2)
+            text = PlacedText(block, color: color, anchor: Point(0, 0.5), at: Point(content.minX, swatch.midY))
+        case .top, .bottom:
+            let height = swatchSize.height + legend.titleOffset + block.size.height
+            let top = content.midY - height / 2
+            let isTop = legend.swatchLayout == .top
+            swatch = swatchRect(
+                x: content.midX - swatchSize.width / 2, y: isTop ? top : top + height - swatchSize.height)
+            let middle = isTop ? top + height - block.size.height / 2 : top + block.size.height / 2
+            text = PlacedText(block, color: color, anchor: Point(0.5, 0.5), at: Point(content.midX, middle))
+        }
+        let fill = index < legend.entryFills.count ? legend.entryFills[index] : legend.entryFill
+        let swatchFill = index < legend.swatchFills.count ? legend.swatchFills[index] : legend.swatchFill
+        return LegendScene.Entry(
+            box: PlacedBox(
+                cell,
+                Box(
+                    fill: fill, borderLineStyle: legend.entryBorderLineStyle,
+                    cornerRadius: legend.entryCornerRadius)),
+            swatch: swatch, kind: entries[index].swatch,
+            swatchBox: Box(
+                fill: swatchFill, borderLineStyle: legend.swatchBorderLineStyle,
+                cornerRadius: legend.swatchCornerRadius),
+            drawsDecoration: entries[index].drawsDecoration, isDimmed: entries[index].isDimmed,
+            text: text.colored(by: entries[index].attributedTitle, over: legend.textStyle))
     }
 }
 
@@ -45,7 +111,7 @@ extension Legend {
 }
 
 extension RectAnchor {
-    var isBeside: Bool { self == .left || self == .right }
+    fileprivate var isBeside: Bool { self == .left || self == .right }
 
     /// The room that something of this size at the anchor takes of a rectangle, a margin included.
     fileprivate func room(for size: Size) -> Insets {

@@ -7,115 +7,109 @@ import Text
 /// The room depends on the labels, the labels on the ticks, and the ticks on the size of the plot area, so it is found
 /// by trying: place the axes, see how far they stand out of the frame, move the plot area's edges by that, again.
 struct PlotAreaLayout {
-    let resolved: ResolvedGraph
-    let showsAxes: Bool
-    /// Where labels may stand.
-    let frame: Rect
+    let context: LayoutContext
+    let detail: GraphLayout.Detail
     /// What the paddings that the client gives are counted from.
-    let outerFrame: Rect
-    let picture: Rect
-    let showsTitles: Bool
-    let sharing: SharedX?
-    let extents: PlotExtents
-    let typesetter: Typesetter
-    let pixelsPerPoint: Double
-    let columnsPerPoint: Double
-    let stopSign: StopSign
+    private let outerFrame: Rect
+    /// Where labels may stand: they keep away from the edge of a frame that can be seen.
+    let frame: Rect
 
+    init(_ context: LayoutContext, _ detail: GraphLayout.Detail, outerFrame: Rect) {
+        self.context = context
+        self.detail = detail
+        self.outerFrame = outerFrame
+        let distance = min(8, context.shorterSide * 0.03)
+        frame = context.graph.plotAreaFrame.box.isVisible ? outerFrame.inset(by: distance) : outerFrame
+    }
+
+    /// The plot area of one try.
     struct Result {
         /// The distances of the plot area from the frame.
-        var insets: Insets
-        var plotArea: Rect
+        let insets: Insets
+        let rect: Rect
         /// For each plot space.
-        var scales: [Scales]
-        var axes: [AxisScene]
-        var warnings: [String]
-
-        /// Leaves out what there is no room for at all, and says so of texts.
-        mutating func removeParts(outside picture: Rect) {
-            func isInside(_ text: PlacedText) -> Bool { picture.contains(text.bounds, tolerance: 0.5) }
-            for index in axes.indices {
-                axes[index].cutLine(at: picture)
-                let lost = axes[index].texts.filter { !isInside($0) }
-                guard !lost.isEmpty else { continue }
-                warnings.append(LostLabels(lost, of: axes[index], picture: picture).warning)
-                axes[index].labels.removeAll { !isInside($0) }
-                axes[index].minorLabels.removeAll { !isInside($0) }
-                if let title = axes[index].title, !isInside(title) { axes[index].title = nil }
-            }
-        }
+        var scales: [PlotScales]
+        var axes: [AxisScene] = []
+        var plots: [any PlotScene] = []
+        var warnings: [String] = []
     }
 
-    /// The two scales of a plot space.
-    struct Scales {
-        var x: Scale
-        var y: Scale
-
-        subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
+    /// Nil when too little of the frame is left for the plots.
+    func placed() throws(ChartError) -> Result? {
+        var result = try settled(minimum: .zero)
+        guard hasRoom(result) else { return nil }
+        try addPlots(to: &result)
+        return result
     }
 
-    func placed() throws(ChartError) -> Result {
-        try placed(minimum: .zero)
-    }
-
-    /// The plots of a result. Where their data labels would leave the frame, the result's plot area makes room for them;
-    /// those that leave it all the same are left out.
-    func plots(of result: inout Result) throws(ChartError) -> [any PlotScene] {
+    /// Where the data labels of the plots would leave the frame, the plot area makes room for them; those that leave it all
+    /// the same are left out.
+    private func addPlots(to result: inout Result) throws(ChartError) {
         // Where the axes have lost their labels, so have the records.
-        guard showsAxes else { return self.plots(in: result, labelRoom: .zero) }
-        let plots = plots(in: result, labelRoom: picture.inset(by: -picture.width - picture.height))
-        if plots.allSatisfy(\.labels.isEmpty) { return plots }
+        let anywhere = context.picture.inset(by: -context.picture.width - context.picture.height)
+        result.plots = plots(in: result, labelRoom: detail.showsAxes ? anywhere : .zero)
+        guard detail.showsAxes, !result.plots.allSatisfy(\.labels.isEmpty) else { return }
         // Labels that are further away belong to what is outside of the plot area, too.
-        let reach = result.plotArea.inset(by: -8)
-        let labels = plots.flatMap { $0.labels.map(\.bounds).filter(reach.intersects) }
-        let wanted = result.insets.grown(around: labels.reduce(result.plotArea) { $0.union($1) }, in: frame)
+        let reach = result.rect.inset(by: -8)
+        let labels = result.plots.flatMap { $0.labels.map(\.bounds).filter(reach.intersects) }
+        let wanted = result.insets.grown(around: labels.reduce(result.rect) { $0.union($1) }, in: frame)
         if wanted != result.insets {
-            let larger = try placed(minimum: wanted)
-            let (area, before) = (larger.plotArea, result.plotArea)
+            let larger = try settled(minimum: wanted)
+            let (area, before) = (larger.rect, result.rect)
             if hasRoom(larger), area.width > before.width * 0.6, area.height > before.height * 0.6 { result = larger }
-        } else if plots.allSatisfy({ $0.labels.allSatisfy { frame.contains($0.bounds) } }) {
-            return plots
+        } else if result.plots.allSatisfy({ $0.labels.allSatisfy { frame.contains($0.bounds) } }) {
+            return
         }
-        return self.plots(in: result, labelRoom: frame)
+        result.plots = plots(in: result, labelRoom: frame)
     }
 
     /// Whether a result leaves enough of the frame to the plots.
-    func hasRoom(_ result: Result) -> Bool {
-        let area = result.plotArea
-        guard showsAxes else { return !area.isEmpty }
-        let shorter = min(picture.width, picture.height)
-        if resolved.hasOnlyPies, shorter < Layout.thumbnailSize {
-            return min(area.width, area.height) >= shorter / 2
+    private func hasRoom(_ result: Result) -> Bool {
+        let area = result.rect
+        guard detail.showsAxes else { return !area.isEmpty }
+        if context.resolved.hasOnlyPies, context.isThumbnail {
+            return min(area.width, area.height) >= context.shorterSide / 2
         }
         // Where x labels stand at another graph, as many low plot areas as there are graphs make sense.
-        if sharing != nil { return area.width >= 40 && area.height >= 16 }
+        if context.sharing != nil { return area.width >= 40 && area.height >= 16 }
         return area.width >= min(frame.width, 48 + frame.width * 0.15)
             && area.height >= min(frame.height, 36 + frame.height * 0.15) && !area.isEmpty
     }
 
+    /// How often the axes are placed until the plot area has to do as it is. Two or three rounds are enough for most graphs.
+    static let maximumRounds = 9
+    /// The number of rounds after which the plot area only gets smaller, as labels that come and go with the room for them
+    /// could make it swing forever.
+    private static let freeRounds = 4
+
+    /// Places the axes, measures how far they stand out of the frame, and moves the edges, until nothing changes.
     /// - Parameter minimum: the least distance of the plot area from the frame.
-    private func placed(minimum: Insets) throws(ChartError) -> Result {
-        let hasAxes = showsAxes && resolved.axes.contains { !$0.axis.isHidden }
+    private func settled(minimum: Insets) throws(ChartError) -> Result {
+        let hasAxes = detail.showsAxes && context.resolved.axes.contains { !$0.axis.isHidden }
         let start =
             hasAxes
             ? Insets(left: 40, top: 8, right: 12, bottom: 28)
-            : Insets(resolved.hasOnlyPies ? 0 : min(4, (min(picture.width, picture.height) * 0.05).rounded()))
-        var result = try axesPlaced(inset: start.union(minimum))
+            : Insets(context.resolved.hasOnlyPies ? 0 : min(4, (context.shorterSide * 0.05).rounded()))
+        var result = try axesPlaced(insets: asked(over: start.union(minimum)))
         guard hasAxes else { return result }
-        for round in 0..<8 where !stopSign.look() {
-            let bounds = result.axes.compactMap { $0.claimedBounds(beside: result.plotArea, in: frame) }
-                .reduce(result.plotArea) { $0.union($1) }
+        for round in 1..<Self.maximumRounds where !context.isStopped {
+            let bounds = result.axes.compactMap { $0.claimedBounds(beside: result.rect, in: frame) }
+                .reduce(result.rect) { $0.union($1) }
             var insets = result.insets.grown(around: bounds, in: frame).union(minimum)
-            // Labels that come and go with the room for them could make it swing forever.
-            if round > 2 { insets = insets.union(result.insets) }
-            if asked(over: insets) == result.insets { break }
-            result = try axesPlaced(inset: insets)
+            if round >= Self.freeRounds { insets = insets.union(result.insets) }
+            insets = asked(over: insets)
+            if insets == result.insets { break }
+            result = try axesPlaced(insets: insets)
         }
-        result.removeParts(outside: picture)
+        for index in result.axes.indices {
+            if let warning = result.axes[index].removeParts(outside: context.picture) {
+                result.warnings.append(warning)
+            }
+        }
         return result
     }
 
-    var graph: Graph { resolved.graph }
+    private var graph: Graph { context.graph }
 
     /// The distances from the frame with those that the client gives in place, and those that graphs share.
     private func asked(over insets: Insets) -> Insets {
@@ -126,84 +120,67 @@ struct PlotAreaLayout {
         var result = Insets(
             left: chosen(given.left, else: insets.left), top: chosen(given.top, else: insets.top),
             right: chosen(given.right, else: insets.right), bottom: chosen(given.bottom, else: insets.bottom))
-        if let span = sharing?.span {
+        if let span = context.sharing?.span {
             result.left = span.lowerBound - frame.minX
             result.right = frame.maxX - span.upperBound
         }
         return result
     }
 
-    private func axesPlaced(inset wanted: Insets) throws(ChartError) -> Result {
-        let insets = asked(over: wanted)
+    private func axesPlaced(insets: Insets) throws(ChartError) -> Result {
         let plotArea = frame.inset(by: insets).alignedToPoints
-        var scales: [Scales] = []
-        for number in graph.plotSpaces.indices {
-            scales.append(
-                Scales(
-                    x: try scale(of: number, along: .x, in: plotArea),
-                    y: try scale(of: number, along: .y, in: plotArea)))
-        }
-        let intervals = showsAxes ? alignTicks(of: &scales, in: plotArea) : []
-        var scenes: [AxisScene] = []
-        var warnings: [String] = []
+        var result = Result(insets: insets, rect: plotArea, scales: try context.scales(in: plotArea))
+        guard detail.showsAxes else { return result }
+        let intervals = context.alignTicks(of: &result.scales, in: plotArea)
         var taken = Insets.zero
         var texts: [PlacedText] = []
-        for (number, resolvedAxis) in resolved.axes.enumerated() where showsAxes && !resolvedAxis.axis.isHidden {
-            if stopSign.look() { break }
-            let axis = resolvedAxis.axis
-            let space = scales[resolvedAxis.space]
-            let layout = AxisLayout(
-                resolved: resolvedAxis, theme: graph.theme,
-                dimension: resolved.spaces[resolvedAxis.space][axis.coordinate],
-                scale: space[axis.coordinate], crossing: space[axis.coordinate.orthogonal], plotArea: plotArea,
-                room: frame.size, ground: graph.ground, alignedInterval: intervals[number], taken: taken,
-                showsTitle: showsTitles,
-                typesetter: typesetter,
-                pixelsPerPoint: pixelsPerPoint)
-            var placed = layout.placed(besides: texts)
-            if sharing?.hidesLabels == true, axis.coordinate == .x {
+        for (axis, interval) in zip(context.resolved.axes, intervals) where !axis.axis.isHidden {
+            if context.isStopped { break }
+            var placed = AxisLayout(axis, of: self, in: result, alignedInterval: interval, taken: taken)
+                .placed(besides: texts)
+            if context.sharing?.hidesLabels == true, axis.axis.coordinate == .x {
                 placed.scene.labels = []
                 placed.scene.minorLabels = []
                 placed.scene.title = nil
             }
             taken = placed.taken
-            warnings += placed.warnings
-            scenes.append(placed.scene)
+            result.warnings += placed.warnings
+            result.axes.append(placed.scene)
             texts += placed.scene.texts
         }
-        for index in scenes.indices {
-            let lines = scenes.indices.filter { $0 != index }.compactMap { scenes[$0].line?.bounds }
+        for index in result.axes.indices {
+            let lines = result.axes.indices.filter { $0 != index }.compactMap { result.axes[$0].line?.bounds }
             func isFree(_ label: PlacedText) -> Bool { !lines.contains { $0.intersects(label.visualBounds) } }
-            scenes[index].labels = scenes[index].labels.filter(isFree)
-            scenes[index].minorLabels = scenes[index].minorLabels.filter(isFree)
+            result.axes[index].labels = result.axes[index].labels.filter(isFree)
+            result.axes[index].minorLabels = result.axes[index].minorLabels.filter(isFree)
         }
-        return Result(insets: insets, plotArea: plotArea, scales: scales, axes: scenes, warnings: warnings)
+        return result
     }
 
     private func plots(in result: Result, labelRoom: Rect) -> [any PlotScene] {
+        let resolved = context.resolved
         var takenLabels = result.axes.flatMap(\.texts)
         let takenLines = result.axes.compactMap { $0.line?.bounds }
         let contexts = resolved.plots.indices.map { index in
             let scales = result.scales[resolved.spaceOfPlot[index]]
             return PlotContext(
-                x: scales.x, y: scales.y, plotArea: result.plotArea, labelRoom: labelRoom, takenLines: takenLines,
-                clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.plotArea, picture: picture),
-                theme: graph.theme, typesetter: typesetter, pixelsPerPoint: pixelsPerPoint,
-                columnsPerPoint: columnsPerPoint, stopSign: stopSign)
+                x: scales.x, y: scales.y, plotArea: result.rect, labelRoom: labelRoom, takenLines: takenLines,
+                clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.rect, picture: context.picture),
+                theme: graph.theme, typesetter: context.typesetter, pixelsPerPoint: context.layout.pixelsPerPoint,
+                columnsPerPoint: context.layout.columnsPerPoint, stopSign: context.layout.stopSign)
         }
-        let obstacles = obstacles(in: contexts, area: result.plotArea)
-        let shorter = min(result.plotArea.width, result.plotArea.height)
-        let fineness = showsAxes ? 1 : min(1, max(0.25, shorter / 60))
+        let obstacles = obstacles(in: contexts, area: result.rect)
+        let shorter = min(result.rect.width, result.rect.height)
+        let fineness = detail.showsAxes ? 1 : min(1, max(0.25, shorter / 60))
         var scenes: [any PlotScene] = []
-        for index in resolved.plots.indices where !stopSign.look() {
-            let layer = resolved.layerOfPlot[index]
+        for index in resolved.plots.indices where !context.isStopped {
             var context = contexts[index]
             context.takenLabels = takenLabels
             context.obstacles = obstacles
             context.fineness = fineness
             let content = resolved.plots[index].scene(in: context)
             takenLabels += content.labels
-            scenes.append(layer.scene(of: content, in: result.plotArea))
+            scenes.append(resolved.layerOfPlot[index].scene(of: content, in: result.rect))
         }
         return scenes
     }
@@ -214,25 +191,11 @@ struct PlotAreaLayout {
             return ObstacleGrid()
         }
         var obstacles: [LabelObstacle] = []
-        for (plot, context) in zip(resolved.plots, contexts)
-        where obstacles.count <= ObstacleGrid.maximumCount && !stopSign.look() {
+        for (plot, context) in zip(context.resolved.plots, contexts)
+        where obstacles.count <= ObstacleGrid.maximumCount && !self.context.isStopped {
             obstacles += plot.obstacles(in: context)
         }
         return ObstacleGrid(obstacles, in: area.inset(by: -40))
-    }
-
-    private func scale(of number: Int, along coordinate: Coordinate, in plotArea: Rect) throws(ChartError) -> Scale {
-        let dimension = resolved.spaces[number][coordinate]
-        let owner = graph.owner(ofPlotSpace: number, along: coordinate)
-        let extent = extents[number, coordinate]
-        let length = coordinate == .x ? plotArea.width : plotArea.height
-        let range = try dimension.range(
-            for: graph.dimension(ofPlotSpace: number, along: coordinate), covering: extent, coordinate: coordinate,
-            wantedTickCount: AxisLayout.wantedTickCount(length: length, coordinate: coordinate),
-            at: "/plotSpaces/\(owner)/\(coordinate.rawValue)")
-        return coordinate == .x
-            ? Scale(type: dimension.type, range: range, start: plotArea.minX, end: plotArea.maxX)
-            : Scale(type: dimension.type, range: range, start: plotArea.maxY, end: plotArea.minY)
     }
 }
 

@@ -1,4 +1,3 @@
-import Data
 import Drawing
 import Geometry
 import Glibc

@@ -3,12 +3,12 @@ import Geometry
 import Glibc
 import Numbers
 
-extension PlotAreaLayout {
+extension LayoutContext {
     /// Gives the axes of each direction ticks at the same places where their ranges allow it.
     /// - Parameters:
     ///   - scales: of each plot space; automatic ranges among them may become longer.
     /// - Returns: for each axis the interval of its ticks; nil where they are free.
-    func alignTicks(of scales: inout [Scales], in plotArea: Rect) -> [Double?] {
+    func alignTicks(of scales: inout [PlotScales], in plotArea: Rect) -> [Double?] {
         var intervals = [Double?](repeating: nil, count: resolved.axes.count)
         guard graph.plotSpaces.count > 1 else { return intervals }
         for coordinate in Coordinate.allCases {
@@ -40,7 +40,7 @@ extension PlotAreaLayout {
 
     /// The steps of the axes that can be lined up, at the number of steps that leaves the data the most room.
     private func bestSteps(
-        of leader: Int, _ followers: [Int], wanted: Int, along coordinate: Coordinate, _ scales: [Scales]
+        of leader: Int, _ followers: [Int], wanted: Int, along coordinate: Coordinate, _ scales: [PlotScales]
     ) -> [Int: TickAlignment.Steps]? {
         var best: (coverage: Double, steps: [Int: TickAlignment.Steps])?
         for (number, leading) in leadingSteps(of: leader, wanted: wanted, along: coordinate, scales).enumerated() {
@@ -61,7 +61,7 @@ extension PlotAreaLayout {
 
     /// The steps of the first axis, its own ones first, and where its range is free others that it may do with.
     private func leadingSteps(
-        of leader: Int, wanted: Int, along coordinate: Coordinate, _ scales: [Scales]
+        of leader: Int, wanted: Int, along coordinate: Coordinate, _ scales: [PlotScales]
     ) -> [TickAlignment.Steps] {
         let range = scales[resolved.axes[leader].space][coordinate].range
         var result = [TickAlignment.steps(of: range, wantedCount: wanted)].compactMap(\.self)
@@ -112,7 +112,7 @@ extension PlotAreaLayout {
     }
 }
 
-extension PlotAreaLayout.Scales {
+extension PlotScales {
     fileprivate mutating func set(_ range: PlotRange, along coordinate: Coordinate) {
         switch coordinate {
         case .x: x = Scale(type: x.type, range: range, start: x.start, end: x.end)

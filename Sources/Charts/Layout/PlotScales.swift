@@ -1,4 +1,40 @@
+import Geometry
 import Numbers
+
+/// The two scales of a plot space.
+struct PlotScales {
+    var x: Scale
+    var y: Scale
+
+    subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
+}
+
+extension LayoutContext {
+    /// The scales of each plot space.
+    func scales(in plotArea: Rect) throws(ChartError) -> [PlotScales] {
+        var scales: [PlotScales] = []
+        for number in graph.plotSpaces.indices {
+            let x = try range(ofPlotSpace: number, along: .x, length: plotArea.width)
+            let y = try range(ofPlotSpace: number, along: .y, length: plotArea.height)
+            let space = resolved.spaces[number]
+            scales.append(
+                PlotScales(
+                    x: Scale(type: space.x.type, range: x, start: plotArea.minX, end: plotArea.maxX),
+                    y: Scale(type: space.y.type, range: y, start: plotArea.maxY, end: plotArea.minY)))
+        }
+        return scales
+    }
+
+    private func range(
+        ofPlotSpace number: Int, along coordinate: Coordinate, length: Double
+    ) throws(ChartError) -> PlotRange {
+        try resolved.spaces[number][coordinate].range(
+            for: graph.dimension(ofPlotSpace: number, along: coordinate), covering: extents[number, coordinate],
+            coordinate: coordinate,
+            wantedTickCount: AxisLayout.wantedTickCount(length: length, coordinate: coordinate),
+            at: "/plotSpaces/\(graph.owner(ofPlotSpace: number, along: coordinate))/\(coordinate.rawValue)")
+    }
+}
 
 /// What the plots of each plot space cover, with the lines that cross the plot area and what graphs of the same x axis
 /// cover: found once, since it takes a look at all data.

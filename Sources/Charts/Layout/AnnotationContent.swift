@@ -1,0 +1,172 @@
+import Drawing
+import Geometry
+import Text
+
+/// A text, a box or a legend that an annotation shows, measured.
+struct AnnotationContent {
+    private(set) var size: Size
+    private var padding = Insets.zero
+    private var text: TextBlock?
+    private var legend: LegendGrid?
+
+    /// Nil where there is nothing to show, or no room for it.
+    /// - Parameter pointer: where the annotation is in the spec, for errors.
+    init?(
+        of annotation: Annotation, at pointer: String, _ context: LayoutContext, _ warnings: inout [String]
+    ) throws(ChartError) {
+        size = annotation.size ?? .zero
+        let most = annotation.maximumSize ?? context.picture.size
+        if let legend = annotation.legend {
+            let entries = try context.resolved.entries(of: legend, at: "\(pointer)/legend")
+            guard let grid = LegendGrid(legend, entries: entries, room: most, arrangement: .square, context) else {
+                warnings.append("There is no room for the legend.")
+                return nil
+            }
+            warnings += grid.warnings
+            size = grid.size
+            self.legend = grid
+            return
+        }
+        let hasBox = annotation.box.isVisible
+        padding = annotation.padding.over(
+            hasBox ? Insets(left: 6, top: 2, right: 6, bottom: 2) : .zero, border: annotation.box.borderWidth)
+        if let text = annotation.text, !text.isEmpty {
+            let font = annotation.textStyle.font
+            let width = max(1, min(most.width, annotation.size?.width ?? .infinity) - padding.horizontal)
+            let height = min(most.height, annotation.size?.height ?? .infinity) - padding.vertical
+            let block = context.typesetter.set(
+                text, attributed: annotation.attributedText, annotation.textStyle, maximumWidth: width,
+                maximumLines: Int(min(100, max(1, height / max(1, font.size * 1.25)))))
+            warnings += block.warnings
+            self.text = block
+            if annotation.size == nil {
+                // What has no box is aligned by what is seen of it.
+                let own = hasBox ? block.size : block.visualBox.size
+                size = Size(own.width + padding.horizontal, own.height + padding.vertical)
+            }
+        }
+        guard size.width > 0, size.height > 0 else { return nil }
+    }
+
+    /// Adds the content to the annotation's scene, with an arrow where it has one.
+    func place(
+        in scene: inout AnnotationScene, of annotation: Annotation, at anchor: ContentAnchor, inside picture: Rect
+    ) {
+        var pin = anchor.point + Point(annotation.displacement.x, -annotation.displacement.y)
+        let own = annotation.contentAnchorPoint.map { Point($0.x, 1 - $0.y) } ?? anchor.content
+        var size = size
+        let isUpright = annotation.rotation == 0
+        if isUpright, annotation.box.isVisible { size = Size(size.width.rounded(.up), size.height.rounded(.up)) }
+        func rect() -> Rect {
+            Rect(
+                x: pin.x - size.width * own.x, y: pin.y - size.height * own.y, width: size.width, height: size.height)
+        }
+        func turn() -> Transform {
+            isUpright
+                ? .identity
+                : Transform.translation(-pin).then(.rotation(degrees: -annotation.rotation)).then(.translation(pin))
+        }
+        if annotation.isKeptInside {
+            pin = pin + picture.inset(by: 1).shift(holding: turn().apply(rect()))
+        }
+        if isUpright, annotation.box.isVisible || legend != nil {
+            let exact = rect()
+            pin = pin + Point(exact.x.rounded() - exact.x, exact.y.rounded() - exact.y)
+        }
+        let place = rect()
+        scene.turn = turn()
+        if let legend {
+            scene.legend = legend.scene(at: place.origin)
+        } else {
+            scene.box = PlacedBox(place, annotation.box)
+            scene.text = text.map { block in
+                let inner = place.inset(by: padding)
+                let fraction: Double =
+                    switch annotation.textStyle.alignment {
+                    case .left: 0
+                    case .right: 1
+                    default: 0.5
+                    }
+                return PlacedText(
+                    block, color: annotation.textStyle.color, anchor: Point(fraction, 0.5),
+                    at: scene.turn.apply(Point(inner.minX + inner.width * fraction, inner.midY)),
+                    rotation: annotation.rotation
+                ).colored(by: annotation.attributedText, over: annotation.textStyle)
+            }
+        }
+        if let style = annotation.arrowLineStyle, style.isVisible {
+            addArrow(to: &scene, from: scene.turn.apply(place), towards: anchor.point, style: style)
+        }
+    }
+
+    /// A line from the edge of a rectangle to a point, unless that lies inside of it.
+    private func addArrow(
+        to scene: inout AnnotationScene, from rect: Rect, towards target: Point, style: LineStyle
+    ) {
+        let near = rect.inset(by: -2)
+        guard !near.contains(target) else { return }
+        let start = Point(
+            min(max(target.x, near.minX), near.maxX), min(max(target.y, near.minY), near.maxY))
+        // From the middle of a side rather than from a corner.
+        let middle = Point(
+            start.x == target.x ? start.x : near.midX, start.y == target.y ? start.y : near.midY)
+        let isSideways = abs(target.x - start.x) > abs(target.y - start.y)
+        let from = isSideways ? Point(start.x, middle.y) : Point(middle.x, start.y)
+        let way = target - from
+        let length = way.length
+        let head = min(length, 5 + 2 * style.stroke.lineWidth)
+        guard length > 1, head > 0 else { return }
+        let step = way * (1 / length)
+        let side = Point(-step.y, step.x) * (head * 0.42)
+        let neck = target - step * head
+        scene.arrow = Segments([Segments.Segment(start: from, end: target - step * (head * 0.8))], style: style)
+        var path = Path()
+        path.addPolygon([target, neck + side, neck - side])
+        scene.arrowHead = path
+    }
+}
+
+/// The place that an annotation's content is pinned to, and which place of the content.
+struct ContentAnchor {
+    /// In the picture.
+    var point: Point
+    /// As fractions of the content, from its top left corner.
+    var content: Point
+
+    /// The same place of the content on a place of a rectangle.
+    static func inside(_ rect: Rect, _ anchor: RectAnchor) -> ContentAnchor {
+        let fraction = anchor.fraction
+        return ContentAnchor(
+            point: Point(rect.minX + rect.width * fraction.x, rect.minY + rect.height * fraction.y), content: fraction)
+    }
+
+    /// Beside a line across the plot area: above a horizontal one, at the right of a vertical one, unless there is more
+    /// room on the other side.
+    /// - Parameter anchor: whereabouts along the line; nil is the right or the upper end.
+    static func beside(
+        _ line: Segments.Segment, of size: Size, _ anchor: RectAnchor?, in plotArea: Rect
+    ) -> ContentAnchor {
+        let gap = 4.0
+        let inner = plotArea.inset(by: gap)
+        guard line.start.y != line.end.y else {
+            let fraction = anchor?.fraction.x ?? 1
+            let fits = line.start.y - gap - size.height >= plotArea.minY
+            return ContentAnchor(
+                point: Point(inner.minX + inner.width * fraction, line.start.y + (fits ? -gap : gap)),
+                content: Point(fraction, fits ? 1 : 0))
+        }
+        let fraction = anchor?.fraction.y ?? 0
+        let fits = line.start.x + gap + size.width <= plotArea.maxX
+        return ContentAnchor(
+            point: Point(line.start.x + (fits ? gap : -gap), inner.minY + inner.height * fraction),
+            content: Point(fits ? 0 : 1, fraction))
+    }
+}
+
+extension Rect {
+    /// How far something has to be moved so that this rectangle holds it, or its top left corner where it is too large.
+    fileprivate func shift(holding other: Rect) -> Point {
+        Point(
+            max(minX - other.minX, min(0, maxX - other.maxX)), max(minY - other.minY, min(0, maxY - other.maxY)))
+    }
+}
