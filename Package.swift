@@ -19,8 +19,8 @@ func loadedLibrary(_ name: String, package: String) -> Target {
     .systemLibrary(name: name, providers: [.apt([package])])
 }
 
-/// A room of the house; `docs/architecture.md` draws which may import which.
-func room(_ name: String, imports: [String] = []) -> Target {
+/// A module; `docs/architecture.md` lists which may import which, and `script/check-imports` checks it.
+func module(_ name: String, imports: [String] = []) -> Target {
     .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: strict)
 }
 
@@ -28,9 +28,9 @@ func command(_ name: String, imports: [String]) -> Target {
     .executableTarget(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: strict)
 }
 
-func tests(of room: String, alsoImporting others: [String] = [], excluding: [String] = []) -> Target {
+func tests(of module: String, alsoImporting others: [String] = [], excluding: [String] = []) -> Target {
     .testTarget(
-        name: "\(room)Tests", dependencies: (["TestSupport", room] + others).map { .init(stringLiteral: $0) },
+        name: "\(module)Tests", dependencies: (["TestSupport", module] + others).map { .init(stringLiteral: $0) },
         exclude: excluding, swiftSettings: strict)
 }
 
@@ -49,48 +49,43 @@ let package = Package(
         .target(name: "CAssets"),
         .target(name: "CAllocations"),
 
-        room("Digests", imports: ["CNettle"]),
-        room("Geometry"),
-        room("Images", imports: ["CPNG", "CDeflate"]),
-        room("Text", imports: ["Geometry", "Images", "CHarfBuzz", "CFriBidi"]),
-        room("Drawing", imports: ["Geometry", "Images", "Text"]),
-        room("Raster", imports: ["Geometry", "Images", "Text", "Drawing"]),
-        room("SVG", imports: ["Digests", "Geometry", "Images", "Text", "Drawing"]),
-        room("JSON"),
-        room("Numbers"),
-        room("Data", imports: ["JSON", "Numbers"]),
-        room("Formatting", imports: ["Data", "Numbers"]),
-        room("Charts", imports: ["Data", "Drawing", "Formatting", "Geometry", "Images", "Numbers", "Text"]),
-        room("Threads"),
-        room("SQLite", imports: ["CSQLite"]),
-        room("PostgreSQL", imports: ["CPostgreSQL"]),
-        room("Caching"),
-        room("DataSources", imports: ["Data", "JSON", "Numbers", "Threads", "PostgreSQL", "SQLite"]),
-        room(
+        module("Digests", imports: ["CNettle"]),
+        module("Geometry"),
+        module("Images", imports: ["CDeflate", "CPNG"]),
+        module("Text", imports: ["CFriBidi", "CHarfBuzz", "Geometry", "Images"]),
+        module("Drawing", imports: ["Geometry", "Images", "Text"]),
+        module("Raster", imports: ["Drawing", "Geometry", "Images", "Text"]),
+        module("SVG", imports: ["Digests", "Drawing", "Geometry", "Images", "Text"]),
+        module("JSON"),
+        module("Numbers"),
+        module("Data", imports: ["JSON", "Numbers"]),
+        module("Formatting", imports: ["Data", "Numbers"]),
+        module("Charts", imports: ["Data", "Drawing", "Formatting", "Geometry", "Images", "Numbers", "Text"]),
+        module("Threads"),
+        module("SQLite", imports: ["CSQLite"]),
+        module("PostgreSQL", imports: ["CPostgreSQL"]),
+        module("Caching"),
+        module("DataSources", imports: ["Data", "JSON", "Numbers", "PostgreSQL", "SQLite", "Threads"]),
+        module(
             "Specs",
             imports: [
-                "Geometry", "Images", "Drawing", "Text", "Charts", "Data", "Digests", "Formatting", "JSON", "Numbers",
+                "Charts", "Data", "Digests", "Drawing", "Formatting", "Geometry", "Images", "JSON", "Numbers",
             ]),
-        room("HTTPMessages", imports: ["CDeflate"]),
-        room("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),
-        room("Fetching", imports: ["Caching", "CCurl", "HTTPMessages", "Threads"]),
-        room(
+        module("HTTPMessages", imports: ["CDeflate"]),
+        module("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),
+        module("Fetching", imports: ["CCurl", "Caching", "HTTPMessages", "Threads"]),
+        module(
             "Service",
             imports: [
-                "Geometry", "Images", "Text", "Drawing", "Raster", "SVG", "Charts", "Data", "Digests", "Formatting",
-                "JSON", "Numbers", "Specs",
-                "Caching", "HTTPMessages", "HTTPServer", "Threads", "DataSources", "Fetching",
-                "CAssets",
-                "SQLite",
+                "CAssets", "Caching", "Charts", "Data", "DataSources", "Digests", "Drawing", "Fetching", "Geometry",
+                "HTTPMessages", "HTTPServer", "Images", "JSON", "Raster", "SQLite", "SVG", "Specs", "Text", "Threads",
             ]),
-        command(
-            "plotwright",
-            imports: ["Data", "HTTPMessages", "HTTPServer", "JSON", "Service", "Specs", "Text", "Threads"]),
+        command("plotwright", imports: ["Data", "HTTPMessages", "HTTPServer", "Service", "Specs", "Text", "Threads"]),
         command(
             "bench",
             imports: [
-                "Geometry", "Images", "Text", "Drawing", "Raster", "Charts", "Digests", "JSON", "Specs", "Service",
-                "CAllocations",
+                "CAllocations", "Digests", "Drawing", "Geometry", "Images", "JSON", "Raster", "Service", "Specs",
+                "Text",
             ]),
 
         .target(

@@ -257,10 +257,13 @@ import Testing
             desk.run(endless) { answer.set($0) }
             return answer
         }
-        // One is run, or still waits as well; 64 wait.
-        #expect((5...6).contains(answers.count { $0.count == 1 }))
-        #expect(answers[69].wait().error?.kind == .overloaded)
-        #expect(answers[69].wait().error?.log == "query endless: 64 queries wait for a connection already")
+        // One runs, or waits as well; 64 wait. Which ones are refused depends on when the first one begins to run.
+        let refused = answers.filter { $0.count == 1 }
+        #expect((5...6).contains(refused.count))
+        for answer in refused {
+            #expect(answer.wait().error?.kind == .overloaded)
+            #expect(answer.wait().error?.log == "query endless: 64 queries wait for a connection already")
+        }
         desk.stop()
         let kinds = answers.map { $0.wait().error?.kind }
         #expect(kinds.allSatisfy { $0 == .stopped || $0 == .overloaded })

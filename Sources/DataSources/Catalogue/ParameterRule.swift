@@ -1,5 +1,4 @@
 import Data
-import Formatting
 import JSON
 import Numbers
 

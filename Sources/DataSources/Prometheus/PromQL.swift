@@ -1,5 +1,4 @@
 import Data
-import Formatting
 import Numbers
 
 /// How values are written in PromQL.
