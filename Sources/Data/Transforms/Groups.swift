@@ -1,0 +1,38 @@
+/// Records put together by their values in some columns, in the order in which each group has its first one.
+struct Groups {
+    /// The places of each group's records, in order.
+    let records: [[Int]]
+
+    init(_ records: [[Int]]) {
+        self.records = records
+    }
+
+    /// All records as one group where there are no columns; no group where there are no records.
+    /// - Parameter key: where the columns are named in the transform.
+    /// - Complexity: O(n) for each column.
+    init(of table: Table, by names: [String], key: String = "groupBy") throws(TransformError) {
+        guard !names.isEmpty else {
+            records = table.count > 0 ? [Array(0..<table.count)] : []
+            return
+        }
+        var groups = [Int](repeating: 0, count: table.count)
+        var count = min(1, table.count)
+        for (number, name) in names.enumerated() {
+            let column = try table.column(name, key: "\(key)/\(number)").numbered()
+            var pairs: [SIMD2<Int>: Int] = [:]
+            for index in groups.indices {
+                let pair = SIMD2(groups[index], column.numbers[index])
+                let group = pairs[pair] ?? pairs.count
+                pairs[pair] = group
+                groups[index] = group
+            }
+            count = pairs.count
+        }
+        var records = [[Int]](repeating: [], count: count)
+        for (index, group) in groups.enumerated() { records[group].append(index) }
+        self.records = records
+    }
+
+    /// The place of each group's first record.
+    var firsts: [Int] { records.compactMap(\.first) }
+}
