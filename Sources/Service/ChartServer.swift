@@ -54,10 +54,14 @@ package final class ChartServer: Sendable {
     ) throws(ListenError) {
         let loops = max(1, configuration.server.eventLoops)
         let metrics = ServiceMetrics(loops: loops)
-        let pool = RenderPool(
-            workers: configuration.workers, capacity: configuration.queue, makeWorker: makeRenderer)
+        let pictures = ProblemPictures()
+        let pool = RenderPool(workers: configuration.workers, capacity: configuration.queue) {
+            let renderer = makeRenderer()
+            pictures.prepare(by: renderer)
+            return renderer
+        }
         let readiness = Readiness(pool: pool)
-        let problems = ProblemDesk(pool: pool)
+        let problems = ProblemDesk(pool: pool, pictures: pictures)
         let disk = configuration.diskCachePath.map { DiskCache(folder: $0, capacity: configuration.diskCache) }
         let reader = ChartReader(pool: pool, resources: resources)
         let charts = ChartDesk(
