@@ -204,18 +204,11 @@ extension DecimalNumber {
         return text + style.decimalSeparator + String(decoding: fraction, as: UTF8.self)
     }
 
-    /// The digits without a sign, rounded to exactly so many after the decimal point.
-    /// - Parameter groups: whether commas part the digits before the decimal point in threes.
-    package func digits(fractionDigits: Int, groups: Bool) -> String {
-        rounded(fractionDigits: fractionDigits).digits(
-            minimumFractionDigits: fractionDigits, style: DigitStyle(groupingSeparator: groups ? "," : nil))
-    }
-
     /// A number with all its digits and no more, as one would type it: for names and keys. Empty for NaN and infinities.
     package static func exactText(_ value: Double) -> String {
         guard let number = DecimalNumber(value) else { return "" }
         guard (-7...21).contains(number.magnitude) else { return value.description }
-        return (number.isNegative ? "-" : "") + number.digits(fractionDigits: number.fractionDigits, groups: false)
+        return (number.isNegative ? "-" : "") + number.digits(minimumFractionDigits: 0, style: DigitStyle())
     }
 
     /// A whole number in superscript digits.

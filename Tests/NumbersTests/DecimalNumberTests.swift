@@ -55,3 +55,11 @@ import Testing
         #expect(DecimalNumber.exactText(.nan).isEmpty)
     }
 }
+
+extension DecimalNumber {
+    /// The digits without a sign, rounded to exactly `fractionDigits` after the decimal point.
+    fileprivate func digits(fractionDigits: Int, groups: Bool) -> String {
+        rounded(fractionDigits: fractionDigits).digits(
+            minimumFractionDigits: fractionDigits, style: DigitStyle(groupingSeparator: groups ? "," : nil))
+    }
+}
