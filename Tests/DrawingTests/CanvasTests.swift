@@ -11,7 +11,7 @@ import Text
         .then(.translation(Point(10, 10)))
     private static let black = Paint.color(.black)
 
-    /// What a canvas is told for what is drawn turned.
+    /// The calls that a canvas receives for turned drawings.
     private func turned(_ body: (inout TurnedCanvas<RecordingCanvas>) -> Void) -> [RecordingCanvas.Call] {
         var canvas = RecordingCanvas()
         canvas.turned(by: Self.turn, body)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A port of this machine that is kept from everybody: whoever connects to it is refused, and no server is given it.
+/// A reserved port of this machine: connections to it are refused, and no server can get it.
 package final class ReservedPort: Sendable {
     package let port: UInt16
     private let descriptor: Int32

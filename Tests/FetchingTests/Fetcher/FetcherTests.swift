@@ -471,7 +471,7 @@ import Testing
         }
     }
 
-    @Test func `who waits too long in the queue is told that there was no room`() throws {
+    @Test func `a fetch that waits too long in the queue fails as overloaded`() throws {
         let gate = DispatchSemaphore(value: 0)
         let server = StubServer { request, talk in
             gate.wait()
