@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Named columns with a value a record, all of them as long as the others.
 package struct Table: Hashable, Sendable {
     /// The columns' names, in order, no two alike.
@@ -75,7 +77,7 @@ package struct Table: Hashable, Sendable {
     func column(_ name: String, key: String) throws(TransformError) -> Column {
         guard let column = self[name] else {
             throw TransformError(
-                key: key, "The data has no column \"\(name.prefix(40))\".", found: name, known: names)
+                key, "The data has no column \"\(name.prefix(40))\".", unknown: name, known: names)
         }
         return column
     }
@@ -84,7 +86,7 @@ package struct Table: Hashable, Sendable {
     func numbers(_ name: String, key: String) throws(TransformError) -> [Double] {
         guard let numbers = try column(name, key: key).measurable else {
             throw TransformError(
-                key: key, "The column \"\(name.prefix(40))\" has texts, which cannot be calculated with.", found: name)
+                key, "The column \"\(name.prefix(40))\" has texts, which cannot be calculated with.", found: name)
         }
         return numbers
     }

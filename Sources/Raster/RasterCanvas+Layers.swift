@@ -1,9 +1,10 @@
+import Budget
 import Drawing
 import Geometry
 
 extension RasterCanvas {
     package mutating func clip(to path: Path, rule: FillRule, _ body: (inout RasterCanvas) -> Void) {
-        guard !stopSign.isRaised(before: Self.costOfCall) else { return }
+        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
         let outer = clip
         scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
         clip.intersect(&scratch.shapes, rule: rule)
@@ -17,12 +18,12 @@ extension RasterCanvas {
         let opacity = Pixel.byte(opacity)
         guard opacity > 0 else { return }
         let box = caster?.source(of: clip.box) ?? clip.box
-        guard !stopSign.isRaised(before: box.width * box.height) else { return }
+        guard !cancellation.isCancelled(before: box.width * box.height) else { return }
         var content = layer(box, body)
         if let caster {
-            content = caster.shadowed(content, within: clip.box, colors: &scratch.colors, stopSign: stopSign)
+            content = caster.shadowed(content, within: clip.box, colors: &scratch.colors, cancellation: cancellation)
         }
-        guard !stopSign.isRaised(before: box.width * box.height) else { return }
+        guard !cancellation.isCancelled(before: box.width * box.height) else { return }
         content.fade(by: opacity)
         surface.draw(content, clip: clip)
     }
@@ -30,7 +31,7 @@ extension RasterCanvas {
     /// Shapes are added up on a layer of their own: where they share an edge, their coverages add up to one, and nothing
     /// of what is beneath shows through.
     package mutating func fillAdjoining(_ shapes: [(path: Path, paint: Paint)]) {
-        guard !stopSign.isRaised(before: Self.costOfCall) else { return }
+        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
         var bounds: Rect?
         for shape in shapes {
             guard let box = shape.path.controlBoundingBox else { continue }
@@ -39,7 +40,7 @@ extension RasterCanvas {
         guard let bounds else { return }
         let content = layer(PixelBox(around: transform.apply(bounds)).intersection(clip.box)) { canvas in
             for shape in shapes {
-                guard !canvas.stopSign.isRaised(before: Self.costOfCall) else { return }
+                guard !canvas.cancellation.isCancelled(before: Self.costOfCall) else { return }
                 let scratch = canvas.scratch
                 scratch.flattener.flatten(
                     shape.path, transform: canvas.transform, findingSmoothPoints: false, into: &scratch.shapes.outline)

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Images
@@ -6,7 +7,7 @@ extension RasterCanvas {
     /// Many equal symbols are stamped from pictures that are drawn once for each place within a pixel, an eighth of a
     /// pixel apart.
     package mutating func draw(_ symbol: Symbol, at positions: [Point]) {
-        guard !stopSign.isRaised(before: Self.costOfCall) else { return }
+        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
         let key = SymbolSheet.Key(symbol: symbol, pixelsPerPoint: pixelsPerPoint)
         guard positions.count > 4, var sheet = scratch.symbols.remove(key) ?? sheet(of: symbol) else {
             for position in positions where position.isFinite && !isStopped { draw(symbol.offset(by: position)) }
@@ -26,7 +27,7 @@ extension RasterCanvas {
         guard !isStopped else { return }
         sheet.draw(
             at: positions, transform: transform, levels: scratch.shapes.levels, on: &surface, clip: clip,
-            colors: &scratch.colors, stopSign: stopSign)
+            colors: &scratch.colors, cancellation: cancellation)
         scratch.symbols.insert(sheet, for: key)
     }
 

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Images
@@ -7,7 +8,7 @@ extension RasterCanvas {
     /// Upright text, and text turned by quarters, is stamped from masks; see `GlyphGrid`. Larger glyphs, and those of
     /// text turned otherwise, are filled as the outlines that they are.
     package mutating func draw(_ text: TextBlock, transform: Transform, color: Color) {
-        guard !stopSign.isRaised(before: Self.costOfCall) else { return }
+        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
         let transform = transform.then(self.transform)
         let grid = GlyphGrid(transform)
         for line in text.lines {

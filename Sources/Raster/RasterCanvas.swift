@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
@@ -11,7 +12,7 @@ package struct RasterCanvas: Canvas {
     package let size: Size
     package let pixelsPerPoint: Double
     let scratch: RasterScratch
-    let stopSign: StopSign
+    let cancellation: CancellationToken
     /// From points to pixels.
     let transform: Transform
     var surface: Surface
@@ -22,39 +23,40 @@ package struct RasterCanvas: Canvas {
     ///   - size: in points; with `pixelsPerPoint` no more pixels than fit in memory. A canvas has one pixel at least.
     ///   - scratch: used by one canvas at a time.
     ///   - ground: what the canvas is before anything is drawn. To fill all of it with the same colour first costs nothing.
-    ///   - stopSign: once it is raised nothing is drawn any more, and the picture is half done.
+    ///   - cancellation: once it is raised nothing is drawn any more, and the picture is half done.
     package init(
-        size: Size, pixelsPerPoint: Double, scratch: RasterScratch, ground: Color = .clear, stopSign: StopSign = .never
+        size: Size, pixelsPerPoint: Double, scratch: RasterScratch, ground: Color = .clear,
+        cancellation: CancellationToken = .never
     ) {
         self.size = size
         self.pixelsPerPoint = pixelsPerPoint
         self.scratch = scratch
-        self.stopSign = stopSign
+        self.cancellation = cancellation
         transform = .scale(pixelsPerPoint, pixelsPerPoint)
         func pixels(_ length: Double) -> Int { Int(min(1e9, max(1, (length * pixelsPerPoint).rounded()))) }
         let box = PixelBox(minX: 0, minY: 0, maxX: pixels(size.width), maxY: pixels(size.height))
         surface = Surface(box, ground: Pixel.premultiplied(ground))
         clip = Clip(box)
         scratch.trim()
-        scratch.shapes.converter.stopSign = stopSign
+        scratch.shapes.converter.cancellation = cancellation
     }
 
     /// What has been drawn so far.
     package var pixmap: Pixmap { surface.pixmap }
 
-    package var isStopped: Bool { stopSign.isRaised }
+    package var isStopped: Bool { cancellation.isCancelled }
 
     /// What a call costs at least, in nanoseconds; what takes longer asks for itself.
     static let costOfCall = 1_000
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
-        guard !stopSign.isRaised(before: Self.costOfCall) else { return }
+        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
         scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
         self.paint(rule, shader(paint))
     }
 
     package mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint) {
-        guard !stopSign.isRaised(before: Self.costOfCall) else { return }
+        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
         scratch.stroker.stroke(
             path, style: style, transform: transform, visible: clip.box.rect, into: &scratch.shapes.outline)
         self.paint(.nonZero, shader(paint))

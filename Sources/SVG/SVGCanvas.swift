@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 
@@ -22,7 +23,7 @@ package struct SVGCanvas: Canvas {
     package var pixelsPerPoint: Double { Self.alignment }
     package var detailPerPoint: Double { Self.detail }
 
-    let stopSign: StopSign
+    let cancellation: CancellationToken
 
     /// A document that becomes longer than so many octets is given up.
     let maximumLength: Int
@@ -46,10 +47,12 @@ package struct SVGCanvas: Canvas {
     ///   - prefix: begins all names within the document, so that several of them can stand in one page: a letter, then
     ///     letters, digits, dashes and underscores.
     ///   - maximumLength: in octets.
-    ///   - stopSign: once it is raised nothing is written any more, and the document is half done.
-    package init(size: Size, prefix: String = "p", maximumLength: Int = 32 << 20, stopSign: StopSign = .never) {
+    ///   - cancellation: once it is raised nothing is written any more, and the document is half done.
+    package init(
+        size: Size, prefix: String = "p", maximumLength: Int = 32 << 20, cancellation: CancellationToken = .never
+    ) {
         self.size = size
-        self.stopSign = stopSign
+        self.cancellation = cancellation
         self.maximumLength = maximumLength
         definitions = Definitions(prefix: prefix)
         visible = Rect(size: size)
@@ -58,10 +61,10 @@ package struct SVGCanvas: Canvas {
     /// Whether the document is so long that nothing is added to it any more.
     package var isTooLong: Bool { body.count + definitions.markup.count > maximumLength }
 
-    package var isStopped: Bool { isTooLong || stopSign.isRaised }
+    package var isStopped: Bool { isTooLong || cancellation.isCancelled }
 
     /// Whether nothing is added any more; asked at the start of every call, which takes a microsecond or more.
-    var isClosed: Bool { isTooLong || stopSign.isRaised(before: 1_000) }
+    var isClosed: Bool { isTooLong || cancellation.isCancelled(before: 1_000) }
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
         guard !isClosed, let bounds = path.boundingBox, isVisible(bounds, reach: 0),

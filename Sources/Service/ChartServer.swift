@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import HTTPMessages
 import HTTPServer
+import Rendering
 import Threads
 
 /// The whole service on one address, and its metrics on another.
@@ -24,7 +25,7 @@ package final class ChartServer: Sendable {
     ///   - makeRenderer: Called once by every worker thread.
     package convenience init(
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO,
-        makeRenderer: @escaping @Sendable () -> ChartRenderer
+        makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(StartError) {
         try self.init(
             configuration, logDescriptor: logDescriptor, accessClock: .system, makeRenderer: makeRenderer)
@@ -33,7 +34,7 @@ package final class ChartServer: Sendable {
     /// - Parameter resources: in the place of the configuration's.
     convenience init(
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock,
-        resources: ResourceDesk? = nil, makeRenderer: @escaping @Sendable () -> ChartRenderer
+        resources: ResourceDesk? = nil, makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(StartError) {
         let resources = if let resources { resources } else { try ResourceDesk(configuration.data) }
         let savedCharts = try configuration.openSavedCharts()
@@ -50,7 +51,7 @@ package final class ChartServer: Sendable {
 
     private init(
         _ configuration: ServiceConfiguration, _ savedCharts: SavedChartThread?, _ resources: ResourceDesk,
-        logDescriptor: Int32, accessClock: AccessClock, makeRenderer: @escaping @Sendable () -> ChartRenderer
+        logDescriptor: Int32, accessClock: AccessClock, makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(ListenError) {
         let loops = max(1, configuration.server.eventLoops)
         let metrics = ServiceMetrics(loops: loops)

@@ -21,7 +21,7 @@ struct Reply: Sendable {
     /// - Parameters:
     ///   - source: where the picture came from, if the answer is or stands for one.
     ///   - timings: of the render that was made for the answer.
-    func send(_ response: HTTPResponse, source: PictureSource? = nil, timings: RenderTimings? = nil) {
+    func send(_ response: HTTPResponse, source: AnswerSource? = nil, timings: RenderTimings? = nil) {
         responder.respond(
             response.part(for: request, identifier).identified(
                 as: identifier, terms, note: AnswerNote(route: route, source: source, timings: timings)))

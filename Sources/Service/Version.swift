@@ -1,9 +1,5 @@
 import Glibc
-
-/// The program's version: part of every picture's identity, so that a new one never shows an old one's pictures.
-package enum Version {
-    package static let current = "0.1.0"
-}
+import Rendering
 
 extension Version {
     /// The version and the very program that runs: size and time of its file tell builds of one version apart.

@@ -1,6 +1,5 @@
 import Foundation
-import Service
-import Specs
+import Rendering
 import Text
 
 /// Times each stage of rendering on fixed workloads.
@@ -39,7 +38,7 @@ enum Bench {
                 }
                 rounds = number
             case "--format":
-                guard let known = rest.popFirst().flatMap(PictureFormat.init) else {
+                guard let known = rest.popFirst().flatMap({ PictureFormat(named: $0) }) else {
                     throw BenchError("--format needs png or svg")
                 }
                 format = known
@@ -67,8 +66,8 @@ enum Bench {
             }
         }
         if let only { workloads = workloads.filter { only.contains($0.name) } }
-        let pipeline = ChartPipeline(typesetter: try Typesetter())
-        let results = try workloads.map { try Measurement(of: $0, as: format, by: pipeline, rounds: rounds) }
+        let renderer = PictureRenderer(typesetter: try Typesetter())
+        let results = try workloads.map { try Measurement(of: $0, as: format, by: renderer, rounds: rounds) }
         print(isJSON ? Measurement.json(results) : Measurement.table(results))
     }
 

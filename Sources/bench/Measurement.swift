@@ -1,8 +1,7 @@
 import CAllocations
 import Digests
 import JSON
-import Service
-import Specs
+import Rendering
 
 /// How long the stages of one workload take.
 struct Measurement {
@@ -21,37 +20,27 @@ struct Measurement {
     /// Of the picture's file, so that nothing is left out as unused, and to compare pictures by.
     let checksum: String
 
-    init(of workload: Workload, as format: PictureFormat, by pipeline: ChartPipeline, rounds: Int) throws {
+    init(of workload: Workload, as format: PictureFormat, by renderer: PictureRenderer, rounds: Int) throws {
         var times = [[Double]](repeating: [], count: 5)
         var picture: [UInt8] = []
         var allocations = 0
         let clock = ContinuousClock()
-        var output = OutputParameters()
-        output.format = format
+        var options = PictureOptions()
+        options.format = format
         for round in 0..<rounds + 3 {
             let allocationsBefore = allocation_count()
             let start = clock.now
-            let (spec, hash) = try pipeline.read(workload.spec, output)
-            let afterRead = clock.now
-            let scene = try pipeline.layout(spec, for: format)
-            let afterLayout = clock.now
-            let afterDraw: ContinuousClock.Instant
-            switch format {
-            case .png:
-                let pixmap = pipeline.draw(scene, pixelsPerPoint: spec.devicePixelRatio)
-                afterDraw = clock.now
-                picture = try pipeline.encode(pixmap, pixelsPerPoint: spec.devicePixelRatio)
-            case .svg:
-                picture = try pipeline.write(scene, of: spec, hash: hash)
-                afterDraw = clock.now
+            guard case .ready(let prepared) = try renderer.prepare(.spec(workload.spec), options) else {
+                throw BenchError("\(workload.name) names resources")
             }
+            let afterRead = clock.now
+            let rendered = try renderer.render(prepared)
             let end = clock.now
+            picture = rendered.bytes
             allocations = Int(allocation_count() - allocationsBefore)
             // The first rounds fill caches.
-            guard round >= 3 else { continue }
-            let spans = [
-                afterRead - start, afterLayout - afterRead, afterDraw - afterLayout, end - afterDraw, end - start,
-            ]
+            guard round >= 3, let stages = rendered.times else { continue }
+            let spans = [afterRead - start, stages.layout, stages.draw, stages.encode ?? .zero, end - start]
             for (index, span) in spans.enumerated() { times[index].append(span.milliseconds) }
         }
         let medians = times.map { $0.sorted()[$0.count / 2] }

@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import Testing
 
 @testable import DataSources
@@ -78,7 +79,7 @@ import Testing
         do {
             _ = try range("fixed", parameters)
         } catch let error as DataQueryError {
-            #expect(error.key == key)
+            #expect(error.place == key)
         }
     }
 

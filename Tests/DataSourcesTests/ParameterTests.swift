@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import Testing
 
 @testable import DataSources
@@ -20,7 +21,7 @@ import Testing
         do {
             return "none: \(try values(rule, given))"
         } catch let error as DataQueryError {
-            return "\(error.key): \(error.message) \(error.found ?? "–") \(error.known)"
+            return "\(error.place): \(error.detail) \(error.found ?? "–") \(error.allowed)"
         }
     }
 
@@ -93,14 +94,14 @@ import Testing
         }
         #expect(
             complaint(DataQuery(source: "x", query: "q"))
-                == DataQueryError(key: "source", "There is no such data source.", found: "x", known: ["s"]))
+                == DataQueryError("source", "There is no such data source.", unknown: "x", known: ["s"]))
         #expect(
             complaint(DataQuery(source: "s", query: "x"))
-                == DataQueryError(key: "query", "The data source has no such query.", found: "x", known: ["q"]))
+                == DataQueryError("query", "The data source has no such query.", unknown: "x", known: ["q"]))
         #expect(
             complaint(DataQuery(source: "s", query: "q", parameters: ["a/b": .bool(true)]))
                 == DataQueryError(
-                    key: "parameters/a~1b", "The query has no such parameter.", found: "a/b", known: ["p"]))
+                    "parameters/a~1b", "The query has no such parameter.", unknown: "a/b", known: ["p"]))
     }
 
     @Test func `equal questions are one key of a cache`() throws {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Data
@@ -131,18 +132,20 @@ import Testing
             }
         }
         let unknown = complaint(.sort(Sort(by: [Sort.Key("sales"), Sort.Key("salse")])))
-        #expect(unknown?.key == "by/1")
-        #expect(unknown?.known == ["city", "sales", "day"])
-        #expect(complaint(.window(Window(.mean, of: "city", as: "a")))?.key == "field")
-        #expect(complaint(.timeUnit(TimeUnit(field: "sales", unit: .year, as: "a")))?.key == "field")
+        #expect(unknown?.place == "by/1")
+        #expect(unknown?.allowed == ["city", "sales", "day"])
+        #expect(complaint(.window(Window(.mean, of: "city", as: "a")))?.place == "field")
+        #expect(complaint(.timeUnit(TimeUnit(field: "sales", unit: .year, as: "a")))?.place == "field")
         #expect(
-            complaint(.filter(Filter(.any([.valid(field: "a"), .valid(field: "city")]))))?.key == "or/0/field")
-        #expect(complaint(.filter(Filter(.comparison(field: "sales", .equal(.text("x"))))))?.key == "equal")
+            complaint(.filter(Filter(.any([.valid(field: "a"), .valid(field: "city")]))))?.place == "or/0/field")
+        #expect(complaint(.filter(Filter(.comparison(field: "sales", .equal(.text("x"))))))?.place == "equal")
         #expect(
-            complaint(.filter(Filter(.comparison(field: "city", .ordered(.lessThan, .number(1))))))?.key == "lessThan")
+            complaint(.filter(Filter(.comparison(field: "city", .ordered(.lessThan, .number(1))))))?.place == "lessThan"
+        )
         #expect(
-            complaint(.filter(Filter(.comparison(field: "day", .range(.text("1970"), .number(1))))))?.key == "range/0")
-        #expect(complaint(.aggregate(Aggregate(values: [.init(.sum, of: "city", as: "a")])))?.key == "values/0/field")
+            complaint(.filter(Filter(.comparison(field: "day", .range(.text("1970"), .number(1))))))?.place == "range/0"
+        )
+        #expect(complaint(.aggregate(Aggregate(values: [.init(.sum, of: "city", as: "a")])))?.place == "values/0/field")
     }
 
     @Test func `a pivot makes a thousand columns and no more`() throws {

@@ -1,4 +1,8 @@
+import Data
+import Diagnostics
+import Dialects
 import HTTPMessages
+import Rendering
 import TestSupport
 import Testing
 
@@ -9,7 +13,13 @@ import Testing
         try ChartInput(Requests.parse(TestClient.message(line, content: content)), limit: 1_000)
     }
 
-    private func issue(_ line: String, content: String? = nil) -> Problem.Issue? {
+    /// The spec that the input is made of.
+    private func spec(_ input: ChartInput) -> String? {
+        guard case .spec(let text) = input.source else { return nil }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private func issue(_ line: String, content: String? = nil) -> SpecIssue? {
         do {
             _ = try input(line, content: content)
             return nil
@@ -20,10 +30,10 @@ import Testing
 
     @Test func `a spec in the content`() throws {
         let input = try input("POST /chart?width=3.005e2&devicePixelRatio=2", content: "{ }")
-        #expect(input.source == .spec(Array("{ }".utf8)))
-        #expect(input.output.width == 300.5)
-        #expect(input.output.devicePixelRatio == 2)
-        #expect(input.output.height == nil)
+        #expect(spec(input) == "{ }")
+        #expect(input.options.overrides.width == 300.5)
+        #expect(input.options.overrides.devicePixelRatio == 2)
+        #expect(input.options.overrides.height == nil)
     }
 
     @Test(
@@ -32,16 +42,37 @@ import Testing
             ("POST /chart.svg", .svg), ("POST /chart?format=png", .png),
         ] as [(String, PictureFormat)])
     func `the format`(line: String, format: PictureFormat) throws {
-        #expect(try input(line, content: line.hasPrefix("POST") ? "{}" : nil).output.format == format)
+        #expect(try input(line, content: line.hasPrefix("POST") ? "{}" : nil).options.format == format)
     }
 
     @Test(arguments: ["%7B%22a%22:%20%22%C3%BC%22%7D", "{\"a\":+\"%C3%BC\"}", "eyJhIjogIsO8In0", "eyJhIjogIsO8In0%3D"])
     func `a spec in the query`(text: String) throws {
         let input = try input("GET /chart?background=%23fff&spec=\(text)&theme=dark&height=7")
-        #expect(input.source == .spec(Array("{\"a\": \"ü\"}".utf8)))
-        #expect(input.output.background == "#fff")
-        #expect(input.output.theme == "dark")
-        #expect(input.output.height == 7)
+        #expect(spec(input) == "{\"a\": \"ü\"}")
+        #expect(input.options.overrides.background == "#fff")
+        #expect(input.options.overrides.theme == "dark")
+        #expect(input.options.overrides.height == 7)
+    }
+
+    @Test func `data in the content, and data at a URL`() throws {
+        let posted = try ChartInput(
+            Requests.parse(
+                TestClient.message("POST /chart?type=bar", ["Content-Type: text/csv; charset=UTF-8"], content: "a\n1\n")
+            ),
+            limit: 1_000)
+        guard case .data(let data, let settings) = posted.source else {
+            Testing.Issue.record("\(posted.source)")
+            return
+        }
+        #expect(data == PostedData(Array("a\n1\n".utf8), format: .csv, charset: "utf-8"))
+        #expect(settings == TabularSettings(["type": "bar"]))
+        guard case .dataAt(let url, let settings) = try input("GET /chart?url=https://a.example/b.csv&x=day").source
+        else {
+            Testing.Issue.record("no data at a URL")
+            return
+        }
+        #expect(url == "https://a.example/b.csv")
+        #expect(settings == TabularSettings(["x": "day"]))
     }
 
     @Test(arguments: [

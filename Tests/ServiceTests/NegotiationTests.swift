@@ -1,4 +1,5 @@
 import HTTPMessages
+import Rendering
 import Testing
 
 @testable import Service
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test func `choices have different keys`() {
-        var keys: [UInt8: FormatChoice] = [:]
+        var keys: [[UInt8]: FormatChoice] = [:]
         for path in ["/chart", "/chart.png", "/chart.svg"] {
             for accept in ["", "image/png", "image/svg+xml", "image/*", "image/svg+xml, image/png;q=0.5"] {
                 let choice = FormatChoice(path: path, accept: accept)

@@ -1,5 +1,6 @@
+import Diagnostics
+import Dialects
 import HTTPMessages
-import Specs
 import TestSupport
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test func `only so many lines are drawn`() {
-        let issues = (0..<20).map { Problem.Issue(.parameter("p\($0)"), "is wrong") }
+        let issues = (0..<20).map { SpecIssue(.parameter("p\($0)"), "is wrong") }
         let lines = Problem.invalidSpec(issues).lines
         #expect(lines.count == 7)
         #expect(lines.first == "p0: is wrong")
@@ -52,9 +53,9 @@ import Testing
 
     @Test func `a document tells of no more issues than one can read, and of one however long`() {
         let allowed = (0..<200).map { "choice \($0)" }
-        let long = Problem.Issue(.pointer("/plots/0"), "is wrong", allowed: allowed)
-        let short = (0..<20).map { Problem.Issue(.parameter("p\($0)"), "is wrong") }
-        func text(_ issues: [Problem.Issue]) -> String {
+        let long = SpecIssue(.pointer("/plots/0"), "is wrong", allowed: allowed)
+        let short = (0..<20).map { SpecIssue(.parameter("p\($0)"), "is wrong") }
+        func text(_ issues: [SpecIssue]) -> String {
             String(decoding: Problem.invalidSpec(issues).document(), as: UTF8.self)
         }
         #expect(text([long]).contains("choice 199"))

@@ -1,3 +1,6 @@
+import Data
+import Dialects
+import Rendering
 import TestSupport
 import Testing
 
@@ -5,27 +8,38 @@ import Testing
 
 /// Data in the place of a spec.
 @Suite struct TabularInputTests {
-    private func input(_ text: String, _ query: String = "") throws -> String {
-        let service = try TestService()
-        let response = try service.request(
-            "POST /chart?\(query)", "Content-Type: text/csv; charset=utf-8", content: text)
-        return "\(response.status) \(response.text)"
+    private func post(_ text: String, _ query: String = "") throws -> TestClient.Response {
+        try TestService().request("POST /chart?\(query)", "Content-Type: text/csv; charset=utf-8", content: text)
     }
 
-    @Test func `a CSV becomes a spec with the data in it`() throws {
-        // The renderer of tests answers with the spec it was given.
-        let answer = try input("day,a\n2026-01-01,1\n2026-01-02,2\n", "type=bar&title=A%20title&width=300")
-        #expect(answer.hasPrefix("200 picture of {\"title\":\"A title\",\"data\":{\"format\":\"csv\""))
-        #expect(answer.contains("\"type\":\"bar\""))
-        #expect(answer.hasSuffix("-300.0"))
-        #expect(try input("day,a\n2026-01-01,1\n", "x=dy").contains("\"suggestion\":\"day\""))
+    @Test func `a CSV becomes a chart`() throws {
+        let text = "day,a\n2026-01-01,1\n2026-01-02,2\n"
+        let response = try post(text, "type=bar&title=A%20title&width=300")
+        #expect(response.status == 200)
+        #expect(response.fields["content-type"] == "image/png")
+        var options = PictureOptions()
+        options.overrides.width = 300
+        let settings = TabularSettings(["type": "bar", "title": "A title"])
+        let data = PostedData(Array(text.utf8), format: .csv)
+        #expect(
+            try response.content
+                == PictureRenderer(typesetter: FakeRenderer.typesetter).picture(of: .data(data, settings), options)
+                .bytes)
+        #expect(try post(text, "type=line&title=A%20title&width=300").content != response.content)
+    }
+
+    @Test func `a wrong setting is told with what was meant`() throws {
+        let response = try post("day,a\n2026-01-01,1\n", "x=dy")
+        #expect(response.status == 422)
+        #expect(response.text.contains("\"suggestion\":\"day\""))
     }
 
     @Test func `faults of the data are told with their line`() throws {
-        let answer = try input("a,b\n1,2\n3\n")
-        #expect(answer.hasPrefix("422"))
-        #expect(answer.contains("urn:problem-type:plotwright:invalid-data"))
-        #expect(answer.contains("Line 3: The record has 1 field, the first one, which names the columns, has 2."))
+        let response = try post("a,b\n1,2\n3\n")
+        #expect(response.status == 422)
+        #expect(response.text.contains("urn:problem-type:plotwright:invalid-data"))
+        #expect(
+            response.text.contains("Line 3: The record has 1 field, the first one, which names the columns, has 2."))
     }
 
     @Test func `what is said of data is not said of specs`() throws {

@@ -1,3 +1,4 @@
+import Dialects
 import Digests
 import JSON
 import Specs

@@ -1,4 +1,5 @@
 import Glibc
+import Rendering
 import Service
 import Testing
 

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Text
@@ -84,7 +85,7 @@ struct FigureLayout {
     /// The graphs that are shown, those that share their x axis with the same scale on it.
     private func resolvedGraphs() throws(ChartError) -> (graphs: [Numbered], isShared: Bool) {
         var graphs: [Numbered] = []
-        for (number, pane) in graph.panes.enumerated() where !pane.isHidden && !layout.stopSign.look() {
+        for (number, pane) in graph.panes.enumerated() where !pane.isHidden && !layout.cancellation.poll() {
             graphs.append((number, try resolved(pane.graph, number)))
         }
         guard graph.paneGrid.sharesX, graphs.count > 1 else { return (graphs, false) }
@@ -108,7 +109,7 @@ struct FigureLayout {
         }
         guard let dimension else { return (graphs, true) }
         var shared: [Numbered] = []
-        for (number, _) in graphs where !layout.stopSign.look() {
+        for (number, _) in graphs where !layout.cancellation.poll() {
             var graph = self.graph.panes[number].graph
             if !graph.plotSpaces.isEmpty { graph.plotSpaces[0].x = dimension }
             shared.append((number, try self.resolved(graph, number)))
@@ -127,7 +128,7 @@ struct FigureLayout {
         // Between graphs without a ground of their own the spacing is distance enough.
         if graph.padding == Padding(), !graph.box.isVisible { graph.padding = Padding(.zero) }
         return try inPane(number) { () throws(ChartError) in
-            try ResolvedGraph(graph, stopSign: layout.stopSign)
+            try ResolvedGraph(graph, cancellation: layout.cancellation)
         }
     }
 

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Text
@@ -10,7 +11,7 @@ package struct Layout {
     let typesetter: Typesetter
     let pixelsPerPoint: Double
     let columnsPerPoint: Double
-    let stopSign: StopSign
+    let cancellation: CancellationToken
 
     /// In points; in pictures whose shorter side is less, texts that have no room for all they say are left out, not cut.
     static let thumbnailSize = 120.0
@@ -18,11 +19,12 @@ package struct Layout {
     /// - Parameters:
     ///   - pixelsPerPoint: the resolution that lines are aligned to.
     ///   - columnsPerPoint: the resolution that dense data is reduced for; nil is that which lines are aligned to.
-    ///   - stopSign: once it is raised, what is still to be placed is left out: the scene is of no use.
+    ///   - cancellation: once it is raised, what is still to be placed is left out: the scene is of no use.
     package init(
-        typesetter: Typesetter, pixelsPerPoint: Double, columnsPerPoint: Double? = nil, stopSign: StopSign = .never
+        typesetter: Typesetter, pixelsPerPoint: Double, columnsPerPoint: Double? = nil,
+        cancellation: CancellationToken = .never
     ) {
-        self.stopSign = stopSign
+        self.cancellation = cancellation
         self.typesetter = typesetter
         self.pixelsPerPoint = pixelsPerPoint
         self.columnsPerPoint = columnsPerPoint ?? pixelsPerPoint
@@ -32,8 +34,10 @@ package struct Layout {
         let picture = Rect(size: graph.size)
         var scene =
             graph.panes.isEmpty
-            ? try GraphLayout(LayoutContext(ResolvedGraph(graph, stopSign: stopSign), in: picture, layout: self))
-                .scene()
+            ? try GraphLayout(
+                LayoutContext(ResolvedGraph(graph, cancellation: cancellation), in: picture, layout: self)
+            )
+            .scene()
             : try FigureLayout(graph: graph, picture: picture, layout: self).scene()
         scene.warnings = graph.warnings + scene.warnings
         return scene
@@ -64,7 +68,7 @@ struct LayoutContext {
     /// What lines are aligned to.
     var pixelGrid: PixelGrid { PixelGrid(pixelsPerPoint: layout.pixelsPerPoint) }
     /// Whether the layout is cancelled: what is still to be placed is left out.
-    var isStopped: Bool { layout.stopSign.look() }
+    var isStopped: Bool { layout.cancellation.poll() }
 
     /// The shorter side of the picture, in points.
     var shorterSide: Double { min(picture.width, picture.height) }

@@ -167,7 +167,7 @@ struct PlotAreaLayout {
                 x: scales.x, y: scales.y, plotArea: result.rect, labelRoom: labelRoom, takenLines: takenLines,
                 clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.rect, picture: context.picture),
                 theme: graph.theme, typesetter: context.typesetter, pixelsPerPoint: context.layout.pixelsPerPoint,
-                columnsPerPoint: context.layout.columnsPerPoint, stopSign: context.layout.stopSign)
+                columnsPerPoint: context.layout.columnsPerPoint, cancellation: context.layout.cancellation)
         }
         let obstacles = obstacles(in: contexts, area: result.rect)
         let shorter = min(result.rect.width, result.rect.height)

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Numbers
@@ -90,7 +91,7 @@ package struct PlotContext: Sendable {
     /// How large symbols are and how wide lines, as a fraction: less than 1 where there is no room for more than plots.
     package var fineness = 1.0
     /// Once it is raised, what is still to be placed is left out.
-    package var stopSign: StopSign
+    package var cancellation: CancellationToken
 
     /// Whether there is room for texts at all.
     package var showsTexts: Bool { !labelRoom.isEmpty }

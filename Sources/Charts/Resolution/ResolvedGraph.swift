@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 
 /// A graph whose scales are known and whose data is all numbers.
@@ -22,8 +23,8 @@ package final class ResolvedGraph {
     /// By the plots' numbers.
     private let entriesOfPlot: [[LegendEntry]]
 
-    /// - Parameter stopSign: once it is raised, the plots that are still to come are left out.
-    package init(_ described: Graph, stopSign: StopSign = .never) throws(ChartError) {
+    /// - Parameter cancellation: once it is raised, the plots that are still to come are left out.
+    package init(_ described: Graph, cancellation: CancellationToken = .never) throws(ChartError) {
         let graph = try described.withDerivedSeries()
         self.graph = graph
         let references = try References(graph)
@@ -41,7 +42,7 @@ package final class ResolvedGraph {
         try Self.checkIdentifiers(of: graph.plots)
         var entriesOfPlot = [[LegendEntry]](repeating: [], count: graph.plots.count)
         var numbers: [Int] = []
-        for (number, plot) in graph.plots.enumerated() where !stopSign.look() {
+        for (number, plot) in graph.plots.enumerated() where !cancellation.poll() {
             guard !plot.common.isHidden else {
                 entriesOfPlot[number] = Self.entries(ofHidden: plot, number: number, resolver)
                 continue

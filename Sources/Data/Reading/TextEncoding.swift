@@ -43,3 +43,17 @@ extension Span<UInt8> {
     /// A copy.
     var octets: [UInt8] { indices.map { self[$0] } }
 }
+
+extension [UInt8] {
+    /// Whether text in a character set has the same octets in UTF-8.
+    /// - Parameter charset: its name in any case, as in `Content-Type`.
+    package func isText(in charset: String) -> Bool {
+        ["utf-8", "utf8", "us-ascii", "ascii"].contains(charset.lowercased()) || allSatisfy { $0 < 0x80 }
+    }
+}
+
+extension TableError {
+    package static func wrongCharset(_ charset: String) -> TableError {
+        TableError("The text is said to be in \(charset.prefix(40)); data has to be in UTF-8.", found: charset)
+    }
+}

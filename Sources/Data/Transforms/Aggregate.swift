@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Makes one record of each group of records.
 package struct Aggregate: Hashable, Sendable {
     package struct Value: Hashable, Sendable {
@@ -39,7 +41,7 @@ package struct Aggregate: Hashable, Sendable {
     ) throws(TransformError) -> Column {
         guard let field = value.field else {
             guard value.measure == .count else {
-                throw TransformError(key: key, "Only count needs no field.")
+                throw TransformError(key, "Only count needs no field.")
             }
             return .numbers(groups.records.map { Double($0.count) })
         }

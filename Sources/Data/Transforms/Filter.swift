@@ -1,3 +1,4 @@
+import Diagnostics
 import Numbers
 
 /// Keeps the records that fulfil a condition.
@@ -123,7 +124,7 @@ package enum Comparison: Hashable, Sendable {
     private func measures(of column: Column, _ name: String, key: String) throws(TransformError) -> [Double] {
         guard let values = column.measurable else {
             throw TransformError(
-                key: key, "The column \"\(name.prefix(40))\" has texts, which are neither less nor greater.",
+                key, "The column \"\(name.prefix(40))\" has texts, which are neither less nor greater.",
                 found: name)
         }
         return values
@@ -155,13 +156,13 @@ package enum Operand: Hashable, Sendable {
         case (.text(let text), .dates):
             guard let instant = DateTime.instant(text, in: zone) else {
                 throw TransformError(
-                    key: key, "\"\(text.prefix(40))\" is no date, as the column \"\(name.prefix(40))\" has them.",
+                    key, "\"\(text.prefix(40))\" is no date, as the column \"\(name.prefix(40))\" has them.",
                     found: text)
             }
             return instant
         case (.text(let text), _):
             throw TransformError(
-                key: key, "\"\(text.prefix(40))\" is no number, as the column \"\(name.prefix(40))\" has them.",
+                key, "\"\(text.prefix(40))\" is no number, as the column \"\(name.prefix(40))\" has them.",
                 found: text)
         }
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Makes a column of each value that a column has: a long table becomes a wide one.
 package struct Pivot: Hashable, Sendable {
     /// Whose values name the new columns.
@@ -31,14 +33,14 @@ package struct Pivot: Hashable, Sendable {
         let texts = names.taking(firsts).texts
         guard texts.count <= Self.maximumColumns else {
             throw TransformError(
-                key: "field",
+                "field",
                 "The column \"\(field.prefix(40))\" has \(texts.count) different values; \(Self.maximumColumns) columns are the most.",
                 found: field)
         }
         let (cells, isOver) = texts.count.multipliedReportingOverflow(by: groups.records.count)
         guard !isOver, cells <= TableTransform.maximumRecords else {
             throw TransformError(
-                key: "field",
+                "field",
                 "The new columns would have more than \(TableTransform.maximumRecords) values.", found: field)
         }
         var records = [[[Int]]](
@@ -50,7 +52,7 @@ package struct Pivot: Hashable, Sendable {
             guard let text else { continue }
             guard !groupBy.contains(text) else {
                 throw TransformError(
-                    key: "field", "A new column would be called \"\(text.prefix(40))\", as one of groupBy is.",
+                    "field", "A new column would be called \"\(text.prefix(40))\", as one of groupBy is.",
                     found: field)
             }
             // No sum and no count where there is no record: none of them is 0.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One step from a table to the table that is drawn.
 package enum TableTransform: Hashable, Sendable {
     case filter(Filter)
@@ -40,21 +42,6 @@ package enum TableTransform: Hashable, Sendable {
     }
 }
 
-/// Why a transform cannot be made.
-package struct TransformError: Error, Hashable, Sendable {
-    /// Where in the transform, as a JSON pointer from it on.
-    package var key: String
-    /// What is wrong, as a sentence.
-    package var message: String
-    /// The name that was not known, where that is what is wrong.
-    package var found: String?
-    /// The names that are.
-    package var known: [String]
-
-    init(key: String, _ message: String, found: String? = nil, known: [String] = []) {
-        self.key = key
-        self.message = message
-        self.found = found
-        self.known = known
-    }
-}
+/// Why a transform cannot be applied. The place is a JSON pointer from the transform on, without its first slash; empty for
+/// the whole transform.
+package typealias TransformError = Issue<String>

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Puts dates into the years, months … that they are in, or tells which month of a year … they are in.
 package struct TimeUnit: Hashable, Sendable {
     package enum Unit: String, CaseIterable, Hashable, Sendable {
@@ -39,7 +41,7 @@ package struct TimeUnit: Hashable, Sendable {
     func apply(to table: Table, in zoneOfData: TimeZoneRules = .utc) throws(TransformError) -> Table {
         guard case .dates(let instants) = try table.column(field, key: "field") else {
             throw TransformError(
-                key: "field", "The column \"\(field.prefix(40))\" has no dates.", found: field)
+                "field", "The column \"\(field.prefix(40))\" has no dates.", found: field)
         }
         let zone = zone ?? zoneOfData
         var result = table

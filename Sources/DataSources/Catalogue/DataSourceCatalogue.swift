@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import JSON
 
 /// The sources and queries that an operator has named. Clients say which of them they want, and the values of parameters.
@@ -36,11 +37,11 @@ package struct DataSourceCatalogue: Sendable {
     /// Checks what a client asks for, and puts its values to the query.
     package func bind(_ request: DataQuery) throws(DataQueryError) -> BoundQuery {
         guard let source = sources[request.source] else {
-            throw DataQueryError(key: "source", "There is no such data source.", found: request.source, known: names)
+            throw DataQueryError("source", "There is no such data source.", unknown: request.source, known: names)
         }
         guard let query = source.queries[request.query] else {
             throw DataQueryError(
-                key: "query", "The data source has no such query.", found: request.query,
+                "query", "The data source has no such query.", unknown: request.query,
                 known: source.queries.keys.sorted())
         }
         return try query.bound(request.source, request.query, request.parameters)

@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 
 /// A query that the operator has named.
 struct QueryDefinition: Hashable, Sendable {
@@ -22,7 +23,7 @@ struct QueryDefinition: Hashable, Sendable {
         let known = names
         if let unknown = given.keys.filter({ !known.contains($0) }).min() {
             throw DataQueryError(
-                key: Self.key(unknown), "The query has no such parameter.", found: unknown, known: known)
+                Self.key(unknown), "The query has no such parameter.", unknown: unknown, known: known)
         }
         let work: BoundQuery.Work
         switch template {
@@ -51,12 +52,12 @@ struct QueryDefinition: Hashable, Sendable {
     ) throws(DataQueryError) -> BoundValue {
         guard let parameter = given[name] else {
             if let fallback = rule.fallback { return fallback }
-            throw DataQueryError(key: key(name), "The query needs the parameter \"\(name)\".")
+            throw DataQueryError(key(name), "The query needs the parameter \"\(name)\".")
         }
         do throws(ParameterRule.Complaint) {
             return try rule.value(parameter)
         } catch {
-            throw DataQueryError(key: key(name), error.message, found: error.found, known: error.known)
+            throw DataQueryError(key(name), error.message, unknown: error.found, known: error.known)
         }
     }
 
@@ -73,7 +74,7 @@ struct QueryDefinition: Hashable, Sendable {
         if case .duration(let seconds) = try implicit("step") { step = seconds }
         guard RangeQuery.points(range, step) <= RangeQuery.maximumPoints else {
             throw DataQueryError(
-                key: Self.key("step"),
+                Self.key("step"),
                 "The range has more than \(Int(RangeQuery.maximumPoints)) steps of this size.")
         }
         var end: Double?

@@ -1,18 +1,5 @@
-/// Why a client cannot be given what it asks a named source for.
-package struct DataQueryError: Error, Hashable, Sendable {
-    /// Where in the object that names the source, as a JSON pointer from it on: `source`, `query`, `parameters/name`.
-    package var key: String
-    /// What is wrong, as a sentence.
-    package var message: String
-    /// What stands there.
-    package var found: String?
-    /// What could stand there.
-    package var known: [String]
+import Diagnostics
 
-    init(key: String, _ message: String, found: String? = nil, known: [String] = []) {
-        self.key = key
-        self.message = message
-        self.found = found
-        self.known = known
-    }
-}
+/// Why a client cannot get what it asks a named source for. The place is a JSON pointer from the object that names the source on,
+/// without its first slash: `source`, `query`, `parameters/name`.
+package typealias DataQueryError = Issue<String>

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 
@@ -21,7 +22,7 @@ package struct ScanConverter: Sendable {
     /// A bit for each block of cells of a row that an edge has touched; all zero between conversions.
     private(set) var occupancy: [UInt64] = []
     /// Once it is raised, shapes are left half done, and the memory ready for others.
-    var stopSign = StopSign.never
+    var cancellation = CancellationToken.never
     /// How many cells are used at a time; larger shapes are converted in bands of rows.
     private let cellLimit: Int
 
@@ -77,9 +78,9 @@ package struct ScanConverter: Sendable {
             let grid = EdgeGrid(box: PixelBox(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom))
             let isInside = isWhole && grid.height == box.height
             // A cell of the band takes a nanosecond, more or less, whoever touches it.
-            guard !stopSign.isRaised(before: grid.width * grid.height) else { return }
+            guard !cancellation.isCancelled(before: grid.width * grid.height) else { return }
             Self.accumulate(
-                path, on: grid, isInside: isInside, cells: &cells, occupancy: &occupancy, stopSign: stopSign)
+                path, on: grid, isInside: isInside, cells: &cells, occupancy: &occupancy, cancellation: cancellation)
             body(&self, grid)
             top = bottom
         }
@@ -87,7 +88,7 @@ package struct ScanConverter: Sendable {
 
     private static func accumulate(
         _ path: FlattenedPath, on grid: EdgeGrid, isInside: Bool, cells: inout [Int32], occupancy: inout [UInt64],
-        stopSign: StopSign
+        cancellation: CancellationToken
     ) {
         let cellCount = grid.stride * grid.box.height
         if cells.count < cellCount { cells.append(contentsOf: repeatElement(0, count: cellCount - cells.count)) }
@@ -97,9 +98,9 @@ package struct ScanConverter: Sendable {
         var cells = cells.mutableSpan
         var occupancy = occupancy.mutableSpan
         if isInside {
-            add(path, to: grid, isInside: true, cells: &cells, occupancy: &occupancy, stopSign: stopSign)
+            add(path, to: grid, isInside: true, cells: &cells, occupancy: &occupancy, cancellation: cancellation)
         } else {
-            add(path, to: grid, isInside: false, cells: &cells, occupancy: &occupancy, stopSign: stopSign)
+            add(path, to: grid, isInside: false, cells: &cells, occupancy: &occupancy, cancellation: cancellation)
         }
     }
 
@@ -109,7 +110,7 @@ package struct ScanConverter: Sendable {
     @inline(__always)
     private static func add(
         _ path: FlattenedPath, to grid: EdgeGrid, isInside: Bool, cells: inout MutableSpan<Int32>,
-        occupancy: inout MutableSpan<UInt64>, stopSign: StopSign
+        occupancy: inout MutableSpan<UInt64>, cancellation: CancellationToken
     ) {
         let points = path.points.span
         // An edge passes as many cells as there are rows and columns at the most.
@@ -127,7 +128,7 @@ package struct ScanConverter: Sendable {
                 }
                 edges += end - first
                 if edges >= pace {
-                    guard !stopSign.isRaised(before: costOfPace) else { return }
+                    guard !cancellation.isCancelled(before: costOfPace) else { return }
                     edges = 0
                 }
                 first = end

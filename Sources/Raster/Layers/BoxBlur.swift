@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Glibc  // rounding is a call into it
 
@@ -35,23 +36,25 @@ struct BoxBlur {
     }
 
     /// Blurs rows of bytes. What the blur carries over an edge is lost.
-    /// - Parameter stopSign: once it is raised, the bytes are left half blurred.
-    func apply(to mask: inout [UInt8], width: Int, stopSign: StopSign) {
+    /// - Parameter cancellation: once it is raised, the bytes are left half blurred.
+    func apply(to mask: inout [UInt8], width: Int, cancellation: CancellationToken) {
         guard reach > 0, width > 0 else { return }
         let height = mask.count / width
         var turned = mask
         for _ in 0..<Self.passes {
-            average(mask.span, width: width, into: &turned, stopSign)
-            average(turned.span, width: height, into: &mask, stopSign)
+            average(mask.span, width: width, into: &turned, cancellation)
+            average(turned.span, width: height, into: &mask, cancellation)
         }
     }
 
     /// Averages along rows and turns rows into columns.
-    private func average(_ source: Span<UInt8>, width: Int, into target: inout [UInt8], _ stopSign: StopSign) {
+    private func average(
+        _ source: Span<UInt8>, width: Int, into target: inout [UInt8], _ cancellation: CancellationToken
+    ) {
         let height = source.count / width
         var target = target.mutableSpan
         for y in 0..<height {
-            guard !stopSign.isRaised(before: 4 * width) else { return }
+            guard !cancellation.isCancelled(before: 4 * width) else { return }
             let row = source.extracting(y * width..<(y + 1) * width)
             @inline(__always) func value(_ x: Int) -> UInt32 { x >= 0 && x < width ? UInt32(row[x]) : 0 }
             var sum: UInt32 = 0

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
@@ -33,9 +34,9 @@ struct ShadowCaster {
     /// What is painted on a layer, over its shadow.
     /// - Parameters:
     ///   - box: the pixels that are wanted.
-    ///   - stopSign: once it is raised, the shadow is left half done.
+    ///   - cancellation: once it is raised, the shadow is left half done.
     func shadowed(
-        _ layer: Surface, within box: PixelBox, colors: inout RowBuffer, stopSign: StopSign
+        _ layer: Surface, within box: PixelBox, colors: inout RowBuffer, cancellation: CancellationToken
     ) -> Surface {
         guard !layer.painted.isEmpty else { return layer }
         let shade = layer.painted.expanded(by: blur.reach)
@@ -47,7 +48,7 @@ struct ShadowCaster {
                 alphas[target + column] = UInt8(truncatingIfNeeded: Pixel.alpha(layer.pixmap.pixels[source + column]))
             }
         }
-        blur.apply(to: &alphas, width: shade.width, stopSign: stopSign)
+        blur.apply(to: &alphas, width: shade.width, cancellation: cancellation)
         let place = shade.offset(x: offset.x, y: offset.y)
         var result = Surface(place.union(layer.painted).intersection(box))
         result.stamp(color, mask: alphas.span, at: place, clip: Clip(result.box), colors: &colors)

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Images
@@ -7,9 +8,9 @@ extension Pixmap {
     /// - Parameters:
     ///   - rect: in pixels, with finite edges and an area.
     ///   - box: pixels that the rectangle touches.
-    ///   - stopSign: once it is raised, the rest stays transparent.
+    ///   - cancellation: once it is raised, the rest stays transparent.
     /// - Complexity: O(pixels of the picture + pixels of the box).
-    func resampled(to rect: Rect, box: PixelBox, stopSign: StopSign = .never) -> Pixmap {
+    func resampled(to rect: Rect, box: PixelBox, cancellation: CancellationToken = .never) -> Pixmap {
         var result = Pixmap(width: box.width, height: box.height)
         guard width > 0, height > 0 else { return result }
         let columns = ResamplingWeights(count: width, start: rect.minX, length: rect.width, target: box.minX..<box.maxX)
@@ -19,7 +20,7 @@ extension Pixmap {
         var squeezedRow = -1
         var sums = squeezed
         for (y, range) in rows.ranges.enumerated() {
-            guard !stopSign.isRaised(before: 100 * box.width) else { break }
+            guard !cancellation.isCancelled(before: 100 * box.width) else { break }
             for column in sums.indices { sums[column] = .zero }
             for index in range {
                 if rows.sources[index] != squeezedRow {

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Images
@@ -96,11 +97,11 @@ struct SymbolSheet {
     /// - Parameter levels: what coverages are rounded to.
     func draw(
         at positions: [Point], transform: Transform, levels: CoverageLevels, on surface: inout Surface, clip: Clip,
-        colors: inout RowBuffer, stopSign: StopSign
+        colors: inout RowBuffer, cancellation: CancellationToken
     ) {
         let costOfPace = Self.pace * box.width * box.height
         func isStopped(at index: Int) -> Bool {
-            index.isMultiple(of: Self.pace) && stopSign.isRaised(before: costOfPace)
+            index.isMultiple(of: Self.pace) && cancellation.isCancelled(before: costOfPace)
         }
         let extent = extent(of: positions, transform: transform).intersection(clip.box)
         if let color, Pixel.alpha(color) == 255, isDense(positions.count, in: extent) {

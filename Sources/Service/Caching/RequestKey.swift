@@ -16,8 +16,8 @@ extension RequestKey {
         let isPost = request.method == .post
         let coding = ContentCoding(request.fields.combined(.contentEncoding)) ?? .identity
         var hash = SHA256()
-        let data = saved == nil ? PostedData(request) : nil
-        hash.update([choice.key, saved != nil ? 3 : isPost ? 1 + coding.rawValue : 0].span)
+        let data = saved == nil ? DataContent(request) : nil
+        hash.update((choice.key + [saved != nil ? 3 : isPost ? 1 + coding.rawValue : 0]).span)
         if let data { hash.update("\(data.format.rawValue) \(data.charset ?? "")\0".utf8.span) }
         hash.update(request.query.span)
         // A line feed keeps query and content apart, as no query holds one.

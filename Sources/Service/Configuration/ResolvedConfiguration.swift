@@ -1,7 +1,8 @@
+import Diagnostics
+import Dialects
 import HTTPMessages
 import HTTPServer
 import JSON
-import Specs
 
 /// The configuration resolved from several sources. The command line takes precedence over the environment, the environment
 /// over the file, and the file over the defaults.

@@ -1,5 +1,5 @@
+import Dialects
 import HTTPServer
-import Specs
 
 /// The configuration of a service. `Setting.all` defines the settings and their ranges.
 package struct ServiceConfiguration: Sendable {

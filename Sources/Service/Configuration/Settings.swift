@@ -1,3 +1,4 @@
+import Dialects
 import HTTPMessages
 import HTTPServer
 import Specs

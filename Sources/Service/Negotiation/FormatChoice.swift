@@ -1,4 +1,7 @@
+import Diagnostics
+import Dialects
 import HTTPMessages
+import Rendering
 
 /// What the head of a request says about the format of its picture, apart from the query.
 struct FormatChoice: Hashable, Sendable {
@@ -13,13 +16,13 @@ struct FormatChoice: Hashable, Sendable {
 
     /// - Parameter accept: the value of the field; nil without it.
     init(path: String, accept: String?) {
-        ending = PictureFormat.allCases.first { path.hasSuffix("." + $0.rawValue) }
+        ending = PictureFormat.all.first { path.hasSuffix("." + $0.name) }
         guard let accept, accept != "*/*" else {
-            accepted = PictureFormat.allCases
+            accepted = PictureFormat.all
             return
         }
         let field = AcceptField(accept)
-        let rated = PictureFormat.allCases.map { (format: $0, quality: field.quality(of: $0.media)) }
+        let rated = Self.media.map { (format: $0.format, quality: field.quality(of: $0.media)) }
         // The sort is stable in effect: equal qualities keep the order of the cases.
         accepted = rated.enumerated().filter { $0.element.quality > 0 }
             .sorted { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }
@@ -32,11 +35,11 @@ struct FormatChoice: Hashable, Sendable {
         if let asked, let ending, asked != ending {
             throw .invalidQuery(
                 .init(
-                    .parameter("format"), "The path ends in .\(ending.rawValue).", found: asked.rawValue,
-                    allowed: [ending.rawValue]))
+                    .parameter("format"), "The path ends in .\(ending.name).", found: asked.name,
+                    allowed: [ending.name]))
         }
         guard let wanted = asked ?? ending ?? accepted.first, accepted.contains(wanted) else {
-            throw Self.notAcceptable((asked ?? ending).map { [$0] } ?? PictureFormat.allCases)
+            throw Self.notAcceptable((asked ?? ending).map { [$0] } ?? PictureFormat.all)
         }
         return wanted
     }
@@ -51,26 +54,27 @@ struct FormatChoice: Hashable, Sendable {
 
     /// Whether any format can be what the client takes.
     func check() throws(Problem) {
-        let possible = ending.map { [$0] } ?? PictureFormat.allCases
+        let possible = ending.map { [$0] } ?? PictureFormat.all
         guard possible.contains(where: accepted.contains) else { throw Self.notAcceptable(possible) }
     }
 
     private static func notAcceptable(_ formats: [PictureFormat]) -> Problem {
-        let names = formats.map(\.contentType).joined(separator: " or ")
+        let names = formats.map(\.mediaType).joined(separator: " or ")
         return Problem(.notAcceptable, detail: "Charts come as \(names) here, which the Accept field rules out.")
     }
 
-    /// An octet that tells this choice from every other.
-    var key: UInt8 {
-        var key = (ending.map(Self.number) ?? 0) << 4
-        for (index, format) in accepted.prefix(2).enumerated() { key |= Self.number(format) << UInt8(2 * index) }
-        return key
+    /// All formats with their media types.
+    private static let media = PictureFormat.all.compactMap { format in
+        MediaType(format.mediaType).map { (format: format, media: $0) }
     }
 
+    /// Octets that differ from those of every other choice: the numbers of the ending and of the accepted formats.
+    var key: [UInt8] {
+        [ending.map(Self.number) ?? 0] + accepted.map(Self.number) + [0]
+    }
+
+    /// A number from 1.
     private static func number(_ format: PictureFormat) -> UInt8 {
-        switch format {
-        case .png: 1
-        case .svg: 2
-        }
+        UInt8(truncatingIfNeeded: (PictureFormat.all.firstIndex(of: format) ?? -1) + 1)
     }
 }

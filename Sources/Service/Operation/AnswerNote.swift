@@ -3,10 +3,10 @@ import HTTPMessages
 /// What the service remembers of an answer until its exchange is finished: what log and metrics tell of it.
 struct AnswerNote: Sendable {
     let route: RouteLabel
-    let source: PictureSource?
+    let source: AnswerSource?
     let timings: RenderTimings?
 
-    init(route: RouteLabel, source: PictureSource? = nil, timings: RenderTimings? = nil) {
+    init(route: RouteLabel, source: AnswerSource? = nil, timings: RenderTimings? = nil) {
         self.route = route
         self.source = source
         self.timings = timings
@@ -20,7 +20,7 @@ struct AnswerNote: Sendable {
     init(_ note: HTTPNote) {
         route = RouteLabel(index: UInt8(truncatingIfNeeded: note.number >> 8))
         let source = UInt8(truncatingIfNeeded: note.number)
-        self.source = source > 0 ? PictureSource(rawValue: source - 1) : nil
+        self.source = source > 0 ? AnswerSource(rawValue: source - 1) : nil
         timings = note.object.flatMap { $0 as? RenderTimings }
     }
 }

@@ -1,3 +1,5 @@
+import Rendering
+
 /// How long the stages of a render took; `nil` for those that it did not come to.
 final class RenderTimings: Sendable {
     /// In the queue, before a worker took it.

@@ -1,3 +1,5 @@
+import Diagnostics
+import Dialects
 import HTTPMessages
 
 extension Problem {
@@ -65,7 +67,7 @@ extension Problem {
     }
 }
 
-extension Problem.Issue {
+extension SpecIssue {
     fileprivate var document: String {
         var members =
             switch place {

@@ -1,43 +1,15 @@
+import Diagnostics
+import Dialects
 import HTTPMessages
 
 /// Why a request cannot be served, told to the client as a problem document (RFC 9457).
 package struct Problem: Error, Hashable, Sendable {
-    /// One thing that is wrong.
-    package struct Issue: Hashable, Sendable {
-        /// Where it is.
-        package enum Place: Hashable, Sendable {
-            /// A JSON pointer into the spec (RFC 6901).
-            case pointer(String)
-            /// A parameter of the query.
-            case parameter(String)
-        }
-
-        package var place: Place
-        package var detail: String
-        /// What stands there, as JSON text or as it was written.
-        package var found: String?
-        /// What may stand there.
-        package var allowed: [String]
-        /// What was probably meant.
-        package var suggestion: String?
-
-        package init(
-            _ place: Place, _ detail: String, found: String? = nil, allowed: [String] = [], suggestion: String? = nil
-        ) {
-            self.place = place
-            self.detail = detail
-            self.found = found
-            self.allowed = allowed
-            self.suggestion = suggestion
-        }
-    }
-
     package var status: HTTPStatus
     /// A word for the kind of problem, for programs; `nil` when the status says it all.
     package var kind: String?
     package var title: String
     package var detail: String
-    package var issues: [Issue] = []
+    package var issues: [SpecIssue] = []
     /// Where in the spec's octets reading failed.
     package var byteOffset: Int?
     /// When to try again, in seconds.
@@ -68,7 +40,7 @@ extension Problem {
     }
 
     /// The spec is JSON but describes no chart.
-    package static func invalidSpec(_ issues: [Issue]) -> Problem {
+    package static func invalidSpec(_ issues: [SpecIssue]) -> Problem {
         let detail = issues.count == 1 ? issues[0].detail : "The spec has \(issues.count) errors."
         var problem = Problem(
             .unprocessableContent, kind: "invalid-spec", title: "The spec describes no chart", detail: detail)
@@ -77,7 +49,7 @@ extension Problem {
     }
 
     /// The spec is right, but what it names instead of holding it cannot be used.
-    static func unreadableResources(_ issues: [Issue]) -> Problem {
+    static func unreadableResources(_ issues: [SpecIssue]) -> Problem {
         let detail = issues.count == 1 ? issues[0].detail : "There are \(issues.count) errors in what the spec names."
         var problem = Problem(
             .unprocessableContent, kind: "invalid-data", title: "The data cannot be read", detail: detail)
@@ -86,7 +58,7 @@ extension Problem {
     }
 
     /// The spec describes a chart, but one that cannot be drawn in time.
-    package static func tooExpensive(_ issue: Issue) -> Problem {
+    package static func tooExpensive(_ issue: SpecIssue) -> Problem {
         var problem = Problem(
             .unprocessableContent, kind: "too-expensive", title: "The chart is too expensive", detail: issue.detail)
         problem.issues = [issue]
@@ -94,7 +66,7 @@ extension Problem {
     }
 
     /// A parameter of the query is wrong.
-    static func invalidQuery(_ issue: Issue) -> Problem {
+    static func invalidQuery(_ issue: SpecIssue) -> Problem {
         var problem = Problem(
             .badRequest, kind: "invalid-query", title: "The query is wrong", detail: issue.detail)
         problem.issues = [issue]

@@ -1,4 +1,5 @@
 import HTTPMessages
+import Rendering
 import Threads
 
 /// Answers requests that cannot be served, in the form that their client understands.
@@ -25,7 +26,7 @@ final class ProblemDesk: Sendable {
     /// Answers on a worker's thread.
     /// - Parameter timings: of the render that failed.
     func answer(
-        _ problem: Problem, _ replies: [Reply], by renderer: ChartRenderer, timings: RenderTimings? = nil
+        _ problem: Problem, _ replies: [Reply], by renderer: PictureRenderer, timings: RenderTimings? = nil
     ) {
         for reply in replies {
             if reply.wantsPictures {

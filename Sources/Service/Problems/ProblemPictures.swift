@@ -1,4 +1,6 @@
 import Caching
+import HTTPMessages
+import Rendering
 import Synchronization
 
 /// Pictures of problems, for clients that show nothing else; each is drawn once.
@@ -10,7 +12,7 @@ final class ProblemPictures: Sendable {
     ///
     /// Each worker calls this before it takes its first job, so that neither the start of the service waits for the picture nor
     /// a place in the queue is taken by it.
-    func prepare(by renderer: ChartRenderer) {
+    func prepare(by renderer: PictureRenderer) {
         isPrepared.withLock { isPrepared in
             guard !isPrepared else { return }
             _ = picture(of: .overloaded, by: renderer)
@@ -23,9 +25,9 @@ final class ProblemPictures: Sendable {
         pictures.withLock { $0.value(for: problem) }
     }
 
-    func picture(of problem: Problem, by renderer: ChartRenderer) -> [UInt8] {
+    func picture(of problem: Problem, by renderer: PictureRenderer) -> [UInt8] {
         if let picture = known(problem) { return picture }
-        let picture = renderer.drawMessage("\(problem.status.code) \(problem.title)", problem.lines)
+        let picture = renderer.errorPicture("\(problem.status.code) \(problem.title)", problem.lines)
         pictures.withLock { $0.insert(picture, for: problem, cost: picture.count + 1_000) }
         return picture
     }

@@ -1,4 +1,5 @@
 import HTTPMessages
+import Rendering
 
 /// A finished picture with the responses that carry it, made once.
 final class CachedChart: Sendable {
@@ -8,7 +9,7 @@ final class CachedChart: Sendable {
     private let got: HTTPResponse
     private let posted: HTTPResponse
 
-    init(_ chart: RenderedChart, identity: PictureIdentity, cacheControl: String) {
+    init(_ chart: RenderedPicture, identity: PictureIdentity, cacheControl: String) {
         bytes = chart.bytes
         self.identity = identity
         warnings = chart.warnings
@@ -29,8 +30,8 @@ final class CachedChart: Sendable {
 
     private static func response(_ identity: PictureIdentity, _ bytes: [UInt8], _ warnings: [String]) -> HTTPResponse {
         var fields = HTTPFields.chart(identity)
-        fields.append(.contentType, identity.format.contentType)
-        fields.append(.contentDisposition, "inline; filename=\"chart.\(identity.format.rawValue)\"")
+        fields.append(.contentType, identity.format.mediaType)
+        fields.append(.contentDisposition, "inline; filename=\"chart.\(identity.format.name)\"")
         if !warnings.isEmpty { fields.append(.warnings, summary(of: warnings)) }
         return HTTPResponse(.ok, fields: fields, content: bytes)
     }

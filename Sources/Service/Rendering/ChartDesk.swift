@@ -1,6 +1,8 @@
+import Budget
 import Caching
 import HTTPMessages
 import HTTPServer
+import Rendering
 import Synchronization
 import Threads
 
@@ -38,7 +40,7 @@ final class ChartDesk: Sendable {
         }
 
         func send(
-            _ chart: CachedChart, from source: PictureSource, _ terms: PictureTerms?, _ timings: RenderTimings? = nil
+            _ chart: CachedChart, from source: AnswerSource, _ terms: PictureTerms?, _ timings: RenderTimings? = nil
         ) {
             let response = chart.response(
                 to: reply.request.method, cacheControl: cacheControl(terms), warnings: terms?.warnings ?? [])
@@ -46,7 +48,7 @@ final class ChartDesk: Sendable {
         }
 
         func send(
-            _ response: HTTPResponse, from source: PictureSource, _ terms: PictureTerms?,
+            _ response: HTTPResponse, from source: AnswerSource, _ terms: PictureTerms?,
             _ timings: RenderTimings? = nil
         ) {
             var response = response
@@ -153,7 +155,7 @@ final class ChartDesk: Sendable {
 
     private func render(
         _ course: Course, _ request: HTTPRequest, _ saved: SavedChart?, submitted: ContinuousClock.Instant,
-        by renderer: ChartRenderer
+        by renderer: PictureRenderer
     ) {
         let deadline = submitted + renderTime
         let begun = ContinuousClock.now
@@ -169,7 +171,7 @@ final class ChartDesk: Sendable {
             guard !closeIfDeserted(course.number) else { return metrics.count(.deserted) }
             times = ReadTimes()
             let input = try ChartInput(request, limit: contentLimit, saved: saved?.spec)
-            reader.read(input.source, input.output, deadline: deadline, by: renderer) { [self, course] problem in
+            reader.read(input.source, input.options, deadline: deadline, by: renderer) { [self, course] problem in
                 refuse(course.number, problem)
             } then: { [self, course] outcome, times, renderer in
                 draw(course, outcome, times, by: renderer)
@@ -182,7 +184,7 @@ final class ChartDesk: Sendable {
 
     /// Goes on when the chart has been read.
     private func draw(
-        _ course: Course, _ outcome: ChartReader.Outcome, _ times: ReadTimes, by renderer: ChartRenderer
+        _ course: Course, _ outcome: ChartReader.Outcome, _ times: ReadTimes, by renderer: PictureRenderer
     ) {
         let number = course.number
         do throws(Problem) {
@@ -193,7 +195,7 @@ final class ChartDesk: Sendable {
             }
             let read = try outcome.get()
             metrics.add(times.read, to: .read)
-            let identity = read.chart.identity
+            let identity = read.picture.identity
             let known = KnownPicture(identity, terms: read.terms, cacheControl: cacheControl)
             guard isWanted(course, known) else { return metrics.count(.notNeeded) }
             if let chart = chartOnDisk(identity) {
@@ -203,8 +205,10 @@ final class ChartDesk: Sendable {
                 }
                 return
             }
-            let cancellation = Cancellation(deadline: read.deadline) { [self] in closeIfDeserted(number) }
-            let rendered = try read.chart.render(cancellation)
+            let cancellation = CancellationToken(deadline: read.deadline) { [self] in closeIfDeserted(number) }
+            let rendered = try Problem.map { () throws(RenderError) in
+                try renderer.render(read.picture, cancellation: cancellation)
+            }
             let mayBeStored = read.terms?.mayBeStored ?? true
             let chart =
                 mayBeStored
@@ -221,7 +225,7 @@ final class ChartDesk: Sendable {
         }
     }
 
-    private func fail(_ course: Course, _ error: Problem, _ times: ReadTimes?, by renderer: ChartRenderer) {
+    private func fail(_ course: Course, _ error: Problem, _ times: ReadTimes?, by renderer: PictureRenderer) {
         let waiters = close(course.number)
         metrics.count(waiters.isEmpty ? .deserted : error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
         problems.answer(error, waiters.map(\.reply), by: renderer, timings: RenderTimings(course.queue, times))
@@ -251,12 +255,16 @@ final class ChartDesk: Sendable {
     }
 
     /// Draws a picture ahead of its first request, unless it is there: the proof that a spec makes a chart.
-    func draw(_ prepared: PreparedChart, _ cancellation: Cancellation) throws(Problem) {
+    func draw(
+        _ prepared: PreparedPicture, by renderer: PictureRenderer, _ cancellation: CancellationToken
+    ) throws(Problem) {
         let identity = prepared.identity
         let isThere = state.withLock { $0.charts.value(for: identity.hash) != nil } || chartOnDisk(identity) != nil
         guard !isThere else { return metrics.count(.notNeeded) }
         do throws(Problem) {
-            let rendered = try prepared.render(cancellation)
+            let rendered = try Problem.map { () throws(RenderError) in
+                try renderer.render(prepared, cancellation: cancellation)
+            }
             if let times = rendered.times { metrics.add(times) }
             metrics.count(.finished)
             _ = keep(rendered, identity)
@@ -269,12 +277,12 @@ final class ChartDesk: Sendable {
     // MARK: - Keeping
 
     /// Keeps a new picture in memory, and has it kept on the disk where there is one.
-    private func keep(_ rendered: RenderedChart, _ identity: PictureIdentity) -> CachedChart {
+    private func keep(_ rendered: RenderedPicture, _ identity: PictureIdentity) -> CachedChart {
         disk?.keep(DiskPicture(name: identity.hash, warnings: rendered.warnings, bytes: rendered.bytes))
         return keepInMemory(rendered, identity)
     }
 
-    private func keepInMemory(_ rendered: RenderedChart, _ identity: PictureIdentity) -> CachedChart {
+    private func keepInMemory(_ rendered: RenderedPicture, _ identity: PictureIdentity) -> CachedChart {
         let chart = CachedChart(rendered, identity: identity, cacheControl: cacheControl)
         state.withLock { $0.charts.insert(chart, for: identity.hash, cost: chart.bytes.count + 2_000) }
         return chart
@@ -283,7 +291,7 @@ final class ChartDesk: Sendable {
     /// A picture from the disk, which from now on is in memory.
     private func chartOnDisk(_ identity: PictureIdentity) -> CachedChart? {
         guard let picture = disk?.picture(named: identity.hash) else { return nil }
-        return keepInMemory(RenderedChart(bytes: picture.bytes, warnings: picture.warnings), identity)
+        return keepInMemory(RenderedPicture(bytes: picture.bytes, warnings: picture.warnings), identity)
     }
 
     /// How much the pictures in memory take, and what is known of requests.

@@ -1,17 +1,19 @@
 import Data
+import Diagnostics
+import Dialects
 import Digests
 import HTTPMessages
-import Specs
+import Rendering
 
 /// What a request to `/chart` asks for.
 struct ChartInput {
-    private(set) var source = ChartSource.spec([])
-    private(set) var output = OutputParameters()
+    private(set) var source = PictureSource.spec([])
+    private(set) var options = PictureOptions()
     /// What the query says of the format.
     private var format: PictureFormat?
 
     /// What is said of a chart of data at a URL.
-    private static let dataNames = ["url"] + TabularInput.parameters
+    private static let dataNames = ["url"] + TabularSettings.names
     private static let outputNames = ["format", "width", "height", "devicePixelRatio", "background", "theme"]
 
     /// - Parameters:
@@ -19,10 +21,10 @@ struct ChartInput {
     ///   - saved: The spec where the request names a saved chart.
     init(_ request: HTTPRequest, limit: Int, saved: [UInt8]? = nil) throws(Problem) {
         let isReading = request.method != .post && saved == nil
-        let posted = saved == nil ? PostedData(request) : nil
+        let posted = saved == nil ? DataContent(request) : nil
         var words: [String: String] = [:]
         let allowed =
-            (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularInput.parameters : []) + Self.outputNames
+            (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularSettings.names : []) + Self.outputNames
         guard let items = QueryItem.parse(request.query) else { throw .malformedQuery }
         var seen: Set<String> = []
         var asked: [UInt8]?
@@ -46,7 +48,7 @@ struct ChartInput {
             content = isReading ? asked : try Self.content(of: request, limit: limit)
         }
         source = try Self.source(content, posted, words)
-        output.format = try FormatChoice(request).format(asked: format)
+        options.format = try FormatChoice(request).format(asked: format)
     }
 
     /// - Parameters:
@@ -54,8 +56,8 @@ struct ChartInput {
     ///   - posted: what is said of content that is data.
     ///   - words: what is said of a chart of data, and its URL.
     private static func source(
-        _ content: [UInt8]?, _ posted: PostedData?, _ words: [String: String]
-    ) throws(Problem) -> ChartSource {
+        _ content: [UInt8]?, _ posted: DataContent?, _ words: [String: String]
+    ) throws(Problem) -> PictureSource {
         var words = words
         guard let content else {
             guard let url = words.removeValue(forKey: "url") else {
@@ -65,11 +67,11 @@ struct ChartInput {
                         "The spec is missing: send it as `spec=…`, or as the content of a POST; or name data by `url=…`."
                     ))
             }
-            return .data(url: url, words: words)
+            return .dataAt(url: url, TabularSettings(words))
         }
         if let posted {
-            let made = try TabularInput.spec(of: content, posted.format, charset: posted.charset, words)
-            return .spec(made.spec, warnings: made.warnings)
+            return .data(
+                PostedData(content, format: posted.format, charset: posted.charset), TabularSettings(words))
         }
         guard words["url"] == nil else {
             throw .invalidQuery(
@@ -106,12 +108,12 @@ struct ChartInput {
 
     private mutating func readOutput(_ item: QueryItem) throws(Problem) {
         switch item.name {
-        case "width": output.width = try Self.positiveNumber(item)
-        case "height": output.height = try Self.positiveNumber(item)
-        case "devicePixelRatio": output.devicePixelRatio = try Self.positiveNumber(item)
+        case "width": options.overrides.width = try Self.positiveNumber(item)
+        case "height": options.overrides.height = try Self.positiveNumber(item)
+        case "devicePixelRatio": options.overrides.devicePixelRatio = try Self.positiveNumber(item)
         case "format": format = try Self.format(item)
-        case "background": output.background = try Self.text(item)
-        default: output.theme = try Self.text(item)
+        case "background": options.overrides.background = try Self.text(item)
+        default: options.overrides.theme = try Self.text(item)
         }
     }
 
@@ -131,8 +133,8 @@ struct ChartInput {
 
     private static func format(_ item: QueryItem) throws(Problem) -> PictureFormat {
         let text = try text(item)
-        guard let format = PictureFormat(rawValue: text) else {
-            let known = PictureFormat.allCases.map(\.rawValue)
+        guard let format = PictureFormat(named: text) else {
+            let known = PictureFormat.all.map(\.name)
             throw .invalidQuery(
                 .init(
                     .parameter(item.name), "There is no such format.", found: text, allowed: known,

@@ -1,4 +1,5 @@
 import HTTPMessages
+import Rendering
 
 /// A picture that a request stands for, with the answer to clients that have it already, which is made once.
 final class KnownPicture: Sendable {

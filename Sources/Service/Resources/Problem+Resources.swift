@@ -1,15 +1,16 @@
 import Data
 import DataSources
+import Diagnostics
+import Dialects
 import Fetching
 import HTTPMessages
-import Specs
 
 extension Problem {
     /// Nothing is fetched at all.
     static func nothingIsFetched(_ need: ResourceNeed) -> Problem {
         .sourceNotAllowed(
             .init(
-                .pointer(need.pointer),
+                need.place,
                 "The server fetches nothing: its operator has not named an origin from which it may."))
     }
 
@@ -17,13 +18,13 @@ extension Problem {
     static func noDataSources(_ query: DataQuery, _ need: ResourceNeed) -> Problem {
         .invalidSpec([
             .init(
-                .pointer(need.pointer + "/source"), "The server has no data sources.",
+                need.place.appending("/source"), "The server has no data sources.",
                 found: String(query.source.prefix(40)))
         ])
     }
 
     /// The server may not get what a spec names.
-    private static func sourceNotAllowed(_ issue: Issue) -> Problem {
+    private static func sourceNotAllowed(_ issue: SpecIssue) -> Problem {
         var problem = Problem(
             .forbidden, kind: "source-not-allowed", title: "The server may not fetch this", detail: issue.detail)
         problem.issues = [issue]
@@ -34,14 +35,14 @@ extension Problem {
     static func wrongCharset(_ charset: String, of url: String, _ need: ResourceNeed) -> Problem {
         .unreadableResources([
             .init(
-                .pointer(need.pointer),
+                need.place,
                 "\(ResourceContent.name(at: url)) cannot be read. \(TableError.wrongCharset(charset).sentence)",
                 found: charset)
         ])
     }
 
     /// What a spec names was not to be had.
-    private static func sourceUnavailable(_ status: HTTPStatus, _ issue: Issue) -> Problem {
+    private static func sourceUnavailable(_ status: HTTPStatus, _ issue: SpecIssue) -> Problem {
         var problem = Problem(
             status, kind: "source-unavailable", title: "What the chart needs could not be had", detail: issue.detail)
         problem.issues = [issue]
@@ -49,9 +50,9 @@ extension Problem {
         return problem
     }
 
-    /// - Parameter pointer: to where the spec names the URL.
-    init(_ error: FetchError, at pointer: String) {
-        let issue = Issue(.pointer(pointer), error.detail, found: error.url)
+    /// - Parameter place: where the spec names the URL.
+    init(_ error: FetchError, at place: SpecPlace) {
+        let issue = SpecIssue(place, error.detail, found: error.url)
         switch error.kind {
         case .malformed, .schemeNotAllowed: self = .invalidSpec([issue])
         case .originNotAllowed, .addressNotAllowed: self = .sourceNotAllowed(issue)
@@ -64,19 +65,14 @@ extension Problem {
         }
     }
 
-    /// - Parameter pointer: to the object that names the source.
-    init(_ error: DataQueryError, at pointer: String) {
-        self = .invalidSpec([
-            Issue(
-                .pointer("\(pointer)/\(error.key)"), error.message, found: error.found,
-                allowed: Array(error.known.prefix(50)),
-                suggestion: error.found.flatMap { NearestWord.to($0, among: error.known) })
-        ])
+    /// - Parameter place: the object that names the source.
+    init(_ error: DataQueryError, at place: SpecPlace) {
+        self = .invalidSpec([error.moved(to: place.appending("/" + error.place))])
     }
 
-    /// - Parameter pointer: to the object that names the source.
-    init(_ error: DataSourceError, at pointer: String) {
-        let issue = Issue(.pointer(pointer + "/source"), error.detail, found: error.source)
+    /// - Parameter place: the object that names the source.
+    init(_ error: DataSourceError, at place: SpecPlace) {
+        let issue = SpecIssue(place.appending("/source"), error.detail, found: error.source)
         switch error.kind {
         case .tooManyValues: self = .unreadableResources([issue])
         case .tooSlow: self = .sourceUnavailable(.gatewayTimeout, issue)

@@ -1,4 +1,4 @@
-import Specs
+import Dialects
 
 /// All resources that a spec names, as they are now.
 struct ProvidedResources: Sendable {

@@ -1,5 +1,5 @@
 import Data
-import Specs
+import Dialects
 import Synchronization
 
 /// How much memory all resources may take together that have been brought for charts which are not read yet: they wait for the

@@ -1,6 +1,7 @@
+import Dialects
 import Dispatch
 import HTTPMessages
-import Specs
+import Rendering
 import Synchronization
 
 extension ResourceDesk {
@@ -24,19 +25,17 @@ extension ResourceDesk {
     }
 }
 
-extension ChartRenderer {
-    /// Reads a spec and waits until all that it needs has been brought.
-    package func chart(
-        _ spec: [UInt8], _ output: OutputParameters, resources: ResourceDesk = .none
-    ) throws(Problem) -> PreparedChart {
-        switch try prepare(spec, output, SpecResources()) {
-        case .ready(let chart): return chart
-        case .needs(let needs):
-            let provided = try resources.wait(for: needs)
-            guard case .ready(let chart) = try prepare(spec, output, provided.resources) else {
-                throw Problem(.internalServerError, detail: "Not all that the chart needs was there.")
-            }
-            return chart
+extension PictureRenderer {
+    /// Prepares a picture and waits until its resources have been brought.
+    package func prepare(
+        _ source: PictureSource, _ options: PictureOptions, resources: ResourceDesk
+    ) throws(Problem) -> PreparedPicture {
+        let preparation = try Problem.map { () throws(RenderError) in try prepare(source, options) }
+        switch preparation {
+        case .ready(let picture): return picture
+        case .needs(let pending):
+            let provided = try resources.wait(for: pending.needs)
+            return try Problem.map { () throws(RenderError) in try finish(pending, with: provided.resources) }
         }
     }
 }

@@ -1,5 +1,5 @@
+import Dialects
 import Fetching
-import Specs
 import Synchronization
 
 /// Brings what specs name instead of holding it.

@@ -1,9 +1,10 @@
 import Caching
 import Data
 import DataSources
+import Dialects
 import Fetching
 import HTTPMessages
-import Specs
+import Rendering
 import Synchronization
 
 /// Brings resources by HTTP and from the operator's data sources.
@@ -81,7 +82,7 @@ final class ResourceSupply: Sendable {
         guard let fetcher else { return then(.failure(.nothingIsFetched(need))) }
         fetcher.fetch(url, accept: accept) { result in
             then(
-                result.mapError { Problem($0, at: need.pointer) }.flatMap { content in
+                result.mapError { Problem($0, at: need.place) }.flatMap { content in
                     let mediaType = content.mediaType.flatMap { MediaType($0) }
                     if case .data = need.request, let charset = mediaType?.charset,
                         !content.bytes.isText(in: charset)
@@ -111,7 +112,7 @@ final class ResourceSupply: Sendable {
         do throws(DataQueryError) {
             query = try catalogue.bind(request)
         } catch {
-            return then(.failure(Problem(error, at: need.pointer)))
+            return then(.failure(Problem(error, at: need.place)))
         }
         answers.value(for: query) { [staleTime, self] _, done in
             sources.run(query) { [self] result in
@@ -132,7 +133,7 @@ final class ResourceSupply: Sendable {
                         lateness: answer.staleness.map {
                             .init($0, of: "The data of \"\(request.source)\"") { $0.detail }
                         })
-                }.mapError { Problem($0, at: need.pointer) })
+                }.mapError { Problem($0, at: need.place) })
         }
     }
 }

@@ -1,4 +1,4 @@
-import Specs
+import Dialects
 
 /// A resource as it is now.
 package struct SuppliedResource: Sendable {

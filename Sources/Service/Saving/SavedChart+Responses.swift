@@ -1,5 +1,6 @@
 import Digests
 import HTTPMessages
+import Rendering
 
 extension SavedChart {
     /// The strong entity tag of the spec's text, with its quotes.
@@ -15,8 +16,8 @@ extension HTTPResponse {
             ("hash", JSONText.string(chart.hash.base64URL)),
             ("url", JSONText.string(url)),
         ]
-        for format in PictureFormat.allCases {
-            members.append((format.rawValue, JSONText.string(url + "." + format.rawValue)))
+        for format in PictureFormat.all {
+            members.append((format.name, JSONText.string(url + "." + format.name)))
         }
         if let expiry = chart.expiry { members.append(("timeToLive", "\(max(0, expiry - now))")) }
         var fields = HTTPFields.common()

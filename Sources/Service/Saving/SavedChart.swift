@@ -1,6 +1,6 @@
+import Dialects
 import Digests
 import JSON
-import Specs
 
 /// A spec that is kept for a URL of its own.
 struct SavedChart: Hashable, Sendable {

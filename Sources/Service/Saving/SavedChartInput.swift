@@ -1,3 +1,5 @@
+import Diagnostics
+import Dialects
 import HTTPMessages
 import Specs
 

@@ -1,10 +1,12 @@
+import Budget
 import Caching
+import Dialects
 import Digests
 import HTTPMessages
 import HTTPServer
 import JSON
+import Rendering
 import SQLite
-import Specs
 import Synchronization
 import Threads
 
@@ -50,7 +52,7 @@ final class SavedCharts: Sendable {
             do throws(Problem) {
                 guard submitted.duration(to: .now) < renderTime else { throw .overloaded }
                 let input = try SavedChartInput(reply.request, contentLimit: contentLimit, maximumTime: maximumTime)
-                reader.read(.spec(input.spec), OutputParameters(), deadline: submitted + renderTime, by: renderer) {
+                reader.read(.spec(input.spec), PictureOptions(), deadline: submitted + renderTime, by: renderer) {
                     [problems] problem in
                     problems.answer(problem, reply)
                 } then: { [self] outcome, _, renderer in
@@ -64,11 +66,12 @@ final class SavedCharts: Sendable {
     }
 
     private func save(
-        _ input: SavedChartInput, _ outcome: ChartReader.Outcome, _ reply: Reply, by renderer: ChartRenderer
+        _ input: SavedChartInput, _ outcome: ChartReader.Outcome, _ reply: Reply, by renderer: PictureRenderer
     ) {
         do throws(Problem) {
             let read = try outcome.get()
-            try charts.draw(read.chart, Cancellation(deadline: read.deadline) { reply.clientIsGone })
+            let token = CancellationToken(deadline: read.deadline) { reply.clientIsGone }
+            try charts.draw(read.picture, by: renderer, token)
             try save(input, reply)
         } catch {
             problems.answer(error, [reply], by: renderer)
@@ -81,7 +84,7 @@ final class SavedCharts: Sendable {
         do throws(JSONError) {
             chart = try SavedChart(input.spec, limits: limits, expiry: input.timeToLive.map { now + $0 })
         } catch {
-            throw Problem(error)
+            throw Problem(.spec(SpecError(error)))
         }
         let isTaken = thread.write { [self] store throws(SQLiteError) in
             let saving = try store.save(chart, at: now)

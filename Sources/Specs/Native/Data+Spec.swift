@@ -6,7 +6,9 @@ extension Codec where Value == GraphData {
     /// What is drawn, when all transforms are made.
     static let data = Codec(
         expectation: keys.expectation, accepts: keys.accepts,
-        decode: { value, decoder in keys.decode(value, &decoder).flatMap { $0.result(&decoder) } },
+        decode: { value, decoder in
+            decoder.data { decoder in keys.decode(value, &decoder).flatMap { $0.result(&decoder) } }
+        },
         schema: keys.schema)
 
     private static let keys = Codec<DataKeys>.object(.data)

@@ -1,5 +1,7 @@
 import Charts
 import Data
+import Diagnostics
+import Dialects
 import JSON
 
 /// The graph's data as it is written.
@@ -23,6 +25,8 @@ struct DataKeys: Sendable {
 
     /// The one place where the data comes from.
     private enum Origin {
+        /// Data that came beside the spec.
+        case attached(Table)
         case columns
         case text(String)
         case url(String)
@@ -38,6 +42,9 @@ struct DataKeys: Sendable {
         guard let origin = origin(&decoder) else { return nil }
         let table: Table?
         switch origin {
+        case .attached(let attached):
+            decoder.points += attached.valueCount
+            table = attached
         case .columns:
             guard !transforms.isEmpty || !types.isEmpty else { return columns }
             table = tableOfColumns(&decoder)
@@ -57,6 +64,7 @@ struct DataKeys: Sendable {
     // MARK: - Where it comes from
 
     private func origin(_ decoder: inout SpecDecoder) -> Origin? {
+        if let table = decoder.attachedTable { return .attached(table) }
         var origins: [Origin] = []
         if !columns.isEmpty { origins.append(.columns) }
         if let text { origins.append(.text(text)) }
@@ -64,35 +72,32 @@ struct DataKeys: Sendable {
         if let source {
             guard let query else {
                 decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer, detail: "\"query\" is missing: which of the source's queries?",
-                        allowed: "query"))
+                    SpecIssue(decoder.place, "\"query\" is missing: which of the source's queries?", allowed: ["query"])
+                )
                 return nil
             }
             origins.append(.query(DataQuery(source: source, query: query, parameters: parameters ?? [:])))
         } else if query != nil || parameters != nil {
             decoder.report(
-                SpecProblem(
-                    pointer: decoder.pointer, detail: "Only a source has a query and parameters.", allowed: "source"))
+                SpecIssue(decoder.place, "Only a source has a query and parameters.", allowed: ["source"]))
             return nil
         }
         guard origins.count < 2 else {
             decoder.report(
-                SpecProblem(
-                    pointer: decoder.pointer, detail: "The data comes from one place alone.",
-                    allowed: "columns and rows, or text, or url, or source"))
+                SpecIssue(
+                    decoder.place, "The data comes from one place alone.",
+                    allowed: ["columns and rows, or text, or url, or source"]))
             return nil
         }
         let origin = origins.first ?? .columns
         switch origin {
-        case .text, .url: return origin
+        case .text, .url, .attached: return origin
         case .columns, .query:
             guard format == nil, path == nil else {
                 decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer,
-                        detail: "Only a text of data, or data at a URL, has a format and a path.",
-                        allowed: "text or url"))
+                    SpecIssue(
+                        decoder.place, "Only a text of data, or data at a URL, has a format and a path.",
+                        allowed: ["text or url"]))
                 return nil
             }
             return origin
@@ -108,13 +113,11 @@ struct DataKeys: Sendable {
             decoder.points += table.valueCount
             guard table.count == 0 else { return table }
             decoder.report(
-                SpecProblem(pointer: decoder.pointer, detail: "The data has no records.", found: "0 records"))
+                SpecIssue(decoder.place, "The data has no records.", found: "0 records"))
             return nil
         } catch {
             decoder.report(
-                SpecProblem(
-                    pointer: decoder.pointer, detail: "The data cannot be read. \(error.sentence)",
-                    found: error.found))
+                SpecIssue(decoder.place, "The data cannot be read. \(error.sentence)", found: error.found))
             return nil
         }
     }
@@ -123,21 +126,17 @@ struct DataKeys: Sendable {
     private func tableOfResource(
         _ content: ResourceContent, at url: String?, _ decoder: inout SpecDecoder
     ) -> Table? {
-        let problem: SpecProblem
+        let detail: String
+        let found: String?
         do throws(TableError) {
             let table = try content.table(at: url, format: format, path: path ?? "", options: options)
             decoder.points += table.valueCount
             guard table.count == 0 else { return table }
-            problem = SpecProblem(
-                pointer: decoder.pointer, detail: "\(ResourceContent.name(at: url)) has no records.",
-                found: "0 records", isOfResource: true)
+            (detail, found) = ("\(ResourceContent.name(at: url)) has no records.", "0 records")
         } catch {
-            problem = SpecProblem(
-                pointer: decoder.pointer,
-                detail: "\(ResourceContent.name(at: url)) cannot be read. \(error.sentence)", found: error.found,
-                isOfResource: true)
+            (detail, found) = ("\(ResourceContent.name(at: url)) cannot be read. \(error.sentence)", error.found)
         }
-        decoder.report(problem)
+        decoder.report(SpecIssue(decoder.place, detail, found: found), isOfResource: true)
         return nil
     }
 
@@ -147,10 +146,9 @@ struct DataKeys: Sendable {
         for (name, column) in columns.sorted(by: { $0.key < $1.key }) {
             guard column.count == table.count else {
                 decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer,
-                        detail:
-                            "The columns are not of one length, as transforms and types need them: \"\(name.shortened(to: 40))\" has \(column.count) values and another one \(table.count).",
+                    SpecIssue(
+                        decoder.place,
+                        "The columns are not of one length, as transforms and types need them: \"\(name.shortened(to: 40))\" has \(column.count) values and another one \(table.count).",
                         found: name.shortened(to: 40)))
                 return nil
             }
@@ -166,15 +164,13 @@ struct DataKeys: Sendable {
         } catch {
             guard let unknown = error.found, error.name == nil else {
                 decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer, detail: "Column \(error.description)", found: error.found))
+                    SpecIssue(decoder.place, "Column \(error.description)", found: error.found))
                 return nil
             }
             decoder.report(
-                SpecProblem(
-                    pointer: decoder.pointer + "/types/" + unknown.shortened(to: 80).escapedForPointer,
-                    detail: error.sentence, found: unknown,
-                    allowed: "one of " + table.names.joined(separator: ", "),
+                SpecIssue(
+                    decoder.place("/types/" + unknown.shortened(to: 80).escapedForPointer), error.sentence,
+                    found: unknown, allowed: ["one of " + table.names.joined(separator: ", ")],
                     suggestion: NearestWord.to(unknown, among: table.names)))
             return nil
         }
@@ -189,23 +185,17 @@ struct DataKeys: Sendable {
             records += table.count * transform.passes
             guard records <= TableTransform.maximumRecords else {
                 decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer + "/transform/\(number)",
-                        detail:
-                            "The transforms up to this one would go through more than \(TableTransform.maximumRecords) records.",
-                        allowed: "fewer transforms, or fewer records before them"))
+                    SpecIssue(
+                        decoder.place("/transform/\(number)"),
+                        "The transforms up to this one would go through more than \(TableTransform.maximumRecords) records.",
+                        allowed: ["fewer transforms, or fewer records before them"]))
                 return nil
             }
             do throws(TransformError) {
                 table = try transform.apply(to: table, in: zone ?? .utc)
             } catch {
-                let path = error.key.isEmpty ? "" : "/" + error.key
-                decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer + "/transform/\(number)" + path, detail: error.message,
-                        found: error.found,
-                        allowed: error.known.isEmpty ? nil : "one of " + error.known.joined(separator: ", "),
-                        suggestion: error.found.flatMap { NearestWord.to($0, among: error.known) }))
+                let key = error.place.isEmpty ? "" : "/" + error.place
+                decoder.report(error.moved(to: decoder.place("/transform/\(number)" + key)))
                 return nil
             }
             // Pivots can make many values out of few.

@@ -1,4 +1,5 @@
 import Charts
+import Dialects
 import Drawing
 import Formatting
 import Geometry

@@ -1,4 +1,6 @@
 import Charts
+import Diagnostics
+import Dialects
 import Drawing
 import Formatting
 import Geometry
@@ -7,15 +9,18 @@ import JSON
 extension GraphSpec {
     /// Reads a chart out of a spec in the native dialect.
     ///
-    /// Where a resource that the spec names is not among `resources`, it stays empty, and `needs` has it.
-    /// - Parameters:
-    ///   - otherTheme: takes the place of the spec's own.
-    ///   - resources: those that are there.
+    /// A resource that the spec names and the decoder does not have stays empty; `needs` lists all of them.
+    /// - Parameter otherTheme: takes the place of the spec's own.
     package init(
-        _ document: JSONDocument, theme otherTheme: Theme.Name? = nil, limits: SpecLimits = SpecLimits(),
-        resources: SpecResources = SpecResources()
+        _ document: JSONDocument, theme otherTheme: Theme.Name? = nil, limits: SpecLimits = SpecLimits()
     ) throws(SpecError) {
-        var decoder = SpecDecoder(resources: resources)
+        var decoder = SpecDecoder()
+        try self.init(document, theme: otherTheme, limits: limits, &decoder)
+    }
+
+    init(
+        _ document: JSONDocument, theme otherTheme: Theme.Name?, limits: SpecLimits, _ decoder: inout SpecDecoder
+    ) throws(SpecError) {
         let root = document.root
         var theme = Theme.Name.modern
         if let value = root["theme"],
@@ -31,17 +36,16 @@ extension GraphSpec {
         var look = Theme.named(otherTheme ?? theme)
         look.locale = decoder.locale
         self.init(Graph(theme: look), of: root)
-        let earlierProblems = decoder.problems.count
+        let earlierIssues = decoder.issues.count
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
         check(root, &decoder)
         if decoder.points > limits.points {
             decoder.report(
-                SpecProblem(
-                    pointer: "", detail: "The spec has more than \(limits.points) values in its columns and fields.",
-                    found: "\(decoder.points)", allowed: "at most \(limits.points) values"))
+                SpecIssue(
+                    .pointer(""), "The spec has more than \(limits.points) values in its columns and fields.",
+                    found: "\(decoder.points)", allowed: ["at most \(limits.points) values"]))
         }
-        let problems = decoder.problems.dropFirst(earlierProblems)
-        guard problems.isEmpty else { throw SpecError(problems: Array(problems)) }
+        if let error = decoder.error(from: earlierIssues) { throw error }
         graph.warnings = decoder.warnings
         needs = decoder.needs
         // What all graphs of a picture share.
@@ -63,15 +67,15 @@ extension GraphSpec {
         guard root["graphs"] != nil else {
             if root["plots"] == nil {
                 decoder.report(
-                    SpecProblem(pointer: "", detail: "\"plots\" is missing.", allowed: "plots or graphs"))
+                    SpecIssue(.pointer(""), "\"plots\" is missing.", allowed: ["plots or graphs"]))
             }
             return
         }
         for key in ["plots", "axes", "axisSet", "plotSpaces", "polarSpace", "plotArea", "plotAreaFrame"]
         where root[key] != nil {
             decoder.report(
-                SpecProblem(
-                    pointer: "/\(key)", detail: "\"\(key)\" has no meaning beside \"graphs\"; say it in the graphs.",
+                SpecIssue(
+                    .pointer("/\(key)"), "\"\(key)\" has no meaning beside \"graphs\"; say it in the graphs.",
                     found: key))
         }
     }

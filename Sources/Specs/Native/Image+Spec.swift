@@ -1,4 +1,6 @@
 import Charts
+import Diagnostics
+import Dialects
 import Geometry
 import Images
 import JSON
@@ -69,9 +71,8 @@ extension Codec where Value == Pixmap {
                     return try decoder.pictures.pixmap(url) { bytes }
                 } catch {
                     decoder.report(
-                        SpecProblem(
-                            pointer: decoder.pointer, detail: error.detail, found: value.summary,
-                            allowed: expectation, isOfResource: isElsewhere))
+                        SpecIssue(decoder.place, error.detail, found: value.summary, allowed: [expectation]),
+                        isOfResource: isElsewhere)
                     return nil
                 }
             },

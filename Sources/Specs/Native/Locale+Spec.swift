@@ -1,5 +1,6 @@
 import Charts
 import Data
+import Diagnostics
 import Formatting
 import JSON
 

@@ -1,4 +1,5 @@
 import Charts
+import Dialects
 import Geometry
 import JSON
 

@@ -1,4 +1,6 @@
 import Charts
+import Diagnostics
+import Dialects
 import Geometry
 import JSON
 
@@ -53,9 +55,9 @@ extension Codec where Value == Path {
                     return try PathParser.path(string)
                 } catch {
                     decoder.report(
-                        SpecProblem(
-                            pointer: decoder.pointer, detail: error.detail, found: value.summary,
-                            allowed: "the path data of SVG, such as \"M 0 0 L 10 0 L 5 8 Z\""))
+                        SpecIssue(
+                            decoder.place, error.detail, found: value.summary,
+                            allowed: ["the path data of SVG, such as \"M 0 0 L 10 0 L 5 8 Z\""]))
                     return nil
                 }
             },

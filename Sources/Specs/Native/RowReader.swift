@@ -1,5 +1,7 @@
 import Charts
 import Data
+import Diagnostics
+import Dialects
 import JSON
 
 /// Turns rows, which are objects, into columns.
@@ -59,7 +61,7 @@ struct RowReader {
         if let place = places[key] { return place }
         guard (cells.count + 1) * count <= Self.maximumValues else {
             decoder.descend(to: key) {
-                $0.report(SpecProblem(pointer: $0.pointer, detail: "The rows have too many different keys."))
+                $0.report(SpecIssue($0.place, "The rows have too many different keys."))
             }
             return nil
         }

@@ -1,4 +1,6 @@
 import Charts
+import Diagnostics
+import Dialects
 import Drawing
 import JSON
 
@@ -154,9 +156,8 @@ extension Codec where Value == Function {
                 return try Function(formula)
             } catch {
                 decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer, detail: "Column \(error.column): \(error.message)",
-                        found: formula.shortened(to: 40)))
+                    SpecIssue(
+                        decoder.place, "Column \(error.column): \(error.message)", found: formula.shortened(to: 40)))
                 return nil
             }
         },

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSON
 
 extension Codec where Value == Bool {

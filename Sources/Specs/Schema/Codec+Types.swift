@@ -1,3 +1,5 @@
+import Diagnostics
+import Dialects
 import JSON
 
 extension Codec {
@@ -21,9 +23,7 @@ extension Codec {
                 }
                 guard let type = value["type"] else {
                     decoder.report(
-                        SpecProblem(
-                            pointer: decoder.pointer, detail: "\(article) needs a type: one of \(words).",
-                            allowed: words))
+                        SpecIssue(decoder.place, "\(article) needs a type: one of \(words).", allowed: [words]))
                     return nil
                 }
                 let word = decoder.descend(to: "type") { typeCodec.decode(type, &$0) }

@@ -1,3 +1,5 @@
+import Diagnostics
+import Dialects
 import JSON
 
 /// Reads the keys of an object onto a value: what a key does not name stays as it was.
@@ -44,18 +46,17 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
         }
         for name in required where value[name] == nil {
             decoder.report(
-                SpecProblem(pointer: decoder.pointer, detail: "\"\(name)\" is missing.", allowed: name))
+                SpecIssue(decoder.place, "\"\(name)\" is missing.", allowed: [name]))
         }
     }
 
-    private func unknown(_ key: String, at pointer: String) -> SpecProblem {
+    private func unknown(_ key: String, at pointer: String) -> SpecIssue {
         let known = properties.map(\.name) + (discriminator == nil ? [] : ["type"])
         let suggestion = NearestWord.to(key, among: known)
         let hint = suggestion.map { " Did you mean \"\($0)\"?" } ?? ""
-        return SpecProblem(
-            pointer: pointer, detail: "\(name) has no key \"\(key.shortened(to: 40))\".\(hint)",
-            found: key.shortened(to: 40), allowed: "one of " + known.sorted().joined(separator: ", "),
-            suggestion: suggestion)
+        return SpecIssue(
+            .pointer(pointer), "\(name) has no key \"\(key.shortened(to: 40))\".\(hint)", found: key.shortened(to: 40),
+            allowed: ["one of " + known.sorted().joined(separator: ", ")], suggestion: suggestion)
     }
 
     /// A reference to the object's definition.
@@ -91,9 +92,9 @@ extension Codec where Value: Sendable {
             expectation: "an object", accepts: { $0.kind == .object },
             decode: { value, decoder in
                 var root = object.initial
-                let before = decoder.problems.count
+                let before = decoder.issues.count
                 object.decode(value, onto: &root, &decoder)
-                return decoder.problems.count == before ? root : nil
+                return decoder.issues.count == before ? root : nil
             }, schema: { object.reference(&$0) })
     }
 }

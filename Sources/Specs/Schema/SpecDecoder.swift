@@ -1,21 +1,28 @@
 import Charts
+import Data
+import Diagnostics
+import Dialects
 import Formatting
 import JSON
 
-/// Where decoding stands in a spec, and what it has found wrong so far.
+/// The state of decoding a spec: the current place, and the issues found so far.
 ///
-/// Decoding goes on after a problem, so that a client is told of all of them at once.
+/// Decoding goes on after an issue, so that a client learns of all of them at once.
 package struct SpecDecoder {
-    /// At most `maximumProblems`.
-    package private(set) var problems: [SpecProblem] = []
-    /// What has no effect as it is, a sentence each; at most `maximumProblems`.
+    /// At most `maximumIssues`.
+    package private(set) var issues: [SpecIssue] = []
+    /// Whether an issue is of the spec itself, and not of a resource that it names.
+    private var hasSpecIssues = false
+    /// What has no effect as it is, a sentence each; at most `maximumIssues`.
     package private(set) var warnings: [String] = []
     /// The pictures that the spec brings along.
     var pictures = SpecPictures()
     /// Values in columns and fields so far.
     var points = 0
-    /// What the spec names instead of holding it, as far as it is there.
+    /// The resources that the spec names, as far as they have been brought.
     private let resources: SpecResources
+    /// The data of the spec that was decoded already or came beside it.
+    private(set) var data: DecodedData
     /// The resources that the spec names, in its order, each once.
     private(set) var needs: [ResourceNeed] = []
     private var path: [Step] = []
@@ -27,15 +34,23 @@ package struct SpecDecoder {
         case index(Int)
     }
 
-    /// More problems than these are not told.
-    static let maximumProblems = 20
+    /// More issues than these are not reported.
+    static let maximumIssues = 20
 
-    package init(resources: SpecResources = SpecResources()) {
+    package init(resources: SpecResources = SpecResources(), data: DecodedData = DecodedData()) {
         self.resources = resources
+        self.data = data
     }
 
-    /// Whether enough problems have been found that more would not help.
-    package var isFull: Bool { problems.count >= Self.maximumProblems }
+    /// Whether there are so many issues that more would not help.
+    package var isFull: Bool { issues.count >= Self.maximumIssues }
+
+    /// All issues from a number on as an error; nil if there are none.
+    func error(from first: Int) -> SpecError? {
+        let issues = Array(issues.dropFirst(first))
+        guard !issues.isEmpty else { return nil }
+        return hasSpecIssues ? .invalid(issues) : .unusableResources(issues)
+    }
 
     /// The place that is being decoded, as a JSON pointer (RFC 6901).
     package var pointer: String {
@@ -61,13 +76,40 @@ package struct SpecDecoder {
         return body(&self)
     }
 
-    package mutating func report(_ problem: SpecProblem) {
+    /// The place that is being decoded.
+    package var place: SpecPlace { .pointer(pointer) }
+
+    /// A place inside of the one that is being decoded.
+    /// - Parameter path: a JSON pointer from there on.
+    func place(_ path: String) -> SpecPlace { .pointer(pointer + path) }
+
+    /// - Parameter isOfResource: whether the spec is right and a resource that it names is wrong.
+    package mutating func report(_ issue: SpecIssue, isOfResource: Bool = false) {
         guard !isFull else { return }
-        problems.append(problem)
+        issues.append(issue)
+        if !isOfResource { hasSpecIssues = true }
     }
 
+    /// The data at the current place: decoded now, or in an earlier pass over the same spec.
+    ///
+    /// A spec that names resources is decoded twice, before and after they are brought; its own data is read once.
+    mutating func data(_ decode: (inout SpecDecoder) -> GraphData?) -> GraphData? {
+        let pointer = pointer
+        if let known = data[pointer] {
+            points += known.points
+            return known.data
+        }
+        let (needs, points) = (needs.count, points)
+        guard let decoded = decode(&self) else { return nil }
+        if self.needs.count == needs { data[pointer] = (decoded, self.points - points) }
+        return decoded
+    }
+
+    /// The table that came beside the spec, if the current place is the data of the whole spec.
+    var attachedTable: Table? { pointer == "/data" ? data.table : nil }
+
     mutating func warn(_ warning: String) {
-        guard warnings.count < Self.maximumProblems else { return }
+        guard warnings.count < Self.maximumIssues else { return }
         warnings.append(warning)
     }
 
@@ -76,13 +118,12 @@ package struct SpecDecoder {
         if !needs.contains(where: { $0.request == request }) {
             guard needs.count < SpecResources.maximumCount else {
                 report(
-                    SpecProblem(
-                        pointer: pointer,
-                        detail: "A spec names at most \(SpecResources.maximumCount) URLs and queries.",
-                        allowed: "at most \(SpecResources.maximumCount) different ones"))
+                    SpecIssue(
+                        .pointer(pointer), "A spec names at most \(SpecResources.maximumCount) URLs and queries.",
+                        allowed: ["at most \(SpecResources.maximumCount) different ones"]))
                 return nil
             }
-            needs.append(ResourceNeed(request, at: pointer))
+            needs.append(ResourceNeed(request, at: place))
         }
         return resources[request]
     }
@@ -91,8 +132,8 @@ package struct SpecDecoder {
     mutating func reject(_ value: JSONValue, allowed: String, suggestion: String? = nil) {
         let found = value.summary
         report(
-            SpecProblem(
-                pointer: pointer, detail: "This must be \(allowed), not \(found).", found: found, allowed: allowed,
+            SpecIssue(
+                .pointer(pointer), "This must be \(allowed), not \(found).", found: found, allowed: [allowed],
                 suggestion: suggestion))
     }
 }

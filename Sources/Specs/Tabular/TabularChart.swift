@@ -1,5 +1,6 @@
 import Charts
 import Data
+import Diagnostics
 import JSON
 
 /// A chart of a table, asked for in a few words: a query, a command line. What they leave open is chosen from the columns.
@@ -28,15 +29,12 @@ package struct TabularChart: Hashable, Sendable {
     /// The spec of the chart, in the native dialect.
     /// - Parameters:
     ///   - table: what the data holds.
-    ///   - source: the data as the spec holds or names it.
     ///   - reading: how the table was read.
-    package func spec(
-        of table: Table, _ source: TabularData, _ reading: TabularReading
-    ) throws(TabularError) -> TabularSpec {
+    /// - Returns: a spec without data; it is read with the table beside it.
+    package func spec(of table: Table, _ reading: TabularReading) throws(TabularError) -> TabularSpec {
         guard table.count > 0 else { throw TabularError("type", "The data has no records.") }
         let choice = try TabularChoice(self, table)
-        var data = source.members
-        data += reading.members.filter { member in !data.contains { $0.key == member.key } }
+        var data = reading.members
         if !choice.transforms.isEmpty { data.append(.init(key: "transform", value: .array(choice.transforms))) }
         var members: [JSONTree.Member] = []
         if let title = words["title"] { members.append(.init(key: "title", value: .string(title))) }

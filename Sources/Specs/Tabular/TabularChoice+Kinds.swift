@@ -1,5 +1,6 @@
 import Charts
 import Data
+import Diagnostics
 import JSON
 
 /// One function for each kind of chart.

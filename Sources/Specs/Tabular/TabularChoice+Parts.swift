@@ -1,5 +1,6 @@
 import Charts
 import Data
+import Diagnostics
 import JSON
 
 /// The parts of the spec.

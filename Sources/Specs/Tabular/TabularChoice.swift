@@ -1,5 +1,6 @@
 import Charts
 import Data
+import Diagnostics
 import JSON
 
 /// What a chart of a table shows and how, when all that was left open is chosen.

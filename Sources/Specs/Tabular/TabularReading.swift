@@ -1,5 +1,6 @@
 import Charts
 import Data
+import Diagnostics
 import JSON
 
 /// How the data of a chart that is asked for in a few words is to be read.
@@ -14,7 +15,6 @@ package struct TabularReading: Sendable {
     package let options: TableOptions
     /// The time zone's name, as the spec says it.
     private let zone: String?
-    private let types: [(name: String, type: ColumnType)]
 
     /// - Parameter words: what is said, by the names of parameters; others are left alone.
     package init(_ words: [String: String]) throws(TabularError) {
@@ -27,9 +27,8 @@ package struct TabularReading: Sendable {
             return format
         }
         path = words["path"] ?? ""
-        types = try words["types"].map(Self.types) ?? []
         var options = TableOptions()
-        options.types = Dictionary(types) { $1 }
+        if let types = words["types"] { options.types = try Self.types(types) }
         if let name = zone {
             guard let zone = TimeZoneRules(named: name) else {
                 throw TabularError(
@@ -40,24 +39,14 @@ package struct TabularReading: Sendable {
         self.options = options
     }
 
-    /// The keys of the spec's data that say the same.
+    /// The keys of the spec's data that a table does not tell: the zone of its dates.
     var members: [JSONTree.Member] {
-        var members: [JSONTree.Member] = []
-        if let format { members.append(.init(key: "format", value: .string(format.rawValue))) }
-        if !path.isEmpty { members.append(.init(key: "path", value: .string(path))) }
-        if !types.isEmpty {
-            members.append(
-                .init(
-                    key: "types",
-                    value: .object(types.map { .init(key: $0.name, value: .string($0.type.rawValue)) })))
-        }
-        if let zone { members.append(.init(key: "timeZone", value: .string(zone))) }
-        return members
+        zone.map { [JSONTree.Member(key: "timeZone", value: .string($0))] } ?? []
     }
 
     /// `name:type` with commas between them; names may hold colons.
-    private static func types(_ text: String) throws(TabularError) -> [(name: String, type: ColumnType)] {
-        var types: [(name: String, type: ColumnType)] = []
+    private static func types(_ text: String) throws(TabularError) -> [String: ColumnType] {
+        var types: [String: ColumnType] = [:]
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let colon = part.lastIndex(of: ":")
             let word = colon.map { String(part[part.index(after: $0)...]) } ?? ""
@@ -67,10 +56,10 @@ package struct TabularReading: Sendable {
                     found: String(part), allowed: ColumnType.allCases.map { "name:\($0.rawValue)" })
             }
             let name = String(part[..<colon])
-            guard !types.contains(where: { $0.name == name }) else {
+            guard types[name] == nil else {
                 throw TabularError("types", "The column is named twice.", found: name)
             }
-            types.append((name, type))
+            types[name] = type
         }
         return types
     }

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Rendering
 import Service
 import Synchronization
 import Threads
@@ -9,7 +10,7 @@ enum Batch {
     /// Does the work of every index, whatever becomes of the others.
     /// - Throws: The failure, when there is one; when there are several, all messages are shown first.
     static func run(
-        _ count: Int, _ work: @escaping @Sendable (Int, ChartRenderer) throws(Failure) -> Void
+        _ count: Int, _ work: @escaping @Sendable (Int, PictureRenderer) throws(Failure) -> Void
     ) throws(Failure) {
         let batch = State(count: count, makeRenderer: try Renderers.factory(), work: work)
         let threads = min(count, Machine.current.cores)
@@ -36,14 +37,14 @@ enum Batch {
 
     private final class State: Sendable {
         private let count: Int
-        private let makeRenderer: @Sendable () -> ChartRenderer
-        private let body: @Sendable (Int, ChartRenderer) throws(Failure) -> Void
+        private let makeRenderer: @Sendable () -> PictureRenderer
+        private let body: @Sendable (Int, PictureRenderer) throws(Failure) -> Void
         private let next = Atomic(0)
         private let outcomes: Mutex<[Int: Failure]> = Mutex([:])
 
         init(
-            count: Int, makeRenderer: @escaping @Sendable () -> ChartRenderer,
-            work: @escaping @Sendable (Int, ChartRenderer) throws(Failure) -> Void
+            count: Int, makeRenderer: @escaping @Sendable () -> PictureRenderer,
+            work: @escaping @Sendable (Int, PictureRenderer) throws(Failure) -> Void
         ) {
             self.count = count
             self.makeRenderer = makeRenderer

@@ -1,3 +1,5 @@
+import Diagnostics
+import Dialects
 import Service
 
 extension Problem {

@@ -1,3 +1,5 @@
+import Dialects
+import Rendering
 import Service
 import Specs
 
@@ -57,27 +59,28 @@ extension Command {
         guard let out = arguments.value(output) else {
             throw Failure(.usage, "the output is missing; use --output OUT")
         }
-        var parameters = OutputParameters()
-        parameters.width = try arguments.positiveNumber(width)
-        parameters.height = try arguments.positiveNumber(height)
-        parameters.devicePixelRatio = try arguments.positiveNumber(ratio)
-        parameters.background = arguments.value(background)
-        parameters.theme = arguments.value(theme)
-        parameters.format = try RenderJob.format(arguments.value(format), output: out)
+        var options = PictureOptions()
+        options.overrides.width = try arguments.positiveNumber(width)
+        options.overrides.height = try arguments.positiveNumber(height)
+        options.overrides.devicePixelRatio = try arguments.positiveNumber(ratio)
+        options.overrides.background = arguments.value(background)
+        options.overrides.theme = arguments.value(theme)
+        options.format = try RenderJob.format(arguments.value(format), output: out)
         let words = ofData.reduce(into: [:]) { $0[$1.1] = arguments.value($1.0) }
-        let jobs = try RenderJob.plan(arguments.operands, into: out, as: parameters.format)
+        let jobs = try RenderJob.plan(arguments.operands, into: out, as: options.format)
         let resources = try resourceDesk(arguments)
         defer { resources.stop() }
         let progress = ProgressBar(total: jobs.count)
-        try Batch.run(jobs.count) { [parameters, words] index, renderer throws(Failure) in
+        try Batch.run(jobs.count) { [options, words] index, renderer throws(Failure) in
             defer { progress.advance() }
             let job = jobs[index]
-            let (spec, warnings) = try ChartFile.spec(job.input, words)
-            let chart = try ChartFile.attempt(job.input) { () throws(Problem) in
-                try renderer.chart(spec, parameters, resources: resources).render(.never)
+            let source = try ChartFile.source(job.input, words)
+            let (notes, picture) = try ChartFile.attempt(job.input) { () throws(Problem) in
+                let prepared = try renderer.prepare(source, options, resources: resources)
+                return (prepared.notes, try Problem.map { () throws(RenderError) in try renderer.render(prepared) })
             }
-            for warning in warnings + chart.warnings { progress.complain("\(job.input): \(warning)") }
-            try File.write(chart.bytes, to: job.output)
+            for warning in notes + picture.warnings { progress.complain("\(job.input): \(warning)") }
+            try File.write(picture.bytes, to: job.output)
         }
     }
 }

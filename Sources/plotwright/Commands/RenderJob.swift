@@ -1,4 +1,4 @@
-import Service
+import Rendering
 
 /// A spec's file and the file of its picture.
 struct RenderJob: Hashable, Sendable {
@@ -10,10 +10,10 @@ struct RenderJob: Hashable, Sendable {
     static func format(_ name: String?, output out: String) throws(Failure) -> PictureFormat {
         guard let name else {
             let suffix = suffix(out).lowercased()
-            return PictureFormat.allCases.first { $0.rawValue == suffix } ?? .png
+            return PictureFormat.all.first { $0.name == suffix } ?? .png
         }
-        guard let format = PictureFormat(rawValue: name) else {
-            let known = PictureFormat.allCases.map(\.rawValue)
+        guard let format = PictureFormat(named: name) else {
+            let known = PictureFormat.all.map(\.name)
             throw Failure(.usage, "--format must be \(known.joined(separator: " or ")), not \"\(name)\"")
         }
         return format
@@ -34,7 +34,7 @@ struct RenderJob: Hashable, Sendable {
         var outputs: Set<String> = []
         var jobs: [RenderJob] = []
         for input in inputs {
-            let output = "\(out)/\(stem(input)).\(format.rawValue)"
+            let output = "\(out)/\(stem(input)).\(format.name)"
             guard outputs.insert(output).inserted else {
                 throw Failure(.usage, "two specs would both be written to \(output)")
             }

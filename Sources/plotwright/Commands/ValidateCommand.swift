@@ -1,5 +1,5 @@
+import Rendering
 import Service
-import Specs
 
 extension Command {
     static let validate = Command(
@@ -10,9 +10,9 @@ extension Command {
         let paths = arguments.operands
         guard !paths.isEmpty else { throw Failure(.usage, "a spec is required; see plotwright validate --help") }
         try Batch.run(paths.count) { index, renderer throws(Failure) in
-            let (spec, _) = try ChartFile.spec(paths[index])
+            let source = try ChartFile.source(paths[index])
             _ = try ChartFile.attempt(paths[index]) { () throws(Problem) in
-                try renderer.prepare(spec, OutputParameters(), SpecResources())
+                try Problem.map { () throws(RenderError) in try renderer.prepare(source) }
             }
             Console.say("\(paths[index]): valid")
         }

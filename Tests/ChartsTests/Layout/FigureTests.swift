@@ -1,4 +1,5 @@
 import Charts
+import Dialects
 import Geometry
 import JSON
 import Specs
@@ -122,13 +123,13 @@ import Testing
     }
 
     @Test func `a picture of many graphs has a limit`() throws {
-        func problems(_ text: String) throws -> [SpecProblem] {
+        func problems(_ text: String) throws -> [SpecIssue] {
             let document = try JSONDocument(text)
             do {
                 _ = try GraphSpec(document)
                 return []
             } catch {
-                return error.problems
+                return error.issues
             }
         }
         let fifty = Array(repeating: #"{"plots": []}"#, count: 50).joined(separator: ",")

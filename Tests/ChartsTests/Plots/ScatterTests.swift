@@ -1,3 +1,5 @@
+import Diagnostics
+import Dialects
 import Geometry
 import JSON
 import Numbers
@@ -90,10 +92,10 @@ import Testing
         _ = try Scene.of(#"{"plots": [{"type": "line", "function": "x"}, {"type": "bar", "y": [1, 2, 3]}]}"#)
         do {
             _ = try GraphSpec(JSONDocument(#"{"plots": [{"type": "line", "function": "2 +* x"}]}"#))
-            Issue.record("a wrong formula is accepted")
+            Testing.Issue.record("a wrong formula is accepted")
         } catch let error as SpecError {
-            #expect(error.problems.first?.pointer == "/plots/0/function")
-            #expect(error.problems.first?.detail.hasPrefix("Column 4:") == true)
+            #expect(error.issues.first?.pointer == "/plots/0/function")
+            #expect(error.issues.first?.detail.hasPrefix("Column 4:") == true)
         }
     }
 
@@ -196,7 +198,7 @@ import Testing
             ).last)
         #expect(plot.extent(along: .y)?.maximum == 100)
         guard case .curve(let curve)? = plot.areas.first?.base else {
-            Issue.record("there is no curve")
+            Testing.Issue.record("there is no curve")
             return
         }
         let scale = Scale(type: .linear, range: PlotRange(from: 0, to: 10), start: 0, end: 200)

@@ -1,7 +1,7 @@
+import Dialects
 import Fetching
 import HTTPMessages
 import HTTPServer
-import Specs
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import Specs
+import Rendering
 import Synchronization
 import TestSupport
 import Testing
@@ -176,7 +176,7 @@ import Testing
         var sources = ConfigurationSources()
         sources.flags = settings
         let limits = try ResolvedConfiguration(sources, machine: Machine(cores: 1)).configuration.spec
-        let service = try TestService(settings, makeRenderer: try ChartRenderer.factory(limits: limits))
+        let service = try TestService(settings, makeRenderer: try PictureRenderer.factory(limits: limits))
         return try service.request("POST /chart", content: spec).status
     }
 
@@ -510,7 +510,7 @@ import Testing
             try File.write(Array(catalogue.utf8), to: folder.path + "/sources.json")
             let spec = #"{"data": {"source": "local", "query": "tables"}, "plots": [{"type": "bar", "y": "tables"}]}"#
             for (settings, status) in [([:], 422), (["data-sources": folder.path + "/sources.json"], 200)] {
-                let service = try TestService(settings, makeRenderer: ChartRenderer.factory())
+                let service = try TestService(settings, makeRenderer: PictureRenderer.factory())
                 let response = try service.request("POST /chart", content: spec)
                 #expect(response.status == status, "\(response.text)")
             }

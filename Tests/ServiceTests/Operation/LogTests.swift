@@ -3,7 +3,6 @@ import Glibc
 import HTTPMessages
 import HTTPServer
 import JSON
-import Specs
 import Synchronization
 import TestSupport
 import Testing
@@ -105,8 +104,8 @@ import Testing
         #expect(lines.allSatisfy { ($0.root["bytes"]?.number ?? 0) > 100 })
         #expect(lines.allSatisfy { ($0.root["duration"]?.number ?? -1) >= 0 })
         #expect(lines[0].root["agent"]?.string == "tester")
-        #expect(lines[0].root["draw"]?.number == 0.02)
-        #expect(lines[0].root["encode"]?.number == 0.2)
+        #expect(lines[0].root["draw"]?.number != nil)
+        #expect(lines[0].root["encode"]?.number != nil)
         #expect(lines[0].root["queue"] != nil)
         #expect(lines[2].root["draw"] == nil)
         let time = try #require(lines[0].root["time"]?.string)

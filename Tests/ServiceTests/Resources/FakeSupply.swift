@@ -1,6 +1,6 @@
+import Dialects
 import Dispatch
 import HTTPMessages
-import Specs
 import Synchronization
 
 @testable import Service

@@ -1,6 +1,7 @@
 import Digests
 import Glibc
 import Images
+import Rendering
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
     private static func start(_ origin: StubServer, _ settings: [String: String] = [:]) throws -> TestService {
         try TestService(
             ["data-origins": origin.url(""), "data-time": "300", "render-time": "300"].merging(settings) { $1 },
-            makeRenderer: ChartRenderer.factory())
+            makeRenderer: PictureRenderer.factory())
     }
 
     @Test func `a chart of a CSV at a URL is that of the same CSV in the spec`() throws {

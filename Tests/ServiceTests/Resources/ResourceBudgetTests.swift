@@ -1,5 +1,5 @@
+import Dialects
 import HTTPMessages
-import Specs
 import TestSupport
 import Testing
 

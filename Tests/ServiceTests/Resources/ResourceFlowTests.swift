@@ -1,7 +1,11 @@
+import Data
+import Diagnostics
+import Dialects
 import Digests
 import Dispatch
 import HTTPMessages
 import HTTPServer
+import Rendering
 import Synchronization
 import TestSupport
 import Testing
@@ -23,8 +27,11 @@ import Threads
         let service = try start(supply)
         let first = try service.request("POST /chart", content: "from a")
         #expect(first.status == 200)
-        #expect(first.text == "picture of from a=one")
-        #expect(first.fields["etag"] == "\"from a=one\"")
+        #expect(try first.content == FakeRenderer.picture("from a=one"))
+        supply.set("b", "one")
+        let other = try service.request("POST /chart", content: "from b")
+        #expect(try other.content == FakeRenderer.picture("from b=one"))
+        #expect(first.fields["etag"] != other.fields["etag"])
     }
 
     @Test func `while its data is fresh a picture is answered without asking anybody`() throws {
@@ -33,7 +40,7 @@ import Threads
         let service = try start(supply)
         for _ in 0..<3 {
             let response = try service.request("GET /chart?spec=\(Self.encoded("from a"))")
-            #expect(response.text == "picture of from a=one")
+            #expect(try response.content == FakeRenderer.picture("from a=one"))
         }
         #expect(supply.asked.count == 1)
         #expect(service.renderer.prepared.load(ordering: .relaxed) == 2)
@@ -47,7 +54,7 @@ import Threads
         supply.set("c", "three", freshFor: .seconds(1_000_000))
         let service = try start(supply)
         let short = try service.request("GET /chart?spec=\(Self.encoded("from a b"))")
-        #expect(short.text == "picture of from a b=one=two")
+        #expect(try short.content == FakeRenderer.picture("from a b=one=two"))
         let maxAge = try #require(short.publicMaxAge)
         #expect((5_900...6_000).contains(maxAge))
         // The second time from memory.
@@ -62,18 +69,19 @@ import Threads
         let supply = FakeSupply()
         supply.set("a", "one", freshFor: .zero)
         let service = try start(supply)
-        #expect(
-            try service.request("GET /chart?spec=\(Self.encoded("from a"))").fields["cache-control"]
-                == "public, max-age=0")
+        let first = try service.request("GET /chart?spec=\(Self.encoded("from a"))")
+        #expect(first.fields["cache-control"] == "public, max-age=0")
+        let tag = try #require(first.fields["etag"])
         let unchanged = try service.request(
-            "GET /chart?spec=\(Self.encoded("from a"))", "If-None-Match: \"from a=one\"")
+            "GET /chart?spec=\(Self.encoded("from a"))", "If-None-Match: \(tag)")
         #expect(unchanged.status == 304)
         #expect(unchanged.fields["cache-control"] == "public, max-age=0")
         #expect(service.renderer.rendered.load(ordering: .relaxed) == 1)
         supply.set("a", "two")
-        let changed = try service.request("GET /chart?spec=\(Self.encoded("from a"))", "If-None-Match: \"from a=one\"")
+        let changed = try service.request("GET /chart?spec=\(Self.encoded("from a"))", "If-None-Match: \(tag)")
         #expect(changed.status == 200)
-        #expect(changed.text == "picture of from a=two")
+        #expect(try changed.content == FakeRenderer.picture("from a=two"))
+        #expect(changed.fields["etag"] != tag)
         #expect(supply.asked.count == 3)
     }
 
@@ -119,13 +127,13 @@ import Threads
         supply.hold()
         let service = try start(supply)
         let port = service.port
-        let answers: Mutex<[String]> = Mutex([])
+        let answers: Mutex<[[UInt8]]> = Mutex([])
         let isDone = DispatchGroup()
         for _ in 0..<8 {
             isDone.enter()
             WorkerThread.start {
-                let text = (try? TestClient(port: port).request("POST /chart", content: "from a").text) ?? "none"
-                answers.withLock { $0.append(text) }
+                let picture = (try? TestClient(port: port).request("POST /chart", content: "from a").content) ?? []
+                answers.withLock { $0.append(picture) }
                 isDone.leave()
             }
         }
@@ -134,7 +142,8 @@ import Threads
         #expect(try service.request("POST /chart", content: "x").status == 200)
         supply.release()
         isDone.expectEnd()
-        #expect(answers.withLock { $0 } == Array(repeating: "picture of from a=one", count: 8))
+        let picture = try FakeRenderer.picture("from a=one")
+        #expect(answers.withLock { $0 } == Array(repeating: picture, count: 8))
         #expect(service.renderer.rendered.load(ordering: .relaxed) == 2)
     }
 
@@ -170,16 +179,18 @@ import Threads
 
     @Test func `data at a URL makes a chart in a few words`() throws {
         let supply = FakeSupply()
-        supply.set("https://a.example/b.csv", "day,a\n2026-01-01,1\n2026-01-02,2\n", freshFor: .seconds(6_000))
+        let text = "day,a\n2026-01-01,1\n2026-01-02,2\n"
+        supply.set("https://a.example/b.csv", text, freshFor: .seconds(6_000))
         let service = try start(supply)
         let response = try service.request(
             "GET /chart.png?url=https%3A%2F%2Fa.example%2Fb.csv&type=bar&title=A&width=300")
         #expect(response.status == 200)
-        #expect(
-            response.text.hasPrefix(#"picture of {"title":"A","data":{"url":"https://a.example/b.csv","#),
-            "\(response.text)")
-        #expect(response.text.contains(#""type":"bar""#))
-        #expect(response.text.hasSuffix("-300.0"))
+        var options = PictureOptions()
+        options.overrides.width = 300
+        let data = PostedData(Array(text.utf8), format: .csv)
+        let settings = TabularSettings(["type": "bar", "title": "A"])
+        let renderer = PictureRenderer(typesetter: FakeRenderer.typesetter)
+        #expect(try response.content == renderer.picture(of: .data(data, settings), options).bytes)
         #expect((5_900...6_000).contains(try #require(response.publicMaxAge)))
     }
 

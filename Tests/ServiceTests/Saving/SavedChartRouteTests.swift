@@ -1,9 +1,9 @@
+import Dialects
 import Dispatch
 import Glibc
 import HTTPMessages
 import HTTPServer
 import SQLite
-import Specs
 import Synchronization
 import TestSupport
 import Testing
@@ -63,7 +63,7 @@ import Testing
 
         let picture = try service.request("GET \(location).png")
         #expect(picture.status == 200)
-        #expect(picture.text == "picture of {\"a\": 1}")
+        #expect(try picture.content == FakeRenderer.picture("{\"a\": 1}"))
         #expect(picture.fields["content-type"] == "image/png")
         #expect(picture.fields["cache-control"] == "public, max-age=86400")
         let entity = try #require(picture.fields["etag"])
@@ -71,13 +71,16 @@ import Testing
         // Drawn when it was saved, and not again.
         #expect(service.renderer.rendered.load(ordering: .relaxed) == 1)
         #expect(try service.request("GET \(location).svg").fields["content-type"] == "image/svg+xml")
-        #expect(try service.request("GET \(location).png?width=300").text == "picture of {\"a\": 1}-300.0")
+        #expect(
+            try service.request("GET \(location).png?width=300").content
+                == FakeRenderer.picture("{\"a\": 1}-300.0"))
     }
 
     @Test func `a chart is the same for /chart and for its own URL`() throws {
         let service = try service()
         let location = try location(service, "{}")
-        #expect(try service.request("GET /chart.png?spec={}").text == service.request("GET \(location).png").text)
+        #expect(
+            try service.request("GET /chart.png?spec={}").content == service.request("GET \(location).png").content)
         #expect(service.renderer.rendered.load(ordering: .relaxed) == 1)
     }
 
@@ -94,7 +97,7 @@ import Testing
         var saved = ""
         do { saved = try location(service(), "{\"b\": 2}") }
         let later = try service()
-        #expect(try later.request("GET \(saved).png").text == "picture of {\"b\": 2}")
+        #expect(try later.request("GET \(saved).png").content == FakeRenderer.picture("{\"b\": 2}"))
         #expect(try later.request("GET \(saved)").text == "{\"b\": 2}")
     }
 

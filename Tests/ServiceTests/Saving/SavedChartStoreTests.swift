@@ -1,5 +1,5 @@
+import Dialects
 import SQLite
-import Specs
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import Dialects
 import Dispatch
 import SQLite
-import Specs
 import Synchronization
 import TestSupport
 import Testing

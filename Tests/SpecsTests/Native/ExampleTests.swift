@@ -1,4 +1,5 @@
 import Charts
+import Dialects
 import Foundation
 import JSON
 import Specs
@@ -24,7 +25,7 @@ import Testing
             let spec = try GraphSpec(document)
             #expect(!spec.graph.plots.isEmpty)
         } catch {
-            Issue.record("\(name): \(error.problems)")
+            Issue.record("\(name): \(error.issues)")
         }
     }
 }

@@ -1,5 +1,7 @@
 import Charts
 import Data
+import Diagnostics
+import Dialects
 import Geometry
 import JSON
 import Specs
@@ -7,13 +9,13 @@ import Testing
 import Text
 
 @Suite struct GraphSpecTests {
-    private func problems(_ text: String) throws -> [SpecProblem] {
+    private func problems(_ text: String) throws -> [SpecIssue] {
         let document = try JSONDocument(text)
         do {
             _ = try GraphSpec(document)
             return []
         } catch {
-            return error.problems
+            return error.issues
         }
     }
 
@@ -41,7 +43,7 @@ import Text
         #expect(problem.pointer == "/plots/0/interpolation")
         #expect(problem.found == #""smoth""#)
         #expect(problem.suggestion == "smooth")
-        #expect(problem.allowed?.contains("stepped") == true)
+        #expect(problem.allowed.first?.contains("stepped") == true)
     }
 
     @Test(arguments: [
@@ -120,7 +122,7 @@ import Text
         let graph = try graph(
             #"{"plots": [], "data": {"rows": [{"a": 1, "b": "x"}, {"b": null}, {"a": 3, "b": "z"}]}}"#)
         guard case .numbers(let a)? = graph.data["a"] else {
-            Issue.record("a is not a column of numbers")
+            Testing.Issue.record("a is not a column of numbers")
             return
         }
         #expect(a[0] == 1 && a[1].isNaN && a[2] == 3)

@@ -1,5 +1,6 @@
 import Charts
 import Data
+import Dialects
 import Formatting
 import JSON
 import Specs
@@ -87,7 +88,7 @@ import Testing
             _ = try graph(formatter)
             Issue.record("\(formatter) was read")
         } catch let error as SpecError {
-            #expect(error.problems.map(\.pointer) == ["/axes/0/labelFormatter" + pointer])
+            #expect(error.issues.map(\.pointer) == ["/axes/0/labelFormatter" + pointer])
         }
     }
 
@@ -96,7 +97,7 @@ import Testing
             _ = try GraphSpec(JSONDocument(#"{"locale": "de-DR", "plots": []}"#))
             Issue.record("the locale was read")
         } catch {
-            #expect((error as? SpecError)?.problems.first?.pointer == "/locale")
+            #expect((error as? SpecError)?.issues.first?.pointer == "/locale")
         }
     }
 }

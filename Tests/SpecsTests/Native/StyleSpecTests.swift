@@ -1,4 +1,6 @@
 import Charts
+import Diagnostics
+import Dialects
 import Drawing
 import Foundation
 import Geometry
@@ -10,12 +12,12 @@ import Testing
 import Text
 
 @Suite struct StyleSpecTests {
-    private func problems(_ text: String) throws -> [SpecProblem] {
+    private func problems(_ text: String) throws -> [SpecIssue] {
         do {
             _ = try GraphSpec(try JSONDocument(text))
             return []
         } catch let error as SpecError {
-            return error.problems
+            return error.issues
         }
     }
 
@@ -32,13 +34,13 @@ import Text
     @Test func `pictures are decoded, once each`() throws {
         let uri = try Self.picture.get()
         guard case .image(let plain)? = try fill(#"{"image": "\#(uri)"}"#) else {
-            Issue.record("no image")
+            Testing.Issue.record("no image")
             return
         }
         #expect(plain.image == Pixmap(width: 3, height: 2, fill: 0xff30_2010) && !plain.isTiled)
         let text = #"{"image": {"url": "\#(uri)", "scale": 2, "tiled": true, "tileAnchoredToContext": false}}"#
         guard case .image(let tiled)? = try fill(text) else {
-            Issue.record("no image")
+            Testing.Issue.record("no image")
             return
         }
         #expect(tiled.isTiled && tiled.scale == 2 && !tiled.tileAnchoredToContext)
@@ -79,7 +81,7 @@ import Text
             var pixmap = Pixmap(width: max(1, count), height: 1)
             for (index, byte) in bytes.enumerated() { pixmap.pixels[index] = 0xff00_0000 | UInt32(byte) }
             guard case .image(let image)? = try fill(#"{"image": "\#(try Self.uri(pixmap))"}"#) else {
-                Issue.record("no image")
+                Testing.Issue.record("no image")
                 return
             }
             #expect(image.image == pixmap)
@@ -102,7 +104,7 @@ import Text
     }
 
     @Test func `symbols of one's own`() throws {
-        func problems(_ symbol: String) throws -> [SpecProblem] {
+        func problems(_ symbol: String) throws -> [SpecIssue] {
             try self.problems(#"{"plots": [{"type": "scatter", "y": [1], "plotSymbol": \#(symbol)}]}"#)
         }
         #expect(try problems(#"{"customSymbolPath": "M0 0 L5 5 L0 5 Z", "anchorPoint": [0, 1]}"#).isEmpty)

@@ -1,5 +1,7 @@
 import Charts
 import Data
+import Diagnostics
+import Dialects
 import JSON
 import Testing
 
@@ -19,23 +21,28 @@ import Testing
     {
         var resources = SpecResources()
         for (request, content) in contents { resources[request] = content }
-        guard let document = try? JSONDocument(spec) else { throw SpecError(problems: []) }
-        return try GraphSpec(document, resources: resources)
+        guard let document = try? JSONDocument(spec) else { throw .invalid([]) }
+        var decoder = SpecDecoder(resources: resources)
+        return try GraphSpec(document, theme: nil, limits: SpecLimits(), &decoder)
     }
 
-    private func problems(_ spec: String, _ contents: [ResourceRequest: ResourceContent] = [:]) -> [SpecProblem] {
+    private func failure(_ spec: String, _ contents: [ResourceRequest: ResourceContent] = [:]) -> SpecError? {
         do throws(SpecError) {
             _ = try read(spec, contents)
-            return []
+            return nil
         } catch {
-            return error.problems
+            return error
         }
+    }
+
+    private func issues(_ spec: String, _ contents: [ResourceRequest: ResourceContent] = [:]) -> [SpecIssue] {
+        failure(spec, contents)?.issues ?? []
     }
 
     @Test func `what a spec names is needed, and once it is there, drawn`() throws {
         let spec = Self.plot(#"{"url": "\#(Self.address)"}"#)
         let request = ResourceRequest.data(url: Self.address)
-        #expect(try read(spec).needs == [ResourceNeed(request, at: "/data/url")])
+        #expect(try read(spec).needs == [ResourceNeed(request, at: .pointer("/data/url"))])
         let graph = try read(spec, [request: .bytes(Self.csv, mediaType: nil)]).graph
         #expect(graph.data["sales"] == .numbers([3, 5]))
         #expect(graph.data["day"]?.count == 2)
@@ -74,19 +81,17 @@ import Testing
         ("https://example.com/a.json", "[1", "This is no JSON"),
     ])
     func `what cannot be read is told at the place that names it`(url: String, text: String, detail: String) throws {
-        let problems = problems(
-            Self.plot(#"{"url": "\#(url)"}"#), [.data(url: url): .bytes(Array(text.utf8), mediaType: nil)])
-        let problem = try #require(problems.first)
-        #expect(problem.pointer == "/data/url")
-        #expect(problem.isOfResource)
-        #expect(problem.detail.contains(detail), "\(problem.detail)")
+        let error = try #require(
+            failure(Self.plot(#"{"url": "\#(url)"}"#), [.data(url: url): .bytes(Array(text.utf8), mediaType: nil)]))
+        let issue = try #require(error.issues.first)
+        #expect(issue.pointer == "/data/url")
+        #expect(error == .unusableResources(error.issues))
+        #expect(issue.detail.contains(detail), "\(issue.detail)")
     }
 
     @Test func `a text without records is no data either`() throws {
-        let problem = try #require(problems(Self.plot(#"{"text": "day,sales\n"}"#)).first)
-        #expect(problem.pointer == "/data/text")
-        #expect(problem.detail == "The data has no records.")
-        #expect(!problem.isOfResource)
+        let issue = SpecIssue(.pointer("/data/text"), "The data has no records.", found: "0 records")
+        #expect(failure(Self.plot(#"{"text": "day,sales\n"}"#)) == .invalid([issue]))
     }
 
     @Test func `a source is asked for a query with parameters`() throws {
@@ -94,7 +99,7 @@ import Testing
             #"{"source": "ci", "query": "runs", "parameters": {"count": 50, "suite": "unit", "all": true}}"#)
         let query = DataQuery(
             source: "ci", query: "runs", parameters: ["count": .number(50), "suite": .text("unit"), "all": .bool(true)])
-        #expect(try read(spec).needs == [ResourceNeed(.query(query), at: "/data")])
+        #expect(try read(spec).needs == [ResourceNeed(.query(query), at: .pointer("/data"))])
         let table = try #require(Table(["day": .dates([0, 86_400]), "sales": .numbers([1, 2])]))
         let graph = try read(spec, [.query(query): .table(table)]).graph
         #expect(graph.data["sales"] == .numbers([1, 2]))
@@ -127,21 +132,22 @@ import Testing
     func `what makes no sense is refused before anything is asked for`(data: String, pointer: String, detail: String)
         throws
     {
-        let problem = try #require(problems(Self.plot(data)).first)
-        #expect(problem.pointer == pointer)
-        #expect(problem.detail.contains(detail), "\(problem.detail)")
-        #expect(!problem.isOfResource)
+        let error = try #require(failure(Self.plot(data)))
+        let issue = try #require(error.issues.first)
+        #expect(issue.pointer == pointer)
+        #expect(issue.detail.contains(detail), "\(issue.detail)")
+        #expect(error == .invalid(error.issues))
     }
 
     @Test func `a picture can be elsewhere`() throws {
         let url = "https://example.com/logo.png"
         let spec = #"{"fill": {"image": {"url": "\#(url)"}}, "plots": [{"type": "line", "y": [1, 2]}]}"#
-        #expect(try read(spec).needs == [ResourceNeed(.picture(url: url), at: "/fill/image/url")])
-        let problem = try #require(
-            problems(spec, [.picture(url: url): .bytes([1, 2, 3], mediaType: "image/png")]).first)
-        #expect(problem.pointer == "/fill/image/url")
-        #expect(problem.detail == "The picture is not a PNG file.")
-        #expect(problem.isOfResource)
+        #expect(try read(spec).needs == [ResourceNeed(.picture(url: url), at: .pointer("/fill/image/url"))])
+        let error = try #require(failure(spec, [.picture(url: url): .bytes([1, 2, 3], mediaType: "image/png")]))
+        let issue = try #require(error.issues.first)
+        #expect(issue.pointer == "/fill/image/url")
+        #expect(issue.detail == "The picture is not a PNG file.")
+        #expect(error == .unusableResources(error.issues))
     }
 
     @Test func `a resource is needed once however often it is named, and only so many are`() throws {
@@ -151,9 +157,9 @@ import Testing
             }.joined(separator: ",")
         }
         #expect(try read(#"{"graphs": [\#(graphs(30) { _ in Self.address })]}"#).needs.count == 1)
-        let problem = try #require(problems(#"{"graphs": [\#(graphs(21) { "https://example.com/\($0).csv" })]}"#).first)
-        #expect(problem.pointer == "/graphs/20/data/url")
-        #expect(problem.detail == "A spec names at most 20 URLs and queries.")
+        let issue = try #require(issues(#"{"graphs": [\#(graphs(21) { "https://example.com/\($0).csv" })]}"#).first)
+        #expect(issue.pointer == "/graphs/20/data/url")
+        #expect(issue.detail == "A spec names at most 20 URLs and queries.")
     }
 
     @Test func `contents differ where anything of them does`() throws {
@@ -175,8 +181,8 @@ import Testing
         let limits = Array(repeating: #"{"type": "limit", "count": 100000}"#, count: 50).joined(separator: ",")
         let spec =
             #"{"data": {"columns": {"a": [\#(numbers)]}, "transform": [\#(limits)]}, "plots": [{"type": "line", "y": "a"}]}"#
-        let problem = try #require(problems(spec).first)
-        #expect(problem.pointer == "/data/transform/40")
-        #expect(problem.detail.contains("would go through more than 4000000 records"), "\(problem.detail)")
+        let issue = try #require(issues(spec).first)
+        #expect(issue.pointer == "/data/transform/40")
+        #expect(issue.detail.contains("would go through more than 4000000 records"), "\(issue.detail)")
     }
 }

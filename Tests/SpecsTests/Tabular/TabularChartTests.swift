@@ -1,5 +1,7 @@
 import Charts
 import Data
+import Diagnostics
+import Dialects
 import Foundation
 import JSON
 import TestSupport
@@ -20,7 +22,14 @@ import Testing
         let bytes = Array(text.utf8)
         let reading = try TabularReading(words)
         let table = try Table(bytes, format: .csv, options: reading.options)
-        return try TabularChart(words).spec(of: table, .text(bytes, .csv), reading)
+        return try TabularChart(words).spec(of: table, reading)
+    }
+
+    /// The chart as it is read: its spec, with the table beside it.
+    private func chart(_ text: String, _ words: [String: String] = [:]) throws -> GraphSpec {
+        let table = try Table(Array(text.utf8), format: .csv, options: TabularReading(words).options)
+        var decoder = SpecDecoder(data: DecodedData(table: table))
+        return try GraphSpec(spec(text, words), theme: nil, limits: SpecLimits(), &decoder)
     }
 
     private func file(_ name: String) throws -> String {
@@ -35,7 +44,7 @@ import Testing
         }
         let transforms = document.root["data"]?["transform"]?.elements.compactMap { $0["type"]?.string } ?? []
         // Whatever is chosen is a spec.
-        _ = try GraphSpec(document)
+        _ = try chart(text, words)
         return (transforms + plots).joined(separator: ", ")
     }
 
@@ -57,9 +66,9 @@ import Testing
 
     @Test func `points in groups are all shown`() throws {
         let text = "x,y,kind\n1,5,a\n1,7,a\n1,5,b\n2,0.2,a\n2,0.2,a\n2,0.2,a\n"
-        let data = try GraphSpec(spec(text, ["type": "scatter", "x": "x", "y": "y", "group": "kind"])).graph.data
+        let data = try chart(text, ["type": "scatter", "x": "x", "y": "y", "group": "kind"]).graph.data
         guard case .numbers(let a)? = data["a"], case .numbers(let b)? = data["b"] else {
-            Issue.record("\(data)")
+            Testing.Issue.record("\(data)")
             return
         }
         // Points in the same place are one; means would be others.
@@ -133,13 +142,13 @@ import Testing
         do throws(TabularError) {
             let bytes = Array("city,a,b\nBonn,1,2\nKöln,3,4\n".utf8)
             guard let table = try? Table(bytes, format: .csv) else {
-                Issue.record("no table")
+                Testing.Issue.record("no table")
                 return
             }
-            _ = try TabularChart(words).spec(of: table, .text(bytes, .csv), TabularReading(words))
-            Issue.record("taken")
+            _ = try TabularChart(words).spec(of: table, TabularReading(words))
+            Testing.Issue.record("taken")
         } catch {
-            #expect(error.parameter == parameter)
+            #expect(error.place == parameter)
             #expect(error.found == found)
         }
     }
@@ -212,21 +221,21 @@ import Testing
         #expect {
             _ = try spec("day,share\n2026-01-01,\n2026-01-02,5kg\n2026-01-03,6kg\n", ["y": "share"])
         } throws: {
-            ($0 as? TabularError)?.message
+            ($0 as? TabularError)?.detail
                 == "The column \"share\" has texts, such as \"5kg\" in record 2, where numbers are needed."
         }
         #expect {
             _ = try spec("day,share\n2026-01-01,\n2026-01-02,NA\n", ["y": "share"])
         } throws: {
-            ($0 as? TabularError)?.message == "The column \"share\" has no values."
+            ($0 as? TabularError)?.detail == "The column \"share\" has no values."
         }
     }
 
     @Test func `types and time zones are said in few words`() throws {
-        let made = try made("zip,n\n01234,1\n56789,2\n", ["types": "zip:text", "timeZone": "Europe/Berlin"])
-        let data = try JSONDocument(made.tree.text).root["data"]
-        #expect(data?["types"]?["zip"]?.string == "text")
-        #expect(data?["timeZone"]?.string == "Europe/Berlin")
+        let chart = try chart("zip,n\n01234,1\n56789,2\n", ["types": "zip:text", "timeZone": "Europe/Berlin"])
+        #expect(chart.graph.data["zip"] == .texts(["01234", "56789"]))
+        let day = try self.chart("t,n\n2026-01-01T00:00,1\n2026-01-02T00:00,2\n", ["timeZone": "Europe/Berlin"])
+        #expect(day.graph.data["t"] == .dates([1_767_222_000, 1_767_308_400]))
         #expect(try summary("zip,n\n01234,1\n56789,2\n", ["types": "zip:text"]) == "bar zip n")
         #expect(try summary("t,n\n1790000000,1\n1790000060,2\n", ["types": "t:date"]) == "sort, line t n")
     }

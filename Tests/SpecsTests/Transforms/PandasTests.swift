@@ -44,7 +44,7 @@ import Testing
         var decoder = SpecDecoder()
         for element in try #require(root["transform"]).elements {
             let transform = Codec<TableTransform>.transform.decode(element, &decoder)
-            #expect(decoder.problems.isEmpty)
+            #expect(decoder.issues.isEmpty)
             table = try #require(transform).apply(to: table, in: zone)
         }
         #expect(table.count == root["count"]?.number.flatMap { Int(exactly: $0) })

@@ -1,5 +1,7 @@
 import Charts
 import Data
+import Diagnostics
+import Dialects
 import JSON
 import Testing
 
@@ -9,16 +11,16 @@ import Testing
 @Suite struct TransformSpecTests {
     private func read(_ data: String, _ more: String = "") throws(SpecError) -> Graph {
         let spec = #"{"data": {\#(data)}, "plots": [{"type": "line", "x": "day", "y": "n"}]\#(more)}"#
-        guard let document = try? JSONDocument(spec) else { throw SpecError(problems: []) }
+        guard let document = try? JSONDocument(spec) else { throw .invalid([]) }
         return try GraphSpec(document).graph
     }
 
-    private func complaint(_ transform: String) -> SpecProblem? {
+    private func complaint(_ transform: String) -> SpecIssue? {
         do throws(SpecError) {
             _ = try read(#""text": "day,n\n2012-01-01,1\n", "transform": [\#(transform)]"#)
             return nil
         } catch {
-            return error.problems.first
+            return error.issues.first
         }
     }
 

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Text
@@ -32,7 +33,7 @@ package struct DataLabelLayout {
         taken = LabelGrid()
         // Labels that may lie on others need not know them.
         for label in style.allowsOverlap ? [] : context.takenLabels {
-            guard !context.stopSign.isRaised(before: Self.costOfLabel) else { return }
+            guard !context.cancellation.isCancelled(before: Self.costOfLabel) else { return }
             taken.insert(label)
         }
     }
@@ -51,7 +52,7 @@ package struct DataLabelLayout {
         lostCount += max(0, spots.count - Self.maximumCount)
         let spots = Array(spots.lazy.filter { $0.anchor.isFinite }.prefix(Self.maximumCount))
         for (spot, text) in zip(spots, style.texts(of: spots)) where !text.isEmpty {
-            guard !context.stopSign.isRaised(before: Self.costOfLabel) else { return }
+            guard !context.cancellation.isCancelled(before: Self.costOfLabel) else { return }
             if let label = label(text, at: spot) {
                 labels.append(label)
                 if !style.allowsOverlap { taken.insert(label) }

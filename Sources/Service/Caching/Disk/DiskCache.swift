@@ -1,5 +1,6 @@
 import Caching
 import Dispatch
+import Rendering
 import Synchronization
 import Threads
 

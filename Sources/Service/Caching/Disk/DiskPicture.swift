@@ -1,4 +1,5 @@
 import Digests
+import Rendering
 
 /// A finished picture as a file holds it: a mark, a checksum of all that follows, the picture's name, its warnings, and its
 /// octets. Numbers are little-endian.

@@ -1,6 +1,7 @@
 import HTTPMessages
 import HTTPServer
 import JSON
+import Rendering
 
 /// One line of the log: a request and its answer as a JSON object.
 ///

@@ -1,3 +1,4 @@
+import Rendering
 import Synchronization
 
 /// What the workers count.

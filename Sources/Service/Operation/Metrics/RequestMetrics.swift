@@ -29,7 +29,7 @@ final class RequestMetrics: Sendable {
     func durations(_ route: Int) -> DurationHistograms.Snapshot { durations.snapshot(route) }
     var sentOctets: Int { octets.load(ordering: .relaxed) }
 
-    func answers(from source: PictureSource) -> Int {
+    func answers(from source: AnswerSource) -> Int {
         sources[Int(source.rawValue)].load(ordering: .relaxed)
     }
 

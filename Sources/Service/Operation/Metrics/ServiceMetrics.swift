@@ -1,5 +1,6 @@
 import Fetching
 import HTTPServer
+import Rendering
 import Synchronization
 
 /// Everything that is counted, and its description in the text format of Prometheus.
@@ -180,7 +181,7 @@ final class ServiceMetrics: Sendable {
             process.startSeconds)
     }
 
-    private func answers(from source: PictureSource) -> Int {
+    private func answers(from source: AnswerSource) -> Int {
         loops.reduce(0) { $0 + $1.answers(from: source) }
     }
 }

@@ -1,4 +1,6 @@
 import Data
+import Diagnostics
+import Dialects
 import JSON
 
 struct AggregateKeys: Sendable {
@@ -23,11 +25,10 @@ struct AggregateKeys: Sendable {
             let name = keys.name ?? standard
             guard names.insert(name).inserted else {
                 decoder.report(
-                    SpecProblem(
-                        pointer: decoder.pointer + "/values/\(number)/as",
-                        detail:
-                            "Another column of groupBy or values is called \"\(name.shortened(to: 40))\" as well.",
-                        found: name.shortened(to: 40), allowed: "a name for each column"))
+                    SpecIssue(
+                        decoder.place("/values/\(number)/as"),
+                        "Another column of groupBy or values is called \"\(name.shortened(to: 40))\" as well.",
+                        found: name.shortened(to: 40), allowed: ["a name for each column"]))
                 return nil
             }
             aggregate.values.append(Aggregate.Value(measure, of: keys.field, as: name))

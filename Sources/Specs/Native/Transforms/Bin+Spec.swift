@@ -1,4 +1,6 @@
 import Data
+import Diagnostics
+import Dialects
 import JSON
 
 struct BinKeys: Sendable {
@@ -11,18 +13,16 @@ struct BinKeys: Sendable {
     func transform(_ decoder: inout SpecDecoder) -> TableTransform? {
         guard width == nil || count == nil else {
             decoder.report(
-                SpecProblem(
-                    pointer: decoder.pointer + "/count", detail: "width and count exclude each other.",
-                    allowed: "width or count"))
+                SpecIssue(decoder.place("/count"), "width and count exclude each other.", allowed: ["width or count"]))
             return nil
         }
         let name = name ?? "bin_" + field
         guard endName != name else {
             decoder.report(
-                SpecProblem(
-                    pointer: decoder.pointer + "/endAs",
-                    detail: "The column of the bins' starts is called \"\(name.shortened(to: 40))\" as well.",
-                    found: name.shortened(to: 40), allowed: "a name for each column"))
+                SpecIssue(
+                    decoder.place("/endAs"),
+                    "The column of the bins' starts is called \"\(name.shortened(to: 40))\" as well.",
+                    found: name.shortened(to: 40), allowed: ["a name for each column"]))
             return nil
         }
         return .bin(

@@ -1,4 +1,6 @@
 import Data
+import Diagnostics
+import Dialects
 import JSON
 
 /// A condition as written in a spec, with exactly one key besides `field`.
@@ -14,24 +16,24 @@ struct ConditionKeys: Sendable {
         let count = comparisons.count + compounds.count + (isValid == nil ? 0 : 1)
         guard count == 1 else {
             decoder.report(
-                SpecProblem(
-                    pointer: decoder.pointer,
-                    detail: count == 0
+                SpecIssue(
+                    decoder.place,
+                    count == 0
                         ? "A condition needs a field and what its values are compared with, or and, or, not."
                         : "A condition has one comparison; join several with and.",
-                    allowed: Self.words.joined(separator: ", ")))
+                    allowed: [Self.words.joined(separator: ", ")]))
             return nil
         }
         if let compound = compounds.first {
             guard field == nil else {
                 decoder.report(
-                    SpecProblem(pointer: decoder.pointer + "/field", detail: "and, or and not take no field."))
+                    SpecIssue(decoder.place("/field"), "and, or and not take no field."))
                 return nil
             }
             return compound
         }
         guard let field else {
-            decoder.report(SpecProblem(pointer: decoder.pointer, detail: "\"field\" is missing.", allowed: "field"))
+            decoder.report(SpecIssue(decoder.place, "\"field\" is missing.", allowed: ["field"]))
             return nil
         }
         if let comparison = comparisons.first { return .comparison(field: field, comparison) }

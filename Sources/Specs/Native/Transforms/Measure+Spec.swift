@@ -1,4 +1,6 @@
 import Data
+import Diagnostics
+import Dialects
 import JSON
 
 /// The keywords for the ways to combine the values of a group.
@@ -16,11 +18,9 @@ struct MeasureKeys: Sendable {
         guard (word == .quantile) == (fraction != nil) else {
             decoder.report(
                 word == .quantile
-                    ? SpecProblem(
-                        pointer: decoder.pointer, detail: "\"fraction\" is missing: which quantile is meant.",
-                        allowed: "fraction")
-                    : SpecProblem(
-                        pointer: decoder.pointer + "/fraction", detail: "Only the operation quantile has a fraction."))
+                    ? SpecIssue(
+                        decoder.place, "\"fraction\" is missing: which quantile is meant.", allowed: ["fraction"])
+                    : SpecIssue(decoder.place("/fraction"), "Only the operation quantile has a fraction."))
             return nil
         }
         return switch word {

@@ -1,0 +1,29 @@
+import Budget
+import Dialects
+import Drawing
+import Images
+import Raster
+
+extension PictureFormat {
+    /// PNG: pixels from the rasteriser, compressed by libpng or, for palettes, by the project's own compressor.
+    package static let png = PictureFormat(
+        name: "png", mediaType: "image/png", isDocument: false, resolution: .pixels
+    ) { scene, context throws(RenderError) in
+        let clock = ContinuousClock()
+        let start = clock.now
+        var canvas = RasterCanvas(
+            size: scene.size, pixelsPerPoint: context.devicePixelRatio, scratch: context.scratch, ground: scene.ground,
+            cancellation: context.cancellation)
+        scene.draw(on: &canvas)
+        let pixmap = canvas.pixmap
+        let drawn = clock.now
+        if context.cancellation.poll() { throw .cancelled }
+        do throws(PNGError) {
+            let bytes = try PNGEncoder.encode(pixmap, pixelRatio: context.devicePixelRatio)
+            return EncodedPicture(
+                bytes: bytes, drawTime: start.duration(to: drawn), encodeTime: drawn.duration(to: clock.now))
+        } catch {
+            throw .failed("The picture could not be encoded.")
+        }
+    }
+}

@@ -1,0 +1,248 @@
+import Budget
+import Data
+import Diagnostics
+import Dialects
+import Digests
+import Geometry
+import Raster
+import Specs
+import Text
+
+/// Turns specs into pictures: prepares a picture, brings what its spec names, and renders it.
+///
+///     let renderer = PictureRenderer(typesetter: try Typesetter())
+///     let picture = try renderer.picture(of: .spec(Array(text.utf8)))
+///
+/// A renderer belongs to one thread: it keeps the memory of earlier pictures for the next.
+package struct PictureRenderer {
+    let typesetter: Typesetter
+    let scratch: RasterScratch
+    private let dialect: any Dialect
+    private let limits: SpecLimits
+
+    /// As many levels as 4 × 4 samples a pixel would have: nobody sees a difference to 256 levels, and most charts have no
+    /// more than the 256 colours of a palette.
+    private static let coverageLevels = CoverageLevels(steps: 16)
+
+    /// - Parameter typesetter: shared by all threads.
+    package init(typesetter: Typesetter, dialect: any Dialect = NativeDialect(), limits: SpecLimits = SpecLimits()) {
+        self.typesetter = typesetter
+        self.dialect = dialect
+        self.limits = limits
+        scratch = RasterScratch(levels: Self.coverageLevels)
+    }
+
+    /// A function that makes renderers, all of which share their fonts.
+    package static func factory(
+        dialect: any Dialect = NativeDialect(), limits: SpecLimits = SpecLimits()
+    ) throws(TextError) -> @Sendable () -> PictureRenderer {
+        let typesetter = try Typesetter()
+        return { PictureRenderer(typesetter: typesetter, dialect: dialect, limits: limits) }
+    }
+
+    // MARK: - Preparing
+
+    /// Reads a spec, finds its errors, and says which picture it describes or what it needs before.
+    ///
+    /// Cheap, so that a cache can answer before anything is drawn.
+    package func prepare(
+        _ source: PictureSource, _ options: PictureOptions = PictureOptions()
+    ) throws(RenderError) -> Preparation {
+        switch source {
+        case .spec(let text):
+            let reading = try read(SpecDocument(text, overrides: options.overrides), by: dialect)
+            let chart = try chart(of: reading, options, with: SpecResources())
+            guard reading.needs.isEmpty else { return .needs(PendingPicture(reading, options)) }
+            return .ready(PreparedPicture(chart, options.format, hash: hash(of: reading, options, [])))
+        case .data(let data, let settings):
+            return .ready(try picture(of: try settings.table(of: data), settings, options))
+        case .dataAt(let url, let settings):
+            return .needs(PendingPicture(dataAt: url, settings, options))
+        }
+    }
+
+    /// Goes on with a picture whose resources have been brought.
+    /// - Parameter resources: all that the picture needs.
+    package func finish(
+        _ pending: PendingPicture, with resources: SpecResources
+    ) throws(RenderError) -> PreparedPicture {
+        let contents = pending.needs.compactMap { resources[$0.request] }
+        guard contents.count == pending.needs.count else { throw .failed("Not all that the picture needs was there.") }
+        let options = pending.options
+        switch pending.state {
+        case .spec(let reading):
+            let chart = try chart(of: reading, options, with: resources)
+            return PreparedPicture(
+                chart, options.format, hash: hash(of: reading, options, contents.map(\.digest)))
+        case .data(let url, let settings):
+            let table = try settings.table(of: contents[0], at: url)
+            return try picture(of: table, settings, options)
+        }
+    }
+
+    private func read(_ document: SpecDocument, by dialect: any Dialect) throws(RenderError) -> any SpecReading {
+        do throws(SpecError) {
+            return try dialect.read(document, limits: limits)
+        } catch {
+            throw .spec(error)
+        }
+    }
+
+    /// The picture of a table: the native spec of its chart is made, and read with the table beside it.
+    private func picture(
+        of table: Table, _ settings: TabularSettings, _ options: PictureOptions
+    ) throws(RenderError) -> PreparedPicture {
+        let (text, warnings) = try settings.spec(of: table)
+        let reading = try read(SpecDocument(text, table: table, overrides: options.overrides), by: NativeDialect())
+        let chart = try chart(of: reading, options, with: SpecResources())
+        let digest = ResourceContent.table(table).digest
+        return PreparedPicture(chart, options.format, hash: hash(of: reading, options, [digest]), notes: warnings)
+    }
+
+    private func chart(
+        of reading: any SpecReading, _ options: PictureOptions, with resources: SpecResources
+    ) throws(RenderError) -> any SpecChart {
+        let chart: any SpecChart
+        do throws(SpecError) {
+            chart = try reading.chart(with: resources)
+        } catch {
+            throw .spec(error)
+        }
+        try checkSize(of: chart, as: options.format)
+        return chart
+    }
+
+    private func checkSize(of chart: any SpecChart, as format: PictureFormat) throws(RenderError) {
+        guard case .pixels = format.resolution else { return }
+        let ratio = chart.devicePixelRatio
+        guard chart.size.width * chart.size.height * ratio * ratio > Double(limits.pixels) else { return }
+        let most = limits.pixels.inMillions
+        throw .spec(
+            .invalid([
+                SpecIssue(
+                    chart.sizePlace, "The picture would have more than \(most) pixels.",
+                    allowed: ["width · height · devicePixelRatio² of at most \(most)"])
+            ]))
+    }
+
+    /// The hash of everything that decides about the picture's octets.
+    private func hash(
+        of reading: any SpecReading, _ options: PictureOptions, _ digests: [SHA256.Digest]
+    ) -> SHA256.Digest {
+        var hasher = CanonicalHasher()
+        hasher.append("renderer", Version.current)
+        hasher.append("format", options.format.name)
+        reading.appendIdentity(to: &hasher)
+        options.overrides.append(to: &hasher)
+        for digest in digests { hasher.append("resource", digest.bytes) }
+        return hasher.finish()
+    }
+
+    // MARK: - Rendering
+
+    /// Lays the chart out, draws it and encodes the picture.
+    package func render(
+        _ picture: PreparedPicture, cancellation: CancellationToken = .never
+    ) throws(RenderError) -> RenderedPicture {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let (chart, format) = (picture.chart, picture.identity.format)
+        try checkCost(of: chart, as: format)
+        let scene: any ChartScene
+        do throws(SpecError) {
+            scene = try chart.scene(format.layoutSettings(for: chart, typesetter, cancellation))
+        } catch {
+            // Half of a layout may find errors that are none of the client's.
+            if cancellation.isCancelled { throw .cancelled }
+            throw .spec(error)
+        }
+        let placed = clock.now
+        if cancellation.poll() { throw .cancelled }
+        let context = PictureContext(
+            devicePixelRatio: chart.devicePixelRatio, title: chart.title, description: { chart.description },
+            hash: picture.hash, scratch: scratch, cancellation: cancellation)
+        let encoded = try format.write(scene, context)
+        return RenderedPicture(
+            bytes: encoded.bytes, warnings: (scene.warnings + encoded.warnings).unique,
+            times: StageTimes(
+                layout: start.duration(to: placed), draw: encoded.drawTime, encode: encoded.encodeTime))
+    }
+
+    /// Renders a picture that names no resources.
+    package func picture(
+        of source: PictureSource, _ options: PictureOptions = PictureOptions(),
+        cancellation: CancellationToken = .never
+    ) throws(RenderError) -> RenderedPicture {
+        guard case .ready(let picture) = try prepare(source, options) else {
+            throw .failed("The picture needs resources.")
+        }
+        return try render(picture, cancellation: cancellation)
+    }
+
+    /// Refuses a chart that cannot be drawn in time, before anything is placed.
+    private func checkCost(of chart: any SpecChart, as format: PictureFormat) throws(RenderError) {
+        let limit = Double(limits.cost)
+        var pixelsPerPoint: Double?
+        if case .pixels = format.resolution { pixelsPerPoint = chart.devicePixelRatio }
+        let cost = chart.cost(pixelsPerPoint: pixelsPerPoint, limit: limit)
+        guard cost.milliseconds > limit else { return }
+        throw .tooExpensive(cost.issue(limit: limit))
+    }
+}
+
+extension PictureFormat {
+    fileprivate func layoutSettings(
+        for chart: any SpecChart, _ typesetter: Typesetter, _ cancellation: CancellationToken
+    ) -> LayoutSettings {
+        switch resolution {
+        case .pixels:
+            LayoutSettings(
+                typesetter: typesetter, pixelsPerPoint: chart.devicePixelRatio,
+                columnsPerPoint: chart.devicePixelRatio, cancellation: cancellation)
+        case .shapes(let alignment, let detail):
+            LayoutSettings(
+                typesetter: typesetter, pixelsPerPoint: alignment, columnsPerPoint: detail,
+                cancellation: cancellation)
+        }
+    }
+}
+
+extension SpecOverrides {
+    fileprivate func append(to hasher: inout CanonicalHasher) {
+        if let width { hasher.append("width", width) }
+        if let height { hasher.append("height", height) }
+        if let devicePixelRatio { hasher.append("devicePixelRatio", devicePixelRatio) }
+        if let background { hasher.append("background", background) }
+        if let theme { hasher.append("theme", theme) }
+    }
+}
+
+extension SpecCost {
+    /// - Parameter limit: in milliseconds; less than the estimate.
+    fileprivate func issue(limit: Double) -> SpecIssue {
+        SpecIssue(
+            largestPart,
+            "Drawing this chart would take more than \(limit.inSeconds) s by an estimate, \(share). \(advice)",
+            found: "\(milliseconds.inSeconds) s or more", allowed: ["at most \(limit.inSeconds) s for the whole chart"])
+    }
+}
+
+extension Double {
+    /// Milliseconds as seconds with one decimal, as far as the number is of interest.
+    fileprivate var inSeconds: String { self < 1e9 ? "\((self / 100).rounded() / 10)" : "more than a million" }
+}
+
+extension Int {
+    /// The number in words if it is a multiple of a million.
+    fileprivate var inMillions: String {
+        isMultiple(of: 1_000_000) ? "\(self / 1_000_000) million" : "\(self)"
+    }
+}
+
+extension Array where Element: Hashable {
+    /// The elements without repeats, in order.
+    fileprivate var unique: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,107 @@
+import Data
+import Diagnostics
+import Dialects
+import JSON
+import Specs
+
+/// What a picture is made of.
+package enum PictureSource: Sendable {
+    /// A spec in the dialect's notation.
+    case spec([UInt8])
+    /// Data, with the settings of its chart.
+    case data(PostedData, TabularSettings)
+    /// Data at a URL, with the settings of its chart.
+    case dataAt(url: String, TabularSettings)
+}
+
+/// Everything but the spec that decides about a picture.
+package struct PictureOptions: Hashable, Sendable {
+    package var overrides = SpecOverrides()
+    package var format = PictureFormat.png
+
+    package init() {}
+}
+
+/// Data that was sent in the place of a spec.
+package struct PostedData: Hashable, Sendable {
+    package let text: [UInt8]
+    package let format: TableFormat
+    /// The character set that the sender names, in lower case.
+    package let charset: String?
+
+    package init(_ text: [UInt8], format: TableFormat, charset: String? = nil) {
+        self.text = text
+        self.format = format
+        self.charset = charset
+    }
+}
+
+/// The settings of a chart of data, such as a query has them: columns, the type of the chart, how the data is read.
+package struct TabularSettings: Hashable, Sendable {
+    /// The names of all settings.
+    package static let names = TabularChart.parameters + TabularReading.parameters
+
+    private let values: [String: String]
+
+    /// - Parameter values: by their names.
+    package init(_ values: [String: String] = [:]) {
+        self.values = values
+    }
+
+    package var isEmpty: Bool { values.isEmpty }
+
+    /// The first name, for messages.
+    package var firstName: String? { values.keys.min() }
+
+    /// The table of posted data.
+    func table(of data: PostedData) throws(RenderError) -> Table {
+        if let charset = data.charset, !data.text.isText(in: charset) {
+            throw .data(.unreadable(TableError.wrongCharset(charset).sentence))
+        }
+        let reading = try reading()
+        do throws(TableError) {
+            let table = try Table(
+                data.text, format: reading.format ?? data.format, at: reading.path, options: reading.options)
+            guard table.count > 0 else { throw TableError("The data has no records.") }
+            return table
+        } catch {
+            throw .data(.unreadable(error.sentence))
+        }
+    }
+
+    /// The table of data that was fetched from a URL.
+    func table(of content: ResourceContent, at url: String) throws(RenderError) -> Table {
+        let reading = try reading()
+        do throws(TableError) {
+            let table = try content.table(at: url, format: reading.format, path: reading.path, options: reading.options)
+            guard table.count > 0 else { throw TableError("There are no records.") }
+            return table
+        } catch {
+            let detail = "\(ResourceContent.name(at: url)) cannot be read. \(error.sentence)"
+            throw .spec(.unusableResources([SpecIssue(.parameter("url"), detail, found: error.found)]))
+        }
+    }
+
+    /// The native spec of the table's chart, without the data, and what the client has to know of it.
+    func spec(of table: Table) throws(RenderError) -> (text: [UInt8], warnings: [String]) {
+        do throws(TabularError) {
+            let spec = try TabularChart(values).spec(of: table, try TabularReading(values))
+            return (spec.tree.bytes, spec.warnings)
+        } catch {
+            throw .data(.unsuitable(error.issue))
+        }
+    }
+
+    private func reading() throws(RenderError) -> TabularReading {
+        do throws(TabularError) {
+            return try TabularReading(values)
+        } catch {
+            throw .data(.unsuitable(error.issue))
+        }
+    }
+}
+
+extension TabularError {
+    /// The same in terms of a query, with the nearest allowed value as a suggestion.
+    fileprivate var issue: SpecIssue { SpecIssue(.parameter(place), detail, unknown: found, known: allowed) }
+}

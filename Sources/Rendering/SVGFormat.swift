@@ -1,0 +1,39 @@
+import Budget
+import Diagnostics
+import Dialects
+import Digests
+import Drawing
+import SVG
+
+extension PictureFormat {
+    /// SVG: shapes and a title and a description for screen readers; letters are shapes, too.
+    package static let svg = PictureFormat(
+        name: "svg", mediaType: "image/svg+xml", isDocument: true,
+        resolution: .shapes(alignment: SVGCanvas.alignment, detail: SVGCanvas.detail)
+    ) { scene, context throws(RenderError) in
+        let clock = ContinuousClock()
+        let start = clock.now
+        // A few letters of the hash begin all names, so that several documents can stand in one page.
+        var canvas = SVGCanvas(
+            size: scene.size, prefix: context.hash.letters(4), cancellation: context.cancellation)
+        scene.draw(on: &canvas)
+        let bytes: [UInt8]
+        do throws(SVGError) {
+            bytes = try canvas.document(title: context.title, description: context.description())
+        } catch {
+            switch error {
+            case .tooLong(let limit):
+                let issue = SpecIssue(
+                    .parameter("format"), "The picture would have more than \(limit >> 20) MiB as SVG.", found: "svg",
+                    allowed: ["png"])
+                throw .spec(.invalid([issue]))
+            }
+        }
+        if context.cancellation.poll() { throw .cancelled }
+        let hasRatio = context.devicePixelRatio != 1
+        return EncodedPicture(
+            bytes: bytes,
+            warnings: hasRatio ? ["devicePixelRatio has no effect on a picture that is SVG."] : [],
+            drawTime: start.duration(to: clock.now))
+    }
+}

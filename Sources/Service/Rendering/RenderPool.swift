@@ -1,4 +1,0 @@
-import Threads
-
-/// The threads that render, each with a renderer of its own.
-typealias RenderPool = WorkerPool<ChartRenderer>

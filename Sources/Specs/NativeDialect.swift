@@ -1,0 +1,173 @@
+import Charts
+import Diagnostics
+import Dialects
+import Drawing
+import Geometry
+import JSON
+
+/// The native dialect: specs in JSON whose names follow Core Plot's properties.
+package struct NativeDialect: Dialect {
+    package let name = "native"
+
+    package init() {}
+
+    package func read(_ document: SpecDocument, limits: SpecLimits) throws(SpecError) -> any SpecReading {
+        let json: JSONDocument
+        do throws(JSONError) {
+            json = try JSONDocument(document.text, limits: JSONLimits(bytes: limits.bytes))
+        } catch {
+            throw SpecError(error)
+        }
+        return try NativeReading(json, document, limits)
+    }
+}
+
+/// A native spec that was read.
+struct NativeReading: SpecReading {
+    private let json: JSONDocument
+    private let document: SpecDocument
+    private let theme: Theme.Name?
+    private let limits: SpecLimits
+    /// The chart; without the resources that it names, if there are any.
+    private let spec: GraphSpec
+    /// The spec's own data, for the time when the resources are there.
+    private let data: DecodedData
+
+    var needs: [ResourceNeed] { spec.needs }
+
+    init(_ json: JSONDocument, _ document: SpecDocument, _ limits: SpecLimits) throws(SpecError) {
+        self.json = json
+        self.document = document
+        self.limits = limits
+        theme = try document.overrides.themeName()
+        var decoder = SpecDecoder(data: DecodedData(table: document.table))
+        spec = try document.overrides.applied(to: GraphSpec(json, theme: theme, limits: limits, &decoder))
+        data = decoder.data
+    }
+
+    func appendIdentity(to hasher: inout CanonicalHasher) {
+        hasher.append(json)
+    }
+
+    func chart(with resources: SpecResources) throws(SpecError) -> any SpecChart {
+        guard !resources.isEmpty else { return NativeChart(spec: spec) }
+        var decoder = SpecDecoder(resources: resources, data: data)
+        let spec = try GraphSpec(json, theme: theme, limits: limits, &decoder)
+        return NativeChart(spec: try document.overrides.applied(to: spec))
+    }
+}
+
+/// A chart of the native dialect.
+struct NativeChart: SpecChart {
+    let spec: GraphSpec
+
+    var size: Size { spec.graph.size }
+    var devicePixelRatio: Double { spec.devicePixelRatio }
+    var sizePlace: SpecPlace { .pointer("/width") }
+    var title: String? { spec.graph.title }
+    var description: String { spec.description ?? spec.graph.summary }
+
+    func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
+        let estimate = spec.graph.costEstimate(pixelsPerPoint: pixelsPerPoint, limit: limit)
+        let part = estimate.largestPart
+        let isMost = part.cost.total * 2 >= estimate.cost.total
+        let share =
+            switch (part.pointer.isEmpty, isMost) {
+            case (false, true): "most of it for this plot"
+            case (false, false): "the largest part of it for this plot"
+            case (true, true): "most of it for what is beside the plots"
+            case (true, false): "spread over all of its plots"
+            }
+        let cause = (isMost ? part.cost : estimate.cost).mainCause
+        return SpecCost(
+            milliseconds: estimate.milliseconds, largestPart: .pointer(part.pointer), share: share,
+            advice: cause.advice)
+    }
+
+    func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene {
+        let layout = Layout(
+            typesetter: layout.typesetter, pixelsPerPoint: layout.pixelsPerPoint,
+            columnsPerPoint: layout.columnsPerPoint, cancellation: layout.cancellation)
+        do throws(ChartError) {
+            return NativeScene(scene: try layout.scene(of: spec.graph))
+        } catch {
+            throw .invalid([
+                SpecIssue(.pointer(error.pointer), error.message, unknown: error.found, known: error.known)
+            ])
+        }
+    }
+}
+
+/// A scene of the native dialect.
+struct NativeScene: ChartScene {
+    let scene: Scene
+
+    var size: Size { scene.size }
+    var ground: Color { scene.ground }
+    var warnings: [String] { scene.warnings }
+
+    func draw(on canvas: inout some Canvas) { scene.draw(on: &canvas) }
+}
+
+extension SpecOverrides {
+    /// The theme with the name; nil without a name.
+    fileprivate func themeName() throws(SpecError) -> Theme.Name? {
+        guard let theme else { return nil }
+        guard let name = Theme.Name(rawValue: theme) else {
+            throw .invalidParameter(
+                SpecIssue(
+                    .parameter("theme"), "There is no such theme.", unknown: theme,
+                    known: Theme.Name.allCases.map(\.rawValue)))
+        }
+        return name
+    }
+
+    /// The spec with these settings in the place of its own.
+    fileprivate func applied(to spec: GraphSpec) throws(SpecError) -> GraphSpec {
+        var spec = spec
+        if let width { spec.graph.size.width = try checked(width, SpecLimits.side, "width") }
+        if let height { spec.graph.size.height = try checked(height, SpecLimits.side, "height") }
+        if let devicePixelRatio {
+            spec.devicePixelRatio = try checked(devicePixelRatio, SpecLimits.devicePixelRatio, "devicePixelRatio")
+        }
+        if let background {
+            guard let color = Color(css: background) else {
+                throw .invalid([
+                    SpecIssue(
+                        .parameter("background"), "The value is not a colour.", found: String(background.prefix(100)),
+                        allowed: ["a CSS colour"])
+                ])
+            }
+            spec.graph.box.fill = .color(color)
+        }
+        return spec
+    }
+
+    private func checked(
+        _ value: Double, _ range: ClosedRange<Double>, _ name: String
+    ) throws(SpecError) -> Double {
+        guard range.contains(value) else {
+            throw .invalidParameter(
+                SpecIssue(
+                    .parameter(name), "The value is out of its range.", found: "\(value)",
+                    allowed: ["a number from \(range.lowerBound) to \(range.upperBound)"]))
+        }
+        return value
+    }
+}
+
+extension Cost.Cause {
+    /// What helps.
+    fileprivate var advice: String {
+        switch self {
+        case .records: "Send fewer records, such as means or extremes of them, or show them in fewer plots."
+        case .lines:
+            "Its lines go a very long way back and forth: send fewer points, in the order of x, use a plain linear line, or ask for a smaller picture."
+        case .areas:
+            "It paints very many pixels: use smaller symbols or bars, plain colours, fewer of them, or a smaller picture."
+        case .labels: "Show fewer labels, annotations or axes."
+        case .layers:
+            "Opacity and blurred shadows take a picture of their own each: use fewer of them, or a smaller picture."
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Budget
+import Rendering
+import Synchronization
+import Testing
+
+/// Renders that are stopped in the middle of a stage.
+@Suite struct CancellationTests {
+    /// A chart that polls very often: many plots, labels and long lines.
+    private static let spec: [UInt8] = {
+        let y = "[" + (0..<2_000).map { "\($0 * 7919 % 1000)" }.joined(separator: ",") + "]"
+        let x = "[" + (0..<2_000).map { "\($0 * 4241 % 1000)" }.joined(separator: ",") + "]"
+        let plot = #"{"type": "line", "x": "x", "y": "y", "shadow": {"color": "black", "blurRadius": 5}}"#
+        let labelled = #"{"type": "scatter", "x": "x", "y": "y", "labelFormatter": {"number": "0"}}"#
+        let plots = Array(repeating: plot, count: 5).joined(separator: ",")
+        return Array(
+            #"{"data": {"columns": {"x": \#(x), "y": \#(y)}}, "plots": [\#(plots), \#(labelled)]}"#.utf8)
+    }()
+
+    /// A renderer that has drawn the chart once, so that it has the glyphs and symbols, and the chart.
+    private static func prepared(_ format: PictureFormat) throws -> (PictureRenderer, PreparedPicture) {
+        let renderer = try Recorded.renderer()
+        var options = PictureOptions()
+        options.format = format
+        let picture = try #require(try renderer.prepare(.spec(spec), options).picture)
+        _ = try renderer.render(picture)
+        return (renderer, picture)
+    }
+
+    private static func token(after patience: Int, _ polls: Counter) -> CancellationToken {
+        CancellationToken(deadline: .now + .seconds(3_600)) { polls.next() > patience }
+    }
+
+    private final class Counter: Sendable {
+        private let count = Atomic(0)
+        var value: Int { count.load(ordering: .relaxed) }
+        func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+    }
+
+    @Test(arguments: [PictureFormat.png, .svg])
+    func `whenever the client goes away, the render ends at that poll`(format: PictureFormat) throws {
+        let (renderer, chart) = try Self.prepared(format)
+        let all = Counter()
+        let whole = try renderer.render(chart, cancellation: Self.token(after: .max, all))
+        #expect(all.value > (format == .png ? 100 : 20))
+        for patience in [0, 1, 2, 5, 10, all.value / 4, all.value / 2, all.value - 1] {
+            let polls = Counter()
+            #expect(throws: RenderError.cancelled) {
+                try renderer.render(chart, cancellation: Self.token(after: patience, polls))
+            }
+            #expect(polls.value == patience + 1)
+        }
+        // What was left half done in the renderer's memory harms nobody.
+        #expect(try renderer.render(chart).bytes == whole.bytes)
+    }
+
+    @Test func `a deadline ends a render in the middle of a stage`() throws {
+        let (renderer, chart) = try Self.prepared(.png)
+        let start = ContinuousClock.now
+        let ticks = Counter()
+        let token = CancellationToken(
+            deadline: start + .milliseconds(500), now: { start + .milliseconds(10 * ticks.next()) },
+            isAbandoned: { false })
+        #expect(throws: RenderError.cancelled) { try renderer.render(chart, cancellation: token) }
+        #expect(ticks.value == 51)
+        // A cancelled token stays cancelled, whatever the clock says.
+        #expect(token.poll())
+        #expect(ticks.value == 51)
+    }
+}

@@ -1,0 +1,81 @@
+import Budget
+import Diagnostics
+import Dialects
+import Foundation
+import Rendering
+import Testing
+
+/// What may be drawn, and what is refused because it would take too long.
+@Suite struct CostLimitTests {
+    /// Proves that a chart is estimated at no more than so many milliseconds.
+    ///
+    /// The estimate comes before anything is placed: a render that is cancelled from the beginning has passed it.
+    private static func expect(_ spec: String, atMost limit: Int, sourceLocation: SourceLocation = #_sourceLocation)
+        throws
+    {
+        var limits = SpecLimits()
+        limits.cost = limit
+        let renderer = try Recorded.renderer(limits)
+        let token = CancellationToken { true }
+        _ = token.poll()
+        #expect(throws: RenderError.cancelled, sourceLocation: sourceLocation) {
+            try renderer.picture(of: .spec(Array(spec.utf8)), cancellation: token)
+        }
+    }
+
+    private static func column(_ count: Int, _ value: (Int) -> Int = { $0 * 7919 % 1009 }) -> String {
+        "[" + (0..<count).map { "\(value($0))" }.joined(separator: ",") + "]"
+    }
+
+    @Test(arguments: Recorded.allCases)
+    func `recorded charts are far below the limit`(folder: Recorded) throws {
+        for name in folder.cases {
+            let spec = try String(contentsOf: folder.url.appendingPathComponent("\(name).json"), encoding: .utf8)
+            try Self.expect(spec, atMost: SpecLimits().cost / 2)
+        }
+    }
+
+    @Test func `examples are far below the limit`() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "../../Examples")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
+        #expect(files.count > 20)
+        for file in files {
+            let spec = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+            try Self.expect(spec, atMost: 1_000)
+        }
+    }
+
+    @Test func `large charts of ordinary kinds are drawn`() throws {
+        let million = Self.column(1_000_000)
+        let rising = Self.column(1_000_000) { $0 }
+        let big = #""width": 3840, "height": 2160"#
+        let line = #"{\#(big), "plots": [{"type": "line", "x": \#(rising), "y": \#(million)}]}"#
+        try Self.expect(line, atMost: 5_000)
+        let (x, y) = (Self.column(200_000), Self.column(200_000) { $0 * 104_729 % 5003 })
+        try Self.expect(#"{\#(big), "plots": [{"type": "scatter", "x": \#(x), "y": \#(y)}]}"#, atMost: 5_000)
+        try Self.expect(#"{"width": 8000, "height": 4000, "plots": [{"type": "line", "y": [1, 2]}]}"#, atMost: 5_000)
+    }
+
+    @Test(arguments: [
+        #"{"data": {"columns": {"y": Y}}, "plots": [P]}"#,
+        #"{"width": 8000, "height": 4000, "plots": [{"type": "line", "x": X, "y": Y}]}"#,
+        #"{"width": 8000, "height": 4000, "plots": [{"type": "scatter", "y": Y, "plotSymbol": {"size": 200}}]}"#,
+        #"{"width": 8000, "height": 4000, "plots": [{"type": "bar", "y": Y, "barWidth": 90000, "fill": {"gradient": "rainbow"}}]}"#,
+    ])
+    func `what would take minutes is refused with the plot that is to blame`(template: String) throws {
+        let plots = Array(repeating: #"{"type": "line", "y": "y"}"#, count: 1_000).joined(separator: ",")
+        let spec = template.replacingOccurrences(of: "X", with: Self.column(300_000))
+            .replacingOccurrences(of: "Y", with: Self.column(300_000) { $0 * 104_729 % 5003 })
+            .replacingOccurrences(of: "P", with: plots)
+        let error = #expect(throws: RenderError.self) {
+            try Recorded.renderer().picture(of: .spec(Array(spec.utf8)))
+        }
+        guard case .tooExpensive(let issue) = error else {
+            Testing.Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(issue.place == .pointer("/plots/0"))
+        #expect(issue.allowed == ["at most 10.0 s for the whole chart"])
+    }
+}

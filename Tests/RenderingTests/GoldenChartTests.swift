@@ -1,0 +1,30 @@
+import Foundation
+import Images
+import Rendering
+import TestSupport
+import Testing
+
+/// Charts as a user would write them, from the spec to the PNG: the spec is the test, and the picture beside it was
+/// looked at. `RECORD=missing` writes pictures of new cases.
+@Suite struct GoldenChartTests {
+    @Test func `there are cases`() {
+        #expect(Recorded.golden.cases.count == 154)
+        #expect(Recorded.gallery.cases.count == 22)
+    }
+
+    @Test(arguments: Recorded.golden.cases)
+    func `is drawn as recorded`(name: String) throws {
+        try expectRecorded(name, in: .golden)
+    }
+
+    @Test(arguments: Recorded.gallery.cases)
+    func `the gallery is drawn as recorded`(name: String) throws {
+        try expectRecorded(name, in: .gallery)
+    }
+
+    private func expectRecorded(_ name: String, in folder: Recorded) throws {
+        let spec = [UInt8](try Data(contentsOf: folder.url.appendingPathComponent("\(name).json")))
+        let picture = try Recorded.renderer().picture(of: .spec(spec))
+        Golden(folder: folder.rawValue).expect(try PNGDecoder.decode(picture.bytes, limits: .large), named: name)
+    }
+}

@@ -1,0 +1,40 @@
+import Dialects
+import Foundation
+import Images
+import Rendering
+import Text
+
+/// A folder of specs with recorded pictures, from the folder of this file.
+enum Recorded: String, CaseIterable {
+    case golden = "Golden"
+    /// Core Plot's own gallery.
+    case gallery = "../../Examples/gallery"
+
+    var url: URL { URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(rawValue) }
+
+    /// The names of the specs, in order.
+    var cases: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [])
+            .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }.sorted()
+    }
+
+    private static let typesetter = Result { try Typesetter() }
+
+    /// A renderer of its own for each test; all share their fonts.
+    static func renderer(_ limits: SpecLimits = SpecLimits()) throws -> PictureRenderer {
+        PictureRenderer(typesetter: try typesetter.get(), limits: limits)
+    }
+}
+
+extension Preparation {
+    /// The picture; nil if it needs resources before.
+    var picture: PreparedPicture? {
+        guard case .ready(let picture) = self else { return nil }
+        return picture
+    }
+}
+
+extension PNGLimits {
+    /// As large as the renderer's own pictures can be.
+    static let large = PNGLimits(dimension: 32_768, pixels: 1 << 28)
+}

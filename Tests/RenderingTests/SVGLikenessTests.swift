@@ -1,0 +1,148 @@
+import Dialects
+import Foundation
+import Images
+import Rendering
+import TestSupport
+import Testing
+
+/// Every example and every golden chart as SVG, drawn by librsvg at one pixel a point, looks like our own picture.
+///
+/// `SVG_READER=chromium` has headless Chromium draw instead of librsvg (`script/compare-svg-chromium`).
+///
+/// The documents, both pictures and the figures stay in `.build/svg-likeness`; `script/test-svg` shows the figures.
+@Suite struct SVGLikenessTests {
+    /// What may be left of the differences: other rasterisers weigh the pixels of edges a little differently, librsvg's clips
+    /// have harder edges, its tiles are smoothed in another way, and small letters are denser in our own pictures
+    /// (`GlyphContrast`).
+    private static let tolerance = Likeness(mean: 1, strayShare: 0.02)
+
+    /// Chromium smooths tiles in a third way.
+    private static let chromiumTolerance = Likeness(mean: 1.25, strayShare: 0.02)
+
+    /// Of charts that are nothing but such edges: hundreds of slices narrower than a pixel.
+    private static let exceptions = ["pie-tiny-slices": Likeness(mean: 5, strayShare: 0.08)]
+
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    private static let isChromium = ProcessInfo.processInfo.environment["SVG_READER"] == "chromium"
+    private static let results = root.appendingPathComponent(
+        ".build/svg-likeness" + (isChromium ? "-chromium" : ""))
+
+    /// Specs by their paths from the root of the checkout.
+    private static let specs: [String] = ["Examples", "Examples/gallery", "Tests/RenderingTests/Golden"].flatMap {
+        folder in
+        let files = try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
+        return (files ?? []).filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    @Test func `there are specs`() {
+        #expect(Self.specs.count > Recorded.golden.cases.count + Recorded.gallery.cases.count)
+    }
+
+    @Test(arguments: specs)
+    func `librsvg draws what we draw`(path: String) throws {
+        let spec = PictureSource.spec([UInt8](try Data(contentsOf: Self.root.appendingPathComponent(path))))
+        let renderer = try Recorded.renderer()
+        var options = PictureOptions()
+        options.overrides.devicePixelRatio = 1
+        let expected = try PNGDecoder.decode(try renderer.picture(of: spec, options).bytes, limits: .large)
+        options.format = .svg
+        let document = try renderer.picture(of: spec, options).bytes
+
+        #expect(SVGAudit(try XMLDocument(document)).complaints == [])
+
+        try FileManager.default.createDirectory(at: Self.results, withIntermediateDirectories: true)
+        let name = (path as NSString).lastPathComponent.replacingOccurrences(of: ".json", with: "")
+        let folder = path.hasPrefix("Examples") ? "example" : "golden"
+        let place = Self.results.appendingPathComponent("\(folder)-\(name)").path
+        try Data(document).write(to: URL(fileURLWithPath: "\(place).svg"))
+        try Data(try PNGEncoder.encode(expected)).write(to: URL(fileURLWithPath: "\(place).png"))
+        let picture = "\(place)-\(Self.isChromium ? "chromium" : "librsvg").png"
+        try Self.isChromium
+            ? Self.photograph("\(place).svg", to: picture, width: expected.width, height: expected.height)
+            : Self.run("/usr/bin/rsvg-convert", ["--output", picture, "\(place).svg"])
+        var actual = try PNGDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: picture))))
+        if Self.isChromium { actual = actual.cropped(columns: 0..<expected.width, rows: 0..<expected.height) }
+        let likeness = try #require(
+            Likeness(expected, actual), "the reader's picture has \(actual.width)x\(actual.height) pixels")
+        try "\(likeness.figures) \(document.count) \(folder)-\(name)\n".write(
+            toFile: "\(place).txt", atomically: true, encoding: .utf8)
+        let usual = Self.isChromium ? Self.chromiumTolerance : Self.tolerance
+        let tolerance = Self.exceptions[name] ?? usual
+        #expect(likeness.mean <= tolerance.mean, "\(likeness): compare \(place).png with \(picture)")
+        #expect(likeness.strayShare <= tolerance.strayShare, "\(likeness): compare \(place).png")
+    }
+
+    private static func run(_ command: String, _ arguments: [String]) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: command)
+        process.arguments = arguments
+        process.standardError = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            Issue.record("\(command) is missing; script/bootstrap or script/compare-svg-chromium installs it")
+            throw error
+        }
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    /// A picture that begins with a document's, in a window as large at least as windows can be, with a profile of its own, so that several can run at a time.
+    private static func photograph(_ document: String, to picture: String, width: Int, height: Int) throws {
+        let profile = FileManager.default.temporaryDirectory.appendingPathComponent("svg-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: profile) }
+        try run(
+            "/usr/bin/chromium",
+            [
+                // The documents are our own; a sandbox cannot be had by root in a container.
+                "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
+                "--force-color-profile=srgb", "--default-background-color=00000000",
+                "--window-size=\(max(width, 500)),\(max(height, 400))", "--user-data-dir=\(profile.path)",
+                "--screenshot=\(picture)",
+                "file://\(document)",
+            ])
+    }
+}
+
+/// How much two pictures differ.
+private struct Likeness: CustomStringConvertible {
+    /// A pixel one of whose channels differs by more than this looks different.
+    private static let threshold = 32
+
+    /// The mean difference of channels, of 255.
+    let mean: Double
+    /// The share of pixels that look different.
+    let strayShare: Double
+
+    init(mean: Double, strayShare: Double) {
+        self.mean = mean
+        self.strayShare = strayShare
+    }
+
+    /// nil for pictures of different sizes.
+    init?(_ one: Pixmap, _ other: Pixmap) {
+        guard one.width == other.width, one.height == other.height else { return nil }
+        var sum = 0
+        var strays = 0
+        for index in one.pixels.indices where one.pixels[index] != other.pixels[index] {
+            let (a, b) = (one.pixels[index], other.pixels[index])
+            var largest = 0
+            for shift in [0, 8, 16, 24] {
+                let difference = abs(Int(a >> UInt32(shift) & 0xff) - Int(b >> UInt32(shift) & 0xff))
+                sum += difference
+                largest = max(largest, difference)
+            }
+            if largest > Self.threshold { strays += 1 }
+        }
+        mean = Double(sum) / Double(4 * one.pixels.count)
+        strayShare = Double(strays) / Double(one.pixels.count)
+    }
+
+    var description: String {
+        String(format: "%.3f of 255 in the mean, %.3f %% strays", mean, strayShare * 100)
+    }
+
+    /// The figures alone.
+    var figures: String { String(format: "%.3f %.3f", mean, strayShare * 100) }
+}
