@@ -233,7 +233,7 @@ extension AxisLabelLayout {
         guard parts > 1 else { return [] }
         var subsets = [Set(1..<parts)]
         // Of 2 … 9 times a power of ten, 2 and 5 are the ones that tell the others.
-        if layout.scale.type == .log || layout.scale.type == .logModulus, parts == 9 {
+        if layout.scale.type.isLogarithmic, parts == 9 {
             return subsets + [[1, 2, 4, 6], [1, 4], [2], [4]]
         }
         for step in 2..<max(3, parts) where parts.isMultiple(of: step) {

@@ -47,7 +47,7 @@ extension ResolvedPlotSpace.Dimension {
     }
 
     private func complaint(about range: PlotRange) -> String {
-        if type == .log, range.minLimit <= 0 { return "A range of a logarithmic scale must be above 0." }
+        if type.hasPositiveValuesOnly, range.minLimit <= 0 { return "A range of a logarithmic scale must be above 0." }
         if !range.isFinite { return "The end of the range is too large a number." }
         return "The two ends of a range must differ."
     }
@@ -83,7 +83,7 @@ extension ResolvedPlotSpace.Dimension {
         }
         let start = try number(for: range.start, at: "\(pointer)/location")
         let end = start + length
-        guard end.isFinite, type != .log || end > 0 else {
+        guard end.isFinite, !type.hasPositiveValuesOnly || end > 0 else {
             throw ChartError(at: "\(pointer)/length", complaint(about: PlotRange(from: start, to: end)))
         }
         return PlotRange(from: start, to: end)
@@ -91,13 +91,9 @@ extension ResolvedPlotSpace.Dimension {
 
     /// A value at some distance from another.
     private func neighbor(of value: Double, isLarger: Bool) -> Double {
-        switch type {
-        case .log: return isLarger ? value * 10 : value / 10
-        case .dateTime: return value + (isLarger ? 86_400 : -86_400)
-        case .linear, .logModulus, .category:
-            let distance = value == 0 ? 1 : abs(value) / 10
-            return isLarger ? value + distance : value - distance
-        }
+        if type.hasPositiveValuesOnly { return isLarger ? value * 10 : value / 10 }
+        let distance = type.values == .dates ? 86_400 : value == 0 ? 1 : abs(value) / 10
+        return isLarger ? value + distance : value - distance
     }
 
     private func automaticRange(
@@ -119,7 +115,7 @@ extension ResolvedPlotSpace.Dimension {
             padding: extent?.fit == .padded && !isExact ? 0.04 : 0,
             wantedTickCount: isNice ? wantedTickCount : nil)
         let shown = extent.flatMap { extent -> PlotRange? in
-            guard type == .log else { return PlotRange(from: extent.minimum, to: extent.maximum) }
+            guard type.hasPositiveValuesOnly else { return PlotRange(from: extent.minimum, to: extent.maximum) }
             guard extent.smallestPositive <= extent.maximum else { return nil }
             return PlotRange(from: extent.smallestPositive, to: extent.maximum)
         }
@@ -131,15 +127,15 @@ extension ResolvedPlotSpace.Dimension {
         return expanded(range, by: dimension.expandRangeByFactor)
     }
 
-    /// A forward range made longer about its middle, on logarithmic scales by equal factors at both ends.
+    /// A forward range made longer about its middle, on scales with a function by equal lengths of the picture at both ends.
     private func expanded(_ range: PlotRange, by factor: Double?) -> PlotRange {
         guard let factor else { return range }
         let scale = Scale(type: type, range: range, start: 0, end: 1)
         let margin = (factor - 1) / 2
         let wider =
-            type == .log || type == .logModulus
-            ? PlotRange(from: scale.value(at: -margin).finite, to: scale.value(at: 1 + margin).finite)
-            : range.expanded(byFactor: factor)
+            type.function == .identity
+            ? range.expanded(byFactor: factor)
+            : PlotRange(from: scale.value(at: -margin).finite, to: scale.value(at: 1 + margin).finite)
         return wider.isUsable(on: type) ? wider : range
     }
 }

@@ -31,10 +31,10 @@ package struct ResolvedPlotSpace: Sendable {
 
         /// The number that stands for a category or a date; nil where the text is neither.
         package func number(for text: String) -> Double? {
-            switch type {
-            case .category: indices[text].map(Double.init)
-            case .dateTime: DateTime.instant(text, in: timeZone)
-            case .linear, .log, .logModulus: nil
+            switch type.values {
+            case .names: indices[text].map(Double.init)
+            case .dates: DateTime.instant(text, in: timeZone)
+            case .numbers: nil
             }
         }
 
@@ -43,7 +43,7 @@ package struct ResolvedPlotSpace: Sendable {
         package func number(for value: PlotValue, at pointer: String) throws(ChartError) -> Double {
             switch value {
             case .number(let number):
-                guard type != .log || number > 0 else {
+                guard !type.hasPositiveValuesOnly || number > 0 else {
                     throw ChartError(
                         at: pointer, "\(number) has no place on a logarithmic scale; it must be more than 0.")
                 }
@@ -58,10 +58,10 @@ package struct ResolvedPlotSpace: Sendable {
 
         /// What is wrong with a text that has no number.
         package var complaint: String {
-            switch type {
-            case .category: "is not among the categories"
-            case .dateTime: "is not a date such as 2026-03-05 or 2026-03-05T10:30:00Z"
-            case .linear, .log, .logModulus: "is not a number, which a \(type.rawValue) scale needs"
+            switch type.values {
+            case .names: "is not among the categories"
+            case .dates: "is not a date such as 2026-03-05 or 2026-03-05T10:30:00Z"
+            case .numbers: "is not a number, which a \(type.rawValue) scale needs"
             }
         }
 
@@ -69,6 +69,18 @@ package struct ResolvedPlotSpace: Sendable {
             guard indices[category] == nil else { return }
             indices[category] = categories.count
             categories.append(category)
+        }
+    }
+}
+
+extension ResolvedPlotSpace.Dimension {
+    /// What tells the values of the dimension where the client names no formatter.
+    package var labelFormatter: LabelFormatter {
+        switch type.values {
+        case .names: .category(categories)
+        case .dates: .date(DateFormat(locale: locale))
+        case .numbers:
+            .number(NumberFormat(notation: isShare ? .percent : .automatic, locale: locale))
         }
     }
 }

@@ -23,12 +23,12 @@ package struct AutomaticRange: Hashable, Sendable {
     /// Data that are all equal come to lie in the middle. A category takes the space from ½ before to ½ behind its index.
     package func range(for extent: PlotRange?, on type: ScaleType) -> PlotRange {
         let extent = extent.flatMap { $0.isFinite ? PlotRange(from: $0.minLimit, to: $0.maxLimit) : nil }
-        return switch type {
-        case .linear: linear(extent)
-        case .log: logarithmic(extent)
-        case .logModulus: logModulus(extent)
-        case .category: PlotRange(from: (extent?.location ?? 0) - 0.5, to: (extent?.end ?? 0) + 0.5).widened(by: 1)
-        case .dateTime: (extent ?? PlotRange(from: 0, to: 86_400)).widened(by: 43_200).expanded(byFactor: 1 + 2 * space)
+        return switch type.values {
+        case .numbers where type.hasPositiveValuesOnly: positive(extent)
+        case .numbers where type.function == .identity: linear(extent)
+        case .numbers: curved(extent, on: type)
+        case .names: PlotRange(from: (extent?.location ?? 0) - 0.5, to: (extent?.end ?? 0) + 0.5).widened(by: 1)
+        case .dates: (extent ?? PlotRange(from: 0, to: 86_400)).widened(by: 43_200).expanded(byFactor: 1 + 2 * space)
         }
     }
 
@@ -52,7 +52,7 @@ package struct AutomaticRange: Hashable, Sendable {
         return wantedTickCount.map { range.rounded(forTickCount: $0) } ?? range
     }
 
-    private func logarithmic(_ extent: PlotRange?) -> PlotRange {
+    private func positive(_ extent: PlotRange?) -> PlotRange {
         guard let extent, extent.end > 0 else { return PlotRange(from: 1, to: 10) }
         let smallest = extent.location > 0 ? extent.location : extent.end / 10
         var range = PlotRange(from: max(smallest, .leastNonzeroMagnitude), to: extent.end)
@@ -66,18 +66,20 @@ package struct AutomaticRange: Hashable, Sendable {
         return wantedTickCount == nil ? range : range.roundedToPowersOfTen()
     }
 
-    private func logModulus(_ extent: PlotRange?) -> PlotRange {
+    /// On a scale with a function that has a value everywhere.
+    private func curved(_ extent: PlotRange?, on type: ScaleType) -> PlotRange {
         guard let extent else { return PlotRange(from: 0, to: 1) }
+        let function = type.function
         var range = withZero(extent)
         if range == PlotRange(from: 0, to: 0) { return PlotRange(from: 0, to: 1) }
         range = range.widened(by: abs(range.location) / 10)
         if space > 0 {
-            let (first, last) = (LogModulus.value(range.location), LogModulus.value(range.end))
+            let (first, last) = (function.apply(range.location), function.apply(range.end))
             let margin = (last - first) * space
             range = range.union(
-                PlotRange(from: LogModulus.inverse(first - margin).finite, to: LogModulus.inverse(last + margin).finite)
-            )
+                PlotRange(from: function.inverse(first - margin).finite, to: function.inverse(last + margin).finite))
         }
-        return wantedTickCount == nil ? range : range.roundedToPowersOfTen()
+        guard let wantedTickCount else { return range }
+        return type.isLogarithmic ? range.roundedToPowersOfTen() : range.rounded(forTickCount: wantedTickCount)
     }
 }

@@ -26,9 +26,9 @@ package struct ResolvedColorScale: Sendable {
     ) throws(ChartError) {
         let type = scale.scale.scaleType
         self.type = type
-        var start = scale.start ?? extent.map { type == .log ? $0.smallestPositive : $0.minimum }
+        var start = scale.start ?? extent.map { type.hasPositiveValuesOnly ? $0.smallestPositive : $0.minimum }
         var end = scale.end ?? extent?.maximum
-        if let given = scale.midpoint, type != .log {
+        if let given = scale.midpoint, !type.hasPositiveValuesOnly {
             // What is as far from the midpoint has colours of the same strength.
             let reach = max(given - (start ?? given), (end ?? given) - given)
             if scale.start == nil { start = (given - reach).finite }
@@ -46,7 +46,7 @@ package struct ResolvedColorScale: Sendable {
             // Half of the smallest number of all is zero.
             let positive = Double.maximum(middle, .leastNormalMagnitude)
             range =
-                type == .log
+                type.hasPositiveValuesOnly
                 ? PlotRange(from: middle > 0 ? positive / 2 : 1, to: middle > 0 ? (positive * 2).finite : 10)
                 : PlotRange(from: middle, to: middle).widened(by: max(abs(middle) / 10, 0.5))
         }

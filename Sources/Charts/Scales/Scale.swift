@@ -8,6 +8,7 @@ import Numbers
 /// takes as a gap. In a range of no length every value is at its start.
 package struct Scale: Hashable, Sendable {
     package let type: ScaleType
+    private let function: ScaleFunction
     package let range: PlotRange
     /// The view coordinate of `range.location`, in points.
     package let start: Double
@@ -26,7 +27,7 @@ package struct Scale: Hashable, Sendable {
         self.range = range
         self.start = start
         self.end = end
-        let function = Function(type)
+        function = type.function
         shrink = function == .identity && range.isFinite && !range.length.isFinite ? 0.5 : 1
         origin = function.apply(range.location) * shrink
         length = function.apply(range.end) * shrink - origin
@@ -34,25 +35,23 @@ package struct Scale: Hashable, Sendable {
 
     /// The view coordinate of a value, in points; NaN where it has none.
     package func view(_ value: Double) -> Double {
-        place(Function(type).apply(value))
+        place(function.apply(value))
     }
 
     /// The value at a view coordinate: the inverse of `view(_:)`.
     package func value(at view: Double) -> Double {
         let fraction = end == start ? 0 : (view - start) / (end - start)
-        switch Function(type) {
-        case .identity: return range.location * (1 - fraction) + range.end * fraction
-        case .logarithm: return pow(10, origin + length * fraction).finite
-        case .logModulus: return LogModulus.inverse(origin + length * fraction)
-        }
+        guard function != .identity else { return range.location * (1 - fraction) + range.end * fraction }
+        return function.inverse(origin + length * fraction)
     }
 
     /// Writes the view coordinate of each value of a column to `output`, which has the same length.
     package func view(of column: Span<Double>, into output: inout MutableSpan<Double>) {
         precondition(column.count == output.count)
-        switch Function(type) {
+        switch function {
         case .identity: for index in column.indices { output[index] = place(column[index]) }
-        case .logarithm: for index in column.indices { output[index] = place(Function.logarithm(of: column[index])) }
+        case .logarithm:
+            for index in column.indices { output[index] = place(ScaleFunction.logarithm(of: column[index])) }
         case .logModulus: for index in column.indices { output[index] = place(LogModulus.value(column[index])) }
         }
     }
@@ -71,29 +70,29 @@ package struct Scale: Hashable, Sendable {
     }
 }
 
-extension Scale {
-    /// What is done to values before they are spread evenly.
-    private enum Function {
-        case identity, logarithm, logModulus
+/// What a scale does to values before they are spread evenly.
+package enum ScaleFunction: Hashable, Sendable {
+    case identity, logarithm, logModulus
 
-        init(_ type: ScaleType) {
-            switch type {
-            case .linear, .category, .dateTime: self = .identity
-            case .log: self = .logarithm
-            case .logModulus: self = .logModulus
-            }
+    /// NaN where a value has no place.
+    package func apply(_ value: Double) -> Double {
+        switch self {
+        case .identity: value
+        case .logarithm: Self.logarithm(of: value)
+        case .logModulus: LogModulus.value(value)
         }
+    }
 
-        func apply(_ value: Double) -> Double {
-            switch self {
-            case .identity: value
-            case .logarithm: Function.logarithm(of: value)
-            case .logModulus: LogModulus.value(value)
-            }
+    /// The value that the function makes a number of.
+    package func inverse(_ number: Double) -> Double {
+        switch self {
+        case .identity: number
+        case .logarithm: pow(10, number).finite
+        case .logModulus: LogModulus.inverse(number)
         }
+    }
 
-        static func logarithm(of value: Double) -> Double {
-            value > 0 ? log10(value) : .nan
-        }
+    fileprivate static func logarithm(of value: Double) -> Double {
+        value > 0 ? log10(value) : .nan
     }
 }

@@ -50,22 +50,24 @@ package struct TickLocator: Hashable, Sendable {
     ) -> Ticks {
         let minors = minorTicksPerInterval
         let count = preferredCount?.clamped(to: 0...500) ?? wantedCount
-        switch type {
-        case .linear:
-            if preferredCount != nil {
-                return .linear(preferredCount: count, minorPerInterval: minors, from: lower, to: upper)
-            }
-            return .linear(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
-        case .log where preferredCount != nil:
-            return .powersOfTen(minorPerInterval: minors, from: lower, to: upper)
-        case .logModulus where preferredCount != nil:
-            return .signedPowersOfTen(minorPerInterval: minors, from: lower, to: upper)
-        case .log: return .logarithmic(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
-        case .logModulus: return .logModulus(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
-        case .category:
+        let isPreferred = preferredCount != nil
+        switch (type.values, type.function) {
+        case (.names, _):
             return .fixedInterval(origin: 0, interval: 1, minorPerInterval: minors ?? 0, from: lower, to: upper)
-        case .dateTime:
+        case (.dates, _):
             return .dateTime(wantedCount: count, minorPerInterval: minors, in: timeZone, from: lower, to: upper)
+        case (.numbers, .logarithm):
+            return isPreferred
+                ? .powersOfTen(minorPerInterval: minors, from: lower, to: upper)
+                : .logarithmic(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
+        case (.numbers, .logModulus):
+            return isPreferred
+                ? .signedPowersOfTen(minorPerInterval: minors, from: lower, to: upper)
+                : .logModulus(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
+        case (.numbers, _):
+            return isPreferred
+                ? .linear(preferredCount: count, minorPerInterval: minors, from: lower, to: upper)
+                : .linear(wantedCount: count, minorPerInterval: minors, from: lower, to: upper)
         }
     }
 

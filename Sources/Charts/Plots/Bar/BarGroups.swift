@@ -42,7 +42,8 @@ package struct BarGroups: Sendable {
     package func breadth(of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType) -> BarBreadth {
         let hasOwnSize = plot.barWidth != nil || plot.barOffset != nil || !plot.barWidths.isEmpty
         let unit: BarBreadth.Unit =
-            plot.barWidthsAreInViewCoordinates && hasOwnSize ? .points : type == .log && !hasOwnSize ? .decades : .data
+            plot.barWidthsAreInViewCoordinates && hasOwnSize
+            ? .points : type.function == .logarithm && !hasOwnSize ? .decades : .data
         let step = Self.step(of: locations, in: unit, on: type)
         let slots = max(1, count)
         let share = slots == 1 ? 0.68 : 0.8

@@ -129,13 +129,12 @@ package struct BoxPlot: Plot {
             }
         } else {
             // A scale of numbers has no place for a name.
-            switch fields.scaleType(along: locationCoordinate) {
-            case .category:
-                let places = try fields.ownNumbers(.texts([common.name ?? ""]), along: locationCoordinate)
-                groups[places.first ?? 0] = numbers
-            case .log: groups[1] = numbers
-            case .linear, .logModulus, .dateTime: groups[0] = numbers
+            let type = fields.scaleType(along: locationCoordinate)
+            var place: Double? = type.hasPositiveValuesOnly ? 1 : 0
+            if type.values == .names {
+                place = try fields.ownNumbers(.texts([common.name ?? ""]), along: locationCoordinate).first
             }
+            groups[place ?? 0] = numbers
         }
         return groups.keys.sorted().compactMap { location in
             BoxSummary(of: groups[location] ?? [], whiskerReach: whiskerReach).map {

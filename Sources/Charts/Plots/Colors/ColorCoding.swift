@@ -37,7 +37,7 @@ package struct ColorCoding: Hashable, Sendable {
 
     /// What has no effect as it is.
     func warnings(at pointer: String) -> [String] {
-        scale.midpoint != nil && scale.scale == .log
+        scale.midpoint != nil && scale.scale.scaleType.hasPositiveValuesOnly
             ? ["\(pointer)/colorScale/midpoint does not widen the range of a logarithmic scale."] : []
     }
 }

@@ -105,7 +105,7 @@ package struct HeatGrid: Sendable {
 
     private static func edges(of places: [Double], on type: ScaleType) -> [Double] {
         guard let first = places.first, let last = places.last else { return [] }
-        if type == .log, first <= 0 {
+        if type.hasPositiveValuesOnly, first <= 0 {
             // What is not positive has no place.
             let shown = Array(places.drop { $0 <= 0 })
             let missing = [Double](repeating: .nan, count: places.count - shown.count + (shown.isEmpty ? 1 : 0))
@@ -115,12 +115,10 @@ package struct HeatGrid: Sendable {
             return [places[0] - 0.5] + places.map { $0 + 0.5 }
         }
         guard first < last else {
-            let range: PlotRange
-            switch type {
-            case .dateTime: range = PlotRange(from: first, to: first).widened(by: 43_200)
-            case .log: range = PlotRange(from: first / 2, to: (first * 2).finite)
-            default: range = PlotRange(from: first, to: first).widened(by: 0.5)
-            }
+            let range =
+                type.hasPositiveValuesOnly
+                ? PlotRange(from: first / 2, to: (first * 2).finite)
+                : PlotRange(from: first, to: first).widened(by: type.values == .dates ? 43_200 : 0.5)
             return places.map { _ in range.location } + [range.end]
         }
         let scale = Scale(type: type, range: PlotRange(from: first, to: last), start: 0, end: 1)

@@ -27,7 +27,8 @@ package struct ResolvedPolarSpace: Sendable {
     }
 
     mutating func cover(_ values: [Double]) {
-        extent = Extent.union(extent, Extent(of: values, fit: .nice, includesZero: description.scale != .log))
+        let includesZero = !description.scale.scaleType.hasPositiveValuesOnly
+        extent = Extent.union(extent, Extent(of: values, fit: .nice, includesZero: includesZero))
     }
 
     var startAngle: Double { description.startAngle ?? (isRadar ? 90 : 0) }
