@@ -209,17 +209,9 @@ struct GraphLayout {
         else { return 0 }
         var reach = 0.0
         for plot in scene.plots {
-            let content = (plot as? PlotLayerScene)?.content ?? plot
-            if let pie = content as? PieScene {
-                // Places that depend on the area's width would change with it.
-                guard pie.pie.centerAnchor == nil, pie.pie.outsideLabel == .none else { return 0 }
-                reach = max(reach, area.midX - pie.bounds.minX, pie.bounds.maxX - area.midX)
-            } else if let polar = content as? PolarScene {
-                reach = max(reach, polar.frame.radius)
-            } else {
-                continue
-            }
-            for label in content.labels {
+            guard let own = plot.reach(from: area.midX) else { return 0 }
+            reach = max(reach, own)
+            for label in plot.labels {
                 reach = max(reach, abs(label.bounds.minX - area.midX), abs(label.bounds.maxX - area.midX))
             }
         }

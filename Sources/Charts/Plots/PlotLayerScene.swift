@@ -19,6 +19,8 @@ package struct PlotLayerScene: PlotScene {
 
     package var warnings: [String] { content.warnings }
 
+    package func reach(from x: Double) -> Double? { content.reach(from: x) }
+
     package func draw(on canvas: inout some Canvas) {
         guard let mask else {
             canvas.group(opacity: opacity, shadow: shadow) { content.draw(on: &$0) }

@@ -15,7 +15,7 @@ package protocol ResolvedPlot: Sendable {
     var legendEntries: [LegendEntry] { get }
 
     /// The plot with what is known only once all plots are resolved, such as the height of a stack.
-    func finished(by resolver: Resolver) -> any ResolvedPlot
+    func finished(by resolver: inout Resolver) -> any ResolvedPlot
 
     func scene(in context: PlotContext) -> any PlotScene
 
@@ -42,7 +42,7 @@ extension ResolvedPlot {
 extension ResolvedPlot {
     package func extentOfY(within x: PlotRange) -> Extent? { extent(along: .y) }
 
-    package func finished(by resolver: Resolver) -> any ResolvedPlot { self }
+    package func finished(by resolver: inout Resolver) -> any ResolvedPlot { self }
 }
 
 /// A line of the legend.

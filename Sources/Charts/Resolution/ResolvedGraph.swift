@@ -55,7 +55,7 @@ package final class ResolvedGraph {
                 layers.append(PlotLayer(of: plot))
             }
         }
-        plots = plots.map { $0.finished(by: resolver) }
+        plots = plots.map { $0.finished(by: &resolver) }
         for (part, number) in zip(plots, numbers) {
             entriesOfPlot[number] += Self.entries(of: graph.plots[number], part)
         }

@@ -10,8 +10,14 @@ package protocol PlotScene: Sendable {
 
     /// What could not be done as asked, a sentence each.
     var warnings: [String] { get }
+
+    /// How far a plot without a plot space reaches to either side of a place of x, its labels aside, in points; nil where
+    /// that depends on the width of the plot area.
+    func reach(from x: Double) -> Double?
 }
 
 extension PlotScene {
     package var warnings: [String] { [] }
+
+    package func reach(from x: Double) -> Double? { nil }
 }

@@ -15,17 +15,7 @@ package struct BarGroups: Sendable {
 
     package init() {}
 
-    package static func groups(of plots: [any Plot]) -> [Key: BarGroups] {
-        var groups: [Key: BarGroups] = [:]
-        for (number, plot) in plots.enumerated() {
-            guard let bars = plot as? BarPlot, bars.barOffset == nil, !bars.common.isHidden else { continue }
-            let key = Key(space: bars.common.plotSpace, coordinate: bars.locationCoordinate)
-            groups[key, default: BarGroups()].add(bars, number: number)
-        }
-        return groups
-    }
-
-    private mutating func add(_ plot: BarPlot, number: Int) {
+    fileprivate mutating func add(_ plot: BarPlot, number: Int) {
         if let stack = plot.stack, let slot = stackSlots[stack] {
             slots[number] = slot
             return
@@ -75,4 +65,42 @@ package struct BarGroups: Sendable {
         for (a, b) in zip(sorted, sorted.dropFirst()) where b > a { smallest = min(smallest, b - a) }
         return smallest.isFinite ? smallest : nil
     }
+}
+
+/// What the bar plots of a graph share: the room around locations, and how the bars of a stack stand on each other.
+struct BarPlots: SharedState {
+    private var groups: [BarGroups.Key: BarGroups] = [:]
+    private var offsets: [StackName: StackOffset] = [:]
+
+    /// A stack of bars as clients refer to it.
+    private struct StackName: Hashable {
+        var name: String
+        var group: BarGroups.Key
+    }
+
+    init(of graph: Graph) {
+        for (number, plot) in graph.plots.enumerated() {
+            guard let bars = plot as? BarPlot, !bars.common.isHidden else { continue }
+            if bars.barOffset == nil { groups[bars.groupKey, default: BarGroups()].add(bars, number: number) }
+            // What the first plot that has a wish wants.
+            guard let name = bars.stack, let offset = bars.stackOffset else { continue }
+            let stack = StackName(name: name, group: bars.groupKey)
+            if offsets[stack] == nil { offsets[stack] = offset }
+        }
+    }
+
+    /// How the bars of a plot's stack stand on each other.
+    func offset(ofStack name: String, of plot: BarPlot) -> StackOffset {
+        offsets[StackName(name: name, group: plot.groupKey)] ?? .diverging
+    }
+
+    /// How wide the bars of a plot are and how far beside their location they stand.
+    /// - Parameter type: the scale of the locations.
+    func breadth(of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType) -> BarBreadth {
+        (groups[plot.groupKey] ?? BarGroups()).breadth(of: plot, number: number, locations: locations, on: type)
+    }
+}
+
+extension BarPlot {
+    fileprivate var groupKey: BarGroups.Key { .init(space: common.plotSpace, coordinate: locationCoordinate) }
 }

@@ -19,14 +19,14 @@ extension BarPlot {
         var isNormalized = false
         var ends = Ends(bases: try bases(count: tips.count, in: space, at: pointer, resolver), tips: tips)
         if let stack {
-            let offset = resolver.offset(ofStack: stack, along: locationCoordinate, in: common.plotSpace)
+            let offset = resolver[BarPlots.self].offset(ofStack: stack, of: self)
             if let stackOffset, stackOffset != offset {
                 throw ChartError(
                     at: "\(pointer)/stackOffset",
                     "The stack \"\(stack.prefix(40))\" is \(offset.rawValue) by another of its plots.")
             }
-            let totals = resolver.stack(
-                tips, on: stack, at: locations, in: space, kind: .bar(locationCoordinate), offset: offset)
+            let key = Stacks.Key(name: stack, space: space, kind: .bar(locationCoordinate))
+            let totals = resolver[Stacks.self].add(tips, at: locations, to: key, offset: offset)
             ends = Ends(bases: totals.bases, tips: totals.tips)
             isNormalized = offset == .normalize
             guard !ends.tips.contains(where: \.isInfinite) else {
@@ -35,10 +35,12 @@ extension BarPlot {
             }
         }
         let look = look(number: number, theme: resolver.theme)
+        let type = resolver.spaces[space][locationCoordinate].type
         return ResolvedBarPlot(
             name: common.name, space: space, locationCoordinate: locationCoordinate, location: locations,
             tip: ends.tips, base: ends.bases,
-            breadth: resolver.barBreadth(of: self, number: number, in: space, locations: locations), look: look,
+            breadth: resolver[BarPlots.self].breadth(of: self, number: number, locations: locations, on: type),
+            look: look,
             labels: labels(in: space, resolver), labelField: labelField,
             labelValues: labelValues(locations, ends.bases, ends.tips),
             stack: stack, isNormalized: isNormalized, legendTitles: legendTitles, showsInLegend: common.showsInLegend,

@@ -102,13 +102,14 @@ package struct ResolvedBarPlot: ResolvedPlot {
         BarScene(self, in: context)
     }
 
-    package func finished(by resolver: Resolver) -> any ResolvedPlot {
+    package func finished(by resolver: inout Resolver) -> any ResolvedPlot {
         guard let stack, isNormalized else { return self }
         var result = self
-        let key = Resolver.StackKey(name: stack, space: space, kind: .bar(locationCoordinate))
+        let stacks = resolver[Stacks.self]
+        let key = Stacks.Key(name: stack, space: space, kind: .bar(locationCoordinate))
         for index in location.indices {
             // Bars of no length have no share.
-            let total = max(resolver.total(of: key, at: location[index]), .leastNormalMagnitude)
+            let total = max(stacks.total(of: key, at: location[index]), .leastNormalMagnitude)
             result.base[index] /= total
             result.tip[index] /= total
         }

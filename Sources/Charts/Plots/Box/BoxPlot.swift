@@ -91,7 +91,7 @@ package struct BoxPlot: Plot {
         var fields = try RecordFields(of: self, number: number, resolver: resolver)
         let boxes = try values == nil ? readyMadeBoxes(&fields) : countedBoxes(&fields)
         let step = fields.step(between: boxes.map(\.location), along: locationCoordinate)
-        let slot = resolver.boxSlot(of: self, number: number, step: step)
+        let slot = resolver[BoxGroups.self].slot(of: self, number: number, step: step)
         return ResolvedBoxPlot(
             name: common.name, locationCoordinate: locationCoordinate, boxes: boxes, barWidth: slot.width,
             barOffset: slot.offset, step: step, hasAutomaticWidth: barWidth == nil,
@@ -197,17 +197,6 @@ package struct BoxPlot: Plot {
 }
 
 extension BoxPlot {
-    /// The numbers of the box plots that stand side by side.
-    static func groups(of plots: [any Plot]) -> [BarGroups.Key: [Int]] {
-        var groups: [BarGroups.Key: [Int]] = [:]
-        for (number, plot) in plots.enumerated() {
-            // Plots of one group have a location of their own.
-            guard let boxes = plot as? BoxPlot, boxes.barOffset == nil, boxes.hasOwnLocations else { continue }
-            groups[boxes.groupKey, default: []].append(number)
-        }
-        return groups
-    }
-
     fileprivate var hasOwnLocations: Bool { (barsAreHorizontal ? y : x) != nil || values == nil }
 
     fileprivate var groupKey: BarGroups.Key { .init(space: common.plotSpace, coordinate: locationCoordinate) }
@@ -222,11 +211,23 @@ struct BoxSlot {
     var step: Double
 }
 
-extension Resolver {
+/// The box plots that stand side by side.
+struct BoxGroups: SharedState {
+    /// The plots' numbers.
+    private var groups: [BarGroups.Key: [Int]] = [:]
+
+    init(of graph: Graph) {
+        for (number, plot) in graph.plots.enumerated() {
+            // Plots of one group have a location of their own.
+            guard let boxes = plot as? BoxPlot, boxes.barOffset == nil, boxes.hasOwnLocations else { continue }
+            groups[boxes.groupKey, default: []].append(number)
+        }
+    }
+
     /// How wide the boxes of a plot are and how far beside their location they stand, in data units.
     /// - Parameter step: the distance between two locations.
-    func boxSlot(of plot: BoxPlot, number: Int, step: Double) -> BoxSlot {
-        let group = boxGroups[plot.groupKey] ?? []
+    func slot(of plot: BoxPlot, number: Int, step: Double) -> BoxSlot {
+        let group = groups[plot.groupKey] ?? []
         guard let place = group.firstIndex(of: number) else {
             return .init(width: plot.barWidth ?? step * 0.5, offset: plot.barOffset ?? 0, step: step)
         }

@@ -32,8 +32,9 @@ extension PieChart {
         let border = borderLineStyle.over(theme.separatorLineStyle, else: LineStyle(.white))
         let leader = LineStyle(theme.axis.labelTextStyle.color.withAlpha(0.5))
         var pie = ResolvedPieChart(slices: slices, sweep: sweep)
-        pie.ring = resolver.pieRings[number] ?? .alone
-        pie.hasOwnRing = resolver.pieRings[number] == nil
+        let ring = resolver[PieRings.self].rings[number]
+        pie.ring = ring ?? .alone
+        pie.hasOwnRing = ring == nil
         pie.innerRadius = innerRadius
         pie.pieInnerRadius = pieInnerRadius
         pie.pieRadius = pieRadius
@@ -48,9 +49,9 @@ extension PieChart {
         pie.warnings = warnings(count: values.count, total: total, at: pointer)
         guard !pie.hasOwnRing else { return pie }
         if pie.ring.index == 0 {
-            resolver.outermostPie = pie
+            resolver[PieRings.self].outermost = pie
         } else {
-            resolver.outermostPie?.companions.append(sweep)
+            resolver[PieRings.self].outermost?.companions.append(sweep)
             if pie.slices.contains(where: { $0.radialOffset != 0 }) {
                 pie.warnings.append(
                     "\(pointer)/radialOffsets are not used: only the slices of the outermost pie are moved.")

@@ -8,22 +8,6 @@ package struct PieRing: Hashable, Sendable {
 
     package static let alone = PieRing(index: 0, count: 1, hole: 0)
 
-    /// The rings of all pies that have no radius and no centre of their own, by their numbers among the plots.
-    package static func rings(of plots: [any Plot]) -> [Int: PieRing] {
-        let pies = plots.enumerated().compactMap { number, plot -> (Int, PieChart)? in
-            guard let pie = plot as? PieChart, !pie.common.isHidden, pie.pieRadius == nil, pie.pieInnerRadius == nil,
-                pie.centerAnchor == nil
-            else { return nil }
-            return (number, pie)
-        }
-        // Several rings in one band of a doughnut would be too thin.
-        let hole = pies.reduce(0.35) { min($0, $1.1.innerRadius) }
-        return Dictionary(
-            uniqueKeysWithValues: pies.enumerated().map { index, pie in
-                (pie.0, PieRing(index: index, count: pies.count, hole: pies.count > 1 ? hole : pie.1.innerRadius))
-            })
-    }
-
     /// The outer and the inner radius of the ring, in points.
     /// - Parameter gap: what is left free between two rings.
     package func radii(of radius: Double, gap: Double) -> (outer: Double, inner: Double) {
@@ -31,5 +15,28 @@ package struct PieRing: Hashable, Sendable {
         let outer = radius * (1 - thickness * Double(index))
         let inner = max(0, outer - radius * thickness)
         return (outer, index + 1 < count ? min(outer, inner + gap) : radius * hole)
+    }
+}
+
+/// What the pies of a graph share that have no radius and no centre of their own.
+struct PieRings: SharedState {
+    /// By the plots' numbers.
+    let rings: [Int: PieRing]
+    /// The outermost of them, once it is resolved.
+    var outermost: ResolvedPieChart?
+
+    init(of graph: Graph) {
+        let pies = graph.plots.enumerated().compactMap { number, plot -> (Int, PieChart)? in
+            guard let pie = plot as? PieChart, !pie.common.isHidden, pie.pieRadius == nil, pie.pieInnerRadius == nil,
+                pie.centerAnchor == nil
+            else { return nil }
+            return (number, pie)
+        }
+        // Several rings in one band of a doughnut would be too thin.
+        let hole = pies.reduce(0.35) { min($0, $1.1.innerRadius) }
+        rings = Dictionary(
+            uniqueKeysWithValues: pies.enumerated().map { index, pie in
+                (pie.0, PieRing(index: index, count: pies.count, hole: pies.count > 1 ? hole : pie.1.innerRadius))
+            })
     }
 }

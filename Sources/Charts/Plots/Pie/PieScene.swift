@@ -62,6 +62,12 @@ package struct PieScene: PlotScene {
         if let style = pie.labels { placeDataLabels(style, arcs, context) }
     }
 
+    package func reach(from x: Double) -> Double? {
+        // Places that depend on the area's width would change with it.
+        guard pie.centerAnchor == nil, pie.outsideLabel == .none else { return nil }
+        return max(x - bounds.minX, bounds.maxX - x)
+    }
+
     /// The index of the record whose slice is seen at an angle; nil where there is none. Core Plot:
     /// `pieSliceIndexAtAngle:`.
     /// - Parameter angle: in degrees, counter-clockwise from the right.

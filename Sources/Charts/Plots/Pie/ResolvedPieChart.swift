@@ -77,8 +77,8 @@ package struct ResolvedPieChart: ResolvedPlot {
         PieScene(self, in: context)
     }
 
-    package func finished(by resolver: Resolver) -> any ResolvedPlot {
-        guard !hasOwnRing, let outer = resolver.outermostPie else { return self }
+    package func finished(by resolver: inout Resolver) -> any ResolvedPlot {
+        guard !hasOwnRing, let outer = resolver[PieRings.self].outermost else { return self }
         guard ring.index > 0 else { return outer }
         var result = self
         result.outermost = [outer]

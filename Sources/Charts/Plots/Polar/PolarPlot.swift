@@ -69,7 +69,7 @@ package struct PolarPlot: Plot {
         }
         return ResolvedPolarPlot(
             name: common.name, space: space,
-            drawsGrid: resolver.polarPlots.first { !$0.plot.common.isHidden }?.number == number,
+            drawsGrid: resolver[PolarPlots.self].shown.first?.number == number,
             points: points, isClosed: isClosed ?? (presentation == .radar), line: dataLineStyle.over(line, else: line),
             areaFill: areaFill ?? (presentation == .radar ? .color(color.withAlpha(color.alpha * 0.18)) : nil),
             symbol: shown,

@@ -83,6 +83,8 @@ package struct PolarScene: PlotScene {
 
     private func isInside(_ point: Point) -> Bool { (point - frame.center).length <= frame.radius + 0.5 }
 
+    package func reach(from x: Double) -> Double? { frame.radius }
+
     package func draw(on canvas: inout some Canvas) {
         guard frame.radius > 0 else { return }
         if plot.drawsGrid { drawGrid(on: &canvas) }

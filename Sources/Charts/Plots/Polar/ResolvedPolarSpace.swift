@@ -62,13 +62,27 @@ package struct ResolvedPolarSpace: Sendable {
     }
 }
 
+/// What the radar and polar plots of a graph share.
+struct PolarPlots: SharedState {
+    /// Those that are not hidden, by their numbers among all plots.
+    let shown: [(number: Int, plot: PolarPlot)]
+    /// Nil before the first of them is resolved.
+    var space: ResolvedPolarSpace?
+
+    init(of graph: Graph) {
+        shown = graph.plots.enumerated().compactMap { number, plot in
+            (plot as? PolarPlot).flatMap { $0.common.isHidden ? nil : (number, $0) }
+        }
+    }
+}
+
 extension Resolver {
     /// What all radar and polar plots share, found when the first of them asks for it.
     mutating func polar() throws(ChartError) -> ResolvedPolarSpace {
-        if let known = resolvedPolarSpace { return known }
-        let shown = polarPlots.filter { !$0.plot.common.isHidden }
+        if let known = self[PolarPlots.self].space { return known }
+        let shown = self[PolarPlots.self].shown
         let isRadar = shown.contains { $0.plot.presentation == .radar }
-        var space = ResolvedPolarSpace(polarSpace, isRadar: isRadar, theme: theme)
+        var space = ResolvedPolarSpace(graph.polarSpace, isRadar: isRadar, theme: theme)
         for (number, plot) in shown {
             let fields = try plot.fields(number: number, resolver: self)
             if case .names(let names) = fields.angles { for case let name? in names { space.add(name) } }
@@ -80,7 +94,7 @@ extension Resolver {
         }
         // What is wrong with a range is told now.
         _ = try space.range(ringCount: 4)
-        resolvedPolarSpace = space
+        self[PolarPlots.self].space = space
         return space
     }
 }

@@ -17,7 +17,8 @@ extension ScatterPlot {
         }
         var base = try baseCurve(by: resolver, number: number, in: space, xs)
         if let stack {
-            let totals = resolver.stack(ys, on: stack, at: xs, in: space, kind: .area)
+            let totals = resolver[Stacks.self].add(
+                ys, at: xs, to: Stacks.Key(name: stack, space: space, kind: .area))
             ys = totals.tips
             base = .init(x: xs, y: totals.bases, interpolation: curve)
         }

@@ -1,5 +1,4 @@
 import Data
-import Geometry
 import Numbers
 
 extension Resolver {
@@ -15,9 +14,6 @@ extension Resolver {
             at: pointer, "There is no line with the id \"\(identifier.prefix(40))\".", found: identifier,
             known: known.sorted())
     }
-
-    /// The picture's size in points.
-    package var size: Size { graph.size }
 
     /// The largest of all sizes that symbols stand for; 0 where there are none.
     package var largestSize: Double {
