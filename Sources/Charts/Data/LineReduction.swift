@@ -12,10 +12,7 @@ package enum LineReduction {
     ///   - pixelWidth: the width of a column of pixels, in points.
     /// - Complexity: O(n), without allocations.
     package static func reduce(x: inout [Double], y: inout [Double], interpolation: Interpolation, pixelWidth: Double) {
-        switch interpolation {
-        case .linear, .stepped, .histogram, .smooth: break
-        case .natural, .catmullRom, .hermite: return
-        }
+        guard interpolation.isReducible else { return }
         let count = min(x.count, y.count)
         guard count > 4, pixelWidth > 0 else { return }
         var written = 0

@@ -24,84 +24,86 @@ extension ObjectCodec where Root == ScatterPlot {
     }
 
     private static let data: [Property<ScatterPlot>] = [
-        Property("x", \.x, .optional(.field), "The x values of the points. Default: 0, 1, 2 …"),
+        Property("x", \.points.x, .optional(.field), "The x values of the points. Default: 0, 1, 2 …"),
         Property(
-            "y", \.y, .optional(.field), "The y values of the points. Required unless function or derived is set."),
+            "y", \.points.y, .optional(.field),
+            "The y values of the points. Required unless function or derived is set."),
         Property(
-            "function", \.function, .optional(.function),
+            "function", \.points.function, .optional(.function),
             "A formula for y, such as \"sin(x) / x\". It can contain numbers, x, pi, e, + - * / ^, parentheses, and sin cos tan asin acos atan sinh cosh tanh exp log (natural, as ln) log10 log2 sqrt abs floor ceil round sign min max pow mod. The line has a gap where the function jumps or has no value."
         ),
         Property(
-            "resolution", \.resolution, .number(0.25...100), unit: "points",
+            "resolution", \.points.resolution, .number(0.25...100), unit: "points",
             "The distance between the points at which a function is calculated."),
         Property(
-            "dataRange", \.dataRange, .optional(.plotValueRange),
+            "dataRange", \.points.dataRange, .optional(.plotValueRange),
             "The range of x where a function is drawn. Default: everywhere."),
         Property(
-            "derived", \.derived, .optional(.object(.derivedSeries)),
+            "derived", \.points.derived, .optional(.object(.derivedSeries)),
             "Calculates the series from the data of another plot."),
     ]
 
     private static let lines: [Property<ScatterPlot>] = [
         Property("color", \.color, .optional(.color), "The color of everything that has no color of its own."),
-        Property("interpolation", \.interpolation, .word(), "How the points are connected."),
+        Property("interpolation", \.line.interpolation, .word(), "How the points are connected."),
         Property(
-            "histogramOption", \.histogramOption, .word(),
+            "histogramOption", \.line.histogramOption, .word(),
             "The corners of the steps that the interpolation histogram keeps."),
         Property(
-            "curvedInterpolationOption", \.curvedInterpolationOption, .word(),
+            "curvedInterpolationOption", \.line.curvedInterpolationOption, .word(),
             "The curve that the interpolation curved draws. All of these curves can overshoot the data."),
         Property(
-            "curvedInterpolationCustomAlpha", \.curvedInterpolationCustomAlpha, .number(0...1),
+            "curvedInterpolationCustomAlpha", \.line.curvedInterpolationCustomAlpha, .number(0...1),
             "The exponent of the distances for the option catmullCustomAlpha."),
         Property(
-            "alignsPointsToPixels", \.alignsPointsToPixels, .bool,
+            "alignsPointsToPixels", \.line.alignsPointsToPixels, .bool,
             "Whether points are moved to the nearest pixels. This makes steps and vertical lines crisp."),
         Property(
-            "dataLineStyle", \.dataLineStyle, .optional(.nullable(.lineStyle)), "The line; null for none."),
+            "dataLineStyle", \.line.dataLineStyle, .optional(.nullable(.lineStyle)), "The line; null for none."),
     ]
 
     private static let areas: [Property<ScatterPlot>] = [
         Property(
-            "areaFill", \.areaFill, .optional(.nullable(.fill)),
+            "areaFill", \.areas.areaFill, .optional(.nullable(.fill)),
             "The fill between the line and the base; null for none."),
         Property(
-            "areaBaseValue", \.areaBaseValue, .optional(.nullable(.number)),
+            "areaBaseValue", \.areas.areaBaseValue, .optional(.nullable(.number)),
             "The value that the area is filled to; null for no area. Default: 0 for the type area, none otherwise."
         ),
-        Property("areaFill2", \.areaFill2, .optional(.fill), "A second fill, drawn over the first one."),
+        Property("areaFill2", \.areas.areaFill2, .optional(.fill), "A second fill, drawn over the first one."),
         Property(
-            "areaBaseValue2", \.areaBaseValue2, .optional(.number),
+            "areaBaseValue2", \.areas.areaBaseValue2, .optional(.number),
             "The value that the second area is filled to. Default: no second area."),
         Property(
-            "areaFillBelow", \.areaFillBelow, .optional(.fill),
+            "areaFillBelow", \.areas.areaFillBelow, .optional(.fill),
             "The fill of the first area where the line is below its base. Default: the same as above the base."),
         Property(
-            "areaFillBands", \.areaFillBands, .array(of: .object(.areaFillBand), maximumCount: 1000),
+            "areaFillBands", \.areas.areaFillBands, .array(of: .object(.areaFillBand), maximumCount: 1000),
             "Parts of the first area with an additional fill."),
         Property(
-            "base", \.base, .optional(.field),
+            "base", \.areas.base, .optional(.field),
             "A second y value for each point. The area is filled to the curve through these points instead of to a value."
         ),
         Property(
-            "fillBetween", \.fillBetween, .optional(.string(maximumLength: 100)),
+            "fillBetween", \.areas.fillBetween, .optional(.string(maximumLength: 100)),
             "The id of another plot. The area is filled to its curve instead of to a value."),
         Property(
-            "stack", \.stack, .optional(.string(maximumLength: 100)),
+            "stack", \.areas.stack, .optional(.string(maximumLength: 100)),
             "The name of a stack. Areas of the same stack are stacked."),
     ]
 
     private static let symbols: [Property<ScatterPlot>] = [
         Property(
-            "plotSymbol", \.plotSymbol, .optional(.nullable(.plotSymbol)), "The symbol for each point; null for none."),
+            "plotSymbol", \.symbols.plotSymbol, .optional(.nullable(.plotSymbol)),
+            "The symbol for each point; null for none."),
         Property(
-            "plotSymbols", \.plotSymbols, .array(of: .nullable(.plotSymbol), maximumCount: 10_000),
+            "plotSymbols", \.symbols.plotSymbols, .array(of: .nullable(.plotSymbol), maximumCount: 10_000),
             "A symbol for each record; null for plotSymbol, or the type none for no symbol."),
     ]
 
     private static func size(isRequired: Bool) -> Property<ScatterPlot> {
         Property(
-            "size", \.sizes, .optional(.field), isRequired: isRequired,
+            "size", \.symbols.sizes, .optional(.field), isRequired: isRequired,
             "The size of each record. The area of its symbol is proportional to it. Symbols with negative sizes are omitted."
         )
     }
@@ -109,16 +111,16 @@ extension ObjectCodec where Root == ScatterPlot {
     private static let scaledSymbols: [Property<ScatterPlot>] =
         [
             Property(
-                "maximumDiameter", \.maximumDiameter, .optional(.number(1...500)), unit: "points",
+                "maximumDiameter", \.symbols.maximumDiameter, .optional(.number(1...500)), unit: "points",
                 "The diameter of the symbol with the largest size. Default: depends on the size of the picture."),
             Property(
-                "maximumSize", \.maximumSize, .optional(.number(0...1e300)),
+                "maximumSize", \.symbols.maximumSize, .optional(.number(0...1e300)),
                 "The size whose symbol has the maximumDiameter. Default: the largest size of all plots."),
             Property(
-                "colorValues", \.colorValues, .optional(.field),
+                "colorValues", \.symbols.colorValues, .optional(.field),
                 "The values that determine the color of each symbol. Numbers use the colorScale. Each distinct string has a color from the colorScale's colorMap and its own legend entry."
             ),
-        ] + Property.colorCoding(\.colors) + [.sizeLegend(\.sizeLegend)]
+        ] + Property.colorCoding(\.symbols.colors) + [.sizeLegend(\.symbols.sizeLegend)]
 }
 
 extension ObjectCodec where Root == ScatterPlot.AreaFillBand {

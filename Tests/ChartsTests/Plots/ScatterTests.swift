@@ -26,8 +26,8 @@ import Testing
               {"type": "line", "derived": {"from": "source", "transform": "movingAverage", "window": 3}},
               {"type": "line", "derived": {"from": "source", "transform": "runningSum"}}]}
             """)
-        #expect(plots.allSatisfy { $0.x == [10, 20, 30, 40, 50] })
-        #expect(plots.map(\.y) == [[4, 4, 6, 6, 5], [4, 4, 8, 7, 4], [4, 4, 6, 7, 16.0 / 3], [4, 4, 12, 18, 20]])
+        #expect(plots.allSatisfy { $0.curve.x == [10, 20, 30, 40, 50] })
+        #expect(plots.map(\.curve.y) == [[4, 4, 6, 6, 5], [4, 4, 8, 7, 4], [4, 4, 6, 7, 16.0 / 3], [4, 4, 12, 18, 20]])
     }
 
     @Test(arguments: [
@@ -139,9 +139,9 @@ import Testing
               {"type": "line", "id": "minimum", "derived": {"from": "data", "transform": "movingMinimum", "window": 2}},
               {"type": "scatter", "id": "data", "x": [1, 2, 3, 4], "y": [4, 6, 2, 8]}]}
             """)
-        #expect(plots[2].y == [4, 4, 2, 2] && plots[1].y == [4, 8, 10, 12])
-        #expect(Array(plots[0].y.dropFirst()) == [4, 2, 2])
-        #expect(plots.allSatisfy { $0.x == [1, 2, 3, 4] })
+        #expect(plots[2].curve.y == [4, 4, 2, 2] && plots[1].curve.y == [4, 8, 10, 12])
+        #expect(Array(plots[0].curve.y.dropFirst()) == [4, 2, 2])
+        #expect(plots.allSatisfy { $0.curve.x == [1, 2, 3, 4] })
     }
 
     @Test func `circles and endless rows of derived series are refused`() throws {

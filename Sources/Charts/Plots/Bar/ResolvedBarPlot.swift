@@ -115,4 +115,23 @@ package struct ResolvedBarPlot: ResolvedPlot {
         }
         return result
     }
+
+    package var errorBarAnchor: ErrorBarAnchor? {
+        let middles = location.map { breadth.middle(at: $0) }
+        let aside = breadth.unit == .points ? breadth.offset : 0
+        return locationCoordinate == .x
+            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isUnder: false, displacement: Point(aside, 0))
+            : ErrorBarAnchor(x: tip, y: middles, color: nil, isUnder: false, displacement: Point(0, aside))
+    }
+}
+
+extension ResolvedBarPlot.Look {
+    /// The look for bars of a few pixels, of which outlines would leave nothing; without a fill it is the same.
+    var withoutOutlines: Self {
+        guard fill.mainColor.alpha > 0.3 else { return self }
+        var look = self
+        look.lineStyle = nil
+        look.lineStyles = []
+        return look
+    }
 }

@@ -84,22 +84,3 @@ package struct ErrorBarAnchor: Sendable {
     /// Where the points stand beside their places by a distance of the picture.
     package var displacement = Point.zero
 }
-
-extension ResolvedScatterPlot {
-    /// The colour that the plot is known by.
-    private var color: Color? { line?.color ?? symbols.main?.fill?.mainColor ?? areas.first?.fill?.mainColor }
-
-    package var errorBarAnchor: ErrorBarAnchor? {
-        ErrorBarAnchor(x: x, y: y, color: color?.withAlpha(1), isUnder: true)
-    }
-}
-
-extension ResolvedBarPlot {
-    package var errorBarAnchor: ErrorBarAnchor? {
-        let middles = location.map { breadth.middle(at: $0) }
-        let aside = breadth.unit == .points ? breadth.offset : 0
-        return locationCoordinate == .x
-            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isUnder: false, displacement: Point(aside, 0))
-            : ErrorBarAnchor(x: tip, y: middles, color: nil, isUnder: false, displacement: Point(0, aside))
-    }
-}

@@ -5,11 +5,8 @@ import Numbers
 /// A scatter plot in numbers.
 package struct ResolvedScatterPlot: ResolvedPlot {
     var name: String?
-    var x: [Double]
-    var y: [Double]
-    var interpolation: Interpolation
-    /// What the points are taken from once the scales are known; nil for data.
-    var function: SampledFunction?
+    /// The points, and how they are joined.
+    var curve: Curve
     var line: LineStyle?
     /// Of the line, or of the areas where there is none.
     var lineShadow: Shadow?
@@ -25,55 +22,9 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     var labelField: Coordinate
     var warnings: [String]
 
-    /// Points and how they are joined.
-    struct Curve: Sendable {
-        var x: [Double]
-        var y: [Double]
-        var interpolation: Interpolation
-        /// What the points are taken from once the scales are known; nil for data.
-        var function: SampledFunction?
-
-        /// The points that a picture with these scales needs.
-        func points(on x: Scale, _ y: Scale) -> (x: [Double], y: [Double]) {
-            guard let function else { return (self.x, self.y) }
-            let samples = FunctionSamples(
-                of: function.function, on: x, tolerance: abs(y.range.length) / 100, resolution: function.resolution,
-                within: function.dataRange)
-            return (samples.x, samples.y)
-        }
-    }
-
-    /// A fill between the line and something else.
-    struct Area: Sendable {
-        /// Nil fills no more than the bands.
-        var fill: Fill?
-        /// Where the line is below the base; nil is `fill`.
-        var fillBelow: Fill?
-        var base: Base
-        /// Parts with a fill of their own over it.
-        var bands: [(range: PlotRange, fill: Fill)] = []
-
-        enum Base: Sendable {
-            case value(Double)
-            case curve(Curve)
-        }
-    }
-
-    struct SampledFunction: Sendable {
-        var function: Function
-        /// In points of the picture.
-        var resolution: Double
-        var dataRange: PlotRange?
-        /// Whether there are jumps or poles among the samples.
-        var isBroken: Bool
-    }
-
     package var colorBar: ResolvedColorBar? { showsInLegend ? symbols.colorBar : nil }
 
     package var sizeLegend: ResolvedSizeLegend? { showsInLegend ? symbols.sizeLegend : nil }
-
-    /// The line.
-    var curve: Curve { Curve(x: x, y: y, interpolation: interpolation, function: function) }
 
     package var legendEntries: [LegendEntry] {
         guard showsInLegend else { return [] }
@@ -91,8 +42,10 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     }
 
     package func obstacles(in context: PlotContext) -> [LabelObstacle] {
-        guard function == nil, x.count == y.count, x.count <= ObstacleGrid.maximumCount else { return [] }
-        let (xs, ys) = (context.x.view(of: x), context.y.view(of: y))
+        guard curve.function == nil, curve.x.count == curve.y.count, curve.x.count <= ObstacleGrid.maximumCount else {
+            return []
+        }
+        let (xs, ys) = (context.x.view(of: curve.x), context.y.view(of: curve.y))
         let reach = context.clipRect.inset(by: -0.5)
         var obstacles: [LabelObstacle] = []
         if !symbols.isEmpty {
@@ -104,7 +57,7 @@ package struct ResolvedScatterPlot: ResolvedPlot {
         }
         guard let line, line.isVisible else { return obstacles }
         var path = Path()
-        interpolation.addLine(x: xs, y: ys, to: &path)
+        curve.interpolation.addLine(x: xs, y: ys, to: &path)
         let flat = Flattener(tolerance: 0.5).flatten(path)
         for subpath in flat.subpaths {
             let points = flat.points[subpath.range]
@@ -116,9 +69,76 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     }
 
     package func scene(in context: PlotContext) -> any PlotScene {
-        guard function != nil else { return ScatterScene(self, in: context) }
+        guard curve.function != nil else { return ScatterScene(self, in: context) }
         var sampled = self
-        (sampled.x, sampled.y) = curve.points(on: context.x, context.y)
+        (sampled.curve.x, sampled.curve.y) = curve.points(on: context.x, context.y)
         return ScatterScene(sampled, in: context)
+    }
+
+    /// The plot with a finer line and smaller symbols, for pictures in which they would run together; a line that becomes
+    /// much finer has no symbols.
+    func finer(by fineness: Double) -> ResolvedScatterPlot {
+        guard fineness < 1 else { return self }
+        var plot = self
+        plot.line = line?.finer(by: fineness)
+        plot.symbols = line != nil && fineness < 0.75 ? ScatterSymbols(nil) : symbols.finer(by: fineness)
+        return plot
+    }
+
+    /// The colour that the plot is known by.
+    private var color: Color? { line?.color ?? symbols.main?.fill?.mainColor ?? areas.first?.fill?.mainColor }
+
+    package var errorBarAnchor: ErrorBarAnchor? {
+        ErrorBarAnchor(x: curve.x, y: curve.y, color: color?.withAlpha(1), isUnder: true)
+    }
+}
+
+extension ResolvedScatterPlot {
+    package func extent(along coordinate: Coordinate) -> Extent? {
+        switch coordinate {
+        case .x:
+            let hasArea = line != nil || areas.contains { $0.fill != nil }
+            return Extent(of: curve.x, fit: hasArea ? .tight : .padded)?.widened(by: symbols.reach)
+        case .y:
+            return extentOfY(Extent.union(curve.valueExtent, line == nil ? nil : curve.extentBeyondPoints)) { base in
+                var extent = base.valueExtent
+                extent?.includesZero = isStacked
+                return extent
+            }
+        }
+    }
+
+    package func extentOfY(within x: PlotRange) -> Extent? {
+        // A function is evaluated where it is seen; where curves go between points is not told by the points alone.
+        guard curve.function == nil else { return extent(along: .y) }
+        return extentOfY(curve.extent(within: x, hasLine: line != nil || !areas.isEmpty)) { curve in
+            curve.extent(within: x, hasLine: true)
+        }
+    }
+
+    private func extentOfY(_ values: Extent?, ofBase extent: (Curve) -> Extent?) -> Extent? {
+        guard var values else { return nil }
+        for area in areas {
+            switch area.base {
+            case .value(let base):
+                values = values.union(Extent(minimum: base, maximum: base, fit: .nice, includesZero: base == 0))
+            case .curve(let curve):
+                if let bases = extent(curve) { values = values.union(bases) }
+            }
+        }
+        return values.widened(by: symbols.reach)
+    }
+}
+
+extension Extent {
+    /// The extent with room for marks on the outermost points.
+    /// - Parameter fraction: how much of the whole half of a mark takes.
+    fileprivate func widened(by fraction: Double) -> Extent {
+        guard fraction > 0, maximum < 1e300, minimum > -1e300 else { return self }
+        let room = (maximum - minimum) * fraction / (1 - 2 * Double.minimum(fraction, 0.3))
+        var result = self
+        result.minimum -= room
+        result.maximum += room
+        return result
     }
 }

@@ -1,28 +1,82 @@
 import Data
 import Drawing
-import Formatting
 import Geometry
 
 extension ScatterPlot {
     /// The marks of the records.
-    func symbols(
+    package struct Symbols: Sendable {
+        /// `.some(nil)` shows no symbols.
+        package var plotSymbol: PlotSymbolPatch??
+        /// One for each record, nil for `plotSymbol`.
+        package var plotSymbols: [PlotSymbolPatch?] = []
+        /// How much the area of each record's symbol stands for; nil for symbols of one size.
+        package var sizes: Field?
+        /// The diameter of the symbol of the largest size, in points; nil depends on the picture.
+        package var maximumDiameter: Double?
+        /// The size whose symbol has `maximumDiameter`; nil is the largest of all plots.
+        package var maximumSize: Double?
+        /// What the diameters stand for.
+        package var sizeLegend = SizeLegend()
+        /// What chooses each symbol's colour: a number by `colors`, a text its group's.
+        package var colorValues: Field?
+        package var colors = ColorCoding()
+
+        package init() {}
+
+        /// What of the colour scale and the size legend has no effect.
+        func warnings(by resolver: Resolver, at pointer: String) throws(ChartError) -> [String] {
+            var warnings: [String] = []
+            if sizes == nil, sizeLegend != SizeLegend() {
+                warnings.append("\(pointer)/sizeLegend has no effect without size.")
+            }
+            guard let colorValues else {
+                if colors.scale != ColorScale() {
+                    warnings.append("\(pointer)/colorScale has no effect without colorValues.")
+                }
+                if colors.bar != ColorBar() {
+                    warnings.append("\(pointer)/colorBar has no effect without colorValues.")
+                }
+                return warnings
+            }
+            if case .numbers = try resolver.column(of: colorValues, at: "\(pointer)/colorValues") {
+                return warnings + colors.warnings(at: pointer)
+            }
+            var ofTexts = ColorScale()
+            ofTexts.colorMap = colors.scale.colorMap
+            ofTexts.isReversed = colors.scale.isReversed
+            if ofTexts != colors.scale {
+                warnings.append("\(pointer)/colorScale chooses the colours of texts by colorMap and reversed alone.")
+            }
+            if !colors.bar.isHidden, colors.bar != ColorBar() {
+                warnings.append("\(pointer)/colorBar has no effect; the legend tells the colours of texts.")
+            }
+            return warnings
+        }
+    }
+}
+
+extension ScatterPlot {
+    /// The marks of the records.
+    func resolvedSymbols(
         by resolver: Resolver, number: Int, count: Int
     ) throws(ChartError) -> ScatterSymbols {
         let color = color ?? resolver.theme.color(at: number)
         let pointer = "/plots/\(number)"
         var result = ScatterSymbols(symbol(color, count: count, outline: resolver.theme.separatorLineStyle))
-        if let sizes {
+        if let sizes = symbols.sizes {
             let column = try resolver.column(of: sizes, at: "\(pointer)/size")
             guard case .numbers(let values) = column, values.count == count else {
                 throw ChartError(at: "\(pointer)/size", "A plot of \(count) points needs \(count) sizes, all numbers.")
             }
-            let largest = maximumSize ?? resolver.largestSize
-            let diameter = maximumDiameter ?? min(64, max(16, min(resolver.size.width, resolver.size.height) * 0.14))
+            let largest = symbols.maximumSize ?? resolver.largestSize
+            let diameter =
+                symbols.maximumDiameter ?? min(64, max(16, min(resolver.size.width, resolver.size.height) * 0.14))
             result.scale(by: values, largest: largest, diameter: diameter)
             result.reach = diameter / 2 / max(1, min(resolver.size.width, resolver.size.height) * 0.75)
-            result.sizeLegend = sizeLegend(of: values, largest: largest, diameter: diameter, result.main, resolver)
+            result.sizeLegend = resolvedSizeLegend(
+                of: values, largest: largest, diameter: diameter, result.main, resolver)
         }
-        if let colorValues, let symbol = result.kinds.first ?? nil {
+        if let colorValues = symbols.colorValues, let symbol = result.kinds.first ?? nil {
             let column = try resolver.column(of: colorValues, at: "\(pointer)/colorValues")
             guard column.count == count else {
                 throw ChartError(
@@ -32,48 +86,24 @@ extension ScatterPlot {
             let theme = resolver.theme
             switch column {
             case .numbers(let values):
-                let scale = try colors.resolvedScale(
+                let scale = try symbols.colors.resolvedScale(
                     of: values, shades: ScatterSymbols.maximumShades, standard: Self.standardMap(on: theme),
                     at: pointer)
                 result.color(by: values, scale: scale, symbol)
-                result.colorBar = colors.resolvedBar(
+                result.colorBar = symbols.colors.resolvedBar(
                     scale, title: colorValues.columnName, opacity: symbol.fill?.mainColor.alpha ?? 1, theme: theme)
             case .texts, .dates:
                 let groups = column.texts
                 let count = min(256, Set(groups.compactMap(\.self)).count)
-                let chosen = colors.scale.colorMap?.colors(count: count) ?? theme.palette
-                result.color(by: groups, colors: colors.scale.isReversed ? chosen.reversed() : chosen, symbol)
+                let chosen = symbols.colors.scale.colorMap?.colors(count: count) ?? theme.palette
+                result.color(by: groups, colors: symbols.colors.scale.isReversed ? chosen.reversed() : chosen, symbol)
             }
             result.sizeLegend?.symbol = symbol.painted(Color(gray: 0.5))
         }
-        guard !plotSymbols.isEmpty else { return result }
+        guard !symbols.plotSymbols.isEmpty else { return result }
         let standard = PlotSymbol(type: .ellipse, size: Size(7, 7), fill: .color(color))
-        result.replace(with: plotSymbols, over: (result.kinds.first ?? nil) ?? standard, count: count)
+        result.replace(with: symbols.plotSymbols, over: (result.kinds.first ?? nil) ?? standard, count: count)
         return result
-    }
-
-    /// What tells the diameters; nil where the client wants none, or there are none.
-    private func sizeLegend(
-        of sizes: [Double], largest: Double, diameter: Double, _ symbol: PlotSymbol?, _ resolver: Resolver
-    ) -> ResolvedSizeLegend? {
-        guard sizeLegend.isHidden != true, largest > 0, var symbol else { return nil }
-        let values =
-            sizeLegend.values.isEmpty
-            ? SizeLegendValues.values(of: sizes, upTo: largest) : sizeLegend.values.filter { $0 > 0 }.sorted()
-        guard !values.isEmpty else { return nil }
-        symbol.shadow = nil
-        symbol.anchorPoint = Point(0.5, 0.5)
-        let field = common.labels.labelField
-        let ofLabels = field == .size || field == nil ? common.labels.labelFormatter : nil
-        let formatter =
-            sizeLegend.labelFormatter ?? ofLabels ?? .number(NumberFormat(locale: resolver.theme.locale))
-        return ResolvedSizeLegend(
-            symbol: symbol,
-            entries: values.map { value in
-                (value, ScatterSymbols.diameter(of: value, largest: largest, diameter: diameter))
-            },
-            largest: largest, diameter: diameter, labels: formatter.labels(beside: values, timeZone: .utc),
-            style: sizeLegend, title: sizeLegend.title ?? self.sizes?.columnName, theme: resolver.theme)
     }
 
     /// Colours of which the one of the largest value stands out most from the ground.
@@ -92,45 +122,39 @@ extension ScatterPlot {
             standard.fill = .color(color.withAlpha(color.alpha * 0.6))
             standard.lineStyle = LineStyle(color, width: 1)
         }
-        switch plotSymbol {
+        switch symbols.plotSymbol {
         case nil: return presentation == .points || presentation == .bubbles ? standard : nil
         case .some(nil): return nil
         case .some(.some(let patch)): return patch.over(standard)
         }
     }
 
-    /// What of the colour scale and the size legend has no effect.
-    func guideWarnings(by resolver: Resolver, at pointer: String) throws(ChartError) -> [String] {
-        var warnings: [String] = []
-        if sizes == nil, sizeLegend != SizeLegend() {
-            warnings.append("\(pointer)/sizeLegend has no effect without size.")
+    func addSymbols(_ points: Double, to cost: inout Cost, in context: CostContext) {
+        guard let symbol = symbol(.black, count: Int(points), outline: nil) else { return }
+        let scale = context.pixelsPerPoint * context.pixelsPerPoint
+        var area = symbol.size.width * symbol.size.height * scale
+        if let sizes = symbols.sizes {
+            let diameter = symbols.maximumDiameter ?? 64
+            area = diameter * diameter * scale * context.mean(sizes, largest: symbols.maximumSize)
         }
-        guard let colorValues else {
-            if colors.scale != ColorScale() {
-                warnings.append("\(pointer)/colorScale has no effect without colorValues.")
-            }
-            if colors.bar != ColorBar() { warnings.append("\(pointer)/colorBar has no effect without colorValues.") }
-            return warnings
+        let isStamped = symbols.sizes == nil && area <= 4_096
+        let layers = context.layers(opacity: 1, shadow: symbol.shadow)
+        guard !isStamped else {
+            cost.areas += points * area * ElementCost.stampedPixel
+            cost.layers += layers
+            return
         }
-        if case .numbers = try resolver.column(of: colorValues, at: "\(pointer)/colorValues") {
-            return warnings + colors.warnings(at: pointer)
-        }
-        var ofTexts = ColorScale()
-        ofTexts.colorMap = colors.scale.colorMap
-        ofTexts.isReversed = colors.scale.isReversed
-        if ofTexts != colors.scale {
-            warnings.append("\(pointer)/colorScale chooses the colours of texts by colorMap and reversed alone.")
-        }
-        if !colors.bar.isHidden, colors.bar != ColorBar() {
-            warnings.append("\(pointer)/colorBar has no effect; the legend tells the colours of texts.")
-        }
-        return warnings
+        cost.areas += points * ElementCost.shape + context.area(points * area, symbol.fill)
+        cost.lines += points * 4 * area.squareRoot() * ElementCost.passedPixel
+        if let line = symbol.lineStyle { cost.lines += context.line(points * 4 * area.squareRoot(), line) }
+        // Symbols of different sizes have a shadow each.
+        cost.layers += layers * (symbols.sizes == nil ? 1 : points)
     }
 }
 
 extension Field {
     /// The name of the column that it is; nil for values without a name.
-    fileprivate var columnName: String? {
+    var columnName: String? {
         if case .column(let name) = self { name } else { nil }
     }
 }

@@ -1,0 +1,155 @@
+import Data
+import Drawing
+import Geometry
+import Numbers
+
+extension ScatterPlot {
+    /// The fills between the line and something else.
+    package struct Areas: Sendable {
+        /// Nil fills areas with the plot's own colour.
+        package var areaFill: Fill??
+        /// The value that the area is filled to; `.some(nil)` fills none, and nil is 0 for areas and none for others.
+        package var areaBaseValue: Double??
+        /// A second fill, to a base of its own.
+        package var areaFill2: Fill?
+        package var areaBaseValue2: Double?
+        /// What the area is filled with where the line is below the base; nil is `areaFill`.
+        package var areaFillBelow: Fill?
+        /// Parts of the first area, from one x to another, with a fill of their own over it.
+        package var areaFillBands: [AreaFillBand] = []
+        /// A curve that the area is filled to instead of a value: another y for each x.
+        package var base: Field?
+        /// The identifier of the plot to whose curve the area is filled.
+        package var fillBetween: String?
+        /// Areas of the same stack stand on each other's tops; nil stands on the base value.
+        package var stack: String?
+
+        package init() {}
+    }
+
+    /// Core Plot: `CPTLimitBand` among `areaFillBands`.
+    package struct AreaFillBand: Hashable, Sendable {
+        package var range: PlotValueRange
+        package var fill: Fill
+
+        package init(range: PlotValueRange, fill: Fill) {
+            self.range = range
+            self.fill = fill
+        }
+    }
+
+    /// Whether the plot has its first area.
+    var hasArea: Bool {
+        presentation == .area || areas.areaBaseValue != nil || areas.base != nil || areas.fillBetween != nil
+            || areas.stack != nil
+    }
+
+    /// The areas in the order in which they are drawn.
+    /// - Parameter base: the curve that the first one is filled to; nil for a value.
+    func resolvedAreas(
+        _ color: Color, _ base: ResolvedScatterPlot.Curve?, _ dimension: ResolvedPlotSpace.Dimension,
+        at pointer: String
+    ) throws(ChartError) -> [ResolvedScatterPlot.Area] {
+        var result: [ResolvedScatterPlot.Area] = []
+        if let floor = firstBase(base) {
+            let faint = color.withAlpha(color.alpha * (areas.stack == nil ? 0.25 : 0.85))
+            let fill = areas.areaFill ?? .color(faint)
+            var bands: [(range: PlotRange, fill: Fill)] = []
+            for (index, band) in areas.areaFillBands.enumerated() {
+                let place = "\(pointer)/areaFillBands/\(index)/range"
+                if let range = try dimension.range(band.range, at: place) { bands.append((range, band.fill)) }
+            }
+            if fill != nil || areas.areaFillBelow != nil || !bands.isEmpty {
+                result.append(.init(fill: fill, fillBelow: areas.areaFillBelow, base: floor, bands: bands))
+            }
+        }
+        if let fill = areas.areaFill2, let base = areas.areaBaseValue2 {
+            result.append(.init(fill: fill, base: .value(base)))
+        }
+        return result
+    }
+
+    /// What the first area is filled to; nil for no area.
+    private func firstBase(_ curve: ResolvedScatterPlot.Curve?) -> ResolvedScatterPlot.Area.Base? {
+        if let curve { return .curve(curve) }
+        switch areas.areaBaseValue {
+        case .some(.some(let value)): return .value(value)
+        case .some(nil): return nil
+        case nil: return presentation == .area ? .value(0) : nil
+        }
+    }
+
+    /// The curve that the area is filled to, if it is not a value.
+    func baseCurve(
+        by resolver: Resolver, number: Int, in space: Int, under line: ResolvedScatterPlot.Curve
+    ) throws(ChartError) -> ResolvedScatterPlot.Curve? {
+        let pointer = "/plots/\(number)"
+        if let base = areas.base {
+            let column = try resolver.column(of: base, at: "\(pointer)/base")
+            guard column.count == line.x.count, line.function == nil else {
+                throw ChartError(
+                    at: "\(pointer)/base",
+                    "There are \(column.count) bases and \(line.x.count) points; they must be as many."
+                )
+            }
+            return .init(
+                x: line.x, y: try resolver.numbers(column, along: .y, in: space, at: "\(pointer)/base"),
+                interpolation: line.interpolation)
+        }
+        guard let fillBetween = areas.fillBetween else { return nil }
+        let (other, otherNumber) = try resolver.scatterPlot(fillBetween, at: "\(pointer)/fillBetween")
+        guard otherNumber != number, other.common.plotSpace == common.plotSpace else {
+            throw ChartError(
+                at: "\(pointer)/fillBetween", "An area can only be filled to another plot of the same plot space.")
+        }
+        return try other.points.curve(other.interpolation, by: resolver, number: otherNumber, in: space)
+    }
+
+    func addAreas(_ length: Double, to cost: inout Cost, in context: CostContext) {
+        func add(_ fill: Fill?, share: Double) {
+            guard let fill else { return }
+            cost.areas += context.area(context.pixels * share, fill)
+            // The other side of the area is another line.
+            cost.lines += length * ElementCost.passedPixel
+        }
+        add(areas.areaFill2, share: 0.5)
+        guard hasArea else { return }
+        add(areas.areaFill ?? .color(.black), share: 0.5)
+        add(areas.areaFillBelow, share: 0.5)
+        // Bands lie beside each other as a rule.
+        for band in areas.areaFillBands { add(band.fill, share: 0.5 / Double(areas.areaFillBands.count)) }
+    }
+}
+
+extension Resolver {
+    /// The scatter plot with an identifier and its place among the graph's plots.
+    fileprivate func scatterPlot(
+        _ identifier: String, at pointer: String
+    ) throws(ChartError) -> (plot: ScatterPlot, number: Int) {
+        for (number, plot) in graph.plots.enumerated() where plot.common.identifier == identifier {
+            if let plot = plot as? ScatterPlot { return (plot, number) }
+        }
+        let known = graph.plots.compactMap { ($0 as? ScatterPlot)?.common.identifier }
+        throw ChartError(
+            at: pointer, "There is no line with the id \"\(identifier.prefix(40))\".", found: identifier,
+            known: known.sorted())
+    }
+}
+
+extension ResolvedScatterPlot {
+    /// A fill between the line and something else.
+    struct Area: Sendable {
+        /// Nil fills no more than the bands.
+        var fill: Fill?
+        /// Where the line is below the base; nil is `fill`.
+        var fillBelow: Fill?
+        var base: Base
+        /// Parts with a fill of their own over it.
+        var bands: [(range: PlotRange, fill: Fill)] = []
+
+        enum Base: Sendable {
+            case value(Double)
+            case curve(Curve)
+        }
+    }
+}

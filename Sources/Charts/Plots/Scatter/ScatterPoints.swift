@@ -1,0 +1,156 @@
+import Data
+import Numbers
+
+extension ScatterPlot {
+    /// Where the points come from.
+    package struct Points: Sendable {
+        /// Nil: 0, 1, 2 …
+        package var x: Field?
+        /// Nil only for functions and derived series.
+        package var y: Field?
+        /// What y is calculated from instead. Core Plot: `CPTFunctionDataSource`.
+        package var function: Function?
+        /// The distance of two points of a function, in points of the picture.
+        package var resolution = 1.0
+        /// Where a function is shown; nil is everywhere.
+        package var dataRange: PlotValueRange?
+        /// Takes x and y from another plot.
+        package var derived: DerivedSeries?
+        /// Where the other plot is derived itself: how its values come from those of `y`, in order. Not the client's.
+        package var derivedBefore: [DerivedSeries] = []
+
+        package init(y: Field?) {
+            self.y = y
+        }
+    }
+}
+
+extension ScatterPlot.Points {
+    /// The points with what joins them, before they are stacked.
+    func curve(
+        _ interpolation: Interpolation, by resolver: Resolver, number: Int, in space: Int
+    ) throws(ChartError) -> ResolvedScatterPlot.Curve {
+        if let function { return try samples(of: function, by: resolver, number: number, in: space) }
+        guard let derived else { return try columns(interpolation, by: resolver, number: number, in: space) }
+        do throws(ChartError) {
+            var curve = try columns(interpolation, by: resolver, number: number, in: space)
+            curve.y = derived.values(from: derivedBefore.reduce(curve.y) { $1.values(from: $0) })
+            return curve
+        } catch {
+            // Its own keys are none of the client's.
+            throw ChartError(
+                at: "/plots/\(number)/derived/from", "The other plot's data do not do here: \(error.message)")
+        }
+    }
+
+    private func columns(
+        _ interpolation: Interpolation, by resolver: Resolver, number: Int, in space: Int
+    ) throws(ChartError) -> ResolvedScatterPlot.Curve {
+        let pointer = "/plots/\(number)"
+        guard let y else {
+            throw ChartError(at: pointer, "A plot needs y, how high its points are, a function or derived.")
+        }
+        let yColumn = try resolver.column(of: y, at: "\(pointer)/y")
+        let xColumn = try x.map { field throws(ChartError) in try resolver.column(of: field, at: "\(pointer)/x") }
+        if let xColumn, xColumn.count != yColumn.count {
+            throw ChartError(
+                at: "\(pointer)/y", "x has \(xColumn.count) values and y has \(yColumn.count); they must be as many.")
+        }
+        let ys = try resolver.numbers(yColumn, along: .y, in: space, at: "\(pointer)/y")
+        let xs: [Double]
+        if let xColumn {
+            xs = try resolver.numbers(xColumn, along: .x, in: space, at: "\(pointer)/x")
+        } else {
+            xs = (0..<ys.count).map(Double.init)
+        }
+        return .init(x: xs, y: ys, interpolation: interpolation)
+    }
+
+    /// A function as the points that tell what it covers; those that are drawn are taken once the scales are known.
+    private func samples(
+        of function: Function, by resolver: Resolver, number: Int, in space: Int
+    ) throws(ChartError) -> ResolvedScatterPlot.Curve {
+        let domain = try domain(of: number, in: space, resolver)
+        let samples = FunctionSamples(
+            of: function, on: Scale(type: domain.type, range: domain.range, start: 0, end: 500), tolerance: 0,
+            resolution: 1, within: domain.dataRange)
+        return ResolvedScatterPlot.Curve(
+            x: samples.x, y: samples.y, interpolation: .linear,
+            function: .init(
+                function: function, resolution: resolution, dataRange: domain.dataRange, isBroken: samples.isBroken))
+    }
+
+    /// Where the graph asks for a function's values.
+    private func domain(
+        of number: Int, in space: Int, _ resolver: Resolver
+    ) throws(ChartError) -> (type: ScaleType, range: PlotRange, dataRange: PlotRange?) {
+        let pointer = "/plots/\(number)"
+        let dimension = resolver.spaces[space].x
+        let shown = try dimension.range(dataRange, at: "\(pointer)/dataRange")
+        guard let range = try resolver.rangeOfX(in: space) ?? shown, range.isUsable(on: dimension.type) else {
+            throw ChartError(
+                at: "\(pointer)/function",
+                "Where to show the function is not known: give the x of the plot space a range, give the plot a dataRange, or other plots with data."
+            )
+        }
+        return (dimension.type, range, shown)
+    }
+
+    /// What the points take by themselves.
+    func cost(in context: CostContext) -> Cost {
+        var cost = Cost()
+        if function == nil {
+            let steps = Double(1 + derivedBefore.count + (derived == nil ? 0 : 1))
+            cost.records = context.count(y) * ElementCost.record * steps
+        } else {
+            let samples = sampleCount(in: context)
+            cost.records = samples * ElementCost.record
+            cost.areas = samples * ElementCost.sample
+        }
+        return cost
+    }
+
+    /// How many points of a function are calculated at the most.
+    func sampleCount(in context: CostContext) -> Double {
+        min(100_000, max(context.width, 2_000) / max(0.001, resolution))
+    }
+}
+
+extension Resolver {
+    /// The x that a plot space shows as far as it is known before the layout: the client's range, and what it leaves open
+    /// from the data of the plots; nil where neither says anything.
+    fileprivate func rangeOfX(in space: Int) throws(ChartError) -> PlotRange? {
+        let owner = graph.owner(ofPlotSpace: space, along: .x)
+        let dimension = spaces[space].x
+        let wanted = graph.dimension(ofPlotSpace: owner, along: .x)
+        let pointer = "/plotSpaces/\(owner)/x/range"
+        let start = try wanted.start.map { value throws(ChartError) in
+            try dimension.number(for: value, at: "\(pointer)/\(wanted.length == nil ? "0" : "location")")
+        }
+        var end = try wanted.end.map { value throws(ChartError) in try dimension.number(for: value, at: "\(pointer)/1")
+        }
+        if let start, let length = wanted.length { end = start + length }
+        if let start, let end { return PlotRange(from: start, to: end) }
+        var extent: Extent?
+        for plot in graph.plots where plot.needsPlotSpace && !plot.common.isHidden {
+            let other = try index(ofPlotSpace: plot.common.plotSpace, at: "")
+            guard graph.owner(ofPlotSpace: other, along: .x) == owner else { continue }
+            extent = Extent.union(extent, try extentOfX(plot, in: other))
+        }
+        guard let extent else { return nil }
+        return PlotRange(from: start ?? extent.minimum, to: end ?? extent.maximum)
+    }
+
+    private func extentOfX(_ plot: any Plot, in space: Int) throws(ChartError) -> Extent? {
+        var extent: Extent?
+        for field in plot.fields(along: .x) {
+            let column = try column(of: field, at: "")
+            extent = Extent.union(extent, Extent(of: try numbers(column, along: .x, in: space, at: ""), fit: .tight))
+        }
+        if extent == nil, let field = plot.fields(along: .y).first {
+            let count = try column(of: field, at: "").count
+            if count > 0 { extent = Extent(minimum: 0, maximum: Double(count - 1), fit: .tight) }
+        }
+        return extent
+    }
+}
