@@ -28,17 +28,23 @@ package struct Window: Hashable, Sendable {
         let values = try table.numbers(field, key: "field")
         var output = [Double](repeating: .nan, count: table.count)
         for records in try Groups(of: table, by: groupBy).records {
-            for (index, value) in zip(records, calculate(records.map { values[$0] })) { output[index] = value }
+            for (index, value) in zip(records, operation.results(of: records.map { values[$0] }, size: size)) {
+                output[index] = value
+            }
         }
         var result = table
         let isMeasure = operation != .sum && operation != .difference
         result.set(isMeasure ? column.like(output) : .numbers(output), as: name)
         return result
     }
+}
 
-    private func calculate(_ values: [Double]) -> [Double] {
-        let size = max(1, size ?? values.count)
-        return switch operation {
+extension Window.Operation {
+    /// The result for each value and those before it.
+    /// - Parameter size: how many values a window has; nil for all of them up to each one.
+    package func results(of values: [Double], size: Int?) -> [Double] {
+        let size = Swift.max(1, size ?? values.count)
+        return switch self {
         case .sum: Statistics.movingSum(of: values, window: size)
         case .mean: Statistics.movingAverage(of: values, window: size)
         case .median: Statistics.slidingMedian(of: values, window: size)

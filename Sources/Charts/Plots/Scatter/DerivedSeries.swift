@@ -15,14 +15,6 @@ package struct DerivedSeries: Hashable, Sendable {
         case movingAverage, slidingMedian, movingMinimum, movingMaximum
         /// From the value before.
         case difference
-
-        /// Whether the window's length counts.
-        var hasWindow: Bool {
-            switch self {
-            case .runningAverage, .runningSum, .difference: false
-            case .movingAverage, .slidingMedian, .movingMinimum, .movingMaximum: true
-            }
-        }
     }
 
     package init(source: String = "", transform: Transform = .runningAverage, window: Int = 10) {
@@ -36,11 +28,11 @@ package struct DerivedSeries: Hashable, Sendable {
         switch transform {
         case .runningAverage: Statistics.runningAverage(of: values)
         case .runningSum: Statistics.runningSum(of: values)
-        case .movingAverage: Statistics.movingAverage(of: values, window: window)
-        case .slidingMedian: Statistics.slidingMedian(of: values, window: window)
-        case .movingMinimum: Statistics.movingMinimum(of: values, window: window)
-        case .movingMaximum: Statistics.movingMaximum(of: values, window: window)
-        case .difference: Statistics.differences(of: values)
+        case .movingAverage: Window.Operation.mean.results(of: values, size: window)
+        case .slidingMedian: Window.Operation.median.results(of: values, size: window)
+        case .movingMinimum: Window.Operation.min.results(of: values, size: window)
+        case .movingMaximum: Window.Operation.max.results(of: values, size: window)
+        case .difference: Window.Operation.difference.results(of: values, size: nil)
         }
     }
 }
