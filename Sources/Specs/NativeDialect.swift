@@ -72,7 +72,7 @@ struct NativeChart: SpecChart {
         let part = estimate.largestPart
         let isMost = part.cost.total * 2 >= estimate.cost.total
         let share =
-            switch (part.pointer.isEmpty, isMost) {
+            switch (part.place == .graph, isMost) {
             case (false, true): "most of it for this plot"
             case (false, false): "the largest part of it for this plot"
             case (true, true): "most of it for what is beside the plots"
@@ -80,7 +80,7 @@ struct NativeChart: SpecChart {
             }
         let cause = (isMost ? part.cost : estimate.cost).mainCause
         return SpecCost(
-            milliseconds: estimate.milliseconds, largestPart: .pointer(part.pointer), share: share,
+            milliseconds: estimate.milliseconds, largestPart: .pointer(part.place.pointer), share: share,
             advice: cause.advice)
     }
 
@@ -89,10 +89,10 @@ struct NativeChart: SpecChart {
             typesetter: layout.typesetter, pixelsPerPoint: layout.pixelsPerPoint,
             columnsPerPoint: layout.columnsPerPoint, cancellation: layout.cancellation)
         do throws(ChartError) {
-            return NativeScene(scene: try layout.scene(of: spec.graph))
+            return NativeScene(scene: try layout.scene(of: spec.graph), notes: spec.warnings)
         } catch {
             throw .invalid([
-                SpecIssue(.pointer(error.pointer), error.message, unknown: error.found, known: error.known)
+                SpecIssue(.pointer(error.place.pointer), error.message, unknown: error.found, known: error.known)
             ])
         }
     }
@@ -101,10 +101,12 @@ struct NativeChart: SpecChart {
 /// A scene of the native dialect.
 struct NativeScene: ChartScene {
     let scene: Scene
+    /// Warnings about the spec itself.
+    let notes: [String]
 
     var size: Size { scene.size }
     var ground: Color { scene.ground }
-    var warnings: [String] { scene.warnings }
+    var warnings: [String] { notes + scene.warnings.map(\.sentence) }
 
     func draw(on canvas: inout some Canvas) { scene.draw(on: &canvas) }
 }
@@ -153,6 +155,24 @@ extension SpecOverrides {
                     allowed: ["a number from \(range.lowerBound) to \(range.upperBound)"]))
         }
         return value
+    }
+}
+
+extension GraphPlace {
+    /// The place in a native spec, as a JSON pointer: the model's properties are the spec's keys.
+    package var pointer: String {
+        switch self {
+        case .graph: ""
+        case .property(let name, let place): "\(place.pointer)/\(name)"
+        case .element(let index, let place): "\(place.pointer)/\(index)"
+        }
+    }
+}
+
+extension ChartWarning {
+    /// The warning in terms of a native spec.
+    package var sentence: String {
+        if let place { "\(place.pointer) \(text)" } else { text }
     }
 }
 

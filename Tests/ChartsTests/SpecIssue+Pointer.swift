@@ -1,5 +1,7 @@
+import Charts
 import Diagnostics
 import Dialects
+import Specs
 
 extension Issue where Place == SpecPlace {
     /// The JSON pointer of the place; nil for a parameter.
@@ -7,4 +9,12 @@ extension Issue where Place == SpecPlace {
         guard case .pointer(let pointer) = place else { return nil }
         return pointer
     }
+}
+
+extension ChartError {
+    var pointer: String { place.pointer }
+}
+
+extension CostEstimate.Part {
+    var pointer: String { place.pointer }
 }

@@ -1,8 +1,8 @@
-/// What a chart will take, by its plots.
+/// An estimate of the time that a chart takes, by its plots.
 package struct CostEstimate: Sendable {
     package struct Part: Sendable {
-        /// Where the plot is in the spec, as a JSON pointer.
-        package var pointer: String
+        /// The plot; the graph itself for everything beside the plots.
+        package var place: GraphPlace
         package var cost: Cost
     }
 
@@ -10,8 +10,8 @@ package struct CostEstimate: Sendable {
     private let limit: Double
     /// Of everything together.
     package private(set) var cost = Cost()
-    /// What takes most of it: a plot, or, with an empty pointer, everything else.
-    package private(set) var largestPart = Part(pointer: "", cost: Cost())
+    /// What takes most of it: a plot, or, at the place of the graph, everything else.
+    package private(set) var largestPart = Part(place: .graph, cost: Cost())
     /// Everything but the plots.
     private var others = Cost()
 
@@ -24,16 +24,16 @@ package struct CostEstimate: Sendable {
     var isOver: Bool { milliseconds > limit }
 
     /// Adds a plot.
-    mutating func add(_ cost: Cost, at pointer: String) {
+    mutating func add(_ cost: Cost, at place: GraphPlace) {
         self.cost += cost
-        compare(Part(pointer: pointer, cost: cost))
+        compare(Part(place: place, cost: cost))
     }
 
     /// Adds something of the picture beside the plots.
     mutating func add(_ cost: Cost) {
         self.cost += cost
         others += cost
-        compare(Part(pointer: "", cost: others))
+        compare(Part(place: .graph, cost: others))
     }
 
     private mutating func compare(_ part: Part) {

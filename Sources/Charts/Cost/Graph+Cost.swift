@@ -14,7 +14,7 @@ extension Graph {
         var cost = Cost()
         cost.areas = picture.pixels * ElementCost.encodedPixel
         estimate.add(cost)
-        add(to: &estimate, in: picture, at: "")
+        add(to: &estimate, in: picture, at: .graph)
         let shown = panes.enumerated().filter { !$0.element.isHidden }
         for (number, pane) in shown {
             // Those with a frame may cover each other.
@@ -23,19 +23,20 @@ extension Graph {
                 size: Size(size.width * part, size.height * part), pixelsPerPoint: pixelsPerPoint ?? 0,
                 data: pane.graph.data)
             // What shares an axis is placed several times until all fit together.
-            pane.graph.add(to: &estimate, in: context, at: "/graphs/\(number)", times: paneGrid.sharesX ? 3 : 1)
+            pane.graph.add(to: &estimate, in: context, at: .graph["graphs"][number], times: paneGrid.sharesX ? 3 : 1)
         }
         return estimate
     }
 
-    private func add(to estimate: inout CostEstimate, in context: CostContext, at pointer: String, times: Double = 1) {
+    private func add(to estimate: inout CostEstimate, in context: CostContext, at place: GraphPlace, times: Double = 1)
+    {
         estimate.add(ownCost(in: context))
         let plots = (try? withDerivedSeries())?.plots ?? plots
         for (number, plot) in plots.enumerated() where !plot.common.isHidden && !estimate.isOver {
             var cost = plot.cost(in: context)
             cost += commonCost(of: plot, records: cost.records / ElementCost.record, in: context)
             cost.records *= times
-            estimate.add(cost, at: "\(pointer)/plots/\(number)")
+            estimate.add(cost, at: place["plots"][number])
         }
     }
 

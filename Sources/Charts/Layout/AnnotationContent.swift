@@ -10,14 +10,14 @@ struct AnnotationContent {
     private var legend: LegendGrid?
 
     /// Nil where there is nothing to show, or no room for it.
-    /// - Parameter pointer: where the annotation is in the spec, for errors.
+    /// - Parameter place: where the annotation is in the spec, for errors.
     init?(
-        of annotation: Annotation, at pointer: String, _ context: LayoutContext, _ warnings: inout [String]
+        of annotation: Annotation, at place: GraphPlace, _ context: LayoutContext, _ warnings: inout [ChartWarning]
     ) throws(ChartError) {
         size = annotation.size ?? .zero
         let most = annotation.maximumSize ?? context.picture.size
         if let legend = annotation.legend {
-            let entries = try context.resolved.entries(of: legend, at: "\(pointer)/legend")
+            let entries = try context.resolved.entries(of: legend, at: place["legend"])
             guard let grid = LegendGrid(legend, entries: entries, room: most, arrangement: .square, context) else {
                 warnings.append("There is no room for the legend.")
                 return nil
@@ -37,7 +37,7 @@ struct AnnotationContent {
             let block = context.typesetter.set(
                 text, attributed: annotation.attributedText, annotation.textStyle, maximumWidth: width,
                 maximumLines: Int(min(100, max(1, height / max(1, font.size * 1.25)))))
-            warnings += block.warnings
+            warnings.append(sentences: block.warnings)
             self.text = block
             if annotation.size == nil {
                 // What has no box is aligned by what is seen of it.

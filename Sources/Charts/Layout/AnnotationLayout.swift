@@ -14,27 +14,27 @@ struct AnnotationLayout {
     struct Result {
         var scenes: [AnnotationScene] = []
         var behindPlots: [AnnotationScene] = []
-        var warnings: [String] = []
+        var warnings: [ChartWarning] = []
     }
 
     /// - Parameters:
     ///   - host: the layer that the annotations stand on.
-    ///   - pointer: where they are in the spec, for errors.
+    ///   - place: where they are in the spec, for errors.
     func placed(
-        _ annotations: [Annotation], on host: Annotation.Layer, at pointer: String
+        _ annotations: [Annotation], on host: Annotation.Layer, at place: GraphPlace
     ) throws(ChartError) -> Result {
         var result = Result()
         for (index, annotation) in annotations.enumerated() where !annotation.isHidden && !context.isStopped {
-            let place = "\(pointer)/\(index)"
+            let place = place[index]
             guard !scales.isEmpty || !annotation.refersToPlotSpace else {
                 throw ChartError(
                     at: place, "A picture of several graphs has no plot space of its own; annotate one of the graphs.")
             }
             let space = try context.resolved.references.index(
-                ofPlotSpace: annotation.plotSpace, at: "\(place)/plotSpace")
+                ofPlotSpace: annotation.plotSpace, at: place["plotSpace"])
             var scene = AnnotationScene()
-            scene.band = try band(of: annotation, in: space, at: "\(place)/band", &result.warnings)
-            scene.rule = try rule(of: annotation, in: space, at: "\(place)/rule", &result.warnings)
+            scene.band = try band(of: annotation, in: space, at: place["band"], &result.warnings)
+            scene.rule = try rule(of: annotation, in: space, at: place["rule"], &result.warnings)
             try addContent(to: &scene, of: annotation, on: host, in: space, at: place, &result.warnings)
             if annotation.isBehindPlots ?? (annotation.band != nil) {
                 result.behindPlots.append(scene)
@@ -48,14 +48,14 @@ struct AnnotationLayout {
     // MARK: Bands and rules
 
     private func band(
-        of annotation: Annotation, in space: Int, at pointer: String, _ warnings: inout [String]
+        of annotation: Annotation, in space: Int, at place: GraphPlace, _ warnings: inout [ChartWarning]
     ) throws(ChartError) -> PlacedBox? {
         guard let band = annotation.band else { return nil }
         var rect = plotArea
-        if let x = try edges(of: band.x, along: .x, in: space, at: "\(pointer)/x") {
+        if let x = try edges(of: band.x, along: .x, in: space, at: place["x"]) {
             rect = Rect(minX: x.lowerBound, minY: rect.minY, maxX: x.upperBound, maxY: rect.maxY)
         }
-        if let y = try edges(of: band.y, along: .y, in: space, at: "\(pointer)/y") {
+        if let y = try edges(of: band.y, along: .y, in: space, at: place["y"]) {
             rect = Rect(minX: rect.minX, minY: y.lowerBound, maxX: rect.maxX, maxY: y.upperBound)
         }
         let seen = context.pixelGrid.rect(nearestTo: rect.intersection(plotArea))
@@ -68,10 +68,10 @@ struct AnnotationLayout {
 
     /// The edges of a band in the picture.
     private func edges(
-        of range: PlotValueRange?, along coordinate: Coordinate, in space: Int, at pointer: String
+        of range: PlotValueRange?, along coordinate: Coordinate, in space: Int, at place: GraphPlace
     ) throws(ChartError) -> ClosedRange<Double>? {
         let dimension = context.resolved.spaces[space][coordinate]
-        guard let range = try dimension.range(range, at: pointer) else { return nil }
+        guard let range = try dimension.range(range, at: place) else { return nil }
         let (start, end) = (range.location, range.end)
         // A category is as wide as the room that it has.
         let reach = dimension.type == .category ? 0.5 : 0
@@ -82,20 +82,20 @@ struct AnnotationLayout {
     }
 
     private func rule(
-        of annotation: Annotation, in space: Int, at pointer: String, _ warnings: inout [String]
+        of annotation: Annotation, in space: Int, at place: GraphPlace, _ warnings: inout [ChartWarning]
     ) throws(ChartError) -> Segments? {
         guard let rule = annotation.rule else { return nil }
         let number = try context.resolved.spaces[space][rule.coordinate].number(
-            for: rule.value, at: "\(pointer)/\(rule.coordinate.rawValue)")
-        let place = scales[space][rule.coordinate].view(number)
+            for: rule.value, at: place[rule.coordinate.rawValue])
+        let position = scales[space][rule.coordinate].view(number)
         let isVertical = rule.coordinate == .x
         let (low, high) = isVertical ? (plotArea.minX, plotArea.maxX) : (plotArea.minY, plotArea.maxY)
-        guard place >= low - 0.5, place <= high + 0.5 else {
+        guard position >= low - 0.5, position <= high + 0.5 else {
             warnings.append("The line of an annotation lies outside of the plot area; it is left out.")
             return nil
         }
         let style = annotation.lineStyle
-        let at = context.pixelGrid.lineCenter(nearestTo: place, width: style.stroke.lineWidth)
+        let at = context.pixelGrid.lineCenter(nearestTo: position, width: style.stroke.lineWidth)
         let segment =
             isVertical
             ? Segments.Segment(start: Point(at, plotArea.maxY), end: Point(at, plotArea.minY))
@@ -107,25 +107,25 @@ struct AnnotationLayout {
 
     private func addContent(
         to scene: inout AnnotationScene, of annotation: Annotation, on host: Annotation.Layer, in space: Int,
-        at pointer: String, _ warnings: inout [String]
+        at place: GraphPlace, _ warnings: inout [ChartWarning]
     ) throws(ChartError) {
         let isCrossing = annotation.rule != nil || annotation.band != nil
         if isCrossing, scene.rule == nil, scene.band == nil { return }
-        guard let content = try AnnotationContent(of: annotation, at: pointer, context, &warnings) else {
+        guard let content = try AnnotationContent(of: annotation, at: place, context, &warnings) else {
             if !isCrossing { warnings.append("An annotation has neither text nor size; there is nothing to show.") }
             return
         }
         let anchor: ContentAnchor
         if let point = annotation.anchorPlotPoint {
-            let x = try place(of: point.x, along: .x, in: space, at: "\(pointer)/anchorPlotPoint/0")
-            let y = try place(of: point.y, along: .y, in: space, at: "\(pointer)/anchorPlotPoint/1")
-            let place = Point(x, y)
-            let isInside = plotArea.inset(by: -0.5).contains(place)
-            guard place.isFinite, isInside || !annotation.isKeptInside else {
+            let x = try position(of: point.x, along: .x, in: space, at: place["anchorPlotPoint"][0])
+            let y = try position(of: point.y, along: .y, in: space, at: place["anchorPlotPoint"][1])
+            let pin = Point(x, y)
+            let isInside = plotArea.inset(by: -0.5).contains(pin)
+            guard pin.isFinite, isInside || !annotation.isKeptInside else {
                 warnings.append("The point of an annotation lies outside of the plot area; it is left out.")
                 return
             }
-            anchor = ContentAnchor(point: place, content: Point(0.5, 0.5))
+            anchor = ContentAnchor(point: pin, content: Point(0.5, 0.5))
         } else if let rule = scene.rule?.segments.first {
             anchor = .beside(rule, of: content.size, annotation.rectAnchor, in: plotArea)
         } else if let band = scene.band?.rect {
@@ -136,10 +136,10 @@ struct AnnotationLayout {
         content.place(in: &scene, of: annotation, at: anchor, inside: context.picture)
     }
 
-    private func place(
-        of value: PlotValue, along coordinate: Coordinate, in space: Int, at pointer: String
+    private func position(
+        of value: PlotValue, along coordinate: Coordinate, in space: Int, at place: GraphPlace
     ) throws(ChartError) -> Double {
-        scales[space][coordinate].view(try context.resolved.spaces[space][coordinate].number(for: value, at: pointer))
+        scales[space][coordinate].view(try context.resolved.spaces[space][coordinate].number(for: value, at: place))
     }
 
     private func rect(of layer: Annotation.Layer) -> Rect {

@@ -25,7 +25,7 @@ struct AxisLabelLayout {
         var ticks: Ticks
         var labels: [PlacedText]
         var minorLabels: [PlacedText] = []
-        var warnings: [String] = []
+        var warnings: [ChartWarning] = []
     }
 
     func placed() -> Result {

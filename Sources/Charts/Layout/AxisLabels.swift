@@ -177,7 +177,7 @@ extension Axis.LabelAlignment {
 extension AxisLabelLayout {
     /// Labels where a formatter or the client's own texts ask for them: of all minor ticks, or of as many in each
     /// interval as stand apart from each other and from the major labels.
-    func minorLabels(at ticks: Ticks, besides major: [PlacedText]) -> (labels: [PlacedText], warnings: [String]) {
+    func minorLabels(at ticks: Ticks, besides major: [PlacedText]) -> (labels: [PlacedText], warnings: [ChartWarning]) {
         let look = layout.minorLabelLook
         let custom = layout.resolved.minorTickAxisLabels
         func isApart(_ labels: [PlacedText]) -> Bool {
@@ -207,7 +207,7 @@ extension AxisLabelLayout {
         return ([], [Self.warning])
     }
 
-    private static let warning = "There is no room for all labels of the minor ticks of an axis."
+    private static let warning: ChartWarning = "There is no room for all labels of the minor ticks of an axis."
 
     /// For each minor tick its place among those of its interval, counted from 1.
     private func placesInIntervals(of ticks: Ticks) -> [Int] {

@@ -41,7 +41,7 @@ struct AxisLayout {
         var scene: AxisScene
         /// How far the axes up to this one reach out of the plot area.
         var taken: Insets
-        var warnings: [String]
+        var warnings: [ChartWarning]
     }
 
     /// About how many major ticks an axis of this length, in points, has room for.
@@ -77,7 +77,7 @@ struct AxisLayout {
                 warnings.append("There is no room for the title of an axis.")
             }
         }
-        warnings += scene.texts.flatMap(\.block.warnings)
+        warnings.append(sentences: scene.texts.flatMap(\.block.warnings))
         return Result(scene: scene, taken: reach(of: scene), warnings: warnings)
     }
 

@@ -27,7 +27,7 @@ extension AxisScene {
     /// Leaves out what there is no room for at all: cuts the line off at the edge of the picture and takes away caps and
     /// texts that are outside.
     /// - Returns: a warning of the texts that are left out; nil for none.
-    mutating func removeParts(outside picture: Rect) -> String? {
+    mutating func removeParts(outside picture: Rect) -> ChartWarning? {
         cutLine(at: coordinate == .x ? picture.minX...picture.maxX : picture.minY...picture.maxY, capsWithin: 1)
         func isOutside(_ text: PlacedText) -> Bool { !picture.contains(text.bounds, tolerance: 0.5) }
         let lost = texts.filter(isOutside)
@@ -41,7 +41,7 @@ extension AxisScene {
     }
 
     /// What is left out, and by how much it would have to be moved inwards.
-    private func warning(of count: Int, within bounds: Rect, losesTitle: Bool, outside picture: Rect) -> String {
+    private func warning(of count: Int, within bounds: Rect, losesTitle: Bool, outside picture: Rect) -> ChartWarning {
         func points(_ length: Double) -> String {
             let count = Int(Double.minimum(length.rounded(.up), 1e6))
             return "\(count) \(count == 1 ? "point" : "points")"

@@ -49,13 +49,13 @@ struct FigureLayout {
         scene.warnings = free.warnings
         for place in places {
             let pane = try self.scene(of: place)
-            scene.warnings += pane.warnings.map { "Graph \(place.number + 1): \($0)" }
+            scene.warnings += pane.warnings.map { $0.inside(graph: place.number) }
             scene.panes.append(pane)
         }
         scene.title = title?.placed(over: frame)
         scene.legend = legend?.scene
         let annotations = try AnnotationLayout(context: context, scales: [], frame: frame, plotArea: frame)
-            .placed(graph.annotations, on: .graph, at: "/annotations")
+            .placed(graph.annotations, on: .graph, at: .graph["annotations"])
         scene.graph.annotations = annotations.scenes + annotations.behindPlots
         scene.warnings += annotations.warnings
         return scene
@@ -73,7 +73,7 @@ struct FigureLayout {
             return try body()
         } catch {
             var error = error
-            error.pointer = "/graphs/\(number)\(error.pointer)"
+            error.place = error.place.inside(.graph["graphs"][number])
             throw error
         }
     }
@@ -93,7 +93,7 @@ struct FigureLayout {
         let types = Set(withData.compactMap { $0.resolved.spaces.first?.x.type })
         guard types.count <= 1 else {
             throw ChartError(
-                at: "/sharesX", "Graphs can share their x axis only if all have the same type of scale on it.")
+                at: .graph["sharesX"], "Graphs can share their x axis only if all have the same type of scale on it.")
         }
         // What one graph says of x holds for all, and so do the categories of all of them.
         var dimension = graphs.compactMap { $0.resolved.graph.plotSpaces.first?.x }.first

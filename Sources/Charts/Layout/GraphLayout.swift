@@ -19,7 +19,7 @@ struct GraphLayout {
         self.context = context
         entries =
             try context.resolved.legend.map { legend throws(ChartError) in
-                try context.resolved.entries(of: legend, at: "/legend")
+                try context.resolved.entries(of: legend, at: .graph["legend"])
             } ?? []
     }
 
@@ -38,7 +38,7 @@ struct GraphLayout {
         var changesBlocks: Bool { self != .noAxisTitles && self != .plotsOnly }
 
         /// What a warning says of it.
-        var warning: String? {
+        var warning: ChartWarning? {
             switch self {
             case .everything: nil
             case .noAxisTitles: "The picture is too small for axis titles; they are left out."
@@ -176,10 +176,10 @@ struct GraphLayout {
     private func addAnnotations(to scene: inout Scene, scales: [PlotScales]) throws(ChartError) {
         let layout = AnnotationLayout(
             context: context, scales: scales, frame: scene.plotAreaFrame.rect, plotArea: scene.plotArea.rect)
-        let ofArea = try layout.placed(graph.plotArea.annotations, on: .plotArea, at: "/plotArea/annotations")
+        let ofArea = try layout.placed(graph.plotArea.annotations, on: .plotArea, at: .graph["plotArea"]["annotations"])
         let ofFrame = try layout.placed(
-            graph.plotAreaFrame.annotations, on: .plotAreaFrame, at: "/plotAreaFrame/annotations")
-        let ofGraph = try layout.placed(graph.annotations, on: .graph, at: "/annotations")
+            graph.plotAreaFrame.annotations, on: .plotAreaFrame, at: .graph["plotAreaFrame"]["annotations"])
+        let ofGraph = try layout.placed(graph.annotations, on: .graph, at: .graph["annotations"])
         scene.plotArea.annotations = ofArea.scenes
         scene.plotAreaFrame.annotations = ofFrame.scenes
         scene.graph.annotations = ofGraph.scenes

@@ -7,7 +7,7 @@ import Text
 /// How long a bar is, is known when the plot area is: its room is measured first, then the bar is placed.
 struct GuideLayout: EdgeBlock {
     private(set) var rest: Rect
-    private(set) var warnings: [String] = []
+    private(set) var warnings: [ChartWarning] = []
     private var places: [Place] = []
 
     private struct Place {

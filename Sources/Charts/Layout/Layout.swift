@@ -32,15 +32,11 @@ package struct Layout {
 
     package func scene(of graph: Graph) throws(ChartError) -> Scene {
         let picture = Rect(size: graph.size)
-        var scene =
-            graph.panes.isEmpty
-            ? try GraphLayout(
-                LayoutContext(ResolvedGraph(graph, cancellation: cancellation), in: picture, layout: self)
-            )
-            .scene()
-            : try FigureLayout(graph: graph, picture: picture, layout: self).scene()
-        scene.warnings = graph.warnings + scene.warnings
-        return scene
+        guard graph.panes.isEmpty else {
+            return try FigureLayout(graph: graph, picture: picture, layout: self).scene()
+        }
+        let resolved = try ResolvedGraph(graph, cancellation: cancellation)
+        return try GraphLayout(LayoutContext(resolved, in: picture, layout: self)).scene()
     }
 }
 
@@ -96,7 +92,7 @@ protocol EdgeBlock {
     /// What the block leaves of the area; all of it where it lies over other parts.
     var rest: Rect { get }
     /// What could not be done as asked, a sentence each.
-    var warnings: [String] { get }
+    var warnings: [ChartWarning] { get }
     /// Whether the block can be shown at all: it does not leave the picture, and a thumbnail does not cut its texts.
     var fits: Bool { get }
 }
@@ -104,7 +100,7 @@ protocol EdgeBlock {
 /// What the blocks at the edges have left so far.
 struct FreeArea {
     var rect: Rect
-    var warnings: [String] = []
+    var warnings: [ChartWarning] = []
 
     /// - Returns: whether the block fits.
     @discardableResult

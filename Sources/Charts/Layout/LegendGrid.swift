@@ -22,7 +22,7 @@ struct LegendGrid {
     private(set) var more: TextBlock?
     private(set) var columnWidths: [Double] = []
     private(set) var rowHeights: [Double] = []
-    private(set) var warnings: [String] = []
+    private(set) var warnings: [ChartWarning] = []
 
     let legend: Legend
     let entries: [LegendEntry]
@@ -60,7 +60,7 @@ struct LegendGrid {
         size = Size(
             (columnWidths.sum(spaced: legend.columnMargin) + padding.horizontal).rounded(.up),
             (rowHeights.sum(spaced: legend.rowMargin) + padding.vertical).rounded(.up))
-        warnings += blocks.flatMap(\.warnings)
+        warnings.append(sentences: blocks.flatMap(\.warnings))
     }
 
     /// Whether entries are left out, or names cut.

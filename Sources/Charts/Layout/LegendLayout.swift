@@ -5,7 +5,7 @@ import Text
 /// Places the legend at an edge of the area that it has, or over it.
 struct LegendLayout: EdgeBlock {
     private(set) var rest: Rect
-    private(set) var warnings: [String] = []
+    private(set) var warnings: [ChartWarning] = []
     private(set) var fits: Bool
     /// Nil where there is no room for a single entry.
     private(set) var scene: LegendScene?

@@ -31,7 +31,7 @@ struct PlotAreaLayout {
         var scales: [PlotScales]
         var axes: [AxisScene] = []
         var plots: [any PlotScene] = []
-        var warnings: [String] = []
+        var warnings: [ChartWarning] = []
     }
 
     /// Nil when too little of the frame is left for the plots.

@@ -32,7 +32,7 @@ extension LayoutContext {
             for: graph.dimension(ofPlotSpace: number, along: coordinate), covering: extents[number, coordinate],
             coordinate: coordinate,
             wantedTickCount: AxisLayout.wantedTickCount(length: length, coordinate: coordinate),
-            at: "/plotSpaces/\(graph.owner(ofPlotSpace: number, along: coordinate))/\(coordinate.rawValue)")
+            at: .graph["plotSpaces"][graph.owner(ofPlotSpace: number, along: coordinate)][coordinate.rawValue])
     }
 }
 
@@ -78,7 +78,7 @@ struct PlotExtents {
         guard graph.dimension(ofPlotSpace: number, along: .y).scaleToFit == nil else { return nil }
         let wanted = graph.dimension(ofPlotSpace: number, along: .x)
         let dimension = resolved.spaces[number].x
-        func value(_ bound: PlotValue?) -> Double? { bound.flatMap { try? dimension.number(for: $0, at: "") } }
+        func value(_ bound: PlotValue?) -> Double? { bound.flatMap { try? dimension.number(for: $0, at: .graph) } }
         let start = value(wanted.start)
         let end = value(wanted.end) ?? start.flatMap { start in wanted.length.map { start + $0 } }
         guard let known = start ?? end else { return nil }

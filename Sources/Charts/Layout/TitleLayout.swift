@@ -32,7 +32,7 @@ struct TitleLayout: EdgeBlock {
 
     private var graph: Graph { context.graph }
 
-    var warnings: [String] { block.warnings }
+    var warnings: [ChartWarning] { block.warnings.map { ChartWarning(nil, $0) } }
 
     /// A title that the client moves may leave the picture.
     var fits: Bool {

@@ -54,9 +54,6 @@ package struct Graph: Sendable {
     package var panes: [Pane]
     package var paneGrid: PaneGrid
 
-    /// What was found to have no effect when the graph was read, a sentence each.
-    package var warnings: [String]
-
     /// What numbers and dates are written for where nothing else is said.
     package var locale: TextLocale { theme.locale }
 
@@ -78,7 +75,6 @@ package struct Graph: Sendable {
         plots = []
         annotations = []
         panes = []
-        warnings = []
         paneGrid = PaneGrid()
     }
 }

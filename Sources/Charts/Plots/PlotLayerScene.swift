@@ -17,7 +17,7 @@ package struct PlotLayerScene: PlotScene {
         labels = opacity < 1 ? content.labels.map { $0.faded(by: opacity) } : content.labels
     }
 
-    package var warnings: [String] { content.warnings }
+    package var warnings: [ChartWarning] { content.warnings }
 
     package func reach(from x: Double) -> Double? { content.reach(from: x) }
 

@@ -2,8 +2,8 @@ import Data
 
 /// Reads the fields of a plot, all of which have a value a record.
 struct RecordFields {
-    /// The plot's place in the spec, as a JSON pointer.
-    let pointer: String
+    /// The plot's place in the spec, as a JSON place.
+    let place: GraphPlace
     /// The place of its plot space among the graph's.
     let space: Int
     /// How many records there are; nil before a field was read.
@@ -14,15 +14,15 @@ struct RecordFields {
 
     /// - Parameter number: the plot's place among all plots.
     init(of plot: some Plot, number: Int, resolver: Resolver) throws(ChartError) {
-        pointer = "/plots/\(number)"
+        place = GraphPlace.plot(number)
         self.resolver = resolver
-        space = try resolver.index(ofPlotSpace: plot.common.plotSpace, at: "\(pointer)/plotSpace")
+        space = try resolver.index(ofPlotSpace: plot.common.plotSpace, at: place["plotSpace"])
     }
 
     /// The values of a field.
     /// - Throws: where it has not as many of them as the fields before.
     mutating func column(_ field: Field, _ key: String) throws(ChartError) -> Column {
-        let column = try resolver.column(of: field, at: "\(pointer)/\(key)")
+        let column = try resolver.column(of: field, at: place[key])
         guard let count else {
             count = column.count
             firstKey = key
@@ -30,7 +30,7 @@ struct RecordFields {
         }
         guard column.count == count else {
             throw ChartError(
-                at: "\(pointer)/\(key)",
+                at: place[key],
                 "\(firstKey) has \(count) values and \(key) has \(column.count); they must be as many.")
         }
         return column
@@ -38,18 +38,18 @@ struct RecordFields {
 
     /// The values of a field on the scale of a coordinate.
     mutating func numbers(_ field: Field, _ key: String, along coordinate: Coordinate) throws(ChartError) -> [Double] {
-        try resolver.numbers(try column(field, key), along: coordinate, in: space, at: "\(pointer)/\(key)")
+        try resolver.numbers(try column(field, key), along: coordinate, in: space, at: place[key])
     }
 
     /// The numbers of values that are no field of the plot.
     func ownNumbers(_ column: Column, along coordinate: Coordinate) throws(ChartError) -> [Double] {
-        try resolver.numbers(column, along: coordinate, in: space, at: pointer)
+        try resolver.numbers(column, along: coordinate, in: space, at: place)
     }
 
     /// The values of a field that is measured in its own right.
     mutating func numbers(_ field: Field, _ key: String) throws(ChartError) -> [Double] {
         guard case .numbers(let values) = try column(field, key) else {
-            throw ChartError(at: "\(pointer)/\(key)", "The values of \(key) must be numbers.")
+            throw ChartError(at: place[key], "The values of \(key) must be numbers.")
         }
         return values
     }
@@ -60,7 +60,7 @@ struct RecordFields {
         let values = try numbers(field, key)
         if let index = values.firstIndex(where: { $0 < 0 }) {
             throw ChartError(
-                at: "\(pointer)/\(key)", "\(values[index]) is no distance; those of \(key) must be 0 or more.")
+                at: place[key], "\(values[index]) is no distance; those of \(key) must be 0 or more.")
         }
         return values
     }

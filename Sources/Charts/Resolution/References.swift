@@ -12,41 +12,41 @@ package struct References: Sendable {
             guard let identifier = space.identifier else { continue }
             guard plotSpaces.updateValue(number, forKey: identifier) == nil else {
                 throw ChartError(
-                    at: "/plotSpaces/\(number)/id",
+                    at: .graph["plotSpaces"][number]["id"],
                     "There are two plot spaces with the id \"\(identifier.prefix(40))\".")
             }
         }
         self.plotSpaces = plotSpaces
     }
 
-    package func column(of field: Field, at pointer: String) throws(ChartError) -> Column {
+    package func column(of field: Field, at place: GraphPlace) throws(ChartError) -> Column {
         switch field {
         case .values(let column): return column
         case .column(let name):
             guard let column = data[name] else {
                 throw ChartError(
-                    at: pointer, "The data has no column \"\(name.prefix(40))\".", found: name,
+                    at: place, "The data has no column \"\(name.prefix(40))\".", found: name,
                     known: data.keys.sorted())
             }
             return column
         }
     }
 
-    package func index(ofPlotSpace identifier: String?, at pointer: String) throws(ChartError) -> Int {
+    package func index(ofPlotSpace identifier: String?, at place: GraphPlace) throws(ChartError) -> Int {
         guard let identifier else { return 0 }
         guard let index = plotSpaces[identifier] else {
             throw ChartError(
-                at: pointer, "There is no plot space with the id \"\(identifier.prefix(40))\".", found: identifier,
+                at: place, "There is no plot space with the id \"\(identifier.prefix(40))\".", found: identifier,
                 known: plotSpaces.keys.sorted())
         }
         return index
     }
 
     /// The plot spaces of plots or axes.
-    package func spaces(of identifiers: [String?], at pointer: String) throws(ChartError) -> [Int] {
+    package func spaces(of identifiers: [String?], at place: GraphPlace) throws(ChartError) -> [Int] {
         var result: [Int] = []
         for (number, identifier) in identifiers.enumerated() {
-            result.append(try index(ofPlotSpace: identifier, at: "\(pointer)/\(number)/plotSpace"))
+            result.append(try index(ofPlotSpace: identifier, at: place[number]["plotSpace"]))
         }
         return result
     }

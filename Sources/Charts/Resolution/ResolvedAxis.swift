@@ -16,7 +16,7 @@ package final class ResolvedAxis: Sendable {
     package let bandAnchor: Double?
     package let limitBands: [(range: PlotRange, fill: Fill)]
     /// What is asked for and has no effect, a sentence each.
-    package let warnings: [String]
+    package let warnings: [ChartWarning]
 
     /// A label that the client writes itself.
     package struct Label: Sendable {
@@ -36,7 +36,7 @@ package final class ResolvedAxis: Sendable {
     package init(_ axis: Axis, number: Int, space: Int, in plotSpace: ResolvedPlotSpace) throws(ChartError) {
         let own = plotSpace[axis.coordinate]
         let other = plotSpace[axis.coordinate.orthogonal]
-        let pointer = "/axes/\(number)"
+        let place = GraphPlace.graph["axes"][number]
         self.axis = axis
         self.space = space
         switch axis.position {
@@ -45,35 +45,35 @@ package final class ResolvedAxis: Sendable {
         case .upperOffset(let offset)?: position = .upperOffset(offset)
         case .relativeOffset(let offset)?: position = .relativeOffset(offset)
         case .orthogonal(let value)?:
-            position = .orthogonal(try other.number(for: value, at: "\(pointer)/orthogonalPosition"))
+            position = .orthogonal(try other.number(for: value, at: place["orthogonalPosition"]))
         }
-        visibleRange = try own.range(axis.visibleRange, at: "\(pointer)/visibleRange")
-        visibleAxisRange = try own.range(axis.visibleAxisRange, at: "\(pointer)/visibleAxisRange")
-        gridLinesRange = try other.range(axis.gridLinesRange, at: "\(pointer)/gridLinesRange")
+        visibleRange = try own.range(axis.visibleRange, at: place["visibleRange"])
+        visibleAxisRange = try own.range(axis.visibleAxisRange, at: place["visibleAxisRange"])
+        gridLinesRange = try other.range(axis.gridLinesRange, at: place["gridLinesRange"])
         var exclusions: [PlotRange] = []
         for (index, range) in axis.labelExclusionRanges.enumerated() {
-            if let range = try own.range(range, at: "\(pointer)/labelExclusionRanges/\(index)") {
+            if let range = try own.range(range, at: place["labelExclusionRanges"][index]) {
                 exclusions.append(range)
             }
         }
-        let labels = try own.labels(axis.axisLabels, at: "\(pointer)/axisLabels")
+        let labels = try own.labels(axis.axisLabels, at: place["axisLabels"])
         axisLabels = labels
-        minorTickAxisLabels = try own.labels(axis.minorTickLabels.axisLabels, at: "\(pointer)/minorTickAxisLabels")
+        minorTickAxisLabels = try own.labels(axis.minorTickLabels.axisLabels, at: place["minorTickAxisLabels"])
         titleLocation = try axis.titleLocation.map { value throws(ChartError) in
-            try own.number(for: value, at: "\(pointer)/titleLocation")
+            try own.number(for: value, at: place["titleLocation"])
         }
         bandAnchor = try axis.alternatingBandAnchor.map { value throws(ChartError) in
-            try own.number(for: value, at: "\(pointer)/alternatingBandAnchor")
+            try own.number(for: value, at: place["alternatingBandAnchor"])
         }
         var bands: [(range: PlotRange, fill: Fill)] = []
         for (index, band) in axis.backgroundLimitBands.enumerated() {
-            let range = try own.range(band.range, at: "\(pointer)/backgroundLimitBands/\(index)/range")
+            let range = try own.range(band.range, at: place["backgroundLimitBands"][index]["range"])
             if let range { bands.append((range, band.fill)) }
         }
         limitBands = bands
         warnings = Self.warnings(about: axis, number: number)
         locator = TickLocator(
-            policy: try Self.policy(of: axis, on: own, at: pointer, labelled: labels.map(\.tickLocation)),
+            policy: try Self.policy(of: axis, on: own, at: place, labelled: labels.map(\.tickLocation)),
             // Between names there is nothing, unless a client asks for it.
             minorTicksPerInterval: own.type == .category && axis.labelingPolicy == nil ? 0 : axis.minorTicksPerInterval,
             exclusionRanges: exclusions,
@@ -84,7 +84,7 @@ package final class ResolvedAxis: Sendable {
     package var hasFreeTicks: Bool { locator.policy == .automatic(preferredCount: nil) }
 
     /// Settings that the labelling policy takes no notice of.
-    private static func warnings(about axis: Axis, number: Int) -> [String] {
+    private static func warnings(about axis: Axis, number: Int) -> [ChartWarning] {
         let free = axis.labelingPolicy ?? .automatic
         let policy = free == .automatic ? axis.impliedLabelingPolicy : free
         var keys: [String] = []
@@ -96,17 +96,18 @@ package final class ResolvedAxis: Sendable {
         if !axis.labelExclusionRanges.isEmpty, policy == .locationsProvided || policy == .none {
             keys.append("labelExclusionRanges")
         }
+        let place = GraphPlace.graph["axes"][number]
         var warnings = keys.map {
-            "The \($0) of axis \(number) has no effect: its labeling policy is \(policy.rawValue)."
+            ChartWarning(place[$0], "has no effect with the labeling policy \(policy.rawValue).")
         }
         if axis.alternatingBandAnchor != nil, axis.alternatingBandFills.isEmpty {
-            warnings.append("The alternatingBandAnchor of axis \(number) has no effect without alternatingBandFills.")
+            warnings.append(ChartWarning(place["alternatingBandAnchor"], "has no effect without alternatingBandFills."))
         }
         return warnings
     }
 
     private static func policy(
-        of axis: Axis, on dimension: ResolvedPlotSpace.Dimension, at pointer: String, labelled: [Double]
+        of axis: Axis, on dimension: ResolvedPlotSpace.Dimension, at place: GraphPlace, labelled: [Double]
     ) throws(ChartError) -> LabelingPolicy {
         // Labels that the client writes itself bring their own ticks.
         let isFree = axis.labelingPolicy ?? .automatic == .automatic
@@ -116,49 +117,49 @@ package final class ResolvedAxis: Sendable {
         case .fixedInterval:
             guard let interval = axis.majorIntervalLength else {
                 throw ChartError(
-                    at: "\(pointer)/majorIntervalLength", "The policy fixedInterval needs a majorIntervalLength.")
+                    at: place["majorIntervalLength"], "The policy fixedInterval needs a majorIntervalLength.")
             }
             switch interval {
             case .calendar(let step):
                 guard dimension.type == .dateTime else {
                     throw ChartError(
-                        at: "\(pointer)/majorIntervalLength",
+                        at: place["majorIntervalLength"],
                         "Units of the calendar need a dateTime scale; this one is \(dimension.type.rawValue).")
                 }
                 return .calendar(step)
             case .length(let length):
                 let origin = try axis.labelingOrigin.map { value throws(ChartError) in
-                    try dimension.number(for: value, at: "\(pointer)/labelingOrigin")
+                    try dimension.number(for: value, at: place["labelingOrigin"])
                 }
                 return .fixedInterval(origin: origin ?? 0, interval: length)
             }
         case .locationsProvided, .none:
-            var major = try dimension.numbers(for: axis.majorTickLocations, at: "\(pointer)/majorTickLocations")
+            var major = try dimension.numbers(for: axis.majorTickLocations, at: place["majorTickLocations"])
             if major.isEmpty { major = labelled }
             return .locationsProvided(
                 major: major,
-                minor: try dimension.numbers(for: axis.minorTickLocations, at: "\(pointer)/minorTickLocations"))
+                minor: try dimension.numbers(for: axis.minorTickLocations, at: place["minorTickLocations"]))
         }
     }
 }
 
 extension ResolvedPlotSpace.Dimension {
     /// The numbers that a client's values stand for.
-    fileprivate func numbers(for values: [PlotValue], at pointer: String) throws(ChartError) -> [Double] {
+    fileprivate func numbers(for values: [PlotValue], at place: GraphPlace) throws(ChartError) -> [Double] {
         var result: [Double] = []
         for (index, value) in values.enumerated() {
-            result.append(try number(for: value, at: "\(pointer)/\(index)"))
+            result.append(try number(for: value, at: place[index]))
         }
         return result
     }
 
     /// The labels that a client writes itself, at their places.
     fileprivate func labels(
-        _ labels: [Axis.CustomLabel], at pointer: String
+        _ labels: [Axis.CustomLabel], at place: GraphPlace
     ) throws(ChartError) -> [ResolvedAxis.Label] {
         var result: [ResolvedAxis.Label] = []
         for (index, label) in labels.enumerated() {
-            let location = try number(for: label.tickLocation, at: "\(pointer)/\(index)/tickLocation")
+            let location = try number(for: label.tickLocation, at: place[index]["tickLocation"])
             result.append(ResolvedAxis.Label(tickLocation: location, custom: label))
         }
         return result

@@ -11,17 +11,18 @@ extension ResolvedGraph {
         of graph: Graph, _ references: References, _ spaces: [ResolvedPlotSpace]
     ) throws(ChartError) -> [Rule] {
         let hosts = [
-            ("/annotations", graph.annotations), ("/plotAreaFrame/annotations", graph.plotAreaFrame.annotations),
-            ("/plotArea/annotations", graph.plotArea.annotations),
+            (GraphPlace.graph["annotations"], graph.annotations),
+            (GraphPlace.graph["plotAreaFrame"]["annotations"], graph.plotAreaFrame.annotations),
+            (GraphPlace.graph["plotArea"]["annotations"], graph.plotArea.annotations),
         ]
         var rules: [Rule] = []
-        for (pointer, annotations) in hosts {
+        for (place, annotations) in hosts {
             for (index, annotation) in annotations.enumerated() where !annotation.isHidden {
                 guard let rule = annotation.rule else { continue }
-                let place = "\(pointer)/\(index)"
-                let space = try references.index(ofPlotSpace: annotation.plotSpace, at: "\(place)/plotSpace")
+                let place = place[index]
+                let space = try references.index(ofPlotSpace: annotation.plotSpace, at: place["plotSpace"])
                 let value = try spaces[space][rule.coordinate].number(
-                    for: rule.value, at: "\(place)/rule/\(rule.coordinate.rawValue)")
+                    for: rule.value, at: place["rule"][rule.coordinate.rawValue])
                 rules.append(Rule(coordinate: rule.coordinate, space: space, value: value))
             }
         }

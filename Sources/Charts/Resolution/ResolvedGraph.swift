@@ -47,7 +47,7 @@ package final class ResolvedGraph {
                 entriesOfPlot[number] = Self.entries(ofHidden: plot, number: number, resolver)
                 continue
             }
-            let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(number)/plotSpace")
+            let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: .plot(number)["plotSpace"])
             for part in try Self.parts(of: plot, number: number, resolver: &resolver) {
                 plots.append(part)
                 numbers.append(number)
@@ -64,7 +64,7 @@ package final class ResolvedGraph {
         self.spaceOfPlot = spaceOfPlot
         let axes = graph.axes ?? Self.automaticAxes(of: graph)
         var resolvedAxes: [ResolvedAxis] = []
-        for (number, space) in try references.spaces(of: axes.map(\.plotSpace), at: "/axes").enumerated() {
+        for (number, space) in try references.spaces(of: axes.map(\.plotSpace), at: .graph["axes"]).enumerated() {
             resolvedAxes.append(try ResolvedAxis(axes[number], number: number, space: space, in: spaces[space]))
         }
         self.axes = resolvedAxes
@@ -78,20 +78,20 @@ package final class ResolvedGraph {
     }
 
     /// What the client says to no effect of plots in general.
-    package var warnings: [String] {
+    package var warnings: [ChartWarning] {
         graph.plots.enumerated().compactMap { number, plot in
             let labels = plot.common.labels
             // Pies have labels of other kinds.
             guard !plot.common.isHidden, plot.needsPlotSpace, !labels.areShown, !labels.textBox.isPlain else {
                 return nil
             }
-            return "/plots/\(number) describes the boxes of labels, but it shows none."
+            return ChartWarning(.plot(number), "describes the boxes of labels, but it shows none.")
         }
     }
 
     /// The entries that a legend shows, in its order.
-    /// - Parameter pointer: where the legend is in the spec, for errors.
-    package func entries(of legend: Legend, at pointer: String) throws(ChartError) -> [LegendEntry] {
+    /// - Parameter place: where the legend is in the spec, for errors.
+    package func entries(of legend: Legend, at place: GraphPlace) throws(ChartError) -> [LegendEntry] {
         guard let identifiers = legend.plots else { return legendEntries }
         var numbers: [String: Int] = [:]
         for (number, plot) in graph.plots.enumerated() {
@@ -101,7 +101,7 @@ package final class ResolvedGraph {
         for (index, identifier) in identifiers.enumerated() {
             guard let number = numbers[identifier] else {
                 throw ChartError(
-                    at: "\(pointer)/plots/\(index)", "There is no plot with the id \"\(identifier.prefix(40))\".",
+                    at: place["plots"][index], "There is no plot with the id \"\(identifier.prefix(40))\".",
                     found: identifier, known: numbers.keys.sorted())
             }
             result += entriesOfPlot[number]
@@ -152,7 +152,7 @@ package final class ResolvedGraph {
         for (number, plot) in plots.enumerated() {
             guard let identifier = plot.common.identifier, !known.insert(identifier).inserted else { continue }
             throw ChartError(
-                at: "/plots/\(number)/id", "There are two plots with the id \"\(identifier.prefix(40))\".")
+                at: .plot(number)["id"], "There are two plots with the id \"\(identifier.prefix(40))\".")
         }
     }
 

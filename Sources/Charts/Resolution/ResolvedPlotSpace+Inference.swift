@@ -16,12 +16,12 @@ extension ResolvedPlotSpace {
         var columns: [Column] = []
         var isShare = false
         for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
-            let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: "/plots/\(index)/plotSpace")
+            let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: .plot(index)["plotSpace"])
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             if plot.measuresShares(along: coordinate) { isShare = true }
             for field in plot.fields(along: coordinate) {
                 // A name that is not known is told when the plot is resolved, which knows the field's key.
-                if let column = try? references.column(of: field, at: "") { columns.append(column) }
+                if let column = try? references.column(of: field, at: .graph) { columns.append(column) }
             }
         }
         var result = try dimension(
@@ -39,7 +39,7 @@ extension ResolvedPlotSpace {
         if let name = dimension.timeZone {
             guard let own = TimeZoneRules(named: name) else {
                 throw ChartError(
-                    at: "/plotSpaces/\(space)/\(coordinate.rawValue)/timeZone",
+                    at: .graph["plotSpaces"][space][coordinate.rawValue]["timeZone"],
                     "\"\(name.prefix(40))\" is not a known time zone; write a name such as Europe/Berlin.")
             }
             zone = own

@@ -5,24 +5,24 @@ extension ResolvedPlotSpace.Dimension {
     /// - Parameters:
     ///   - extent: what the plots cover; nil without data.
     ///   - wantedTickCount: for how many ticks an automatic range is rounded.
-    ///   - pointer: where the dimension is in the spec, for errors.
+    ///   - place: where the dimension is in the spec, for errors.
     package func range(
         for dimension: PlotSpace.Dimension, covering extent: Extent?, coordinate: Coordinate, wantedTickCount: Int,
-        at pointer: String
+        at place: GraphPlace
     ) throws(ChartError) -> PlotRange {
         let start = try dimension.start.map { bound throws(ChartError) in
-            try number(for: bound, at: "\(pointer)/range/\(dimension.length == nil ? "0" : "location")")
+            try number(for: bound, at: dimension.length == nil ? place["range"][0] : place["range"]["location"])
         }
-        var end = try dimension.end.map { bound throws(ChartError) in try number(for: bound, at: "\(pointer)/range/1") }
+        var end = try dimension.end.map { bound throws(ChartError) in try number(for: bound, at: place["range"][1]) }
         if let start, let length = dimension.length { end = start + length }
-        let union = try self.range(dimension.unionPlotRange, at: "\(pointer)/unionPlotRange")
+        let union = try self.range(dimension.unionPlotRange, at: place["unionPlotRange"])
         if let start, let end {
             let range = PlotRange(from: start, to: end)
             guard range.isUsable(on: type) else {
-                let key = dimension.length == nil ? "" : "/length"
-                throw ChartError(at: "\(pointer)/range\(key)", complaint(about: range))
+                throw ChartError(
+                    at: dimension.length == nil ? place["range"] : place["range"]["length"], complaint(about: range))
             }
-            return try confined(union.map(range.union) ?? range, for: dimension, at: pointer)
+            return try confined(union.map(range.union) ?? range, for: dimension, at: place)
         }
         var covered = dimension.scaleToFit == .plots ? extent?.ofData : extent
         if let union {
@@ -41,9 +41,9 @@ extension ResolvedPlotSpace.Dimension {
         if let start, range.end == start { range.end = neighbor(of: start, isLarger: !isReversed) }
         if let end, range.location == end { range.location = neighbor(of: end, isLarger: isReversed) }
         guard range.isUsable(on: type) else {
-            throw ChartError(at: "\(pointer)/range", "The range leaves no room for the data.")
+            throw ChartError(at: place["range"], "The range leaves no room for the data.")
         }
-        return try confined(range, for: dimension, at: pointer)
+        return try confined(range, for: dimension, at: place)
     }
 
     private func complaint(about range: PlotRange) -> String {
@@ -54,37 +54,37 @@ extension ResolvedPlotSpace.Dimension {
 
     /// The range cut to what the dimension shows, and inside its global range.
     private func confined(
-        _ whole: PlotRange, for dimension: PlotSpace.Dimension, at pointer: String
+        _ whole: PlotRange, for dimension: PlotSpace.Dimension, at place: GraphPlace
     ) throws(ChartError) -> PlotRange {
         var range = whole
-        if let limits = try self.range(dimension.intersectionPlotRange, at: "\(pointer)/intersectionPlotRange") {
+        if let limits = try self.range(dimension.intersectionPlotRange, at: place["intersectionPlotRange"]) {
             guard let common = range.intersection(limits), common.isUsable(on: type) else {
                 throw ChartError(
-                    at: "\(pointer)/intersectionPlotRange",
+                    at: place["intersectionPlotRange"],
                     "It has nothing in common with the range from \(range.location) to \(range.end).")
             }
             range = common
         }
-        guard let global = try self.range(dimension.globalRange, at: "\(pointer)/globalRange") else { return range }
+        guard let global = try self.range(dimension.globalRange, at: place["globalRange"]) else { return range }
         guard global.isUsable(on: type) else {
-            throw ChartError(at: "\(pointer)/globalRange", complaint(about: global))
+            throw ChartError(at: place["globalRange"], complaint(about: global))
         }
         let confined = range.confined(to: global)
         return range.isReversed && !confined.isReversed ? confined.reversed : confined
     }
 
     /// The range that a client writes.
-    /// - Parameter pointer: where it is in the spec, for errors.
-    package func range(_ range: PlotValueRange?, at pointer: String) throws(ChartError) -> PlotRange? {
+    /// - Parameter place: where it is in the spec, for errors.
+    package func range(_ range: PlotValueRange?, at place: GraphPlace) throws(ChartError) -> PlotRange? {
         guard let range else { return nil }
         guard let length = range.length else {
-            let start = try number(for: range.start, at: "\(pointer)/0")
-            return PlotRange(from: start, to: try number(for: range.end, at: "\(pointer)/1"))
+            let start = try number(for: range.start, at: place[0])
+            return PlotRange(from: start, to: try number(for: range.end, at: place[1]))
         }
-        let start = try number(for: range.start, at: "\(pointer)/location")
+        let start = try number(for: range.start, at: place["location"])
         let end = start + length
         guard end.isFinite, !type.hasPositiveValuesOnly || end > 0 else {
-            throw ChartError(at: "\(pointer)/length", complaint(about: PlotRange(from: start, to: end)))
+            throw ChartError(at: place["length"], complaint(about: PlotRange(from: start, to: end)))
         }
         return PlotRange(from: start, to: end)
     }

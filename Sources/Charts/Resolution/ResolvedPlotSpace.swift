@@ -39,18 +39,18 @@ package struct ResolvedPlotSpace: Sendable {
         }
 
         /// The number that a client's value stands for.
-        /// - Parameter pointer: where the value is in the spec, for errors.
-        package func number(for value: PlotValue, at pointer: String) throws(ChartError) -> Double {
+        /// - Parameter place: where the value is in the spec, for errors.
+        package func number(for value: PlotValue, at place: GraphPlace) throws(ChartError) -> Double {
             switch value {
             case .number(let number):
                 guard !type.hasPositiveValuesOnly || number > 0 else {
                     throw ChartError(
-                        at: pointer, "\(number) has no place on a logarithmic scale; it must be more than 0.")
+                        at: place, "\(number) has no place on a logarithmic scale; it must be more than 0.")
                 }
                 return number
             case .text(let text):
                 guard let number = number(for: text) else {
-                    throw ChartError(at: pointer, "\"\(text.prefix(40))\" \(complaint).")
+                    throw ChartError(at: place, "\"\(text.prefix(40))\" \(complaint).")
                 }
                 return number
             }

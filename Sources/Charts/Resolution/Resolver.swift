@@ -37,19 +37,19 @@ package struct Resolver {
     }
 
     /// The values of a field.
-    package func column(of field: Field, at pointer: String) throws(ChartError) -> Column {
-        try references.column(of: field, at: pointer)
+    package func column(of field: Field, at place: GraphPlace) throws(ChartError) -> Column {
+        try references.column(of: field, at: place)
     }
 
     /// The place of a plot space among the graph's.
-    package func index(ofPlotSpace identifier: String?, at pointer: String) throws(ChartError) -> Int {
-        try references.index(ofPlotSpace: identifier, at: pointer)
+    package func index(ofPlotSpace identifier: String?, at place: GraphPlace) throws(ChartError) -> Int {
+        try references.index(ofPlotSpace: identifier, at: place)
     }
 
     /// The values of a column on the scale of a coordinate; not-a-number where they are missing.
-    /// - Parameter pointer: where the column is in the spec, for errors.
+    /// - Parameter place: where the column is in the spec, for errors.
     package func numbers(
-        _ column: Column, along coordinate: Coordinate, in space: Int, at pointer: String
+        _ column: Column, along coordinate: Coordinate, in space: Int, at place: GraphPlace
     ) throws(ChartError) -> [Double] {
         switch column {
         case .numbers(let values): return values
@@ -66,7 +66,7 @@ package struct Resolver {
                 }
                 guard let number = dimension.number(for: text) else {
                     throw ChartError(
-                        at: "\(pointer)/\(index)", "\"\(text.prefix(40))\" \(dimension.complaint).")
+                        at: place[index], "\"\(text.prefix(40))\" \(dimension.complaint).")
                 }
                 numbers.append(number)
             }

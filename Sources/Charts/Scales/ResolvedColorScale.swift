@@ -20,9 +20,9 @@ package struct ResolvedColorScale: Sendable {
     /// - Parameters:
     ///   - extent: the smallest and the largest value; nil without data.
     ///   - shades: how many colours there are where the client asks for a smooth change.
-    ///   - pointer: where the colour scale is in the spec, for errors.
+    ///   - place: where the colour scale is in the spec, for errors.
     init(
-        _ scale: ColorScale, covering extent: Extent?, shades: Int = smoothCount, at pointer: String
+        _ scale: ColorScale, covering extent: Extent?, shades: Int = smoothCount, at place: GraphPlace
     ) throws(ChartError) {
         let type = scale.scale.scaleType
         self.type = type
@@ -36,7 +36,7 @@ package struct ResolvedColorScale: Sendable {
         }
         if let given = scale.start, let other = scale.end, !PlotRange(from: given, to: other).isUsable(on: type) {
             throw ChartError(
-                at: "\(pointer)/range",
+                at: place["range"],
                 given == other
                     ? "The two ends of a range must differ." : "A logarithmic colour scale needs a range above 0.")
         }

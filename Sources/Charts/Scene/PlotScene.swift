@@ -9,7 +9,7 @@ package protocol PlotScene: Sendable {
     var labels: [PlacedText] { get }
 
     /// What could not be done as asked, a sentence each.
-    var warnings: [String] { get }
+    var warnings: [ChartWarning] { get }
 
     /// How far a plot without a plot space reaches to either side of a place of x, its labels aside, in points; nil where
     /// that depends on the width of the plot area.
@@ -17,7 +17,7 @@ package protocol PlotScene: Sendable {
 }
 
 extension PlotScene {
-    package var warnings: [String] { [] }
+    package var warnings: [ChartWarning] { [] }
 
     package func reach(from x: Double) -> Double? { nil }
 }

@@ -21,7 +21,7 @@ package struct Scene: Sendable {
     /// The graphs that this one holds in the place of plots.
     package var panes: [Scene]
     /// What could not be done as asked, a sentence each.
-    package var warnings: [String]
+    package var warnings: [ChartWarning]
 
     /// A scene with nothing but its layers.
     package init(size: Size, graph: PlacedLayer, plotAreaFrame: PlacedLayer, plotArea: PlacedLayer) {

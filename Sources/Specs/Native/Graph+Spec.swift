@@ -192,6 +192,8 @@ package struct GraphSpec: Sendable {
     package var description: String?
     /// All resources that the spec names, in its order, those that were there when it was read included.
     package var needs: [ResourceNeed] = []
+    /// Keys that have no effect, a sentence each.
+    package var warnings: [String] = []
     /// Whether there are bars that lie on their side.
     var isTurned = false
 

@@ -46,7 +46,7 @@ extension GraphSpec {
                     found: "\(decoder.points)", allowed: ["at most \(limits.points) values"]))
         }
         if let error = decoder.error(from: earlierIssues) { throw error }
-        graph.warnings = decoder.warnings
+        warnings = decoder.warnings
         needs = decoder.needs
         // What all graphs of a picture share.
         for index in graph.panes.indices {

@@ -92,6 +92,6 @@ import Testing
     @Test func `an anchor without fills is told to be of no use`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "line", "y": [1]}], "axes": [{"coordinate": "y", "alternatingBandAnchor": 1}]}"#)
-        #expect(scene.warnings.contains { $0.contains("alternatingBandAnchor") })
+        #expect(scene.warnings.contains { $0.sentence.contains("alternatingBandAnchor") })
     }
 }

@@ -88,7 +88,7 @@ import Text
             #""majorTickLocations": [1, 3, 9], "labelExclusionRanges": [[2.5, 5]], "labelingPolicy": "locationsProvided""#
         )
         #expect(given.labels.count == 3)
-        #expect(scene.warnings.contains { $0.contains("labelExclusionRanges") })
+        #expect(scene.warnings.contains { $0.sentence.contains("labelExclusionRanges") })
     }
 
     @Test func `minor labels have their own look and keep off the major ones`() throws {
@@ -114,7 +114,7 @@ import Text
         #expect(axis.minorLabels.count == 6)
         let (crowded, warned) = try self.axis(
             #""majorIntervalLength": 0.25, "minorTicksPerInterval": 9, "minorTickLabelFormatter": "number""#)
-        #expect(crowded.minorLabels.isEmpty && warned.warnings.contains { $0.contains("minor ticks") })
+        #expect(crowded.minorLabels.isEmpty && warned.warnings.contains { $0.sentence.contains("minor ticks") })
         #expect(scene.warnings.isEmpty)
     }
 
@@ -142,13 +142,13 @@ import Text
     @Test func `asking for thousands of ticks is answered with fewer and a warning`() throws {
         let (axis, scene) = try axis(#""majorIntervalLength": 0.0001, "minorTicksPerInterval": 3"#)
         #expect(try #require(axis.majorTicks).segments.count <= Ticks.maximumCount)
-        #expect(scene.warnings.contains { $0.contains("too short") })
+        #expect(scene.warnings.contains { $0.sentence.contains("too short") })
     }
 
     @Test func `settings without effect are told`() throws {
         for key in ["majorIntervalLength", "labelingOrigin"] {
             let (_, scene) = try axis("\"\(key)\": 1, \"labelingPolicy\": \"equalDivisions\"")
-            #expect(scene.warnings.contains { $0.contains(key) })
+            #expect(scene.warnings.contains { $0.sentence.contains(key) })
         }
     }
 }

@@ -144,7 +144,7 @@ import Testing
         }
         #expect(try Scene.of(spec("")).warnings.isEmpty)
         let scene = try Scene.of(spec(#""paddingBottom": 4"#))
-        let lost = scene.warnings.filter { $0.contains("3 labels and the title of the x axis") }
+        let lost = scene.warnings.filter { $0.sentence.contains("3 labels and the title of the x axis") }
         #expect(lost.count == 1, "\(scene.warnings)")
         #expect(scene.axes[0].texts.isEmpty && !scene.axes[1].labels.isEmpty)
         let missing = try #require(lost.first?.split(separator: " ").compactMap { Double($0) }.last)

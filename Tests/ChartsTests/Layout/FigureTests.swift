@@ -99,7 +99,7 @@ import Testing
             try Scene.error(of: #"{"graphs": [{"plots": []}, {"plots": [{"type": "line", "y": "nothing"}]}]}"#))
         #expect(error.pointer == "/graphs/1/plots/0/y")
         let scene = try Scene.of(#"{"graphs": [{"plots": []}, {"plots": [], "annotations": [{}]}]}"#)
-        #expect(scene.warnings.count == 1 && scene.warnings[0].hasPrefix("Graph 2: "))
+        #expect(scene.warnings.count == 1 && scene.warnings[0].sentence.hasPrefix("Graph 2: "))
     }
 
     @Test func `data of the picture is data of all graphs`() throws {

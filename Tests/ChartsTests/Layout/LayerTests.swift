@@ -63,7 +63,7 @@ import Text
     }
 
     @Test func `a mask that cuts labels is told of`() throws {
-        func warnings(_ frame: String) throws -> [String] {
+        func warnings(_ frame: String) throws -> [ChartWarning] {
             try Scene.of(
                 #"{"plotAreaFrame": {\#(frame)}, "plots": [{"type": "line", "y": [1, 2]}]}"#
             ).warnings

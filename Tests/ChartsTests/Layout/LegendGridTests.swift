@@ -122,7 +122,7 @@ import Text
         let more = try #require(legend.more)
         #expect(legend.box.rect.contains(more.visualBounds, tolerance: 0.5))
         #expect(legend.entries.allSatisfy { !$0.text.visualBounds.intersects(more.visualBounds) })
-        #expect(scene.warnings.contains { $0.contains("\(legend.entries.count) of 60") })
+        #expect(scene.warnings.contains { $0.sentence.contains("\(legend.entries.count) of 60") })
     }
 
     @Test func `long names beside a chart take two lines rather than be cut`() throws {

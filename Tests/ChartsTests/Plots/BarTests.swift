@@ -147,7 +147,7 @@ import Testing
         ).warnings
         #expect(warnings.count == 4)
         for key in ["plotRange", "stackOffset", "fills", "barWidthsAreInViewCoordinates"] {
-            #expect(warnings.contains { $0.hasPrefix("/plots/0/\(key) ") })
+            #expect(warnings.contains { $0.sentence.hasPrefix("/plots/0/\(key) ") })
         }
     }
 

@@ -31,7 +31,7 @@ import Testing
     private func resolved(_ change: (inout ColorScale) -> Void, _ extent: Extent?) throws -> ResolvedColorScale {
         var scale = ColorScale()
         change(&scale)
-        return try ResolvedColorScale(scale, covering: extent, at: "/plots/0/colorScale")
+        return try ResolvedColorScale(scale, covering: extent, at: .plot(0)["colorScale"])
     }
 
     @Test func `larger values have later colours`() throws {

@@ -131,7 +131,7 @@ import Text
         let own = try Self.label(#""labelFill": "black", "labelTextStyle": {"color": "red"}"#).text
         #expect(own.color == Color(hex: 0xff0000))
         let scene = try Scene.of(#"{"plots": [{"type": "line", "y": [1, 2], "labelFill": "gold"}]}"#)
-        #expect(scene.warnings == ["/plots/0 describes the boxes of labels, but it shows none."])
+        #expect(scene.warnings.map(\.sentence) == ["/plots/0 describes the boxes of labels, but it shows none."])
     }
 
     // MARK: Lines and symbols
@@ -206,7 +206,7 @@ import Text
         }
         let thinned = try Scene.of(spec(""))
         #expect(thinned.plots[0].labels.count < 250 && thinned.plots[0].labels.count > 10)
-        #expect(thinned.warnings.contains { $0.hasSuffix("have no room and are left out.") })
+        #expect(thinned.warnings.contains { $0.sentence.hasSuffix("have no room and are left out.") })
         let all = try Scene.of(spec(#", "allowLabelOverlap": true"#))
         #expect(all.plots[0].labels.count > 480)
     }

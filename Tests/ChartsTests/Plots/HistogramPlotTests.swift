@@ -70,7 +70,7 @@ import Testing
         #expect(error?.pointer == "/plots/0/values")
         let scene = try Scene.of(
             #"{"plots": [{"type": "histogram", "values": [0, 1000], "bins": {"width": 0.001}}]}"#)
-        #expect(scene.warnings.contains { $0.hasPrefix("/plots/0/bins ") })
+        #expect(scene.warnings.contains { $0.sentence.hasPrefix("/plots/0/bins ") })
         #expect(throws: SpecError.self) {
             try GraphSpec(JSONDocument(#"{"plots": [{"type": "histogram", "values": [0], "bins": {"width": 0}}]}"#))
         }

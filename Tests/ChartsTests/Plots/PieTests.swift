@@ -95,7 +95,7 @@ import Testing
             #""type": "pie", "values": [1, 2], "pieRadius": 40, "pieInnerRadius": 20, "centerAnchor": [0.25, 0.6]"#)
         #expect(scene.radius == 40 && scene.innerRadius == 20)
         let whole = try Scene.of(#"{"plots": [{"type": "pie", "values": [1, 2], "pieRadius": 5000}]}"#)
-        #expect(whole.warnings.contains { $0.contains("pieRadius") })
+        #expect(whole.warnings.contains { $0.sentence.contains("pieRadius") })
         let picture = try Scene.of(
             #"{"width": 400, "height": 200, "plots": [{"type": "pie", "values": [1], "centerAnchor": [0.25, 0.5]}]}"#)
         let center = try #require(picture.plots[0] as? PieScene).center
@@ -152,7 +152,7 @@ import Testing
                 #expect(!pie.labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) })
             }
             #expect(pie.radius > 60)
-            #expect((pie.labels.count < count) == scene.warnings.contains { $0.contains("left out") })
+            #expect((pie.labels.count < count) == scene.warnings.contains { $0.sentence.contains("left out") })
         }
     }
 
@@ -202,7 +202,7 @@ import Testing
         #expect(pie.legendEntries.map(\.title) == ["Slice one", "two", "d"])
         #expect(pie.slices.map(\.title) == ["a", "b", "c", "d"])
         let more = try Scene.of(#"{"plots": [{"type": "pie", "values": [1], "legendTitles": ["a", "b"]}]}"#)
-        #expect(more.warnings.contains { $0.hasPrefix("/plots/0/legendTitles has 2 entries for 1 slices") })
+        #expect(more.warnings.contains { $0.sentence.hasPrefix("/plots/0/legendTitles has 2 entries for 1 slices") })
     }
 
     @Test func `names beside a pie take the place of the legend unless it is asked for`() throws {

@@ -51,7 +51,7 @@ import Testing
         let scene = try Scene.of(
             #"{"plots": [{"type": "line", "y": [1, 2], "areaFill": "red", "areaFill2": "blue", "histogramOption": "skipFirst"}]}"#
         )
-        #expect(scene.warnings.count { $0.contains("has no effect without") } == 3)
+        #expect(scene.warnings.count { $0.sentence.contains("has no effect without") } == 3)
     }
 
     // MARK: Functions

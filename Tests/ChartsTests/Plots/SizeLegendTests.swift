@@ -87,6 +87,6 @@ import Testing
         ])
     func `what has no effect is told`(keys: String, warning: String) throws {
         let scene = try Scene.of(#"{"plots": [{"type": "scatter", "y": [1, 2], \#(keys)}]}"#)
-        #expect(scene.warnings.contains { $0.contains(warning) }, "\(scene.warnings)")
+        #expect(scene.warnings.contains { $0.sentence.contains(warning) }, "\(scene.warnings)")
     }
 }

@@ -115,13 +115,12 @@ import Text
     }
 
     @Test func `shadows point up, and there are none without a colour`() throws {
-        let graph = try GraphSpec(
-            try JSONDocument(#"{"plots": [], "shadow": {"offset": [2, 3], "color": "rgba(0,0,0,0.25)"}}"#)
-        ).graph
+        let spec = try GraphSpec(
+            try JSONDocument(#"{"plots": [], "shadow": {"offset": [2, 3], "color": "rgba(0,0,0,0.25)"}}"#))
         let expected = Shadow(offset: Point(2, -3), blurRadius: 0, color: Color(gray: 0, alpha: 0.25))
-        #expect(graph.box.shadow == expected && graph.warnings.isEmpty)
-        let colorless = try GraphSpec(try JSONDocument(#"{"plots": [], "shadow": {"blurRadius": 3}}"#)).graph
-        #expect(colorless.box.shadow?.color.alpha == 0)
+        #expect(spec.graph.box.shadow == expected && spec.warnings.isEmpty)
+        let colorless = try GraphSpec(try JSONDocument(#"{"plots": [], "shadow": {"blurRadius": 3}}"#))
+        #expect(colorless.graph.box.shadow?.color.alpha == 0)
         #expect(colorless.warnings.count == 1 && colorless.warnings[0].hasPrefix("/shadow has no color"))
         #expect(
             try problems(

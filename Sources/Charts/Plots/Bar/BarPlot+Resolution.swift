@@ -6,23 +6,23 @@ import Numbers
 
 extension BarPlot {
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
-        let pointer = "/plots/\(number)"
-        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: "\(pointer)/plotSpace")
+        let place = GraphPlace.plot(number)
+        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: place["plotSpace"])
         let across = valueCoordinate
         guard let tip else {
-            throw ChartError(at: pointer, "Bars need \(across.rawValue), where their tips are.")
+            throw ChartError(at: place, "Bars need \(across.rawValue), where their tips are.")
         }
         let tips = try resolver.numbers(
-            resolver.column(of: tip, at: "\(pointer)/\(across.rawValue)"), along: across, in: space,
-            at: "\(pointer)/\(across.rawValue)")
-        let locations = try locations(count: tips.count, in: space, at: pointer, resolver)
+            resolver.column(of: tip, at: place[across.rawValue]), along: across, in: space,
+            at: place[across.rawValue])
+        let locations = try locations(count: tips.count, in: space, at: place, resolver)
         var isNormalized = false
-        var ends = Ends(bases: try bases(count: tips.count, in: space, at: pointer, resolver), tips: tips)
+        var ends = Ends(bases: try bases(count: tips.count, in: space, at: place, resolver), tips: tips)
         if let stack {
             let offset = resolver[BarPlots.self].offset(ofStack: stack, of: self)
             if let stackOffset, stackOffset != offset {
                 throw ChartError(
-                    at: "\(pointer)/stackOffset",
+                    at: place["stackOffset"],
                     "The stack \"\(stack.prefix(40))\" is \(offset.rawValue) by another of its plots.")
             }
             let key = Stacks.Key(name: stack, space: space, kind: .bar(locationCoordinate))
@@ -31,7 +31,7 @@ extension BarPlot {
             isNormalized = offset == .normalize
             guard !ends.tips.contains(where: \.isInfinite) else {
                 throw ChartError(
-                    at: "\(pointer)/\(across.rawValue)", "The values of the stack are too large to be added up.")
+                    at: place[across.rawValue], "The values of the stack are too large to be added up.")
             }
         }
         let look = look(number: number, theme: resolver.theme)
@@ -44,7 +44,7 @@ extension BarPlot {
             labels: labels(in: space, resolver), labelField: labelField,
             labelValues: labelValues(locations, ends.bases, ends.tips),
             stack: stack, isNormalized: isNormalized, legendTitles: legendTitles, showsInLegend: common.showsInLegend,
-            warnings: warnings(count: tips.count, at: pointer))
+            warnings: warnings(count: tips.count, at: place))
     }
 
     private struct Ends {
@@ -53,19 +53,19 @@ extension BarPlot {
     }
 
     private func locations(
-        count: Int, in space: Int, at pointer: String, _ resolver: Resolver
+        count: Int, in space: Int, at place: GraphPlace, _ resolver: Resolver
     ) throws(ChartError) -> [Double] {
         if let location {
-            let place = "\(pointer)/\(locationCoordinate.rawValue)"
+            let place = place[locationCoordinate.rawValue]
             let column = try resolver.column(of: location, at: place)
             guard column.count == count else {
                 throw ChartError(
-                    at: pointer, "There are \(column.count) locations and \(count) tips; they must be as many.")
+                    at: place, "There are \(column.count) locations and \(count) tips; they must be as many.")
             }
             return try resolver.numbers(column, along: locationCoordinate, in: space, at: place)
         }
         let dimension = resolver.spaces[space][locationCoordinate]
-        guard let range = try dimension.range(plotRange, at: "\(pointer)/plotRange") else {
+        guard let range = try dimension.range(plotRange, at: place["plotRange"]) else {
             return (0..<count).map(Double.init)
         }
         let last = Double(max(1, count - 1))
@@ -76,14 +76,14 @@ extension BarPlot {
     }
 
     private func bases(
-        count: Int, in space: Int, at pointer: String, _ resolver: Resolver
+        count: Int, in space: Int, at place: GraphPlace, _ resolver: Resolver
     ) throws(ChartError) -> [Double] {
         guard let base else { return [Double](repeating: baseValue, count: count) }
-        let column = try resolver.column(of: base, at: "\(pointer)/base")
+        let column = try resolver.column(of: base, at: place["base"])
         guard column.count == count else {
-            throw ChartError(at: "\(pointer)/base", "There are \(column.count) bases and \(count) tips.")
+            throw ChartError(at: place["base"], "There are \(column.count) bases and \(count) tips.")
         }
-        return try resolver.numbers(column, along: valueCoordinate, in: space, at: "\(pointer)/base")
+        return try resolver.numbers(column, along: valueCoordinate, in: space, at: place["base"])
     }
 
     private func look(number: Int, theme: Theme) -> ResolvedBarPlot.Look {
@@ -132,25 +132,27 @@ extension BarPlot {
     }
 
     /// What the client says to no effect.
-    private func warnings(count: Int, at pointer: String) -> [String] {
-        var warnings: [String] = []
+    private func warnings(count: Int, at place: GraphPlace) -> [ChartWarning] {
+        var warnings: [ChartWarning] = []
         for (key, entries) in [
             ("fills", fills.count), ("lineStyles", lineStyles.count), ("barWidths", barWidths.count),
             ("legendTitles", legendTitles.count),
         ] where entries > count {
-            warnings.append("\(pointer)/\(key) has \(entries) entries for \(count) bars; the last ones are not used.")
+            warnings.append(
+                ChartWarning(place[key], "has \(entries) entries for \(count) bars; the last ones are not used."))
         }
         if location != nil, plotRange != nil {
-            warnings.append("\(pointer)/plotRange is for bars without locations; these have some.")
+            warnings.append(ChartWarning(place["plotRange"], "is for bars without locations; these have some."))
         }
         if base != nil, stack != nil {
-            warnings.append("\(pointer)/base is not used: bars of a stack stand on each other.")
+            warnings.append(ChartWarning(place["base"], "is not used: bars of a stack stand on each other."))
         }
         if stack == nil, stackOffset != nil {
-            warnings.append("\(pointer)/stackOffset is not used: the bars are in no stack.")
+            warnings.append(ChartWarning(place["stackOffset"], "is not used: the bars are in no stack."))
         }
         if barWidthsAreInViewCoordinates, barWidth == nil, barOffset == nil, barWidths.isEmpty {
-            warnings.append("\(pointer)/barWidthsAreInViewCoordinates is not used: no width or offset is given.")
+            warnings.append(
+                ChartWarning(place["barWidthsAreInViewCoordinates"], "is not used: no width or offset is given."))
         }
         return warnings
     }

@@ -17,7 +17,7 @@ package struct BarScene: PlotScene {
 
     package private(set) var bars: [Bar] = []
     package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [String]
+    package private(set) var warnings: [ChartWarning]
     private let plotArea: Rect
     private let clipRect: Rect
     private let look: ResolvedBarPlot.Look

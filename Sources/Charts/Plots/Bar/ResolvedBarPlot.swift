@@ -22,7 +22,7 @@ package struct ResolvedBarPlot: ResolvedPlot {
     package var isNormalized: Bool
     package var legendTitles: [AttributedText?]
     package var showsInLegend: Bool
-    package var warnings: [String]
+    package var warnings: [ChartWarning]
 
     package struct Look: Sendable {
         package var fill: Fill

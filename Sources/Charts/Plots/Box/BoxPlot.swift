@@ -97,18 +97,19 @@ package struct BoxPlot: Plot {
             barOffset: slot.offset, step: step, hasAutomaticWidth: barWidth == nil,
             look: look(theme: resolver.theme, number: number),
             labels: fields.labels(common.labels, along: valueCoordinate), showsInLegend: common.showsInLegend,
-            warnings: warnings(at: fields.pointer))
+            warnings: warnings(at: fields.place))
     }
 
     /// What the client says to no effect.
-    private func warnings(at pointer: String) -> [String] {
+    private func warnings(at place: GraphPlace) -> [ChartWarning] {
         var keys: [String] = []
         if values == nil {
             if whiskerReach != 1.5 { keys.append("whiskerReach") }
             if meanSymbol != nil { keys.append("meanSymbol") }
-            return keys.map { "\(pointer)/\($0) has no effect on ready-made numbers." }
+            return keys.map { ChartWarning(place[$0], "has no effect on ready-made numbers.") }
         }
-        return outliers.isEmpty ? [] : ["\(pointer)/outliers has no effect beside values, which have their own."]
+        return outliers.isEmpty
+            ? [] : [ChartWarning(place["outliers"], "has no effect beside values, which have their own.")]
     }
 
     /// A box for each location, in order.
@@ -116,7 +117,7 @@ package struct BoxPlot: Plot {
         guard let values else { return [] }
         if let extra = summary.all.first(where: { $0.field != nil }) {
             throw ChartError(
-                at: "\(fields.pointer)/\(extra.key)",
+                at: fields.place[extra.key],
                 "Boxes are made either from \(valueCoordinate.rawValue) or from ready-made numbers such as \(extra.key)."
             )
         }
@@ -148,7 +149,7 @@ package struct BoxPlot: Plot {
         for part in summary.all {
             guard let field = part.field else {
                 throw ChartError(
-                    at: fields.pointer,
+                    at: fields.place,
                     "Boxes need \(valueCoordinate.rawValue), their values, or ready-made numbers; \(part.key) is missing."
                 )
             }
@@ -164,7 +165,7 @@ package struct BoxPlot: Plot {
                 maximum: numbers[4], outliers: index < outliers.count ? outliers[index] : [])
             guard summary.isOrdered else {
                 throw ChartError(
-                    at: "\(fields.pointer)/median",
+                    at: fields.place["median"],
                     "The five numbers of box \(index) are not in order: \(numbers.map(DecimalNumber.exactText).joined(separator: ", "))."
                 )
             }

@@ -16,7 +16,7 @@ package struct BoxScene: PlotScene {
     package private(set) var outliers: [Point] = []
     package private(set) var means: [Point] = []
     package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [String] = []
+    package private(set) var warnings: [ChartWarning] = []
     private var whiskers = Path()
     private var medians = Path()
     private let look: ResolvedBoxPlot.Look

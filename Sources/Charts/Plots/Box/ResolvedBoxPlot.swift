@@ -37,7 +37,7 @@ package struct ResolvedBoxPlot: ResolvedPlot {
     /// They tell the medians.
     package var labels: ResolvedDataLabels?
     package var showsInLegend: Bool
-    package var warnings: [String]
+    package var warnings: [ChartWarning]
 
     package func extent(along coordinate: Coordinate) -> Extent? {
         if coordinate == locationCoordinate {

@@ -11,15 +11,15 @@ package struct ColorCoding: Hashable, Sendable {
     /// - Parameters:
     ///   - shades: how many colours a smooth change has.
     ///   - standard: the colours where the client names none; nil is for a ground of any lightness.
-    ///   - pointer: the plot's place in the spec, for errors.
+    ///   - place: the plot's place in the spec, for errors.
     func resolvedScale(
         of values: [Double], shades: Int = ResolvedColorScale.smoothCount, standard: ColorMap? = nil,
-        at pointer: String
+        at place: GraphPlace
     ) throws(ChartError) -> ResolvedColorScale {
         var scale = scale
         if scale.colorMap == nil, scale.midpoint == nil { scale.colorMap = standard }
         return try ResolvedColorScale(
-            scale, covering: Extent(of: values, fit: .tight), shades: shades, at: "\(pointer)/colorScale")
+            scale, covering: Extent(of: values, fit: .tight), shades: shades, at: place["colorScale"])
     }
 
     /// The bar; nil where it is hidden.
@@ -36,8 +36,8 @@ package struct ColorCoding: Hashable, Sendable {
     }
 
     /// What has no effect as it is.
-    func warnings(at pointer: String) -> [String] {
+    func warnings(at place: GraphPlace) -> [ChartWarning] {
         scale.midpoint != nil && scale.scale.scaleType.hasPositiveValuesOnly
-            ? ["\(pointer)/colorScale/midpoint does not widen the range of a logarithmic scale."] : []
+            ? [ChartWarning(place["colorScale"]["midpoint"], "does not widen the range of a logarithmic scale.")] : []
     }
 }

@@ -39,7 +39,7 @@ package struct DataLabelLayout {
     }
 
     /// What could not be done as asked, a sentence each.
-    package var warnings: [String] {
+    package var warnings: [ChartWarning] {
         guard lostCount > 0 else { return [] }
         let isOne = lostCount == 1
         return [

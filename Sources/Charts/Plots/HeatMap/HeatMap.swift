@@ -46,7 +46,7 @@ package struct HeatMap: Plot {
         case .matrix(let rows): (grid, fields) = try matrixGrid(rows, resolver: resolver, number: number)
         }
         grid.spread(x: fields.scaleType(along: .x), y: fields.scaleType(along: .y))
-        let scale = try colors.resolvedScale(of: grid.values, at: fields.pointer)
+        let scale = try colors.resolvedScale(of: grid.values, at: fields.place)
         let isNamed = fields.scaleType(along: .x) == .category && fields.scaleType(along: .y) == .category
         return ResolvedHeatMap(
             grid: grid, colorScale: scale, cellPadding: cellPadding, hasNames: isNamed,
@@ -55,7 +55,7 @@ package struct HeatMap: Plot {
             labels: common.labels.resolved(theme: resolver.theme, offset: 0),
             colorBar: common.showsInLegend
                 ? colors.resolvedBar(scale, title: common.name, theme: resolver.theme) : nil,
-            warnings: colors.warnings(at: fields.pointer))
+            warnings: colors.warnings(at: fields.place))
     }
 
     private func recordGrid(
@@ -64,7 +64,7 @@ package struct HeatMap: Plot {
         var fields = try RecordFields(of: self, number: number, resolver: resolver)
         guard let x, let y else {
             throw ChartError(
-                at: fields.pointer, "The cells of a heat map need x and y, unless values has rows of values.")
+                at: fields.place, "The cells of a heat map need x and y, unless values has rows of values.")
         }
         let values = try fields.numbers(field, "values")
         let xs = try fields.numbers(x, "x", along: .x)
@@ -79,7 +79,7 @@ package struct HeatMap: Plot {
         let count = rows.first?.count ?? 0
         if let row = rows.firstIndex(where: { $0.count != count }) {
             throw ChartError(
-                at: "\(columns.pointer)/values/\(row)",
+                at: columns.place["values"][row],
                 "The first row has \(count) values and this one \(rows[row].count); they must be as many.")
         }
         var ofRows = columns
@@ -91,7 +91,7 @@ package struct HeatMap: Plot {
             guard places.count == count else {
                 let what = coordinate == .x ? "columns" : "rows"
                 throw ChartError(
-                    at: "\(fields.pointer)/\(coordinate.rawValue)",
+                    at: fields.place[coordinate.rawValue],
                     "There are \(count) \(what) of values and \(places.count) places for them.")
             }
             return places

@@ -15,7 +15,7 @@ package struct HeatMapScene: PlotScene {
     /// What the cells are drawn as where they are many or small.
     package private(set) var picture: Pixmap?
     package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [String] = []
+    package private(set) var warnings: [ChartWarning] = []
     /// Around all cells, those without a value included.
     private let bounds: Rect
     private let plotArea: Rect

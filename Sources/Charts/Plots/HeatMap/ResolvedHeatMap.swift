@@ -14,7 +14,7 @@ package struct ResolvedHeatMap: ResolvedPlot {
     package var nullFill: Fill?
     package var labels: ResolvedDataLabels?
     package var colorBar: ResolvedColorBar?
-    package var warnings: [String]
+    package var warnings: [ChartWarning]
 
     package func extent(along coordinate: Coordinate) -> Extent? {
         Extent(of: coordinate == .x ? grid.columnEdges : grid.rowEdges, fit: .tight)

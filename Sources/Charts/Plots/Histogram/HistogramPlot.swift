@@ -40,10 +40,10 @@ package struct HistogramPlot: Plot {
     }
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
-        let pointer = "/plots/\(number)"
-        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: "\(pointer)/plotSpace")
-        guard case .numbers(let numbers) = try resolver.column(of: values, at: "\(pointer)/values") else {
-            throw ChartError(at: "\(pointer)/values", "The values of a histogram must be numbers.")
+        let place = GraphPlace.plot(number)
+        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: place["plotSpace"])
+        guard case .numbers(let numbers) = try resolver.column(of: values, at: place["values"]) else {
+            throw ChartError(at: place["values"], "The values of a histogram must be numbers.")
         }
         let histogram = Histogram(numbers, binning: bins)
         let tips = histogram.heights(normalization)
@@ -59,16 +59,19 @@ package struct HistogramPlot: Plot {
             labels: common.labels.resolved(
                 theme: resolver.theme, offset: 4, formatter: resolver.spaces[space][valueCoordinate].labelFormatter),
             labelField: .tip, labelValues: tips, stack: nil, isNormalized: false, legendTitles: [],
-            showsInLegend: common.showsInLegend, warnings: warnings(histogram, at: pointer))
+            showsInLegend: common.showsInLegend, warnings: warnings(histogram, at: place))
     }
 
-    private func warnings(_ histogram: Histogram, at pointer: String) -> [String] {
+    private func warnings(_ histogram: Histogram, at place: GraphPlace) -> [ChartWarning] {
         guard case .width(let width) = bins, let first = histogram.edges.first,
             let second = histogram.edges.dropFirst().first,
             second - first > width * 1.5
         else { return [] }
         return [
-            "\(pointer)/bins of width \(DecimalNumber.exactText(width)) would be too many; these are \(DecimalNumber.exactText(second - first)) wide."
+            ChartWarning(
+                place["bins"],
+                "of width \(DecimalNumber.exactText(width)) would be too many; these are \(DecimalNumber.exactText(second - first)) wide."
+            )
         ]
     }
 }

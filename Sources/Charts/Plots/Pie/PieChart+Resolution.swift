@@ -5,19 +5,19 @@ import Geometry
 
 extension PieChart {
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
-        let pointer = "/plots/\(number)"
-        guard case .numbers(let values) = try resolver.column(of: values, at: "\(pointer)/values") else {
-            throw ChartError(at: "\(pointer)/values", "The values of slices must be numbers.")
+        let place = GraphPlace.plot(number)
+        guard case .numbers(let values) = try resolver.column(of: values, at: place["values"]) else {
+            throw ChartError(at: place["values"], "The values of slices must be numbers.")
         }
         let titles =
             try labels.map { field throws(ChartError) in
-                try resolver.column(of: field, at: "\(pointer)/labels").texts
+                try resolver.column(of: field, at: place["labels"]).texts
             } ?? []
         guard let sweep = PieSweep(startAngle: startAngle, endAngle: endAngle, direction: sliceDirection) else {
             throw ChartError(
-                at: "\(pointer)/endAngle", "From startAngle to endAngle there is no room for slices in this direction.")
+                at: place["endAngle"], "From startAngle to endAngle there is no room for slices in this direction.")
         }
-        let total = try total(of: values, at: "\(pointer)/values")
+        let total = try total(of: values, at: place["values"])
         let theme = resolver.theme
         let slices = grouped(
             values.indices.map { index in
@@ -46,7 +46,7 @@ extension PieChart {
         pie.outsideLabel = outsideLabel
         pie.leaderLineStyle = leaderLineStyle.over(leader, else: leader)
         pie.showsInLegend = common.showsInLegend && (!outsideLabel.hasName || resolver.hasLegend)
-        pie.warnings = warnings(count: values.count, total: total, at: pointer)
+        pie.warnings = warnings(count: values.count, total: total, at: place)
         guard !pie.hasOwnRing else { return pie }
         if pie.ring.index == 0 {
             resolver[PieRings.self].outermost = pie
@@ -54,23 +54,24 @@ extension PieChart {
             resolver[PieRings.self].outermost?.companions.append(sweep)
             if pie.slices.contains(where: { $0.radialOffset != 0 }) {
                 pie.warnings.append(
-                    "\(pointer)/radialOffsets are not used: only the slices of the outermost pie are moved.")
+                    ChartWarning(
+                        place["radialOffsets"], "are not used: only the slices of the outermost pie are moved."))
             }
             for index in pie.slices.indices { pie.slices[index].radialOffset = 0 }
         }
         return pie
     }
 
-    private func total(of values: [Double], at pointer: String) throws(ChartError) -> Double {
+    private func total(of values: [Double], at place: GraphPlace) throws(ChartError) -> Double {
         var total = 0.0
         for (index, value) in values.enumerated() where !value.isNaN {
             guard value >= 0, value.isFinite else {
-                throw ChartError(at: "\(pointer)/\(index)", "A slice cannot be \(value); it must be 0 or more.")
+                throw ChartError(at: place[index], "A slice cannot be \(value); it must be 0 or more.")
             }
             total += value
         }
         guard total.isFinite else {
-            throw ChartError(at: pointer, "The values are too large to be added up.")
+            throw ChartError(at: place, "The values are too large to be added up.")
         }
         return total
     }
@@ -112,15 +113,15 @@ extension PieChart {
     }
 
     /// What the client says to no effect.
-    private func warnings(count: Int, total: Double, at pointer: String) -> [String] {
-        var warnings: [String] = []
+    private func warnings(count: Int, total: Double, at place: GraphPlace) -> [ChartWarning] {
+        var warnings: [ChartWarning] = []
         for (key, entries) in [
             ("fills", fills.count), ("radialOffsets", radialOffsets.count), ("legendTitles", legendTitles.count),
         ] where entries > count {
             warnings.append(
-                "\(pointer)/\(key) has \(entries) entries for \(count) slices; the last ones are not used.")
+                ChartWarning(place[key], "has \(entries) entries for \(count) slices; the last ones are not used."))
         }
-        if count > 0, total == 0 { warnings.append("\(pointer)/values are all 0: there are no slices.") }
+        if count > 0, total == 0 { warnings.append(ChartWarning(place["values"], "are all 0: there are no slices.")) }
         return warnings
     }
 }

@@ -20,7 +20,7 @@ struct PieColumns {
     private let area: Rect
     /// The room that the labels and their lines take of each side.
     let insets: Insets
-    let warnings: [String]
+    let warnings: [ChartWarning]
 
     /// From the rim to the labels, in points.
     private static let reach = 24.0
@@ -44,7 +44,7 @@ struct PieColumns {
         self.box = box
         self.gap = gap
         area = context.plotArea
-        var warnings: [String] = []
+        var warnings: [ChartWarning] = []
         let labelled = texts.filter { !$0.text.isEmpty }.sorted { $0.arc.slice.share > $1.arc.slice.share }
         var heights = [false: 0.0, true: 0.0]
         var entries: [Entry] = []

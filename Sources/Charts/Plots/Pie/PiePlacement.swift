@@ -12,7 +12,7 @@ struct PiePlacement {
     private(set) var bounds: Rect
     /// Nil where there are no labels beside the pie, or no room for them.
     private(set) var columns: PieColumns?
-    private(set) var warnings: [String] = []
+    private(set) var warnings: [ChartWarning] = []
 
     init(_ pie: ResolvedPieChart, _ arcs: [PieArc], in context: PlotContext) {
         let area = context.plotArea

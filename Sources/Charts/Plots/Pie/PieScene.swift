@@ -25,7 +25,7 @@ package struct PieScene: PlotScene {
     package let bounds: Rect
     package private(set) var slices: [Slice] = []
     package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [String]
+    package private(set) var warnings: [ChartWarning]
     package let pie: ResolvedPieChart
     /// From the slices to the labels beside the pie.
     private(set) var leaders = Path()

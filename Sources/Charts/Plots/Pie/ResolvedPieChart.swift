@@ -52,7 +52,7 @@ package struct ResolvedPieChart: ResolvedPlot {
     package var leaderLineStyle: LineStyle?
     package var locale = TextLocale.english
     package var showsInLegend = true
-    package var warnings: [String] = []
+    package var warnings: [ChartWarning] = []
 
     package init(slices: [Slice], sweep: PieSweep) {
         self.slices = slices

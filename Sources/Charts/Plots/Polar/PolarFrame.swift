@@ -19,7 +19,7 @@ package struct PolarFrame: Sendable {
     package let spokes: [Double]
     /// Names or angles around, and values of rings.
     package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [String] = []
+    package private(set) var warnings: [ChartWarning] = []
 
     /// Between the outermost ring and what stands around, in points.
     private static let gap = 8.0

@@ -90,13 +90,13 @@ package struct PolarPlot: Plot {
     }
 
     func fields(number: Int, resolver: Resolver) throws(ChartError) -> (angles: Angles, radii: [Double]) {
-        let pointer = "/plots/\(number)"
+        let place = GraphPlace.plot(number)
         let (angleKey, radiusKey) = presentation == .radar ? ("x", "y") : ("angle", "radius")
-        guard case .numbers(let radii) = try resolver.column(of: radius, at: "\(pointer)/\(radiusKey)") else {
-            throw ChartError(at: "\(pointer)/\(radiusKey)", "The values of \(radiusKey) must be numbers.")
+        guard case .numbers(let radii) = try resolver.column(of: radius, at: place[radiusKey]) else {
+            throw ChartError(at: place[radiusKey], "The values of \(radiusKey) must be numbers.")
         }
         let column = try angle.map { field throws(ChartError) in
-            try resolver.column(of: field, at: "\(pointer)/\(angleKey)")
+            try resolver.column(of: field, at: place[angleKey])
         }
         let angles: Angles
         switch (presentation, column) {
@@ -104,11 +104,11 @@ package struct PolarPlot: Plot {
         case (.polar, .numbers(let degrees)): angles = .degrees(degrees)
         case (.polar, nil): angles = .degrees(radii.indices.map { Double($0) * 360 / Double(max(radii.count, 1)) })
         case (.polar, .texts), (.polar, .dates):
-            throw ChartError(at: "\(pointer)/\(angleKey)", "The angles must be numbers, in degrees.")
+            throw ChartError(at: place[angleKey], "The angles must be numbers, in degrees.")
         }
         guard angles.count == radii.count else {
             throw ChartError(
-                at: "\(pointer)/\(radiusKey)",
+                at: place[radiusKey],
                 "\(angleKey) has \(angles.count) values and \(radiusKey) has \(radii.count); they must be as many.")
         }
         return (angles, radii)

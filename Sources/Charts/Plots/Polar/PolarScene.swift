@@ -8,7 +8,7 @@ package struct PolarScene: PlotScene {
     /// Points that are not missing, in the records' order.
     package private(set) var points: [Point] = []
     package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [String] = []
+    package private(set) var warnings: [ChartWarning] = []
     private let plot: ResolvedPolarPlot
     private var line = Path()
     private var area = Path()

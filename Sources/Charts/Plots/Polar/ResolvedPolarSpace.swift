@@ -58,7 +58,7 @@ package struct ResolvedPolarSpace: Sendable {
         dimension.start = description.start.map { .number($0) }
         dimension.end = description.end.map { .number($0) }
         return try ResolvedPlotSpace.Dimension(type: description.scale.scaleType).range(
-            for: dimension, covering: extent, coordinate: .y, wantedTickCount: ringCount, at: "/polarSpace")
+            for: dimension, covering: extent, coordinate: .y, wantedTickCount: ringCount, at: .graph["polarSpace"])
     }
 }
 
@@ -90,7 +90,7 @@ extension Resolver {
         }
         guard space.categories.count <= 10_000 else {
             throw ChartError(
-                at: "/plots", "There are \(space.categories.count) categories around; 10000 are the most.")
+                at: .graph["plots"], "There are \(space.categories.count) categories around; 10000 are the most.")
         }
         // What is wrong with a range is told now.
         _ = try space.range(ringCount: 4)

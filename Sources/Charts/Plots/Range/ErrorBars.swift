@@ -32,23 +32,23 @@ package struct ErrorBars: Sendable {
     ) throws(ChartError) -> ResolvedRangePlot? {
         guard let anchor = plot.errorBarAnchor else { return nil }
         let fields = try RecordFields(of: description, number: number, resolver: resolver)
-        let pointer = "\(fields.pointer)/errorBars"
+        let place = fields.place["errorBars"]
         let count = anchor.x.count
         func distances(_ amount: Amount?, _ key: String) throws(ChartError) -> [Double] {
             switch amount {
             case nil: return []
             case .constant(let distance): return [Double](repeating: distance, count: count)
             case .field(let field):
-                guard case .numbers(let values) = try resolver.column(of: field, at: "\(pointer)/\(key)") else {
-                    throw ChartError(at: "\(pointer)/\(key)", "The values of \(key) must be numbers.")
+                guard case .numbers(let values) = try resolver.column(of: field, at: place[key]) else {
+                    throw ChartError(at: place[key], "The values of \(key) must be numbers.")
                 }
                 guard values.count == count else {
                     throw ChartError(
-                        at: "\(pointer)/\(key)", "There are \(count) records and \(values.count) values of \(key).")
+                        at: place[key], "There are \(count) records and \(values.count) values of \(key).")
                 }
                 if let value = values.first(where: { $0 < 0 }) {
                     throw ChartError(
-                        at: "\(pointer)/\(key)", "\(value) is no distance; those of \(key) must be 0 or more.")
+                        at: place[key], "\(value) is no distance; those of \(key) must be 0 or more.")
                 }
                 return values
             }

@@ -77,19 +77,19 @@ package struct RangePlot: Plot {
             margins: Margins(fields),
             labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
             labelled: labelled(xs, ys, reach), showsInLegend: common.showsInLegend,
-            warnings: warnings(at: fields.pointer, hasArea: hasArea))
+            warnings: warnings(at: fields.place, hasArea: hasArea))
     }
 
     /// What the client says to no effect.
-    private func warnings(at pointer: String, hasArea: Bool) -> [String] {
+    private func warnings(at place: GraphPlace, hasArea: Bool) -> [ChartWarning] {
         let isOpen = fillDirection == .horizontal ? high == nil && low == nil : left == nil && right == nil
-        var warnings: [String] = []
+        var warnings: [ChartWarning] = []
         if hasArea, isOpen {
             let sides = fillDirection == .horizontal ? "high or low" : "left or right"
-            warnings.append("\(pointer)/areaFill has no effect without \(sides).")
+            warnings.append(ChartWarning(place["areaFill"], "has no effect without \(sides)."))
         }
         if !hasArea, fillDirection == .vertical {
-            warnings.append("\(pointer)/fillDirection has no effect without an areaFill.")
+            warnings.append(ChartWarning(place["fillDirection"], "has no effect without an areaFill."))
         }
         return warnings
     }

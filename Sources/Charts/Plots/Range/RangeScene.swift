@@ -5,7 +5,7 @@ import Geometry
 package struct RangeScene: PlotScene {
     package let bars: RangeBars
     package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [String] = []
+    package private(set) var warnings: [ChartWarning] = []
     package private(set) var area = Path()
     private let areaFill: Fill?
     private let areaBorder: LineStyle?

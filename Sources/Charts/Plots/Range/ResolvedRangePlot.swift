@@ -17,7 +17,7 @@ package struct ResolvedRangePlot: ResolvedPlot {
     /// What the labels tell.
     package var labelled: [Double] = []
     package var showsInLegend: Bool
-    package var warnings: [String] = []
+    package var warnings: [ChartWarning] = []
 
     /// How far the bars stand beside their places, in points, towards larger values: that of bars whose offset is in
     /// points.

@@ -55,13 +55,13 @@ extension Graph {
         var result = self
         for (number, plot) in plots.enumerated() {
             guard var plot = plot as? ScatterPlot, let derived = plot.points.derived else { continue }
-            let pointer = "/plots/\(number)/derived/from"
+            let place = GraphPlace.plot(number)["derived"]["from"]
             guard plot.points.y == nil, plot.points.x == nil, plot.points.function == nil else {
-                throw ChartError(at: pointer, "A derived series takes x and y from the other plot; give it none.")
+                throw ChartError(at: place, "A derived series takes x and y from the other plot; give it none.")
             }
-            let (source, before) = try Self.origin(of: derived, among: sources, at: pointer)
+            let (source, before) = try Self.origin(of: derived, among: sources, at: place)
             guard source.valueCoordinate == .y, let values = source.fields(along: .y).first
-            else { throw ChartError(at: pointer, "A series can only be derived from data, as upright plots have it.") }
+            else { throw ChartError(at: place, "A series can only be derived from data, as upright plots have it.") }
             plot.points.y = values
             plot.points.x = source.fields(along: .x).first
             plot.points.derivedBefore = before
@@ -72,25 +72,25 @@ extension Graph {
 
     /// The plot with the data that a series comes from in the end, and the series between the two, from the data on.
     private static func origin(
-        of derived: DerivedSeries, among sources: [String: any Plot], at pointer: String
+        of derived: DerivedSeries, among sources: [String: any Plot], at place: GraphPlace
     ) throws(ChartError) -> (source: any Plot, before: [DerivedSeries]) {
         var path: [DerivedSeries] = []
         var next = derived
         while true {
             guard let source = sources[next.source] else {
                 throw ChartError(
-                    at: pointer, "There is no plot with the id \"\(next.source.prefix(40))\".", found: next.source,
+                    at: place, "There is no plot with the id \"\(next.source.prefix(40))\".", found: next.source,
                     known: sources.keys.sorted())
             }
             guard let further = (source as? ScatterPlot)?.points.derived else { return (source, path.reversed()) }
             if further.source == derived.source || path.contains(where: { $0.source == further.source }) {
                 throw ChartError(
-                    at: pointer, "The series is derived from itself: \"\(further.source.prefix(40))\" comes from it.",
+                    at: place, "The series is derived from itself: \"\(further.source.prefix(40))\" comes from it.",
                     found: derived.source)
             }
             guard path.count < maximumDerivations else {
                 throw ChartError(
-                    at: pointer, "More than \(maximumDerivations) series are derived from each other in a row.",
+                    at: place, "More than \(maximumDerivations) series are derived from each other in a row.",
                     found: derived.source)
             }
             path.append(further)

@@ -20,7 +20,7 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     /// What the labels tell; nil is the values of `labelField`.
     var labelValues: [Double]?
     var labelField: Coordinate
-    var warnings: [String]
+    var warnings: [ChartWarning]
 
     package var colorBar: ResolvedColorBar? { showsInLegend ? symbols.colorBar : nil }
 

@@ -77,7 +77,7 @@ extension Resolver {
     var largestSize: Double {
         var largest = 0.0
         for case let plot as ScatterPlot in graph.plots where !plot.common.isHidden {
-            guard let sizes = plot.symbols.sizes, let column = try? column(of: sizes, at: ""),
+            guard let sizes = plot.symbols.sizes, let column = try? column(of: sizes, at: .graph),
                 case .numbers(let values) = column
             else { continue }
             for value in values where value.isFinite && value > largest { largest = value }

@@ -48,7 +48,7 @@ extension ScatterPlot {
     /// - Parameter base: the curve that the first one is filled to; nil for a value.
     func resolvedAreas(
         _ color: Color, _ base: ResolvedScatterPlot.Curve?, _ dimension: ResolvedPlotSpace.Dimension,
-        at pointer: String
+        at place: GraphPlace
     ) throws(ChartError) -> [ResolvedScatterPlot.Area] {
         var result: [ResolvedScatterPlot.Area] = []
         if let floor = firstBase(base) {
@@ -56,7 +56,7 @@ extension ScatterPlot {
             let fill = areas.areaFill ?? .color(faint)
             var bands: [(range: PlotRange, fill: Fill)] = []
             for (index, band) in areas.areaFillBands.enumerated() {
-                let place = "\(pointer)/areaFillBands/\(index)/range"
+                let place = place["areaFillBands"][index]["range"]
                 if let range = try dimension.range(band.range, at: place) { bands.append((range, band.fill)) }
             }
             if fill != nil || areas.areaFillBelow != nil || !bands.isEmpty {
@@ -83,24 +83,24 @@ extension ScatterPlot {
     func baseCurve(
         by resolver: Resolver, number: Int, in space: Int, under line: ResolvedScatterPlot.Curve
     ) throws(ChartError) -> ResolvedScatterPlot.Curve? {
-        let pointer = "/plots/\(number)"
+        let place = GraphPlace.plot(number)
         if let base = areas.base {
-            let column = try resolver.column(of: base, at: "\(pointer)/base")
+            let column = try resolver.column(of: base, at: place["base"])
             guard column.count == line.x.count, line.function == nil else {
                 throw ChartError(
-                    at: "\(pointer)/base",
+                    at: place["base"],
                     "There are \(column.count) bases and \(line.x.count) points; they must be as many."
                 )
             }
             return .init(
-                x: line.x, y: try resolver.numbers(column, along: .y, in: space, at: "\(pointer)/base"),
+                x: line.x, y: try resolver.numbers(column, along: .y, in: space, at: place["base"]),
                 interpolation: line.interpolation)
         }
         guard let fillBetween = areas.fillBetween else { return nil }
-        let (other, otherNumber) = try resolver.scatterPlot(fillBetween, at: "\(pointer)/fillBetween")
+        let (other, otherNumber) = try resolver.scatterPlot(fillBetween, at: place["fillBetween"])
         guard otherNumber != number, other.common.plotSpace == common.plotSpace else {
             throw ChartError(
-                at: "\(pointer)/fillBetween", "An area can only be filled to another plot of the same plot space.")
+                at: place["fillBetween"], "An area can only be filled to another plot of the same plot space.")
         }
         return try other.points.curve(other.interpolation, by: resolver, number: otherNumber, in: space)
     }
@@ -124,14 +124,14 @@ extension ScatterPlot {
 extension Resolver {
     /// The scatter plot with an identifier and its place among the graph's plots.
     fileprivate func scatterPlot(
-        _ identifier: String, at pointer: String
+        _ identifier: String, at place: GraphPlace
     ) throws(ChartError) -> (plot: ScatterPlot, number: Int) {
         for (number, plot) in graph.plots.enumerated() where plot.common.identifier == identifier {
             if let plot = plot as? ScatterPlot { return (plot, number) }
         }
         let known = graph.plots.compactMap { ($0 as? ScatterPlot)?.common.identifier }
         throw ChartError(
-            at: pointer, "There is no line with the id \"\(identifier.prefix(40))\".", found: identifier,
+            at: place, "There is no line with the id \"\(identifier.prefix(40))\".", found: identifier,
             known: known.sorted())
     }
 }

@@ -24,31 +24,33 @@ extension ScatterPlot {
         package init() {}
 
         /// What of the colour scale and the size legend has no effect.
-        func warnings(by resolver: Resolver, at pointer: String) throws(ChartError) -> [String] {
-            var warnings: [String] = []
+        func warnings(by resolver: Resolver, at place: GraphPlace) throws(ChartError) -> [ChartWarning] {
+            var warnings: [ChartWarning] = []
             if sizes == nil, sizeLegend != SizeLegend() {
-                warnings.append("\(pointer)/sizeLegend has no effect without size.")
+                warnings.append(ChartWarning(place["sizeLegend"], "has no effect without size."))
             }
             guard let colorValues else {
                 if colors.scale != ColorScale() {
-                    warnings.append("\(pointer)/colorScale has no effect without colorValues.")
+                    warnings.append(ChartWarning(place["colorScale"], "has no effect without colorValues."))
                 }
                 if colors.bar != ColorBar() {
-                    warnings.append("\(pointer)/colorBar has no effect without colorValues.")
+                    warnings.append(ChartWarning(place["colorBar"], "has no effect without colorValues."))
                 }
                 return warnings
             }
-            if case .numbers = try resolver.column(of: colorValues, at: "\(pointer)/colorValues") {
-                return warnings + colors.warnings(at: pointer)
+            if case .numbers = try resolver.column(of: colorValues, at: place["colorValues"]) {
+                return warnings + colors.warnings(at: place)
             }
             var ofTexts = ColorScale()
             ofTexts.colorMap = colors.scale.colorMap
             ofTexts.isReversed = colors.scale.isReversed
             if ofTexts != colors.scale {
-                warnings.append("\(pointer)/colorScale chooses the colours of texts by colorMap and reversed alone.")
+                warnings.append(
+                    ChartWarning(place["colorScale"], "chooses the colours of texts by colorMap and reversed alone."))
             }
             if !colors.bar.isHidden, colors.bar != ColorBar() {
-                warnings.append("\(pointer)/colorBar has no effect; the legend tells the colours of texts.")
+                warnings.append(
+                    ChartWarning(place["colorBar"], "has no effect; the legend tells the colours of texts."))
             }
             return warnings
         }
@@ -61,12 +63,12 @@ extension ScatterPlot {
         by resolver: Resolver, number: Int, count: Int
     ) throws(ChartError) -> ScatterSymbols {
         let color = color ?? resolver.theme.color(at: number)
-        let pointer = "/plots/\(number)"
+        let place = GraphPlace.plot(number)
         var result = ScatterSymbols(symbol(color, count: count, outline: resolver.theme.separatorLineStyle))
         if let sizes = symbols.sizes {
-            let column = try resolver.column(of: sizes, at: "\(pointer)/size")
+            let column = try resolver.column(of: sizes, at: place["size"])
             guard case .numbers(let values) = column, values.count == count else {
-                throw ChartError(at: "\(pointer)/size", "A plot of \(count) points needs \(count) sizes, all numbers.")
+                throw ChartError(at: place["size"], "A plot of \(count) points needs \(count) sizes, all numbers.")
             }
             let largest = symbols.maximumSize ?? resolver.largestSize
             let diameter =
@@ -77,10 +79,10 @@ extension ScatterPlot {
                 of: values, largest: largest, diameter: diameter, result.main, resolver)
         }
         if let colorValues = symbols.colorValues, let symbol = result.kinds.first ?? nil {
-            let column = try resolver.column(of: colorValues, at: "\(pointer)/colorValues")
+            let column = try resolver.column(of: colorValues, at: place["colorValues"])
             guard column.count == count else {
                 throw ChartError(
-                    at: "\(pointer)/colorValues", "There are \(column.count) values for the colours of \(count) points."
+                    at: place["colorValues"], "There are \(column.count) values for the colours of \(count) points."
                 )
             }
             let theme = resolver.theme
@@ -88,7 +90,7 @@ extension ScatterPlot {
             case .numbers(let values):
                 let scale = try symbols.colors.resolvedScale(
                     of: values, shades: ScatterSymbols.maximumShades, standard: Self.standardMap(on: theme),
-                    at: pointer)
+                    at: place)
                 result.color(by: values, scale: scale, symbol)
                 result.colorBar = symbols.colors.resolvedBar(
                     scale, title: colorValues.columnName, opacity: symbol.fill?.mainColor.alpha ?? 1, theme: theme)

@@ -42,8 +42,8 @@ package struct ScatterPlot: Plot {
     }
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
-        let pointer = "/plots/\(number)"
-        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: "\(pointer)/plotSpace")
+        let place = GraphPlace.plot(number)
+        let space = try resolver.index(ofPlotSpace: common.plotSpace, at: place["plotSpace"])
         var curve = try points.curve(interpolation, by: resolver, number: number, in: space)
         var base = try baseCurve(by: resolver, number: number, in: space, under: curve)
         if let stack = areas.stack {
@@ -57,7 +57,7 @@ package struct ScatterPlot: Plot {
         let dimension = resolver.spaces[space][labelField]
         let marks = try resolvedSymbols(by: resolver, number: number, count: curve.x.count)
         let color = color ?? resolver.theme.color(at: number)
-        let fills = try resolvedAreas(color, base, resolver.spaces[space].x, at: pointer)
+        let fills = try resolvedAreas(color, base, resolver.spaces[space].x, at: place)
         return ResolvedScatterPlot(
             name: common.name, curve: curve, line: lineStyle(color),
             lineShadow: common.shadow, areas: fills, symbols: marks, isStacked: areas.stack != nil,
@@ -66,7 +66,7 @@ package struct ScatterPlot: Plot {
             labels: common.labels.resolved(
                 theme: resolver.theme, offset: 4, formatter: dimension.labelFormatter, timeZone: dimension.timeZone),
             labelValues: tellsSizes ? marks.sizes : nil,
-            labelField: labelField, warnings: warnings(at: pointer) + (try symbols.warnings(by: resolver, at: pointer)))
+            labelField: labelField, warnings: warnings(at: place) + (try symbols.warnings(by: resolver, at: place)))
     }
 
     package func cost(in context: CostContext) -> Cost {
@@ -82,29 +82,32 @@ package struct ScatterPlot: Plot {
     }
 
     /// What has no effect as it is.
-    private func warnings(at pointer: String) -> [String] {
-        var warnings: [String] = []
+    private func warnings(at place: GraphPlace) -> [ChartWarning] {
+        var warnings: [ChartWarning] = []
         let hasBase = hasArea
         if case .some(.some) = areas.areaFill, !hasBase {
-            warnings.append("\(pointer)/areaFill has no effect without an areaBaseValue.")
+            warnings.append(ChartWarning(place["areaFill"], "has no effect without an areaBaseValue."))
         }
         if areas.areaFillBelow != nil, !hasBase {
-            warnings.append("\(pointer)/areaFillBelow has no effect without an areaBaseValue.")
+            warnings.append(ChartWarning(place["areaFillBelow"], "has no effect without an areaBaseValue."))
         }
         if !areas.areaFillBands.isEmpty, !hasBase {
-            warnings.append("\(pointer)/areaFillBands have no effect without an areaBaseValue.")
+            warnings.append(ChartWarning(place["areaFillBands"], "have no effect without an areaBaseValue."))
         }
         if areas.areaFill2 != nil, areas.areaBaseValue2 == nil {
-            warnings.append("\(pointer)/areaFill2 has no effect without an areaBaseValue2.")
+            warnings.append(ChartWarning(place["areaFill2"], "has no effect without an areaBaseValue2."))
         }
         if line.interpolation != .histogram, line.histogramOption != .normal {
-            warnings.append("\(pointer)/histogramOption has no effect without the interpolation histogram.")
+            warnings.append(
+                ChartWarning(place["histogramOption"], "has no effect without the interpolation histogram."))
         }
         if line.interpolation != .curved, line.curvedInterpolationOption != .normal {
-            warnings.append("\(pointer)/curvedInterpolationOption has no effect without the interpolation curved.")
+            warnings.append(
+                ChartWarning(place["curvedInterpolationOption"], "has no effect without the interpolation curved."))
         }
         if common.shadow != nil, lineStyle(.black) == nil, !hasBase, areas.areaFill2 == nil {
-            warnings.append("\(pointer)/shadow falls from lines and areas alone; give the plotSymbol a shadow.")
+            warnings.append(
+                ChartWarning(place["shadow"], "falls from lines and areas alone; give the plotSymbol a shadow."))
         }
         return warnings
     }

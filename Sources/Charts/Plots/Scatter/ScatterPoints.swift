@@ -39,27 +39,27 @@ extension ScatterPlot.Points {
         } catch {
             // Its own keys are none of the client's.
             throw ChartError(
-                at: "/plots/\(number)/derived/from", "The other plot's data do not do here: \(error.message)")
+                at: .plot(number)["derived"]["from"], "The other plot's data do not do here: \(error.message)")
         }
     }
 
     private func columns(
         _ interpolation: Interpolation, by resolver: Resolver, number: Int, in space: Int
     ) throws(ChartError) -> ResolvedScatterPlot.Curve {
-        let pointer = "/plots/\(number)"
+        let place = GraphPlace.plot(number)
         guard let y else {
-            throw ChartError(at: pointer, "A plot needs y, how high its points are, a function or derived.")
+            throw ChartError(at: place, "A plot needs y, how high its points are, a function or derived.")
         }
-        let yColumn = try resolver.column(of: y, at: "\(pointer)/y")
-        let xColumn = try x.map { field throws(ChartError) in try resolver.column(of: field, at: "\(pointer)/x") }
+        let yColumn = try resolver.column(of: y, at: place["y"])
+        let xColumn = try x.map { field throws(ChartError) in try resolver.column(of: field, at: place["x"]) }
         if let xColumn, xColumn.count != yColumn.count {
             throw ChartError(
-                at: "\(pointer)/y", "x has \(xColumn.count) values and y has \(yColumn.count); they must be as many.")
+                at: place["y"], "x has \(xColumn.count) values and y has \(yColumn.count); they must be as many.")
         }
-        let ys = try resolver.numbers(yColumn, along: .y, in: space, at: "\(pointer)/y")
+        let ys = try resolver.numbers(yColumn, along: .y, in: space, at: place["y"])
         let xs: [Double]
         if let xColumn {
-            xs = try resolver.numbers(xColumn, along: .x, in: space, at: "\(pointer)/x")
+            xs = try resolver.numbers(xColumn, along: .x, in: space, at: place["x"])
         } else {
             xs = (0..<ys.count).map(Double.init)
         }
@@ -84,12 +84,12 @@ extension ScatterPlot.Points {
     private func domain(
         of number: Int, in space: Int, _ resolver: Resolver
     ) throws(ChartError) -> (type: ScaleType, range: PlotRange, dataRange: PlotRange?) {
-        let pointer = "/plots/\(number)"
+        let place = GraphPlace.plot(number)
         let dimension = resolver.spaces[space].x
-        let shown = try dimension.range(dataRange, at: "\(pointer)/dataRange")
+        let shown = try dimension.range(dataRange, at: place["dataRange"])
         guard let range = try resolver.rangeOfX(in: space) ?? shown, range.isUsable(on: dimension.type) else {
             throw ChartError(
-                at: "\(pointer)/function",
+                at: place["function"],
                 "Where to show the function is not known: give the x of the plot space a range, give the plot a dataRange, or other plots with data."
             )
         }
@@ -123,17 +123,17 @@ extension Resolver {
         let owner = graph.owner(ofPlotSpace: space, along: .x)
         let dimension = spaces[space].x
         let wanted = graph.dimension(ofPlotSpace: owner, along: .x)
-        let pointer = "/plotSpaces/\(owner)/x/range"
+        let place = GraphPlace.graph["plotSpaces"][owner]["x"]["range"]
         let start = try wanted.start.map { value throws(ChartError) in
-            try dimension.number(for: value, at: "\(pointer)/\(wanted.length == nil ? "0" : "location")")
+            try dimension.number(for: value, at: wanted.length == nil ? place[0] : place["location"])
         }
-        var end = try wanted.end.map { value throws(ChartError) in try dimension.number(for: value, at: "\(pointer)/1")
+        var end = try wanted.end.map { value throws(ChartError) in try dimension.number(for: value, at: place[1])
         }
         if let start, let length = wanted.length { end = start + length }
         if let start, let end { return PlotRange(from: start, to: end) }
         var extent: Extent?
         for plot in graph.plots where plot.needsPlotSpace && !plot.common.isHidden {
-            let other = try index(ofPlotSpace: plot.common.plotSpace, at: "")
+            let other = try index(ofPlotSpace: plot.common.plotSpace, at: .graph)
             guard graph.owner(ofPlotSpace: other, along: .x) == owner else { continue }
             extent = Extent.union(extent, try extentOfX(plot, in: other))
         }
@@ -144,11 +144,12 @@ extension Resolver {
     private func extentOfX(_ plot: any Plot, in space: Int) throws(ChartError) -> Extent? {
         var extent: Extent?
         for field in plot.fields(along: .x) {
-            let column = try column(of: field, at: "")
-            extent = Extent.union(extent, Extent(of: try numbers(column, along: .x, in: space, at: ""), fit: .tight))
+            let column = try column(of: field, at: .graph)
+            extent = Extent.union(
+                extent, Extent(of: try numbers(column, along: .x, in: space, at: .graph), fit: .tight))
         }
         if extent == nil, let field = plot.fields(along: .y).first {
-            let count = try column(of: field, at: "").count
+            let count = try column(of: field, at: .graph).count
             if count > 0 { extent = Extent(minimum: 0, maximum: Double(count - 1), fit: .tight) }
         }
         return extent

@@ -6,7 +6,7 @@ package struct ScatterScene: PlotScene {
     /// Where symbols stand; points outside of the plot area have none.
     package private(set) var symbols: [Point] = []
     package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [String]
+    package private(set) var warnings: [ChartWarning]
 
     private var line = Path()
     private var areas: [ScatterArea] = []

@@ -23,7 +23,7 @@ package struct ResolvedTradingRangePlot: ResolvedPlot {
     /// What the labels tell.
     package var labelled: [Double]
     package var showsInLegend: Bool
-    package var warnings: [String]
+    package var warnings: [ChartWarning]
 
     package func extent(along coordinate: Coordinate) -> Extent? {
         switch coordinate {

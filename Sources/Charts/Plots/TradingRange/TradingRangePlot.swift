@@ -77,7 +77,7 @@ package struct TradingRangePlot: Plot {
             columns.append(try fields.numbers(field, price.key, along: .y))
         }
         guard let count = fields.count else {
-            throw ChartError(at: fields.pointer, "A trading range plot needs prices: open, high, low and close.")
+            throw ChartError(at: fields.place, "A trading range plot needs prices: open, high, low and close.")
         }
         let missing = [Double](repeating: .nan, count: count)
         for index in columns.indices where prices[index].field == nil { columns[index] = missing }
@@ -88,12 +88,12 @@ package struct TradingRangePlot: Plot {
             barWidth: barWidth, barWidths: barWidths, stickLength: stickLength, barCornerRadius: barCornerRadius,
             showBarBorder: showBarBorder,
             labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
-            labelled: labelled(xs, columns), showsInLegend: common.showsInLegend, warnings: warnings(at: fields.pointer)
+            labelled: labelled(xs, columns), showsInLegend: common.showsInLegend, warnings: warnings(at: fields.place)
         )
     }
 
     /// What the client says to no effect.
-    private func warnings(at pointer: String) -> [String] {
+    private func warnings(at place: GraphPlace) -> [ChartWarning] {
         var keys: [String] = []
         switch plotStyle {
         case .ohlc:
@@ -106,7 +106,7 @@ package struct TradingRangePlot: Plot {
             if !fills.isEmpty { keys.append("fills") }
         case .candleStick: if stickLength != nil { keys.append("stickLength") }
         }
-        return keys.map { "\(pointer)/\($0) has no effect with the plotStyle \(plotStyle.rawValue)." }
+        return keys.map { ChartWarning(place[$0], "has no effect with the plotStyle \(plotStyle.rawValue).") }
     }
 
     /// The values that labels tell.

@@ -14,7 +14,7 @@ package struct TradingRangeScene: PlotScene {
     package private(set) var bodies: [Body] = []
     package private(set) var shapes = RecordShapes()
     package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [String] = []
+    package private(set) var warnings: [ChartWarning] = []
     private let plot: ResolvedTradingRangePlot
     private let grid: PixelGrid
     private let clipRect: Rect
