@@ -1,5 +1,3 @@
-import Drawing
-
 /// Colours as CSS writes them (CSS Color Module Level 4): `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`,
 /// `hsl()`, `hsla()` with commas or spaces, the named colours and `transparent`; and Core Plot's `clear`.
 extension Color {

@@ -1,8 +1,7 @@
 import Drawing
-import Specs
 import Testing
 
-@Suite struct ColorTests {
+@Suite struct CSSColorTests {
     @Test(arguments: [
         ("#fff", "#ffffff"), ("#FF0000", "#ff0000"), ("#f008", "#ff000088"), ("#12345678", "#12345678"),
         ("red", "#ff0000"), ("RebeccaPurple", "#663399"), ("transparent", "#00000000"), ("clear", "#00000000"),

@@ -1,7 +1,7 @@
 /// The named colours of CSS Color Module Level 4, section 6.1.
-enum NamedColors {
+package enum NamedColors {
     /// The colour as `0xrrggbb`, by its name in lower case.
-    static let all: [String: UInt32] = [
+    package static let all: [String: UInt32] = [
         "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4, "azure": 0xf0ffff,
         "beige": 0xf5f5dc, "bisque": 0xffe4c4, "black": 0x000000, "blanchedalmond": 0xffebcd, "blue": 0x0000ff,
         "blueviolet": 0x8a2be2, "brown": 0xa52a2a, "burlywood": 0xdeb887, "cadetblue": 0x5f9ea0,
