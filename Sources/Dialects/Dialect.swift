@@ -131,5 +131,19 @@ package protocol ChartScene {
     var ground: Color { get }
     /// What could not be done as asked, a sentence each, with places in the client's document.
     var warnings: [String] { get }
+    /// The parts of the picture that show a part of the document, in drawing order: where several overlap, the last is on top.
+    var regions: [SceneRegion] { get }
     func draw(on canvas: inout some Canvas)
+}
+
+/// A part of a picture that shows a part of the client's document, such as a title or a legend.
+package struct SceneRegion: Hashable, Sendable {
+    package var place: SpecPlace
+    /// In points.
+    package var bounds: Rect
+
+    package init(_ place: SpecPlace, _ bounds: Rect) {
+        self.place = place
+        self.bounds = bounds
+    }
 }

@@ -53,7 +53,7 @@ package struct PictureRenderer {
             let reading = try read(SpecDocument(text, overrides: options.overrides), by: dialect)
             let chart = try chart(of: reading, options, with: SpecResources())
             guard reading.needs.isEmpty else { return .needs(PendingPicture(reading, options)) }
-            return .ready(PreparedPicture(chart, options.format, hash: hash(of: reading, options, [])))
+            return .ready(PreparedPicture(chart, options.format, hash: hash(of: reading, dialect, options, [])))
         case .data(let data, let settings):
             return .ready(try picture(of: try settings.table(of: data), settings, options))
         case .dataAt(let url, let settings):
@@ -73,7 +73,7 @@ package struct PictureRenderer {
         case .spec(let reading):
             let chart = try chart(of: reading, options, with: resources)
             return PreparedPicture(
-                chart, options.format, hash: hash(of: reading, options, contents.map(\.digest)))
+                chart, options.format, hash: hash(of: reading, dialect, options, contents.map(\.digest)))
         case .data(let url, let settings):
             let table = try settings.table(of: contents[0], at: url)
             return try picture(of: table, settings, options)
@@ -93,10 +93,12 @@ package struct PictureRenderer {
         of table: Table, _ settings: TabularSettings, _ options: PictureOptions
     ) throws(RenderError) -> PreparedPicture {
         let (text, warnings) = try settings.spec(of: table)
-        let reading = try read(SpecDocument(text, table: table, overrides: options.overrides), by: NativeDialect())
+        let dialect = NativeDialect()
+        let reading = try read(SpecDocument(text, table: table, overrides: options.overrides), by: dialect)
         let chart = try chart(of: reading, options, with: SpecResources())
         let digest = ResourceContent.table(table).digest
-        return PreparedPicture(chart, options.format, hash: hash(of: reading, options, [digest]), notes: warnings)
+        return PreparedPicture(
+            chart, options.format, hash: hash(of: reading, dialect, options, [digest]), notes: warnings)
     }
 
     private func chart(
@@ -127,11 +129,13 @@ package struct PictureRenderer {
 
     /// The hash of everything that decides about the picture's octets.
     private func hash(
-        of reading: any SpecReading, _ options: PictureOptions, _ digests: [SHA256.Digest]
+        of reading: any SpecReading, _ dialect: any Dialect, _ options: PictureOptions, _ digests: [SHA256.Digest]
     ) -> SHA256.Digest {
         var hasher = CanonicalHasher()
         hasher.append("renderer", Version.current)
         hasher.append("format", options.format.name)
+        // The native dialect is unnamed, so that its identities, which SVG pictures contain, stay the same.
+        if dialect.name != NativeDialect().name { hasher.append("dialect", dialect.name) }
         reading.appendIdentity(to: &hasher)
         options.overrides.append(to: &hasher)
         for digest in digests { hasher.append("resource", digest.bytes) }

@@ -107,6 +107,9 @@ struct NativeScene: ChartScene {
     var size: Size { scene.size }
     var ground: Color { scene.ground }
     var warnings: [String] { notes + scene.warnings.map(\.sentence) }
+    var regions: [SceneRegion] {
+        scene.regions.map { SceneRegion(.pointer($0.place.pointer), $0.bounds) }
+    }
 
     func draw(on canvas: inout some Canvas) { scene.draw(on: &canvas) }
 }

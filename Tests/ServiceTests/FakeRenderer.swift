@@ -121,6 +121,7 @@ final class FakeRenderer: Dialect {
         let size: Size
         let warnings: [String]
         let ground = Color.clear
+        let regions: [SceneRegion] = []
 
         func draw(on canvas: inout some Canvas) {}
     }

@@ -48,7 +48,8 @@ struct FigureLayout {
             plotAreaFrame: PlacedLayer(frame, Box()), plotArea: PlacedLayer(frame, Box()))
         scene.warnings = free.warnings
         for place in places {
-            let pane = try self.scene(of: place)
+            var pane = try self.scene(of: place)
+            pane.place = .graph["graphs"][place.number]
             scene.warnings += pane.warnings.map { $0.inside(graph: place.number) }
             scene.panes.append(pane)
         }

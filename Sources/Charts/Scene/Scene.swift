@@ -4,6 +4,8 @@ import Geometry
 /// where.
 package struct Scene: Sendable {
     package var size: Size
+    /// The graph's place in the graph of the whole picture.
+    package var place = GraphPlace.graph
     package var graph: PlacedLayer
     package var plotAreaFrame: PlacedLayer
     package var plotArea: PlacedLayer
@@ -37,5 +39,25 @@ package struct Scene: Sendable {
         sizeLegends = []
         panes = []
         warnings = []
+    }
+
+    /// A part of the picture that shows a place of the graph.
+    package struct Region: Hashable, Sendable {
+        package var place: GraphPlace
+        /// In points.
+        package var bounds: Rect
+
+        package init(_ place: GraphPlace, _ bounds: Rect) {
+            self.place = place
+            self.bounds = bounds
+        }
+    }
+
+    /// The plot areas, legends and titles, those of panes included, in drawing order.
+    package var regions: [Region] {
+        var regions = panes.isEmpty ? [Region(place["plotArea"], plotArea.rect)] : panes.flatMap(\.regions)
+        if let title { regions.append(Region(place["title"], title.bounds)) }
+        if let legend { regions.append(Region(place["legend"], legend.box.rect)) }
+        return regions
     }
 }

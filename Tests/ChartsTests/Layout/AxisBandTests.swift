@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Geometry
+import Specs
 import Testing
 
 @Suite struct AxisBandTests {

@@ -2,6 +2,7 @@ import Charts
 import Drawing
 import Geometry
 import Numbers
+import Specs
 import Testing
 import Text
 

@@ -1,5 +1,6 @@
 import Charts
 import Geometry
+import Specs
 import Testing
 
 @Suite struct AxisLabelTests {
@@ -147,7 +148,7 @@ import Testing
         let lost = scene.warnings.filter { $0.sentence.contains("3 labels and the title of the x axis") }
         #expect(lost.count == 1, "\(scene.warnings)")
         #expect(scene.axes[0].texts.isEmpty && !scene.axes[1].labels.isEmpty)
-        let missing = try #require(lost.first?.split(separator: " ").compactMap { Double($0) }.last)
+        let missing = try #require(lost.first?.text.split(separator: " ").compactMap { Double($0) }.last)
         // With as many points more all are there.
         let whole = try Scene.of(spec(#""paddingBottom": \#(4 + missing)"#))
         #expect(whole.warnings.isEmpty && whole.axes[0].title != nil)

@@ -94,6 +94,17 @@ import Testing
         #expect(error.pointer == "/sharesX")
     }
 
+    @Test func `regions are named by their places, those of graphs included`() throws {
+        let plots =
+            #""plots": [{"type": "line", "title": "a", "y": [1, 2]}, {"type": "line", "title": "b", "y": [1, 2]}]"#
+        let one = try Scene.of(#"{"title": "T", \#(plots)}"#)
+        #expect(one.regions.map(\.place.pointer) == ["/plotArea", "/title", "/legend"])
+        #expect(one.regions[0].bounds == one.plotArea.rect)
+        #expect(one.regions.allSatisfy { Rect(size: one.size).contains($0.bounds) })
+        let two = try Scene.of(#"{"graphs": [{"hidden": true, "plots": []}, {"title": "T", "plots": []}]}"#)
+        #expect(two.regions.map(\.place.pointer) == ["/graphs/1/plotArea", "/graphs/1/title"])
+    }
+
     @Test func `errors and warnings tell which graph they are of`() throws {
         let error = try #require(
             try Scene.error(of: #"{"graphs": [{"plots": []}, {"plots": [{"type": "line", "y": "nothing"}]}]}"#))

@@ -1,5 +1,6 @@
 import Charts
 import Geometry
+import Specs
 import Testing
 import Text
 

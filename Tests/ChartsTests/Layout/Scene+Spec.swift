@@ -12,6 +12,13 @@ extension Scene {
         return try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
     }
 
+    /// The warnings about a spec and its layout.
+    static func warnings(of spec: String) throws -> [String] {
+        let spec = try GraphSpec(JSONDocument(spec))
+        let scene = try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: spec.graph)
+        return spec.warnings + scene.warnings.map(\.sentence)
+    }
+
     /// Why a spec has no layout.
     static func error(of spec: String) throws -> ChartError? {
         do {
