@@ -19,8 +19,8 @@ package struct CornerRadii: Hashable, Sendable {
 
     package static let zero = CornerRadii(0)
 
-    /// The radii that fit a rectangle: those of no use (negative, not finite) become 0; where two of them are longer
-    /// than the side between them, all shrink by one factor (CSS Backgrounds and Borders, 5.5).
+    /// The radii adjusted to a rectangle. Radii that are negative or not finite become 0. If two adjacent radii
+    /// together are longer than their side, all four shrink by one factor (CSS Backgrounds and Borders, 5.5).
     package func fitted(to size: Size) -> CornerRadii {
         func usable(_ radius: Double) -> Double { radius > 0 && radius.isFinite ? radius : 0 }
         let (topLeft, topRight) = (usable(topLeft), usable(topRight))

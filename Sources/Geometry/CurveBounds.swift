@@ -1,19 +1,19 @@
-/// The bounding box of a path's steps, each of which starts at the end of the one before.
+/// The bounding box of a path's steps. Each step starts at the end of the previous one.
 ///
-/// No step of a `Path` draws on from a closed subpath without a `move`, so closing needs no notice.
+/// Every step of a `Path` after a closed subpath begins with a `move`, so `close` can be ignored.
 struct CurveBounds {
     private var extent = Extent()
     private var current = Point.zero
 
     var rect: Rect? { extent.rect }
 
-    /// Includes a point, if it is finite, and goes on from there.
+    /// Includes a point, if it is finite, and makes it the current point.
     mutating func include(_ point: Point) {
         if point.isFinite { extent.include(point.clamped(to: FlattenedPath.coordinateLimit)) }
         current = point
     }
 
-    /// Includes a curve: its end, and on each axis the place where it turns back.
+    /// Includes a curve: its end point and its extremum on each axis.
     mutating func includeQuadratic(_ control: Point, _ end: Point) {
         let start = current
         include(end)
@@ -29,7 +29,7 @@ struct CurveBounds {
         current = end
     }
 
-    /// Includes a curve: its end, and on each axis the two places at the most where it turns back.
+    /// Includes a curve: its end point and its extrema on each axis, at most two per axis.
     mutating func includeCubic(_ control1: Point, _ control2: Point, _ end: Point) {
         let start = current
         include(end)
@@ -42,7 +42,7 @@ struct CurveBounds {
             include(first.interpolated(to: second, at: t))
         }
         func includeTurns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
-            // The roots of the derivative, square·t² + 2·linear·t + constant, found without cancellation.
+            // Compute the roots of the derivative, square·t² + 2·linear·t + constant, without cancellation.
             let (constant, linear, square) = (b - a, a - 2 * b + c, d - a + 3 * (b - c))
             let discriminant = linear * linear - square * constant
             guard discriminant >= 0 else { return }

@@ -1,6 +1,7 @@
 import Glibc  // rounding and remainders are calls into it
 
-/// Follows the steps of one path for the `Flattener`: cuts curves into chords and notes where curves go on smoothly.
+/// Follows the steps of one path for the `Flattener`: cuts curves into chords and records the points where curves
+/// continue smoothly.
 struct CurveTracer {
     private let tolerance: Double
     private let maximumSteps: Double
@@ -8,18 +9,18 @@ struct CurveTracer {
     private var pen = LinePen()
     private var current = Point.zero
 
-    /// The point from which the last step came to `current`: the tangent there lies between the two.
+    /// The point before `current` on the last step. It gives the tangent at `current`.
     private var approach: Point?
     private var endsWithCurve = false
 
-    /// The subpath's start, and the point for which its first step left.
+    /// The subpath's start, and the point toward which its first step leaves the start.
     private var start = Point.zero
     private var departure: Point?
     private var startsWithCurve = false
 
     /// - Parameters:
-    ///   - maximumSteps: of a curve, whatever the tolerance.
-    ///   - findsSmoothPoints: whether the output is to tell where curves go on.
+    ///   - maximumSteps: The most chords of one curve, regardless of the tolerance.
+    ///   - findsSmoothPoints: Whether the output records where curves continue smoothly.
     init(tolerance: Double, maximumSteps: Double, findsSmoothPoints: Bool) {
         self.tolerance = tolerance
         self.maximumSteps = maximumSteps
@@ -87,7 +88,7 @@ struct CurveTracer {
         pen.close(smoothly: isSmooth, in: &output)
     }
 
-    /// Notes the start of a curve.
+    /// Records the start of a curve.
     private mutating func leave(for point: Point, in output: inout FlattenedPath) {
         if departure == nil {
             departure = point
@@ -111,7 +112,7 @@ struct CurveTracer {
         endsWithCurve = false
     }
 
-    /// Whether the tangent at `current` turns by less than a hundredth of a radian on the way to `point`.
+    /// Whether the tangent at `current` turns by less than a hundredth of a radian toward `point`.
     @inline(__always)
     private func goesOnSmoothly(to point: Point) -> Bool {
         guard pen.isDown, let approach else { return false }
@@ -122,10 +123,10 @@ struct CurveTracer {
         return dot > 0 && abs(cross) < dot / 100
     }
 
-    /// Adds the points of a curve but the first.
+    /// Adds all points of a curve except the first.
     /// - Parameters:
-    ///   - isNear: whether the whole curve lies within the pen's limit.
-    ///   - curve: the point at a parameter.
+    ///   - isNear: Whether the whole curve lies within the pen's limit.
+    ///   - curve: Returns the point at a parameter.
     @inline(__always)
     private mutating func addPoints(
         _ steps: Double, to end: Point, isNear: Bool, in output: inout FlattenedPath, at curve: (Double) -> Point
@@ -143,8 +144,8 @@ struct CurveTracer {
         }
     }
 
-    /// How many equal steps of the parameter keep a curve within the tolerance of its chords, if one step strays by
-    /// `distance`: straying falls with the square of their number.
+    /// The number of equal parameter steps that keep a curve within the tolerance of its chords, if a single step
+    /// deviates by `distance`. The deviation falls with the square of the number of steps.
     private func stepCount(strayingAtMost distance: Double) -> Double {
         min((distance / tolerance).squareRoot().rounded(.up), maximumSteps)
     }

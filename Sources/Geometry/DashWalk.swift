@@ -1,12 +1,12 @@
 import Glibc  // rounding and remainders are calls into it
 
-/// Walks along subpaths for the `Dasher`, and draws the dashes on the way.
+/// Walks along subpaths for the `Dasher` and draws the dashes.
 struct DashWalk {
     private enum Stage {
-        /// On the first dash of a closed subpath, which is left for the second round: it is the end of the last dash.
+        /// On the first dash of a closed subpath. The second round draws it as the end of the last dash.
         case beforeFirstGap
         case drawing
-        /// On that dash in the second round.
+        /// On that first dash, in the second round.
         case closing
         case finished
     }
@@ -19,10 +19,10 @@ struct DashWalk {
     private var current = Point.zero
     private var hasLength = false
 
-    /// Whether the last subpath of the output is a dash that goes on.
+    /// Whether the last subpath of the output is an unfinished dash.
     private var isDown = false
 
-    /// How many dashes have been begun.
+    /// The number of dashes started.
     private(set) var dashCount = 0
 
     init(_ dasher: Dasher, visible: Rect) {
@@ -30,20 +30,20 @@ struct DashWalk {
         self.visible = visible
     }
 
-    /// Gets ready for a subpath.
+    /// Prepares to follow a subpath.
     mutating func begin(_ position: Dasher.Position, isClosed: Bool) {
         self.position = position
         stage = isClosed && position.isDash ? .beforeFirstGap : .drawing
         hasLength = false
     }
 
-    /// Gets ready to follow a closed subpath once more, up to the first gap.
+    /// Prepares to follow a closed subpath again, up to the first gap.
     mutating func beginClosing(_ position: Dasher.Position) {
         self.position = position
         stage = .closing
     }
 
-    /// Whether one dash takes in the whole subpath followed, and nothing of it is drawn.
+    /// Whether a single dash covers the whole subpath and nothing of it has been drawn.
     var isWhole: Bool {
         stage == .beforeFirstGap || !hasLength && position.isDash
     }
@@ -92,7 +92,7 @@ struct DashWalk {
         }
     }
 
-    /// Ends the dash that is being drawn.
+    /// Ends the current dash.
     mutating func lift(_ output: inout FlattenedPath) {
         guard isDown else { return }
         output.endSubpath(closed: false)
@@ -106,7 +106,7 @@ struct DashWalk {
         dashCount += 1
     }
 
-    /// Goes from a dash to a gap, or from a gap to a dash.
+    /// Changes from a dash to a gap or from a gap to a dash.
     private mutating func passChange(at point: Point, in output: inout FlattenedPath) {
         if isDown { output.append(point) }
         lift(&output)
@@ -117,7 +117,7 @@ struct DashWalk {
         if position.isDash { lower(at: point, in: &output) }
     }
 
-    /// Goes on without drawing.
+    /// Moves forward without drawing.
     private mutating func skip(_ distance: Double) {
         guard distance >= position.remaining else {
             position.remaining -= distance
@@ -136,8 +136,8 @@ struct DashWalk {
         }
     }
 
-    /// From which to which fraction of a line it may be seen (Liang and Barsky, "A new concept and method for line
-    /// clipping", 1984); nil where it is not.
+    /// The visible part of a line as two fractions of its length (Liang and Barsky, "A new concept and method for line
+    /// clipping", 1984); nil if no part is visible.
     private func visiblePart(from start: Point, to end: Point) -> (enter: Double, leave: Double)? {
         if visible.contains(start), visible.contains(end) { return (0, 1) }
         var (enter, leave) = (0.0, 1.0)

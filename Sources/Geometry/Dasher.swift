@@ -2,28 +2,28 @@ import Glibc  // rounding and remainders are calls into it
 
 /// Cuts flattened paths into dashes: `FlattenedPath` in, `FlattenedPath` of shorter subpaths out.
 ///
-/// The pattern starts anew with each subpath. On a closed one, a dash that reaches the start goes on as the dash there.
-/// A subpath without length stays as it is where the pattern starts with a dash.
+/// The pattern restarts with each subpath. On a closed subpath, a dash that reaches the start is joined to the dash
+/// that begins there. A subpath of zero length is kept if the pattern starts with a dash.
 package struct Dasher: Sendable {
-    /// A path with more visible dashes than this stays solid, as it would look.
+    /// A path with more visible dashes than this is drawn solid, which looks the same.
     package static let maximumDashes = 100_000
 
-    /// In place of dashes of length 0, which are dots if the caps are round or square: long enough to have a direction,
-    /// too short to be seen.
+    /// Replaces a dash length of 0, which draws a dot if the caps are round or square: long enough to have a direction,
+    /// too short to be visible.
     private static let dotLength = 1e-6
 
-    /// Where the entries of the pattern end, the last at `period`: dashes at even indices, gaps at odd ones.
+    /// The end positions of the pattern's entries; the last equals `period`. Dashes have even indices, gaps odd ones.
     let ends: [Double]
 
-    /// Where in the pattern a subpath starts, from 0 up to the period.
+    /// The position in the pattern at which a subpath starts, from 0 up to the period.
     private let phase: Double
 
     var period: Double { ends[ends.count - 1] }
 
-    /// The pattern and phase of a style, in points, each to be multiplied by `scale`.
+    /// Creates a dasher from the pattern and phase of a style, in points, both multiplied by `scale`.
     ///
-    /// Nil where the line is solid: with an empty pattern, one without gaps, and one with an entry that is negative or
-    /// not finite. A phase that is not finite is none.
+    /// Returns nil if the line is solid: the pattern is empty, has no gaps, or has an entry that is negative or not
+    /// finite. A phase that is not finite counts as 0.
     package init?(pattern: [Double], phase: Double, scale: Double) {
         var ends: [Double] = []
         var end = 0.0
@@ -45,10 +45,10 @@ package struct Dasher: Sendable {
         self.phase = remainder.isFinite ? (remainder < 0 ? max(0, remainder + end) : remainder) : 0
     }
 
-    /// Cuts all subpaths, and replaces the contents of `result`, whose memory is used again.
+    /// Cuts all subpaths and replaces the contents of `result`, reusing its memory.
     ///
-    /// Takes time in proportion to the number of points and visible dashes.
-    /// - Parameter visible: where dashes are wanted, in the path's units. What is outside may be left out.
+    /// - Parameter visible: The visible area, in the path's units. Dashes outside it may be omitted.
+    /// - Complexity: O(n) of the points and visible dashes.
     package func dash(_ path: FlattenedPath, visible: Rect, into result: inout FlattenedPath) {
         result.removeAll()
         var smoothPoints = SmoothPointCursor(path)
@@ -72,7 +72,7 @@ package struct Dasher: Sendable {
         }
     }
 
-    /// The entry of the pattern at a distance from its beginning, which is less than the period.
+    /// The pattern entry at a distance, less than the period, from the pattern's start.
     func position(at distance: Double) -> Position {
         var low = 0
         var high = ends.count - 1
@@ -83,11 +83,11 @@ package struct Dasher: Sendable {
         return Position(index: low, remaining: ends[low] - distance)
     }
 
-    /// A place in the pattern.
+    /// A position in the pattern.
     struct Position {
-        /// Of the entry.
+        /// The index of the entry.
         var index: Int
-        /// How much of the entry is still to come.
+        /// The remaining length of the entry.
         var remaining: Double
 
         var isDash: Bool { index.isMultiple(of: 2) }

@@ -1,7 +1,7 @@
-/// Which points are inside a path whose subpaths overlap.
+/// Determines which points are inside a path with overlapping subpaths.
 package enum FillRule: String, CaseIterable, Hashable, Sendable {
-    /// Inside where the subpaths wind around the point a number of times other than zero.
+    /// A point is inside if the winding number around it is not zero.
     case nonZero
-    /// Inside where the subpaths wind around the point an odd number of times.
+    /// A point is inside if the winding number around it is odd.
     case evenOdd
 }

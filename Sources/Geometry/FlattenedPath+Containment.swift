@@ -1,19 +1,20 @@
 extension FlattenedPath {
-    /// Whether a point is inside, open subpaths counting as closed. A point exactly on a line may be either.
+    /// Whether a point is inside the path. Open subpaths count as closed. The result for a point exactly on a line is
+    /// unspecified.
     ///
-    /// Takes time in proportion to the number of points.
+    /// - Complexity: O(n) of the points.
     package func contains(_ point: Point, rule: FillRule) -> Bool {
         let winding = windingNumber(around: point)
         return rule == .nonZero ? winding != 0 : !winding.isMultiple(of: 2)
     }
 
-    /// How many times the subpaths wind around a point, clockwise in the picture counting as positive.
+    /// The number of times the subpaths wind around a point; clockwise in the picture is positive.
     package func windingNumber(around point: Point) -> Int {
         var winding = 0
         for subpath in subpaths {
             var start = points[subpath.range.upperBound - 1]
             for end in points[subpath.range] {
-                // Lines that cross the ray to the right of the point (Sunday, "Winding number inclusion", 2001).
+                // Count lines that cross the ray to the right of the point (Sunday, "Winding number inclusion", 2001).
                 if (start.y <= point.y) != (end.y <= point.y) {
                     let side = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
                     if start.y <= point.y {

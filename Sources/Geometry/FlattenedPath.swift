@@ -1,48 +1,48 @@
-/// Subpaths of straight lines: what is left of a path once its curves are cut into short pieces.
+/// Subpaths of straight lines: a path whose curves have been cut into short segments.
 ///
-/// One array holds the points of all subpaths, so that consumers loop over plain memory, and a value that is used again
-/// allocates nothing. Coordinates are finite. The flattener holds them within `coordinateLimit`; the outline of a stroke
-/// reaches no further than twice as far.
+/// One array holds the points of all subpaths, so consumers loop over contiguous memory and a reused value allocates
+/// nothing. Coordinates are finite. The flattener keeps them within `coordinateLimit`; the outline of a stroke stays
+/// within twice that limit.
 package struct FlattenedPath: Hashable, Sendable {
-    /// A run of points, each joined to the next; a closed one also joins its last point to its first, and does not
-    /// repeat the first. For filling, open subpaths count as closed.
+    /// A run of connected points. A closed subpath also connects its last point to its first and does not repeat the
+    /// first. For filling, open subpaths count as closed.
     package struct Subpath: Hashable, Sendable {
         /// Indices into `points`, never empty.
         package var range: Range<Int>
         package var isClosed: Bool
-        /// Whether a curve goes on where the closed subpath ends at its start.
+        /// Whether a curve continues smoothly where the closed subpath returns to its start.
         package var closesSmoothly: Bool
     }
 
-    /// How far from the origin the flattener lets a coordinate go, in the units of its output.
+    /// The largest absolute coordinate that the flattener produces, in the units of its output.
     package static let coordinateLimit = 1e7
 
-    /// All that lies within `coordinateLimit`.
+    /// The area within `coordinateLimit`.
     package static let coordinateLimits = Rect(
         minX: -coordinateLimit, minY: -coordinateLimit, maxX: coordinateLimit, maxY: coordinateLimit)
 
     package private(set) var points: [Point] = []
     package private(set) var subpaths: [Subpath] = []
 
-    /// The indices of points where a curve goes on, in rising order: joins there must not show. The first point of a
-    /// subpath is not among them; see `Subpath.closesSmoothly`.
+    /// The indices of points where a curve continues, in ascending order; joins must not be visible there. First points
+    /// of subpaths are excluded; see `Subpath.closesSmoothly`.
     package private(set) var smoothPoints: [Range<Int>] = []
 
-    /// Where the subpath being built starts.
+    /// The index at which the current subpath starts.
     private var start = 0
 
     package init() {}
 
     package var isEmpty: Bool { subpaths.isEmpty }
 
-    /// The smallest rectangle around all points; nil where there are none.
+    /// The smallest rectangle around all points; nil if the path is empty.
     package var boundingBox: Rect? {
         var extent = Extent()
         for point in points { extent.include(point) }
         return extent.rect
     }
 
-    /// Forgets everything but keeps the memory for the next path.
+    /// Removes all subpaths but keeps the memory for the next path.
     package mutating func removeAll() {
         points.removeAll(keepingCapacity: true)
         subpaths.removeAll(keepingCapacity: true)
@@ -50,24 +50,24 @@ package struct FlattenedPath: Hashable, Sendable {
         start = 0
     }
 
-    /// Adds a point to the subpath being built.
+    /// Adds a point to the current subpath.
     package mutating func append(_ point: Point) {
         points.append(point)
     }
 
-    /// Adds points to the subpath being built.
+    /// Adds points to the current subpath.
     mutating func append(contentsOf newPoints: some Sequence<Point>) {
         points.append(contentsOf: newPoints)
     }
 
-    /// How many points the subpath being built has so far.
+    /// The number of points in the current subpath.
     var pendingCount: Int { points.count - start }
 
-    /// Adds points to the subpath being built.
+    /// Adds points to the current subpath.
     /// - Parameters:
-    ///   - count: how many there are but the last.
-    ///   - areSmooth: whether a curve goes on at each of these.
-    ///   - point: what they are, from the first, 0, on.
+    ///   - count: The number of points before the last one.
+    ///   - areSmooth: Whether a curve continues at each of these points.
+    ///   - point: Returns the point at an index from 0.
     @inline(__always)
     mutating func append(count: Int, areSmooth: Bool, _ point: (Int) -> Point, last: Point) {
         let count = max(0, count)
@@ -78,12 +78,12 @@ package struct FlattenedPath: Hashable, Sendable {
         if areSmooth, count > 0 { markSmooth(points.count - 1 - count..<points.count - 1) }
     }
 
-    /// Says that a curve goes on at the last point.
+    /// Marks the last point as one where a curve continues.
     mutating func markLastPointSmooth() {
         markSmooth(points.count - 1..<points.count)
     }
 
-    /// - Parameter indices: those of the last points.
+    /// - Parameter indices: Indices at the end of the points.
     private mutating func markSmooth(_ indices: Range<Int>) {
         if let last = smoothPoints.last, last.upperBound >= indices.lowerBound {
             smoothPoints[smoothPoints.count - 1] = last.lowerBound..<indices.upperBound
@@ -101,12 +101,12 @@ package struct FlattenedPath: Hashable, Sendable {
         endSubpath(closed: subpath.isClosed, smoothly: subpath.closesSmoothly)
     }
 
-    /// Takes back the last point of the subpath being built.
+    /// Removes the last point of the current subpath.
     mutating func removeLast() {
         points.removeLast()
     }
 
-    /// Ends the subpath being built. Without a point there is none, and a single point is one only if it is closed.
+    /// Ends the current subpath. A subpath without points is dropped, and a single point is kept only if it is closed.
     package mutating func endSubpath(closed: Bool, smoothly: Bool = false) {
         if pendingCount == 1, !closed { removeLast() }
         guard pendingCount > 0 else { return }

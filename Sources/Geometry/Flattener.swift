@@ -1,21 +1,21 @@
 /// Cuts the curves of a path into straight lines: `Path` in, `FlattenedPath` out.
 ///
-/// Each curve gets as many equal steps of its parameter as keep every chord within the tolerance (G. Wang, "The
-/// subdivision method for finding the intersection between two Bézier curves or surfaces", 1984), 512 at the most; in
-/// paths of many thousand curves fewer, so that what comes out is never much more than what goes in.
-/// What happens to coordinates that are not finite or absurdly large is told at `LinePen`: nothing that comes out is
-/// either. A curve with a control point that is not finite is left out.
+/// Each curve is divided into enough equal parameter steps to keep every chord within the tolerance (G. Wang, "The
+/// subdivision method for finding the intersection between two Bézier curves or surfaces", 1984), at most 512. Paths
+/// with many thousand curves get fewer steps, which bounds the size of the output relative to the input. `LinePen`
+/// handles coordinates that are not finite or very large; the output contains neither. A curve with a control point
+/// that is not finite is omitted.
 package struct Flattener: Sendable {
-    /// How far a chord may stray from its curve, in units of the output.
+    /// The maximum distance between a chord and its curve, in units of the output.
     package let tolerance: Double
 
-    /// More steps than this are taken for no curve.
+    /// The maximum number of steps for one curve.
     package static let maximumSteps = 512
 
-    /// The curves of one path share these.
+    /// The number of steps shared by all curves of a path.
     package static let stepsOfPath = 1 << 21
 
-    /// - Parameter tolerance: a ten thousandth at least; less, or not a number, is taken as that.
+    /// - Parameter tolerance: At least 0.0001; smaller values and NaN are replaced by that.
     package init(tolerance: Double) {
         self.tolerance = tolerance > 1e-4 ? tolerance : 1e-4
     }
@@ -26,8 +26,8 @@ package struct Flattener: Sendable {
         return result
     }
 
-    /// Flattens a path after applying a transform, and replaces the contents of `result`, whose memory is used again.
-    /// - Parameter findingSmoothPoints: whether `result` has to tell where curves go on, which only strokes need.
+    /// Flattens a path after applying a transform and replaces the contents of `result`, reusing its memory.
+    /// - Parameter findingSmoothPoints: Whether `result` records where curves continue. Only strokes need this.
     package func flatten(
         _ path: Path, transform: Transform = .identity, findingSmoothPoints: Bool = true,
         into result: inout FlattenedPath

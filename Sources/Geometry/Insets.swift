@@ -1,4 +1,4 @@
-/// Distances inwards from the four edges of a rectangle, in points.
+/// Inward distances from the four edges of a rectangle, in points.
 package struct Insets: Hashable, Sendable {
     package var left: Double
     package var top: Double
@@ -21,8 +21,8 @@ package struct Insets: Hashable, Sendable {
 }
 
 extension Insets {
-    /// From left and right together.
+    /// The sum of left and right.
     package var horizontal: Double { left + right }
-    /// From top and bottom together.
+    /// The sum of top and bottom.
     package var vertical: Double { top + bottom }
 }

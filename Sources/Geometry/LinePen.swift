@@ -1,21 +1,21 @@
-/// Draws straight lines into a `FlattenedPath`, whatever their coordinates.
+/// Draws straight lines with arbitrary coordinates into a `FlattenedPath`.
 ///
-/// - A point that is not finite breaks the subpath: it ends before, and goes on as a new one at the next finite point.
-/// - What lies beyond `FlattenedPath.coordinateLimit` is moved to the border of that square, with corners where a line
-///   crosses the borders: within the square, lines and winding numbers stay as they were.
+/// - A point that is not finite ends the subpath. A new subpath starts at the next finite point.
+/// - Points beyond `FlattenedPath.coordinateLimit` are moved to the border of that square, with corners where a line
+///   crosses the borders. Lines and winding numbers inside the square do not change.
 struct LinePen {
     private static let limit = FlattenedPath.coordinateLimit
 
-    /// The start of the subpath and the end of its last line, as given; nil where they are not finite.
+    /// The start of the subpath and the end of its last line, as passed in; nil if not finite.
     private var start: Point?
     private var current: Point?
     private var currentIsWithinLimit = false
     private var isBroken = false
 
-    /// Whether there is a line's end to draw on from.
+    /// Whether a current point exists.
     var isDown: Bool { current != nil }
 
-    /// Whether that end is within the limit.
+    /// Whether the current point is within the limit.
     var isWithinLimit: Bool { currentIsWithinLimit }
 
     /// Starts a subpath.
@@ -27,7 +27,7 @@ struct LinePen {
         isBroken = current == nil
     }
 
-    /// Draws a line to a point, or starts there after a break.
+    /// Draws a line to a point, or starts a subpath there after a break.
     mutating func line(to point: Point, in output: inout FlattenedPath) {
         if currentIsWithinLimit, abs(point.x) <= Self.limit, abs(point.y) <= Self.limit {
             output.append(point)
@@ -37,13 +37,13 @@ struct LinePen {
         }
     }
 
-    /// Goes on from a point within the limit, up to which the output has been drawn.
+    /// Continues from a point within the limit, up to which the output has been drawn.
     mutating func goOn(from point: Point) {
         current = point
     }
 
-    /// Ends the subpath at its start.
-    /// - Parameter smoothly: whether a curve goes on there.
+    /// Closes the subpath at its start.
+    /// - Parameter smoothly: Whether a curve continues at the start.
     mutating func close(smoothly: Bool, in output: inout FlattenedPath) {
         guard let start else { return output.endSubpath(closed: false) }
         if current != start { line(to: start, in: &output) }
@@ -71,7 +71,7 @@ struct LinePen {
         currentIsWithinLimit = abs(point.x) <= Self.limit && abs(point.y) <= Self.limit
     }
 
-    /// How far along a line, from 0 to 1 in rising order, it crosses the four straight lines along the square's borders.
+    /// The fractions of a line, in ascending order, at which it crosses the four lines along the square's borders.
     private static func borderCrossings(from start: Point, to end: Point) -> [Double] {
         [
             (-limit - start.x) / (end.x - start.x), (limit - start.x) / (end.x - start.x),

@@ -1,7 +1,7 @@
 extension Path {
-    /// The smallest rectangle around everything that the path passes through, lone `move` points included; nil where
-    /// no point is finite. Steps with a point that is not finite are left out, and coordinates are held within
-    /// `FlattenedPath.coordinateLimit`, as they are when the path is drawn.
+    /// The smallest rectangle around the path, including lone `move` points; nil if no point is finite. Steps with a
+    /// point that is not finite are omitted, and coordinates are limited to `FlattenedPath.coordinateLimit`, as in
+    /// drawing.
     package var boundingBox: Rect? {
         var bounds = CurveBounds()
         var index = 0
@@ -23,8 +23,8 @@ extension Path {
         return bounds.rect
     }
 
-    /// The smallest rectangle around all finite points, control points included: cheaper than `boundingBox`, and never
-    /// smaller.
+    /// The smallest rectangle around all finite points, including control points. It is cheaper to compute than
+    /// `boundingBox` and never smaller.
     package var controlBoundingBox: Rect? {
         var bounds = CurveBounds()
         for point in points { bounds.include(point) }

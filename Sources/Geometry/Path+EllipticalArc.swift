@@ -1,18 +1,18 @@
 import Glibc
 
 extension Path {
-    /// Adds an arc of an ellipse from the current point, as the command A of SVG does (SVG 2, appendix B.2): radii that
-    /// are too small are enlarged, and without radii it is a line.
+    /// Adds an arc of an ellipse from the current point, as SVG's command A does (SVG 2, appendix B.2). Radii that are
+    /// too small are enlarged. If a radius is 0, the arc is a line.
     /// - Parameters:
-    ///   - rotation: of the ellipse's axes, in degrees, clockwise in the picture.
-    ///   - isLarge: whether the arc of more than half a turn is taken.
-    ///   - isClockwise: in the picture.
+    ///   - rotation: The rotation of the ellipse's axes in degrees, clockwise in the picture.
+    ///   - isLarge: Whether to choose the arc of more than half a turn.
+    ///   - isClockwise: Whether the arc runs clockwise in the picture.
     package mutating func addArc(to end: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool) {
         guard let start = currentPoint, start != end else { return }
         guard radii.width > 0, radii.height > 0, start.isFinite, end.isFinite, rotation.isFinite else {
             return addLine(to: end)
         }
-        // To the space in which the ellipse is the unit circle.
+        // Transform to the space in which the ellipse is the unit circle.
         let turn = Transform.rotation(degrees: rotation)
         let toEllipse = Transform.scale(radii.width, radii.height).then(turn)
         guard let toCircle = toEllipse.inverse else { return addLine(to: end) }

@@ -1,5 +1,5 @@
 extension Path {
-    /// The same subpaths of straight lines.
+    /// Creates a path with the same subpaths of straight lines.
     package init(_ flattened: FlattenedPath) {
         self.init()
         reserveCapacity(verbs: flattened.points.count + flattened.subpaths.count, points: flattened.points.count)

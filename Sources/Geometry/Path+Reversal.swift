@@ -1,6 +1,6 @@
 extension Path {
-    /// Continues this path with another one backwards: a straight line to the other's last point, then the other's
-    /// steps in reverse to its first point. Breaks between the other's subpaths become straight lines.
+    /// Appends another path in reverse: a straight line to its last point, then its steps backward to its first point.
+    /// Breaks between the other path's subpaths become straight lines.
     package mutating func addReversed(_ other: Path) {
         guard let last = other.points.last else { return }
         addLine(to: last)

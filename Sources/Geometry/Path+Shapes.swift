@@ -1,6 +1,6 @@
 import Glibc  // rounding and remainders are calls into it
 
-/// Whole shapes. All run clockwise in the picture, so that shapes in one path add up under the non-zero rule.
+/// Complete shapes. All run clockwise in the picture, so shapes in one path add up under the non-zero rule.
 extension Path {
     package init(rect: Rect) {
         self.init()
@@ -25,7 +25,7 @@ extension Path {
         close()
     }
 
-    /// Adds a rectangle with circular corners; radii that do not fit are shrunk as `CornerRadii.fitted(to:)` tells.
+    /// Adds a rectangle with circular corners. Radii that do not fit shrink as described at `CornerRadii.fitted(to:)`.
     package mutating func addRoundedRect(_ rect: Rect, radii: CornerRadii) {
         let radii = radii.fitted(to: rect.size)
         guard radii != .zero else { return addRect(rect) }
@@ -43,7 +43,7 @@ extension Path {
         close()
     }
 
-    /// Adds the ellipse that touches the four sides of `rect`, starting at its right end.
+    /// Adds the ellipse inscribed in `rect`, starting at its right end.
     package mutating func addEllipse(in rect: Rect) {
         move(to: Point(rect.maxX, rect.midY))
         addEllipticalArc(center: rect.center, radii: Size(rect.width / 2, rect.height / 2), from: 0, sweep: -360)
@@ -54,14 +54,14 @@ extension Path {
         addEllipse(in: Rect(x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2))
     }
 
-    /// Adds straight lines from point to point as a new open subpath.
+    /// Adds straight lines between consecutive points as a new open subpath.
     package mutating func addPolyline(_ points: [Point]) {
         guard let first = points.first else { return }
         move(to: first)
         for point in points.dropFirst() { addLine(to: point) }
     }
 
-    /// Adds straight lines from point to point and back to the first.
+    /// Adds straight lines between consecutive points and back to the first.
     package mutating func addPolygon(_ points: [Point]) {
         guard !points.isEmpty else { return }
         addPolyline(points)
@@ -69,16 +69,16 @@ extension Path {
     }
 }
 
-/// Circular arcs, as cubic curves of an eighth of a turn at the most. They leave the circle by less than 4.3 millionths
-/// of its radius (Goldapp, "Approximation of circular arcs by cubic polynomials", 1991). Radii up to `smallRadius` have
-/// curves of a quarter of a turn, which leave it by 0.28 thousandths: 0.0055 units at the most.
+/// Circular arcs as cubic curves of at most an eighth of a turn. They deviate from the circle by less than 4.3
+/// millionths of its radius (Goldapp, "Approximation of circular arcs by cubic polynomials", 1991). Radii up to
+/// `smallRadius` use curves of a quarter of a turn, which deviate by 0.28 thousandths: at most 0.0055 units.
 extension Path {
-    /// Adds an arc, with a straight line to its start where a subpath is open.
+    /// Adds an arc, preceded by a straight line to its start if a subpath is open.
     ///
     /// Angles are in degrees, counter-clockwise from the right as seen in the picture: 90 is up. The arc runs in the
-    /// chosen direction from the first angle to the second; whole turns between them are dropped, except that an end a
-    /// turn or more ahead of the start gives the whole circle. A radius that is negative, or any value that is not
-    /// finite, adds nothing.
+    /// chosen direction from the first angle to the second. Whole turns between them are dropped, but an end at least
+    /// one turn past the start gives the full circle. If the radius is negative or any value is not finite, nothing is
+    /// added.
     package mutating func addArc(
         center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = false
     ) {
@@ -95,11 +95,11 @@ extension Path {
             center: center, radii: Size(radius, radius), from: startAngle, sweep: clockwise ? -turn : turn)
     }
 
-    /// Adds the area between two circles and two angles, a slice of a doughnut; of a pie where the inner radius is 0.
+    /// Adds the area between two circles and two angles: a slice of a doughnut, or of a pie if the inner radius is 0.
     ///
-    /// Angles are those of `addArc`, in either order. From 360 degrees on the slice is the whole ring, without a seam.
-    /// Radii may come in either order, negative ones count as 0. Slices without area, and values that are not finite,
-    /// add nothing.
+    /// Angles are those of `addArc`, in either order. At 360 degrees or more the slice is the whole ring, without a
+    /// seam. Radii may come in either order; negative radii count as 0. Slices without area or with values that are not
+    /// finite add nothing.
     package mutating func addAnnularSector(
         center: Point, innerRadius: Double, outerRadius: Double, startAngle: Double, endAngle: Double
     ) {
@@ -125,7 +125,7 @@ extension Path {
         close()
     }
 
-    /// Continues with a quarter turn clockwise, which starts at the current point.
+    /// Continues with a clockwise quarter turn that starts at the current point.
     private mutating func addCorner(from angle: Double, at center: Point, radius: Double) {
         guard radius > 0 else { return }
         addEllipticalArc(center: center, radii: Size(radius, radius), from: angle, sweep: -90)
@@ -133,7 +133,7 @@ extension Path {
 
     private static let smallRadius = 20.0
 
-    /// Continues with an arc that starts at the current point; `sweep` is in degrees, 360 at the most either way.
+    /// Continues with an arc that starts at the current point; `sweep` is between -360 and 360 degrees.
     private mutating func addEllipticalArc(center: Point, radii: Size, from startAngle: Double, sweep: Double) {
         let isSmall = max(radii.width, radii.height) <= Self.smallRadius
         let count = (abs(sweep) / (isSmall ? 90 : 45)).rounded(.up)

@@ -1,9 +1,9 @@
 /// A sequence of subpaths made of straight lines and Bézier curves, in points.
 ///
-/// A path holds whatever it is given; every consumer (flattening, stroking, coverage) copes with coordinates that are
-/// not finite or absurdly large. A drawing verb before the first `move(to:)` starts the subpath at its own end point.
+/// A path stores any coordinates. Every consumer (flattening, stroking, coverage) handles coordinates that are not
+/// finite or very large. A drawing verb before the first `move(to:)` starts the subpath at its own end point.
 package struct Path: Hashable, Sendable {
-    /// What a step of the path does, and by that how many of `points` it takes.
+    /// The kind of a step, which determines how many of `points` it uses.
     package enum Verb: UInt8, Hashable, Sendable {
         /// Starts a subpath: one point.
         case move
@@ -25,7 +25,7 @@ package struct Path: Hashable, Sendable {
 
     package var isEmpty: Bool { verbs.isEmpty }
 
-    /// The end of the last verb; nil while the path is empty.
+    /// The end point of the last verb; nil if the path is empty.
     package private(set) var currentPoint: Point?
 
     package mutating func reserveCapacity(verbs verbCount: Int, points pointCount: Int) {
@@ -67,7 +67,7 @@ package struct Path: Hashable, Sendable {
         currentPoint = point
     }
 
-    /// Closes the subpath; the next drawing verb starts a new one at the same start point.
+    /// Closes the subpath. The next drawing verb starts a new one at the same start point.
     package mutating func close() {
         guard let last = verbs.last, last != .close else { return }
         verbs.append(.close)
@@ -83,7 +83,7 @@ package struct Path: Hashable, Sendable {
         currentPoint = other.currentPoint
     }
 
-    /// This path with every point transformed.
+    /// A copy of this path with every point transformed.
     package func transformed(by transform: Transform) -> Path {
         var result = self
         for index in result.points.indices { result.points[index] = transform.apply(result.points[index]) }

@@ -1,16 +1,16 @@
-/// Why a text is not the path data of SVG.
+/// The reason why a text is not valid SVG path data.
 package enum PathError: Error, Hashable, Sendable {
     case empty
-    /// The first command is not a `move`.
+    /// The first command is not a move.
     case noMove
-    /// At this place, in bytes, stands something that is no command, or no number where one is due.
+    /// An unknown command, or a missing number, at this byte offset.
     case unexpected(offset: Int)
-    /// A coordinate beyond `PathParser.coordinateLimit`.
+    /// A coordinate exceeds `PathParser.coordinateLimit`.
     case outOfRange(offset: Int)
-    /// More than `PathParser.maximumSegments`.
+    /// The path has more than `PathParser.maximumSegments` segments.
     case tooLong
 
-    /// As a sentence.
+    /// The error as a sentence.
     package var detail: String {
         switch self {
         case .empty: "The path is empty."

@@ -1,23 +1,23 @@
-/// Reads the path data of SVG (SVG 2, section 9.3): all commands, absolute and relative.
+/// Parses SVG path data (SVG 2, section 9.3): all commands, absolute and relative.
 ///
-/// Unlike a browser, which draws a broken path up to the error, it takes a path whole or not at all.
+/// Browsers draw an invalid path up to the error; this parser rejects the whole path.
 package struct PathParser {
-    /// Of the text, in bytes.
+    /// The maximum length of the text in bytes.
     package static let maximumLength = 20_000
-    /// Commands with their repetitions.
+    /// The maximum number of commands, including repetitions.
     package static let maximumSegments = 2_000
-    /// Of absolute coordinates and radii, either way.
+    /// The maximum absolute value of absolute coordinates and radii.
     package static let coordinateLimit = 1e6
 
     private var scanner: PathScanner
     private var path = Path()
     private var current = Point.zero
     private var start = Point.zero
-    /// The control point that a smooth curve reflects, of a curve of the same kind just before it.
+    /// The last control point of the preceding curve, which a smooth curve of the same kind reflects.
     private var control: (point: Point, isCubic: Bool)?
     private var segments = 0
 
-    /// The path that a text describes, y down.
+    /// The path described by a text, y down.
     package static func path(_ text: String) throws(PathError) -> Path {
         guard text.utf8.count <= maximumLength else { throw .tooLong }
         var parser = PathParser(scanner: PathScanner(text))
@@ -53,7 +53,7 @@ package struct PathParser {
         repeat {
             try count()
             try readSegment(letter, isRelative: command.isRelative)
-            // Further pairs after a move are lines.
+            // Further coordinate pairs after a move are lines.
             if letter == UInt8(ascii: "m") { letter = UInt8(ascii: "l") }
         } while scanner.startsNumber
     }

@@ -1,7 +1,7 @@
-/// The words of path data: commands, numbers and flags, with white space and commas between them.
+/// Reads the tokens of path data: commands, numbers and flags, separated by white space and commas.
 struct PathScanner {
     struct Command {
-        /// In lower case.
+        /// The letter in lower case.
         var letter: UInt8
         var isRelative: Bool
     }
@@ -16,7 +16,7 @@ struct PathScanner {
 
     var isAtEnd: Bool { offset >= bytes.count }
 
-    /// Whether a number follows, after a comma perhaps.
+    /// Whether a number follows, possibly after a comma.
     var startsNumber: Bool {
         var scanner = self
         return scanner.number() != nil
@@ -32,7 +32,7 @@ struct PathScanner {
         return Command(letter: letter, isRelative: byte == letter)
     }
 
-    /// A finite number.
+    /// Reads a finite number.
     mutating func number() -> Double? {
         let start = offset
         skipComma()
@@ -63,7 +63,7 @@ struct PathScanner {
         return number
     }
 
-    /// A flag of an arc, which need not be parted from what follows.
+    /// Reads a flag of an arc. It does not need a separator after it.
     mutating func flag() -> Bool? {
         skipComma()
         let isSet = peek(UInt8(ascii: "1"))

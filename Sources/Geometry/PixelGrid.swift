@@ -1,9 +1,9 @@
 import Glibc  // rounding is a call into it
 
-/// The borders of the pixels behind the points of a picture, for shapes that are to come out crisp.
+/// The pixel grid of a picture, used to align shapes to pixel borders so that they are drawn crisply.
 ///
-/// Coordinates and widths go in and come out in points. One that lies halfway between two choices, or short of that by
-/// no more than rounding errors, goes to the right or down, as in Core Plot.
+/// Inputs and outputs are in points. A coordinate halfway between two choices, or below halfway by no more than
+/// rounding errors, is rounded to the right or down, as in Core Plot.
 package struct PixelGrid: Hashable, Sendable {
     package var pixelsPerPoint: Double
 
@@ -16,16 +16,17 @@ package struct PixelGrid: Hashable, Sendable {
         Self.floor(coordinate * pixelsPerPoint + 0.5) / pixelsPerPoint
     }
 
-    /// The width nearest to a line's that is a whole number of pixels. Lines thinner than a pixel keep their width, and
-    /// with it their faintness.
+    /// The line width in whole pixels nearest to `width`. Lines thinner than a pixel keep their width and therefore
+    /// stay faint.
     package func lineWidth(nearestTo width: Double) -> Double {
         let pixels = width * pixelsPerPoint
         return pixels < 1 ? width : Self.floor(pixels + 0.5) / pixelsPerPoint
     }
 
-    /// Where to draw a horizontal or vertical line so that its edges are pixel borders: as near to a coordinate as its
-    /// width in whole pixels allows. A line thinner than a pixel goes to the middle of one.
-    /// - Parameter width: the line's width; it is taken as `lineWidth(nearestTo:)`, with which it is to be drawn.
+    /// The center of a horizontal or vertical line whose edges are pixel borders, as near to a coordinate as its width
+    /// in whole pixels allows. A line thinner than a pixel is centered in a pixel.
+    /// - Parameter width: The line's width. It is rounded with `lineWidth(nearestTo:)`, and the line must be drawn with
+    ///   that width.
     package func lineCenter(nearestTo coordinate: Double, width: Double) -> Double {
         let pixels = max(1, Self.floor(width * pixelsPerPoint + 0.5))
         let isEven = pixels.truncatingRemainder(dividingBy: 2) == 0
@@ -33,8 +34,8 @@ package struct PixelGrid: Hashable, Sendable {
             ? border(nearestTo: coordinate) : (Self.floor(coordinate * pixelsPerPoint) + 0.5) / pixelsPerPoint
     }
 
-    /// The rectangle whose edges are the pixel borders nearest to those of a rectangle to be filled. In a direction in
-    /// which it is thinner than a pixel it is left as it is, since it might vanish.
+    /// The rectangle to fill whose edges are the pixel borders nearest to those of `rect`. A side shorter than a pixel
+    /// is unchanged, because rounding could make it vanish.
     package func rect(nearestTo rect: Rect) -> Rect {
         func edges(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
             (high - low) * pixelsPerPoint < 1 ? (low, high) : (border(nearestTo: low), border(nearestTo: high))
@@ -44,7 +45,7 @@ package struct PixelGrid: Hashable, Sendable {
         return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
-    /// The smallest rectangle around a rectangle whose edges are pixel borders.
+    /// The smallest rectangle around `rect` whose edges are pixel borders.
     package func rect(around rect: Rect) -> Rect {
         Rect(
             minX: Self.floor(rect.minX * pixelsPerPoint) / pixelsPerPoint,
@@ -53,7 +54,7 @@ package struct PixelGrid: Hashable, Sendable {
             maxY: -Self.floor(-rect.maxY * pixelsPerPoint) / pixelsPerPoint)
     }
 
-    /// The rectangle nearest to one to be stroked whose lines' edges are pixel borders; see `lineCenter`.
+    /// The rectangle to stroke, nearest to `rect`, whose lines have edges on pixel borders; see `lineCenter`.
     package func strokedRect(nearestTo rect: Rect, lineWidth: Double) -> Rect {
         Rect(
             minX: lineCenter(nearestTo: rect.minX, width: lineWidth),
@@ -62,7 +63,7 @@ package struct PixelGrid: Hashable, Sendable {
             maxY: lineCenter(nearestTo: rect.maxY, width: lineWidth))
     }
 
-    /// The next whole number below, or above where it is nearer than errors of rounding are.
+    /// The largest whole number not above `pixels`, or the next one if the difference is within rounding errors.
     private static func floor(_ pixels: Double) -> Double {
         (pixels + 1e-6).rounded(.down)
     }

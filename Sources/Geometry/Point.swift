@@ -1,4 +1,4 @@
-/// A position, or a displacement, in points. The y axis points down, as in the picture.
+/// A position or a displacement in points. The y axis points down, as in the picture.
 package struct Point: Hashable, Sendable {
     package var x: Double
     package var y: Double
@@ -30,11 +30,11 @@ package struct Point: Hashable, Sendable {
         Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
     }
 
-    /// The point of the square from `-limit` to `limit` that is nearest to this one.
+    /// The point nearest to this one in the square from `-limit` to `limit`.
     func clamped(to limit: Double) -> Point {
         Point(max(-limit, min(limit, x)), max(-limit, min(limit, y)))
     }
 
-    /// This point, brought within a range far beyond anything drawn where products of a few coordinates stay finite.
+    /// This point, limited to a range far larger than any drawing in which products of a few coordinates stay finite.
     var computable: Point { clamped(to: 1e75) }
 }

@@ -32,10 +32,10 @@ package struct Rect: Hashable, Sendable {
     package var origin: Point { Point(x, y) }
     package var size: Size { Size(width, height) }
 
-    /// Whether the rectangle has no area; a width or height that is not a number counts as none.
+    /// Whether the rectangle has no area. A width or height that is NaN counts as 0.
     package var isEmpty: Bool { !(width > 0 && height > 0) }
 
-    /// This rectangle with its edges moved inwards. An edge never passes the opposite one: what is left is then empty.
+    /// This rectangle with its edges moved inward. An edge never passes the opposite one; the result is then empty.
     package func inset(by insets: Insets) -> Rect {
         let width = max(0, width - insets.left - insets.right)
         let height = max(0, height - insets.top - insets.bottom)
@@ -54,18 +54,18 @@ package struct Rect: Hashable, Sendable {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Whether `other` lies wholly inside, with `tolerance` points to spare on each edge.
+    /// Whether `other` lies entirely inside, with a tolerance of `tolerance` points at each edge.
     package func contains(_ other: Rect, tolerance: Double = 0) -> Bool {
         other.minX >= minX - tolerance && other.maxX <= maxX + tolerance && other.minY >= minY - tolerance
             && other.maxY <= maxY + tolerance
     }
 
-    /// Whether the two areas have a point in common; rectangles that only touch do not.
+    /// Whether the two areas overlap. Rectangles that only touch do not.
     package func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// The common area, empty where there is none.
+    /// The common area; empty if the rectangles do not overlap.
     package func intersection(_ other: Rect) -> Rect {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
@@ -73,7 +73,7 @@ package struct Rect: Hashable, Sendable {
             x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
     }
 
-    /// The smallest rectangle that holds both.
+    /// The smallest rectangle that contains both.
     package func union(_ other: Rect) -> Rect {
         Rect(
             minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),

@@ -1,4 +1,4 @@
-/// Answers, for indices that rise from question to question, whether they are among a path's smooth points.
+/// Checks indices in ascending order for membership in a path's smooth points.
 struct SmoothPointCursor {
     private let ranges: [Range<Int>]
     private var next = 0

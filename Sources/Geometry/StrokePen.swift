@@ -1,28 +1,28 @@
 import Glibc  // rounding and remainders are calls into it
 
-/// The shape of a stroke at one place: which points its two sides, its joins and its caps have.
+/// Computes the outline of a stroke at one place: the points of its two sides, joins and caps.
 ///
-/// Sides are named as seen by who walks along the line. All vectors are in the units of the flattened path.
+/// "Left" and "right" are relative to the direction of the line. All vectors are in the units of the flattened path.
 struct StrokePen: Sendable {
     let cap: LineCap
     private let join: LineJoin
     private let halfWidth: Double
 
-    /// A miter is drawn where one and the cosine of the turn add up to this at least.
+    /// A miter is drawn if one plus the cosine of the turn is at least this value.
     private let miterThreshold: Double
 
-    /// Where the cosine of the turn is this at least, a miter strays from a round or beveled join by less than the
-    /// tolerance, and stands in for every join with its single point.
+    /// If the cosine of the turn is at least this value, a miter deviates from a round or beveled join by less than the
+    /// tolerance. Its single point then replaces the join.
     private let straightCosine: Double
 
-    /// How many points the arc of half a turn has.
+    /// The number of points in an arc of half a turn.
     private let stepsOfHalfTurn: Double
 
-    /// Cosine and sine of the turn between two points of a round join or cap.
+    /// The cosine and sine of the turn between two points of a round join or cap.
     private var arcStep: Point
 
-    /// Nil where the line has no width.
-    /// - Parameter scale: by how much the style's lengths grow.
+    /// Returns nil if the line has no width.
+    /// - Parameter scale: The factor by which the style's lengths are multiplied.
     init?(_ style: StrokeStyle, scale: Double, tolerance: Double) {
         let width = style.lineWidth * scale
         guard width > 0 else { return nil }
@@ -35,14 +35,14 @@ struct StrokePen: Sendable {
         let cosineOfHalfTurn = halfWidth / (halfWidth + tolerance)
         straightCosine = max(0, 2 * cosineOfHalfTurn * cosineOfHalfTurn - 1)
 
-        // A chord of angle a strays by r(1 − cos(a/2)), which is less than ra²/8.
+        // A chord of angle a deviates by r(1 − cos(a/2)), which is less than ra²/8.
         let angle = (8 * tolerance / halfWidth).squareRoot()
         stepsOfHalfTurn = max(4, min(128, (Double.pi / angle).rounded(.up)))
         arcStep = Self.arcStep(stepsOfHalfTurn)
     }
 
-    /// The pen for a line of so many points: where there are hundreds of thousands, arcs become coarser, so that the
-    /// outline is never much more than the line.
+    /// The pen for a line with `count` points. With hundreds of thousands of points, arcs become coarser, which bounds
+    /// the size of the outline relative to the line.
     func adapted(toPoints count: Int) -> StrokePen {
         let limit = max(4, Stroker.stepsOfArcs / max(1, count))
         guard Double(limit) < stepsOfHalfTurn else { return self }
@@ -56,22 +56,22 @@ struct StrokePen: Sendable {
         return Point(step.x, -step.y)
     }
 
-    /// How far from the line the stroke reaches at the most.
+    /// The maximum distance of the stroke's outline from the line.
     var reach: Double {
         halfWidth * max(2.0.squareRoot(), join == .miter ? (2 / miterThreshold).squareRoot() : 1)
     }
 
-    /// The way from the middle of the line to its left side.
+    /// The vector from the center of the line to its left side.
     func leftSide(of direction: Point) -> Point {
         Point(direction.y * halfWidth, -direction.x * halfWidth)
     }
 
     /// Adds the points of both sides where two segments meet.
     ///
-    /// The outer side gets the join. The inner side goes straight to where the sides of the segments cross, if both
-    /// segments are long enough for that; otherwise over the corner itself. In both cases the outline is the sum of the
-    /// segments' rectangles and the joins' wedges, all of one orientation, less what two neighbours have twice: its
-    /// winding numbers are never negative, and at least 1 wherever the stroke is.
+    /// The outer side gets the join. The inner side goes straight to the intersection of the segments' sides if both
+    /// segments are long enough, otherwise through the corner itself. In both cases the outline is the sum of the
+    /// segments' rectangles and the joins' wedges, all of one orientation, minus the overlap of two neighbors. Its
+    /// winding numbers are never negative, and at least 1 everywhere inside the stroke.
     func addJoin(
         at corner: Point, from before: Segment, to after: Segment, isSmooth: Bool, left: inout [Point],
         right: inout [Point]
@@ -107,7 +107,7 @@ struct StrokePen: Sendable {
         }
     }
 
-    /// - Parameter turn: 1 where the line turns clockwise in the picture, -1 where counter-clockwise.
+    /// - Parameter turn: 1 if the line turns clockwise in the picture, -1 if counter-clockwise.
     private func addOuter(
         _ join: LineJoin, at corner: Point, from start: Point, to end: Point, cosine: Double, turn: Double,
         to side: inout [Point]
@@ -133,7 +133,7 @@ struct StrokePen: Sendable {
         }
     }
 
-    /// Adds the points strictly between the ends of an arc of half a turn at the most.
+    /// Adds the points strictly between the ends of an arc of at most half a turn.
     private func addArc(around center: Point, from start: Point, to end: Point, turn: Double, to side: inout [Point]) {
         let sine = arcStep.y * turn
         let nearlyThere = halfWidth * halfWidth * arcStep.y / 100
@@ -145,7 +145,7 @@ struct StrokePen: Sendable {
         }
     }
 
-    /// A straight piece of the line.
+    /// A straight segment of the line.
     struct Segment {
         /// A unit vector.
         var direction: Point

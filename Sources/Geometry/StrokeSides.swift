@@ -1,6 +1,6 @@
-/// The two sides of the subpath that is being stroked, as seen by who walks along it.
+/// The two sides of the subpath being stroked, relative to the direction of the line.
 struct StrokeSides: Sendable {
-    /// Points nearer than this to the one before give no direction worth following.
+    /// Points closer than this to the previous point are ignored: they give no reliable direction.
     private static let shortestLength = 1e-9
 
     private var left: [Point] = []
@@ -24,8 +24,8 @@ struct StrokeSides: Sendable {
         last = StrokePen.Segment(direction: Point(1, 0), length: 0)
     }
 
-    /// Goes on to a point.
-    /// - Parameter isSmooth: whether a curve goes on there.
+    /// Adds a line to a point.
+    /// - Parameter isSmooth: Whether a curve continues at the point.
     mutating func addLine(to point: Point, isSmooth: Bool, pen: StrokePen) {
         let step = point - current
         let length = step.length
@@ -46,7 +46,7 @@ struct StrokeSides: Sendable {
     }
 
     /// Ends the subpath and adds its outline.
-    /// - Parameter isSmooth: whether a curve goes on where a closed subpath meets its start.
+    /// - Parameter isSmooth: Whether a curve continues where a closed subpath meets its start.
     mutating func finish(isSmooth: Bool, pen: StrokePen, in outline: inout FlattenedPath) {
         if isClosed { addLine(to: start, isSmooth: isSmooth, pen: pen) }
         if isClosed, let first {
@@ -56,7 +56,7 @@ struct StrokeSides: Sendable {
             outline.append(contentsOf: right.reversed())
             outline.endSubpath(closed: true)
         } else if first != nil || pen.cap != .butt {
-            // Without a segment, the two caps back to back make the dot.
+            // A subpath without segments is a dot made of two caps back to back.
             addEnd(direction: last.direction, pen: pen)
             pen.addCap(at: current, direction: last.direction, to: &left)
             left.append(contentsOf: right.reversed())

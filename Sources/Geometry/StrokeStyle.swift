@@ -8,17 +8,18 @@ package enum LineJoin: String, CaseIterable, Hashable, Sendable {
     case miter, round, bevel
 }
 
-/// How a path is stroked. Core Plot: `CPTLineStyle`.
+/// The style with which a path is stroked. Core Plot: `CPTLineStyle`.
 package struct StrokeStyle: Hashable, Sendable {
-    /// In points.
+    /// The width in points.
     package var lineWidth: Double
     package var lineCap: LineCap
     package var lineJoin: LineJoin
-    /// A miter longer than this many line widths becomes a bevel.
+    /// A miter longer than this many line widths is drawn as a bevel.
     package var miterLimit: Double
-    /// Lengths of strokes and gaps in turn, in points; an odd count is used twice over. Empty: a solid line.
+    /// Alternating lengths of dashes and gaps in points; an odd number of lengths is repeated once. If empty, the line
+    /// is solid.
     package var dashPattern: [Double]
-    /// How far into the dash pattern the line starts, in points.
+    /// The offset into the dash pattern at which the line starts, in points.
     package var patternPhase: Double
 
     package init(

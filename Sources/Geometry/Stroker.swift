@@ -1,20 +1,20 @@
-/// Turns a path and the style of its line into the outline of the stroke, to be filled under the non-zero rule.
+/// Turns a path and a stroke style into the outline of the stroke, to be filled under the non-zero rule.
 ///
-/// The outline winds clockwise in the picture: its winding numbers are nowhere negative, and at least 1 inside, so that
-/// even a sum of signed areas covers what the stroke covers. Where a line meets itself, they add up.
+/// The outline winds clockwise in the picture. Its winding numbers are never negative, and at least 1 inside the
+/// stroke, so a sum of signed areas also covers the stroke. Winding numbers add up where a line crosses itself.
 ///
-/// Curves are stroked as the lines they are flattened to, with round joins between those. A subpath without length is a
-/// dot if the caps are round or square, and nothing if they are butt (SVG 2, 13.5.4).
+/// Curves are stroked as their flattened lines with round joins between them. A subpath of zero length is a dot if the
+/// caps are round or square, and nothing if they are butt (SVG 2, 13.5.4).
 ///
-/// A stroker keeps its working memory from path to path.
+/// A stroker reuses its working memory for each path.
 package struct Stroker: Sendable {
-    /// Wider lines, in units of the output, are drawn with this half width: more than any picture shows.
+    /// The maximum half width, in units of the output; wider lines are drawn with it. It is larger than any picture.
     package static let maximumHalfWidth = 1e5
 
-    /// Larger miter limits are taken as this one, at which lines meet at little more than a degree.
+    /// The maximum miter limit; lines at this limit meet at little more than a degree.
     package static let maximumMiterLimit = 100.0
 
-    /// The round joins and caps of one path share these; each takes 4 at least for half a turn.
+    /// The number of arc points shared by the round joins and caps of a path; half a turn uses at least 4.
     package static let stepsOfArcs = 1 << 22
 
     private let flattener: Flattener
@@ -22,18 +22,19 @@ package struct Stroker: Sendable {
     private var dashed = FlattenedPath()
     private var sides = StrokeSides()
 
-    /// - Parameter tolerance: how far curves, round joins and round caps may each stray from the true ones, in units of
-    ///   the output.
+    /// - Parameter tolerance: The maximum deviation of curves, round joins and round caps from the exact shape, in
+    ///   units of the output.
     package init(tolerance: Double) {
         flattener = Flattener(tolerance: tolerance)
     }
 
-    /// Strokes a path after applying a transform, and replaces the contents of `outline`, whose memory is used again.
+    /// Strokes a path after applying a transform and replaces the contents of `outline`, reusing its memory.
     ///
-    /// Takes time in proportion to the number of points and dashes.
     /// - Parameters:
-    ///   - transform: moves, turns and scales; widths and dashes grow by its `maximumScale` in every direction.
-    ///   - visible: what can be seen of the result; dashes are left out elsewhere.
+    ///   - transform: Moves, rotates and scales the path. Widths and dashes are multiplied by its `maximumScale` in
+    ///     every direction.
+    ///   - visible: The visible area of the result; dashes outside it are omitted.
+    /// - Complexity: O(n) of the points and dashes.
     package mutating func stroke(
         _ path: Path, style: StrokeStyle, transform: Transform = .identity,
         visible: Rect = FlattenedPath.coordinateLimits, into outline: inout FlattenedPath

@@ -35,7 +35,7 @@ package struct Transform: Hashable, Sendable {
         return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
-    /// The transform that applies this one first and `next` to its result.
+    /// The transform that applies this one first and then `next`.
     package func then(_ next: Transform) -> Transform {
         Transform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
@@ -58,7 +58,7 @@ package struct Transform: Hashable, Sendable {
         return box
     }
 
-    /// The transform that undoes this one, or nil where there is none.
+    /// The inverse transform; nil if it does not exist.
     package var inverse: Transform? {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return nil }
@@ -67,7 +67,7 @@ package struct Transform: Hashable, Sendable {
             tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
     }
 
-    /// How much lengths grow at the most: the larger singular value.
+    /// The maximum factor by which lengths grow: the larger singular value.
     package var maximumScale: Double {
         let sum = a * a + b * b + c * c + d * d
         let determinant = a * d - b * c
