@@ -1,19 +1,19 @@
-/// A picture of at most 256 colours as a palette and scan lines of indexes into it.
+/// A picture of at most 256 colors, stored as a palette and scan lines of indexes into it.
 struct IndexedPicture {
-    /// Premultiplied, in the order of their first appearance.
+    /// The premultiplied colors in the order of their first appearance.
     private(set) var colors: [UInt32] = []
-    /// Bits an index takes: 1, 2, 4 or 8.
+    /// The number of bits per index: 1, 2, 4 or 8.
     let depth: Int
-    /// Row by row one zero, which is PNG's mark of an unfiltered line, and the indexes, packed from the highest bits
-    /// down when an index takes less than a byte.
+    /// Each row starts with a zero, PNG's filter type for an unfiltered line, followed by the indexes. Indexes of less
+    /// than a byte are packed from the highest bits down.
     private(set) var scanLines: [UInt8]
-    /// How many bytes a line takes, its mark included.
+    /// The number of bytes per line, including the filter type.
     var bytesPerLine: Int { (width * depth + 7) / 8 + 1 }
 
     private let width: Int
 
-    /// - Returns: nil when the picture has more than 256 colours, found out at the 257th, or so few pixels that a
-    ///   palette would outweigh them.
+    /// - Returns: Nil if the picture has more than 256 colors (detected at the 257th) or so few pixels that a palette
+    ///   would be larger than they are.
     init?(_ pixmap: Pixmap) {
         width = pixmap.width
         scanLines = [UInt8](repeating: 0, count: (width + 1) * pixmap.height)
@@ -30,11 +30,11 @@ struct IndexedPicture {
         if depth < 8 { Self.pack(&scanLines, width: width, depth: depth) }
     }
 
-    /// Writes one byte a pixel behind one byte a row, and returns the colours that the bytes stand for.
+    /// Writes one byte per pixel after one byte per row, and returns the palette.
     ///
-    /// Most pixels are like their neighbours or like those above: sixteen at a time are looked at and written. Of the
-    /// others four at a time are compared with the one before, and what is left is looked up without a look at its
-    /// neighbours, since a branch that cannot be predicted takes longer.
+    /// Most pixels equal their neighbors or those above, so pixels are first compared and written sixteen at a time.
+    /// The remaining ones are compared with the previous pixel four at a time. Any others are looked up without
+    /// comparing neighbors, since an unpredictable branch takes longer.
     private static func index(_ pixmap: Pixmap, into scanLines: inout [UInt8]) -> [UInt32]? {
         let pixels = pixmap.pixels.span
         var lineSpan = scanLines.mutableSpan
@@ -84,7 +84,7 @@ struct IndexedPicture {
         return palette.colors
     }
 
-    /// Whether sixteen pixels are like those at a distance before them.
+    /// Whether sixteen pixels equal those at a distance before them.
     @inline(__always)
     private static func isRepeated(_ pixels: Span<UInt32>, from start: Int, distance: Int) -> Bool {
         var difference = SIMD4<UInt32>()
@@ -95,7 +95,7 @@ struct IndexedPicture {
         return difference.isZero
     }
 
-    /// A colour and its index, four and sixteen times.
+    /// A color and its index, repeated four and sixteen times.
     private struct Stretch {
         let colors: SIMD4<UInt32>
         let indexes: SIMD16<UInt8>
@@ -113,7 +113,7 @@ struct IndexedPicture {
             (pixels.four(at: start) ^ colors).isZero
         }
 
-        /// Whether sixteen pixels are of the colour.
+        /// Whether sixteen pixels have this color.
         @inline(__always)
         func fills(_ pixels: Span<UInt32>, from start: Int) -> Bool {
             var difference = SIMD4<UInt32>()
@@ -122,7 +122,7 @@ struct IndexedPicture {
         }
     }
 
-    /// Packs indexes of one byte into `depth` bits each, in place; every line begins at a full byte.
+    /// Packs one-byte indexes into `depth` bits each, in place. Every line begins at a full byte.
     private static func pack(_ scanLines: inout [UInt8], width: Int, depth: Int) {
         let perByte = 8 / depth
         let height = scanLines.count / (width + 1)
@@ -145,7 +145,7 @@ struct IndexedPicture {
 }
 
 extension Span<UInt32> {
-    /// Four elements from an index on, which is not checked.
+    /// Four elements from an index, without a bounds check.
     @inline(__always)
     fileprivate func four(at index: Int) -> SIMD4<UInt32> {
         unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt32>.self)

@@ -1,11 +1,11 @@
 import CPNG
 
-/// Reads PNG files of any colour type, depth and interlacing (W3C PNG, second edition) through libpng.
+/// Decodes PNG files of any color type, depth and interlacing (W3C PNG, second edition) with libpng.
 ///
-/// Colour profiles, gamma and text are ignored: samples are taken as sRGB. 16-bit samples are rounded to 8 bits. Of an
-/// animated file the default picture is read.
+/// Color profiles, gamma and text are ignored: samples are interpreted as sRGB. 16-bit samples are rounded to 8 bits.
+/// For an animated file, the default picture is decoded.
 package enum PNGDecoder {
-    /// The picture in `bytes`, premultiplied.
+    /// The decoded picture, premultiplied.
     /// - Throws: `PNGError.notPNG`, `.unacceptableSize` (before any pixel is allocated), `.corrupt` or `.outOfMemory`.
     package static func decode(_ bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError) -> Pixmap {
         let (width, height) = try size(announcedBy: bytes)
@@ -20,7 +20,7 @@ package enum PNGDecoder {
         return pixmap
     }
 
-    /// The size in pixels that the file's header states; the header is always the first chunk.
+    /// The size in pixels stated in the file's header, which is always the first chunk.
     private static func size(announcedBy bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
         let opening: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
         guard bytes.count >= opening.count + 8, opening.indices.allSatisfy({ bytes[$0] == opening[$0] }) else {

@@ -1,19 +1,20 @@
-/// Writes PNG files (W3C PNG, second edition) through libpng and libdeflate.
+/// Encodes PNG files (W3C PNG, second edition) with libpng and libdeflate.
 ///
-/// A picture of at most 256 colours becomes a palette picture of the smallest depth that holds them, any other RGB or,
-/// if it has a pixel that is not opaque, RGBA. Decoding gives the same premultiplied pixels back, always. The same
-/// pixels give the same bytes.
+/// A picture of at most 256 colors is encoded with a palette at the smallest sufficient depth. Any other picture is
+/// encoded as RGB, or as RGBA if it has a pixel that is not opaque. Decoding always returns the same premultiplied
+/// pixels. Equal pixels give equal bytes.
 ///
-/// Files carry no `sRGB` or `gAMA` chunk: browsers take untagged pictures as sRGB (CSS Color 4, section 10.1).
+/// Files contain no `sRGB` or `gAMA` chunk: browsers interpret untagged pictures as sRGB (CSS Color 4, section 10.1).
 package enum PNGEncoder {
-    /// Of libdeflate, for true colours; palette pictures have a deflate of their own.
+    /// The compression level of libdeflate for true-color pictures. Palette pictures are compressed by
+    /// `ScanLineDeflater`.
     private static let compressionLevel: Int32 = 5
 
-    /// The PNG file of a picture whose points are CSS pixels of 1/96 inch.
+    /// Encodes a picture whose points are CSS pixels of 1/96 inch.
     /// - Parameters:
-    ///   - pixmap: Premultiplied; a colour channel above its pixel's alpha is taken as equal to it.
-    ///   - pixelRatio: Pixels a point, above 0 and at most 1,000; written into the file as its resolution (`pHYs`):
-    ///     3,780 pixels a metre for a ratio of 1.
+    ///   - pixmap: Premultiplied pixels. A color channel above its pixel's alpha is limited to the alpha.
+    ///   - pixelRatio: The number of pixels per point, above 0 and at most 1,000. It is written into the file as the
+    ///     resolution (`pHYs`): 3,780 pixels per meter for a ratio of 1.
     /// - Throws: `PNGError.unacceptableSize` if a side is 0 or more than 1,000,000 pixels, `.unwritable`,
     ///   `.outOfMemory`.
     package static func encode(_ pixmap: Pixmap, pixelRatio: Double = 1) throws(PNGError) -> [UInt8] {

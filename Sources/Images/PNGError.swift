@@ -1,13 +1,13 @@
-/// Why a PNG could not be read or written.
+/// The reason why a PNG could not be decoded or encoded.
 package enum PNGError: Error, Hashable, Sendable {
-    /// The bytes do not begin with the signature and the header of a PNG file.
+    /// The bytes do not start with the signature and header of a PNG file.
     case notPNG
-    /// The picture has no pixels, or more than the format or the caller's limits allow. Sizes in pixels.
+    /// The picture has no pixels, or more pixels than the format or the caller's limits allow. Sizes are in pixels.
     case unacceptableSize(width: Int, height: Int)
-    /// The file is truncated, damaged or against the standard; libpng's words say how.
+    /// The file is truncated, damaged or violates the standard. The associated value is libpng's message.
     case corrupt(String)
-    /// libpng did not write the picture; its words say why.
+    /// libpng could not encode the picture. The associated value is libpng's message.
     case unwritable(String)
-    /// The memory that libpng or libdeflate needs is not to be had.
+    /// Memory allocation failed in libpng or libdeflate.
     case outOfMemory
 }

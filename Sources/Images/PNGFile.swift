@@ -1,6 +1,6 @@
 import CPNG
 
-/// A PNG file before its chunks are written: the header, the palette and the compressed scan lines.
+/// The contents of a PNG file before its chunks are written: the header, the palette and the compressed scan lines.
 struct PNGFile {
     enum ColorType: Int32 {
         case rgb = 2
@@ -8,21 +8,21 @@ struct PNGFile {
         case rgba = 6
     }
 
-    /// In pixels, 1 to 1,000,000.
+    /// The width in pixels, from 1 to 1,000,000.
     var width: Int
-    /// In pixels, 1 to 1,000,000.
+    /// The height in pixels, from 1 to 1,000,000.
     var height: Int
     var pixelsPerMetre: UInt32
     var colorType: ColorType
-    /// Bits a sample, or an index into the palette.
+    /// The number of bits per sample, or per index into the palette.
     var depth: Int
-    /// Straight, at most 256; none unless the colour type is `palette`.
+    /// At most 256 straight colors; empty unless the color type is `palette`.
     var palette: [UInt32]
     /// The filtered scan lines as one zlib stream.
     var compressed: [UInt8]
 
-    /// The file: signature, header, resolution, palette and its alphas up to the last translucent one, the image data
-    /// as one chunk, end.
+    /// The encoded file: signature, header, resolution, palette with its alphas up to the last translucent one, the
+    /// image data as one chunk, and the end chunk.
     func bytes() throws(PNGError) -> [UInt8] {
         let colors = palette.map {
             png_color(
@@ -31,7 +31,7 @@ struct PNGFile {
         }
         let opaqueTail = palette.reversed().prefix { $0 >> 24 == 255 }.count
         let alphas = palette.dropLast(opaqueTail).map { UInt8(truncatingIfNeeded: $0 >> 24) }
-        // IHDR, pHYs, PLTE, tRNS, IDAT and IEND take 12 bytes each beside their content.
+        // IHDR, pHYs, PLTE, tRNS, IDAT and IEND each take 12 bytes in addition to their content.
         let capacity = 8 + 6 * 12 + 13 + 9 + 3 * colors.count + alphas.count + compressed.count
         var report = plotwright_png_report()
         var outcome = PLOTWRIGHT_PNG_DONE

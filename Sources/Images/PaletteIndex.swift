@@ -1,22 +1,22 @@
-/// The colours of a picture in the order of their first appearance, and where in this order each of them stands.
+/// Maps the colors of a picture to their indexes, in the order of their first appearance.
 ///
-/// An open hash table of four times as many slots as there may be colours.
+/// This is an open hash table with four times as many slots as the maximum number of colors.
 struct PaletteIndex {
     private(set) var colors: [UInt32] = []
-    /// A slot holds the colour above 16 bits for its index.
+    /// Each slot holds a color shifted left by 16 bits, plus its index.
     private var slots = InlineArray<1024, UInt64>(repeating: emptySlot)
 
-    /// No colour has so many bits.
+    /// A value that no color and index can have.
     private static let emptySlot = UInt64.max
 
-    /// The most colours that a PNG palette holds.
+    /// The maximum number of colors in a PNG palette.
     static let capacity = 256
 
     init() {
         colors.reserveCapacity(Self.capacity)
     }
 
-    /// The index of a colour, which is added if it is new; nil when there are more than 256 of them.
+    /// The index of a color, which is added if it is new; nil if there would be more than 256 colors.
     @inline(__always)
     mutating func index(of color: UInt32) -> UInt8? {
         let slot = slots[Self.firstSlot(of: color)]
@@ -24,7 +24,7 @@ struct PaletteIndex {
         return UInt8(truncatingIfNeeded: slot)
     }
 
-    /// The index of a colour that does not stand in the first slot for it.
+    /// The index of a color that is not in its first slot.
     private mutating func searchedIndex(of color: UInt32) -> UInt8? {
         var slot = Self.firstSlot(of: color)
         while slots[slot] != Self.emptySlot, slots[slot] >> 16 != UInt64(color) { slot = (slot &+ 1) & 1023 }

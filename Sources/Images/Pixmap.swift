@@ -1,18 +1,18 @@
-/// A picture in memory: rows from top to bottom of premultiplied RGBA, 8 bits a channel.
+/// A picture in memory: rows from top to bottom of premultiplied RGBA pixels, 8 bits per channel.
 ///
-/// A pixel is one word: red in the lowest byte, then green, blue and alpha in the highest, so that in memory the bytes
-/// of a little-endian machine stand in the order R, G, B, A.
+/// A pixel is one 32-bit word with red in the lowest byte, then green, blue and alpha. On a little-endian machine the
+/// bytes in memory are in the order R, G, B, A.
 package struct Pixmap: Hashable, Sendable {
-    /// In pixels.
+    /// The width in pixels.
     package let width: Int
-    /// In pixels.
+    /// The height in pixels.
     package let height: Int
     /// `width · height` pixels, row by row.
     package var pixels: [UInt32]
 
-    /// A picture filled with one premultiplied pixel; transparent unless told otherwise.
-    /// - Precondition: width and height are not negative and their product fits in memory; whoever takes sizes from a
-    ///   client checks its limits first.
+    /// Creates a picture filled with one premultiplied pixel; transparent by default.
+    /// - Precondition: Width and height are not negative, and their product fits in memory. Callers must check sizes
+    ///   from a client against its limits first.
     package init(width: Int, height: Int, fill: UInt32 = 0) {
         self.width = width
         self.height = height
@@ -27,7 +27,7 @@ package struct Pixmap: Hashable, Sendable {
 }
 
 extension Pixmap {
-    /// Takes the size and a few of the pixels, so that a large picture can be part of a key.
+    /// Hashes the size and a few of the pixels, so that a large picture can be part of a key at low cost.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(width)
         hasher.combine(height)
@@ -36,8 +36,8 @@ extension Pixmap {
         }
     }
 
-    /// A part of the picture.
-    /// - Precondition: the columns and rows are within the picture.
+    /// A copy of a part of the picture.
+    /// - Precondition: The columns and rows are within the picture.
     package func cropped(columns: Range<Int>, rows: Range<Int>) -> Pixmap {
         var part = Pixmap(width: columns.count, height: rows.count)
         for (target, row) in rows.enumerated() {

@@ -1,10 +1,10 @@
-/// The two ways to store a translucent pixel, and the way between them.
+/// Converts between straight and premultiplied pixels.
 ///
-/// For every premultiplied pixel, that is one whose colour channels do not exceed its alpha, `premultiplied` of
-/// `straight` gives the pixel back: rounding the straight channel is wrong by at most 1/2, which weighs alpha / 510 < 1/2
-/// after the multiplication.
+/// For every premultiplied pixel, that is, one whose color channels do not exceed its alpha,
+/// `premultiplied(straight(pixel))` returns the same pixel: rounding the straight channel has an error of at most 1/2,
+/// which becomes alpha / 510 < 1/2 after the multiplication.
 enum Premultiplication {
-    /// The pixel with its colour channels divided by its alpha, rounded to the nearest.
+    /// The pixel with its color channels divided by its alpha, rounded to nearest.
     static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel }
@@ -16,11 +16,12 @@ enum Premultiplication {
         return red | green << 8 | blue << 16 | alpha << 24
     }
 
-    /// The pixel with its colour channels multiplied by its alpha, rounded to the nearest.
+    /// The pixel with its color channels multiplied by its alpha, rounded to nearest.
     static func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel }
-        // (x + 128 + (x + 128) / 256) / 256 is x / 255 rounded to the nearest, for both products of a word at once.
+        // (x + 128 + (x + 128) / 256) / 256 is x / 255 rounded to nearest, computed for both products in a word at
+        // once.
         var redBlue = (pixel & 0x00ff_00ff) &* alpha &+ 0x0080_0080
         redBlue = (redBlue &+ (redBlue >> 8 & 0x00ff_00ff)) >> 8 & 0x00ff_00ff
         var green = (pixel >> 8 & 0xff) &* alpha &+ 0x80

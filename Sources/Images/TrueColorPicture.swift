@@ -1,7 +1,7 @@
-/// A picture as scan lines of straight RGB samples, or RGBA where a pixel is not opaque, 8 bits each.
+/// A picture as scan lines of straight 8-bit samples: RGBA if a pixel is not opaque, RGB otherwise.
 struct TrueColorPicture {
     let hasAlpha: Bool
-    /// Row by row PNG's number of the line's filter and the filtered samples.
+    /// For each row, PNG's filter type and the filtered samples.
     private(set) var scanLines: [UInt8]
 
     /// - Complexity: two passes over the pixels.
@@ -51,8 +51,8 @@ struct TrueColorPicture {
     }
 
     /// Whether most pixels differ both from the pixel on their left and from the one above, as in photographs and in
-    /// gradients that run across both axes. Only then does filtering make the file smaller: on flat areas and lines
-    /// it hides the repetitions that deflate lives on, and costs a quarter to a half more bytes.
+    /// gradients across both axes. Only then does filtering reduce the file size: on flat areas and lines it hides the
+    /// repetitions that deflate uses, and the file grows by a quarter to a half.
     private static func isShaded(_ pixmap: Pixmap) -> Bool {
         let pixels = pixmap.pixels.span
         let width = pixmap.width
@@ -64,7 +64,7 @@ struct TrueColorPicture {
         return count > pixels.count / 2
     }
 
-    /// PNG's filter type 2 on every line, bottom up and in place.
+    /// Applies PNG's filter type 2 to every line, bottom up and in place.
     private static func subtractLinesAbove(_ scanLines: inout [UInt8], bytesPerLine: Int) {
         var lines = scanLines.mutableSpan
         for index in stride(from: lines.count - 1, to: bytesPerLine, by: -1) {

@@ -1,18 +1,18 @@
-/// Writes bits from the lowest bit of a byte up, as deflate has them (RFC 1951, section 3.1.1).
+/// Writes bits from the lowest bit of a byte upward, as deflate requires (RFC 1951, section 3.1.1).
 struct BitWriter {
-    /// What is written, and room behind it.
+    /// The written bytes, followed by unused capacity.
     private var bytes: [UInt8]
-    /// How many whole bytes are written.
+    /// The number of complete bytes.
     private var byteCount = 0
     private var pending = PendingBits()
 
-    /// - Parameter capacity: bytes that there is room for before the array grows.
+    /// - Parameter capacity: The number of bytes to reserve before the array grows.
     init(capacity: Int) {
         bytes = [UInt8](repeating: 0, count: max(capacity, 0) + 8)
     }
 
     /// Appends the lowest bits of a number whose other bits are zero.
-    /// - Parameter count: at most 48.
+    /// - Parameter count: The number of bits, at most 48.
     mutating func append(_ bits: UInt64, count: UInt64) {
         makeRoom(for: 8)
         var pending = pending
@@ -25,9 +25,9 @@ struct BitWriter {
         byteCount = position
     }
 
-    /// Appends tokens by their codes.
+    /// Appends the codes of tokens.
     mutating func append(_ tokens: Span<DeflateToken>, _ literals: HuffmanCode, _ distances: HuffmanCode) {
-        // Both codes and the bits behind them are 48 bits at most.
+        // Both codes and their extra bits have at most 48 bits together.
         makeRoom(for: tokens.count * 6 + 8)
         let literals = literals.entries.span
         let distances = distances.entries.span
@@ -53,12 +53,12 @@ struct BitWriter {
         byteCount = position
     }
 
-    /// Fills the last byte with zeros.
+    /// Fills the last byte with zero bits.
     mutating func alignToByte() {
         append(0, count: pending.countToByte)
     }
 
-    /// All that is written, the last byte filled with zeros.
+    /// Returns all written bytes; the last byte is filled with zero bits.
     consuming func finish() -> [UInt8] {
         alignToByte()
         bytes.removeLast(bytes.count - byteCount)

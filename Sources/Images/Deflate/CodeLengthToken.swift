@@ -1,10 +1,10 @@
-/// The length of one symbol's code, or the same length several times (RFC 1951, section 3.2.7).
+/// The length of one symbol's code, or a repetition of one length (RFC 1951, section 3.2.7).
 struct CodeLengthToken {
     let symbol: UInt8
     let extra: UInt8
     let extraBits: UInt8
 
-    /// In which order the lengths of the codes of code lengths are written.
+    /// The order in which the lengths of the code length codes are written.
     static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
     static func tokens(of lengths: [UInt8]) -> [CodeLengthToken] {

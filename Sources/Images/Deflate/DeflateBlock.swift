@@ -1,9 +1,9 @@
-/// Tokens that share their Huffman codes (RFC 1951, section 3.2.7).
+/// A block of tokens that share their Huffman codes (RFC 1951, section 3.2.7).
 enum DeflateBlock {
-    /// More tokens do not pay for codes of their own.
+    /// The number of tokens per block. Larger blocks do not reduce the size enough.
     static let capacity = 1 << 15
 
-    /// Writes the codes, the tokens and the end of the block.
+    /// Writes the codes, the tokens and the end-of-block symbol.
     static func write(
         _ tokens: Span<DeflateToken>, _ frequencies: SymbolFrequencies, isLast: Bool, to output: inout BitWriter
     ) {
@@ -16,7 +16,7 @@ enum DeflateBlock {
         output.append(UInt64(end.code), count: UInt64(end.length))
     }
 
-    /// Writes the lengths of both codes, themselves in a Huffman code.
+    /// Writes the lengths of both codes, encoded with a Huffman code.
     private static func write(_ literals: HuffmanCode, _ distances: HuffmanCode, to output: inout BitWriter) {
         let literalLengths = trimmed(literals, to: 257)
         let distanceLengths = trimmed(distances, to: 1)

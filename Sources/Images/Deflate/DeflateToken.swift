@@ -1,13 +1,13 @@
-/// A byte as it is, or a stretch of earlier bytes again (RFC 1951, section 2).
+/// A literal byte or a copy of earlier bytes, called a match (RFC 1951, section 2).
 struct DeflateToken {
-    /// Zero for a byte; otherwise the length above sixteen bits, and the distance.
+    /// A literal, or the length shifted left by sixteen bits plus the distance.
     private let word: UInt32
 
-    /// How many bytes a match has.
+    /// The possible lengths of a match in bytes.
     static let lengths = 3...258
-    /// How far back a match lies.
+    /// The maximum distance from a match back to its source, in bytes.
     static let maximumDistance = 32768
-    /// Bytes, the end of a block, and lengths.
+    /// The number of symbols for literal bytes, the end of a block, and lengths.
     static let literalSymbolCount = 286
     static let endOfBlock = 256
     static let distanceSymbolCount = 30
@@ -16,14 +16,14 @@ struct DeflateToken {
     init(literal byte: UInt8) { word = UInt32(byte) }
 
     /// - Parameters:
-    ///   - length: in `lengths`.
-    ///   - distance: from 1 to `maximumDistance`.
+    ///   - length: A value in `lengths`.
+    ///   - distance: From 1 to `maximumDistance`.
     @inline(__always)
     init(length: Int, distance: Int) { word = UInt32(truncatingIfNeeded: length &<< 16 | distance) }
 
     @inline(__always) var isLiteral: Bool { word < 1 << 16 }
 
-    /// The byte, or the symbol of the length (section 3.2.5).
+    /// The symbol of the literal or of the match's length (section 3.2.5).
     @inline(__always)
     var literalSymbol: Int {
         guard !isLiteral else { return Int(word) }
@@ -34,7 +34,7 @@ struct DeflateToken {
         return Int(257 &+ bits &* 4 &+ rest &>> bits)
     }
 
-    /// What is written behind the symbol of a length; nothing behind bytes.
+    /// The extra bits after a length symbol; none after a literal.
     @inline(__always)
     var lengthExtra: (bits: UInt64, count: UInt64) {
         let length = word &>> 16
@@ -44,7 +44,7 @@ struct DeflateToken {
         return (UInt64(rest & (1 &<< bits &- 1)), UInt64(bits))
     }
 
-    /// The symbol of a match's distance.
+    /// The symbol of the match's distance.
     @inline(__always)
     var distanceSymbol: Int {
         let rest = word & 0xffff &- 1
@@ -52,7 +52,7 @@ struct DeflateToken {
         return Int(bits &* 2 &+ rest &>> bits)
     }
 
-    /// What is written behind the symbol of a distance.
+    /// The extra bits after a distance symbol.
     @inline(__always)
     var distanceExtra: (bits: UInt64, count: UInt64) {
         let rest = word & 0xffff &- 1
@@ -60,8 +60,8 @@ struct DeflateToken {
         return (UInt64(rest & (1 &<< bits &- 1)), UInt64(bits))
     }
 
-    /// Symbols of lengths come in groups of four, those of distances of two, in which each stands for twice as many as
-    /// in the group before; only the first two groups have no bits behind the symbol.
+    /// Length symbols come in groups of four and distance symbols in groups of two. Each symbol covers twice as many
+    /// values as one of the previous group. Only the first two groups have no extra bits.
     @inline(__always)
     private func lengthExtraBits(_ rest: UInt32) -> UInt32 {
         rest < 8 ? 0 : UInt32(truncatingIfNeeded: 29 &- rest.leadingZeroBitCount)

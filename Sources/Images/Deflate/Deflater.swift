@@ -1,6 +1,6 @@
 import CDeflate
 
-/// Compresses bytes to zlib streams (RFC 1950) through libdeflate, which takes about a third of zlib's time.
+/// Compresses bytes to zlib streams (RFC 1950) with libdeflate, which takes about a third of zlib's time.
 @safe struct Deflater: ~Copyable {
     private let compressor: OpaquePointer
 

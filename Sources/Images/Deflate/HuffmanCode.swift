@@ -1,23 +1,25 @@
 /// A canonical Huffman code (RFC 1951, section 3.2.2) of limited length.
 struct HuffmanCode {
     struct Entry {
-        /// The bits, the first one lowest, as deflate writes it.
+        /// The bits, first bit lowest, as deflate writes them.
         var code: UInt16 = 0
-        /// How many bits; zero for a symbol that does not occur.
+        /// The number of bits; zero for a symbol that does not occur.
         var length: UInt8 = 0
     }
 
-    /// Symbol by symbol.
+    /// The entries in symbol order.
     private(set) var entries: [Entry]
 
-    /// The best code for symbols that occur as often as told, or nearly the best where it would be longer than allowed.
+    /// Creates an optimal code for the given symbol frequencies, or a nearly optimal one if the optimal code would
+    /// exceed the limit.
     /// - Parameters:
-    ///   - frequencies: of at least two symbols, less than 2⁴⁸; two of them get a code even if they do not occur.
-    ///   - limit: bits of the longest code, at most 15.
+    ///   - frequencies: The frequencies of at least two symbols, with a sum below 2⁴⁸. At least two symbols get a code
+    ///     even if they do not occur.
+    ///   - limit: The length of the longest code in bits, at most 15.
     /// - Complexity: O(n log n).
     init(frequencies: Span<UInt32>, limit: Int) {
         entries = [Entry](repeating: Entry(), count: frequencies.count)
-        // The symbol below sixteen bits makes the order the same everywhere.
+        // The symbol in the low sixteen bits makes the order deterministic.
         var rarestFirst: [UInt64] = []
         rarestFirst.reserveCapacity(frequencies.count)
         for symbol in frequencies.indices where frequencies[symbol] > 0 {
@@ -32,12 +34,12 @@ struct HuffmanCode {
         assignCodes(counts)
     }
 
-    /// How many codes of each length there are.
+    /// The number of codes of each length.
     private static func lengthCounts(of frequencies: [UInt64], limit: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: limit + 1)
         for depth in depths(of: frequencies) { counts[min(depth, limit)] += 1 }
-        // Codes brought to the limit leave too little room, which is counted in the longest codes; of others some are
-        // made longer until all of them fit (Kraft's inequality).
+        // Truncating codes to the limit oversubscribes the code space, measured in codes of maximum length. Lengthen
+        // other codes until all of them fit (Kraft's inequality).
         var room = (1 << limit) - counts.indices.reduce(0) { $0 + counts[$1] << (limit - $1) }
         while room < 0, let length = (1..<limit).last(where: { counts[$0] > 0 }) {
             counts[limit] -= 1
@@ -48,9 +50,10 @@ struct HuffmanCode {
         return counts
     }
 
-    /// How deep each of the frequencies, which ascend, lies in a Huffman tree.
+    /// The depth in a Huffman tree of each of the frequencies, which are in ascending order.
     ///
-    /// Van Leeuwen's two queues: leaves, and inner nodes, whose weights ascend as they arise.
+    /// Uses van Leeuwen's two queues: one of leaves and one of inner nodes, whose weights are created in ascending
+    /// order.
     private static func depths(of frequencies: [UInt64]) -> ArraySlice<Int> {
         let leafCount = frequencies.count
         let root = 2 * leafCount - 2
@@ -74,7 +77,7 @@ struct HuffmanCode {
         return depths[..<leafCount]
     }
 
-    /// Gives the longest codes to the rarest symbols.
+    /// Assigns the longest codes to the rarest symbols.
     private mutating func assignLengths(_ counts: [Int], to rarestFirst: [Int]) {
         var symbols = rarestFirst[...]
         for length in counts.indices.reversed() {
@@ -97,7 +100,7 @@ struct HuffmanCode {
 }
 
 extension UInt16 {
-    /// The bits in opposite order.
+    /// The bits in reverse order.
     fileprivate var bitsReversed: UInt16 {
         var bits = byteSwapped
         bits = (bits & 0x0f0f) << 4 | bits >> 4 & 0x0f0f

@@ -2,14 +2,14 @@ import CDeflate
 
 /// Compresses the scan lines of drawings to zlib streams (RFC 1950 and 1951).
 ///
-/// Drawings are runs of one colour, lines like the line above and a few small shapes over and over. So a match is looked
-/// for in three places only: one byte back, one line back, and where the next four bytes last stood at the beginning or
-/// the end of a token. What lies within long matches, which is most of a picture and most of a general compressor's
-/// time, is passed sixteen bytes at a time and not remembered.
+/// Drawings consist of runs of one color, lines equal to the line above, and a few small repeated shapes. The search
+/// for matches therefore checks only three places: one byte back, one line back, and the last position at the beginning
+/// or end of a token with the same next four bytes. The inside of long matches, which is most of a picture and costs a
+/// general compressor most of its time, is skipped sixteen bytes at a time and not remembered.
 struct ScanLineDeflater: ~Copyable {
-    /// Matches shorter than this are given up for a longer one that begins a byte later.
+    /// A match shorter than this is dropped if a longer one begins one byte later.
     private static let lazyLength = 16
-    /// How many bytes at the end of a match are remembered.
+    /// The number of bytes remembered at the end of a match.
     private static let rememberedLength = 4
 
     private struct Match {
@@ -20,11 +20,11 @@ struct ScanLineDeflater: ~Copyable {
     }
 
     private let lineLength: Int
-    /// What is looked at next.
+    /// The next position to process.
     private var position = 0
-    /// A match at the byte before, unless a longer one begins here.
+    /// A match that begins at the previous byte, used unless a longer one begins here.
     private var held = Match()
-    /// Where four bytes with the hash of a slot last stood; the first byte, if nowhere.
+    /// The last position of four bytes with a slot's hash; 0 if there is none.
     private var slots = InlineArray<4096, UInt32>(repeating: 0)
 
     private init(lineLength: Int) {
@@ -32,11 +32,11 @@ struct ScanLineDeflater: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - bytes: fewer than 2³².
-    ///   - lineLength: bytes from one line to the next, at least 1.
+    ///   - bytes: Fewer than 2³² bytes.
+    ///   - lineLength: The number of bytes from one line to the next, at least 1.
     static func compress(_ bytes: [UInt8], lineLength: Int) -> [UInt8] {
         var output = BitWriter(capacity: bytes.count / 16)
-        // Deflate with a window of 32 KiB, and a check of these two bytes.
+        // The zlib header: deflate with a window of 32 KiB, and the check bits of these two bytes.
         output.append(0x5e78, count: 16)
         var deflater = ScanLineDeflater(lineLength: lineLength)
         unsafe deflater.compress(bytes.span.bytes, to: &output)
@@ -59,16 +59,16 @@ struct ScanLineDeflater: ~Copyable {
         } while position < bytes.byteCount
     }
 
-    /// Makes tokens until there are enough for a block or nothing is left.
-    /// - Parameter tokens: room for two at least.
+    /// Creates tokens until a block is full or the input ends.
+    /// - Parameter tokens: A buffer for at least two tokens.
     private mutating func fill(
         _ tokens: inout OutputSpan<DeflateToken>, _ frequencies: inout SymbolFrequencies, from bytes: RawSpan
     ) {
-        // Eight bytes are looked at together; the last ones go out as they are.
+        // Eight bytes are read at a time, so the last bytes are written as literals.
         let matchEnd = bytes.byteCount &- 8
         var position = position
         var held = held
-        // Nothing lies before the first byte.
+        // The first byte has no predecessor.
         if position == 0, bytes.byteCount > 0 {
             Self.add(DeflateToken(literal: Self.byte(bytes, 0)), to: &tokens, &frequencies)
             position = 1
@@ -116,13 +116,14 @@ struct ScanLineDeflater: ~Copyable {
         frequencies.add(token)
     }
 
-    /// The longest match, of equal ones the nearest, which may be too short to be used; remembers the position.
+    /// Returns the longest match, the nearest of equally long ones, and remembers the position. The match may be too
+    /// short to be used.
     ///
-    /// What lies too far back is looked for at the largest distance instead: a match is one wherever it is found, and
-    /// branches that cannot be predicted take longer than looking.
+    /// If a candidate lies too far back, the search uses the largest distance instead: any equal bytes are a valid
+    /// match, and unpredictable branches take longer than the comparison.
     /// - Parameters:
-    ///   - position: at least 1.
-    ///   - end: where matches end at the latest, eight bytes before the end of all.
+    ///   - position: At least 1.
+    ///   - end: The limit for the end of matches, eight bytes before the end of the input.
     @inline(__always)
     private mutating func bestMatch(at position: Int, in bytes: RawSpan, end: Int) -> Match {
         guard position < end else { return Match() }
@@ -155,13 +156,14 @@ struct ScanLineDeflater: ~Copyable {
         return best
     }
 
-    /// How many of the first bytes of two words are equal.
+    /// The number of equal leading bytes of two words.
     @inline(__always)
     private static func equalLength(_ first: UInt64, _ second: UInt64) -> Int {
         (first ^ second).trailingZeroBitCount &>> 3
     }
 
-    /// Replaces a match by the one at a distance, whose first eight bytes are known to be equal, if that is longer.
+    /// Replaces a match with the one at a distance if that is longer. Its first eight bytes must already be known to be
+    /// equal.
     @inline(__always)
     private static func extend(
         _ distance: Int, at position: Int, in bytes: RawSpan, limit: Int, _ best: inout Match
@@ -179,7 +181,7 @@ struct ScanLineDeflater: ~Copyable {
         if length > best.length { best = Match(length: length, distance: distance) }
     }
 
-    /// Whether sixteen bytes are equal to those at a distance before them.
+    /// Whether sixteen bytes equal those at a distance before them.
     @inline(__always)
     private static func isEqual(at position: Int, distance: Int, in bytes: RawSpan) -> Bool {
         let here = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: SIMD2<UInt64>.self)
@@ -201,7 +203,7 @@ struct ScanLineDeflater: ~Copyable {
         Int(truncatingIfNeeded: (UInt32(truncatingIfNeeded: word) &* 0x9e37_79b1) &>> 20)
     }
 
-    /// The eight bytes at a position, the first one lowest.
+    /// The eight bytes at a position, first byte lowest.
     @inline(__always)
     private static func word(_ bytes: RawSpan, _ position: Int) -> UInt64 {
         unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))

@@ -1,9 +1,9 @@
-/// How often the symbols of tokens occur.
+/// The frequencies of the symbols in a block of tokens.
 struct SymbolFrequencies {
     private(set) var literals = InlineArray<286, UInt32>(repeating: 0)
     private(set) var distances = InlineArray<30, UInt32>(repeating: 0)
 
-    /// No token but the one end of a block.
+    /// Counts only the end-of-block symbol.
     init() {
         literals[DeflateToken.endOfBlock] = 1
     }
