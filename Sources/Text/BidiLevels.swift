@@ -1,11 +1,11 @@
 import CFriBidi
 
-/// The directions in which the parts of a paragraph run: the Unicode Bidirectional Algorithm (Unicode Standard Annex
-/// #9) by FriBidi. The first strong character decides on the paragraph's own direction.
+/// Computes the text directions within a paragraph with the Unicode Bidirectional Algorithm (Unicode Standard Annex
+/// #9), implemented by FriBidi. The first strong character determines the paragraph's base direction.
 enum BidiLevels {
-    /// FriBidi takes time in the square of the number of first-strong isolates and of bracket pairs that stand beside
-    /// nothing strong. More of them than this in a paragraph are taken for left-to-right isolates and for plain
-    /// neutral characters.
+    /// The maximum number of first-strong isolates and of bracket pairs in a paragraph. FriBidi takes time in the
+    /// square of the number of first-strong isolates and of bracket pairs without strong neighbors. Beyond the limit
+    /// they are treated as left-to-right isolates and as plain neutral characters.
     private static let maximumOfIsolates = 200
     private static let maximumOfBrackets = 1000
 
@@ -30,7 +30,7 @@ enum BidiLevels {
         }
     }
 
-    /// Whether this type can cause a level other than 0.
+    /// Whether a character of this type can cause a level other than 0.
     private static func mayTurnText(_ type: FriBidiCharType) -> Bool {
         switch type {
         case FRIBIDI_TYPE_LTR, FRIBIDI_TYPE_EN, FRIBIDI_TYPE_ES, FRIBIDI_TYPE_ET, FRIBIDI_TYPE_CS, FRIBIDI_TYPE_NSM,
@@ -55,8 +55,8 @@ enum BidiLevels {
         }
     }
 
-    /// The order from left to right of pieces that stand in logical order (rule L2).
-    /// - Complexity: O(n · levels), of which there are at most 127.
+    /// The visual order, from left to right, of pieces in logical order (rule L2).
+    /// - Complexity: O(n · levels); there are at most 127 levels.
     static func visualOrder(of levels: [UInt8]) -> [Int] {
         var order = Array(levels.indices)
         guard let highest = levels.max(), let lowestOdd = levels.lazy.filter({ $0 % 2 == 1 }).min() else {
@@ -65,7 +65,7 @@ enum BidiLevels {
         for level in (lowestOdd...highest).reversed() {
             var start = 0
             while start < order.count {
-                // Positions still hold pieces of the same stretch: a reversal never moves a piece out of it.
+                // Positions still contain pieces of the same stretch: a reversal never moves a piece out of it.
                 var end = start
                 while end < order.count, levels[order[end]] >= level { end += 1 }
                 order[start..<end].reverse()

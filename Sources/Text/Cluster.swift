@@ -1,17 +1,17 @@
-/// A grapheme cluster of a paragraph (Unicode Standard Annex #29): what a reader takes for one character.
+/// A grapheme cluster of a paragraph (Unicode Standard Annex #29): a character as perceived by a reader.
 struct Cluster {
-    /// Where its scalars stand in the paragraph.
+    /// The indices of its scalars in the paragraph.
     var scalars: Range<Int>
-    /// The writing system, after characters of no script in particular took that of their neighbours.
+    /// The script, after characters without a specific script have taken that of their neighbors.
     var script = Script.common
-    /// The font's place in the text's `FontChooser.fonts`.
+    /// The index of its font in the text's `FontChooser.fonts`.
     var font = 0
-    /// Of the stretches that the text is made of, the place of the one that it belongs to.
+    /// The index of the text run that it belongs to.
     var source = 0
-    /// The embedding level of the Unicode Bidirectional Algorithm: odd runs from right to left.
+    /// The embedding level of the Unicode Bidirectional Algorithm. Odd levels run from right to left.
     var level: UInt8 = 0
-    /// Whether it is a space that does not count at the end of a line.
+    /// Whether it is a space that does not count toward the width at the end of a line.
     var isSpace = false
-    /// Whether a line may start with it.
+    /// Whether a line may start with this cluster.
     var mayStartLine = false
 }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// Sets one text: the way from a string to a block.
+/// Composes one text: converts a string to a `TextBlock`.
 struct Composer: ~Copyable {
-    /// A line that is done but for its place.
+    /// A shaped line without a position.
     private struct Line {
         var shaped: ShapedLine
         var isLastOfParagraph: Bool
         var isRightToLeft: Bool
 
-        /// Whether its spaces are widened in a justified text.
+        /// Whether its spaces are widened in justified text.
         var isJustifiable: Bool { !isLastOfParagraph && !shaped.spaces.isEmpty }
     }
 
@@ -47,7 +47,7 @@ struct Composer: ~Copyable {
         return composer.block()
     }
 
-    /// The text up to the last cluster that ends within the limit.
+    /// The text up to the last cluster that ends within the length limit.
     private static func bounded(_ text: String, _ warnings: inout [String]) -> String {
         let scalars = text.unicodeScalars
         guard
@@ -117,8 +117,8 @@ struct Composer: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - origin: the left end of the line's baseline in the block, in points.
-    ///   - spare: what its spaces share in addition to their own width, in points.
+    ///   - origin: The left end of the line's baseline in the block, in points.
+    ///   - spare: The extra width distributed among the line's spaces, in points.
     private func place(_ line: ShapedLine, at origin: Point, spare: Double) -> TextBlock.Line {
         let share = spare > 0 ? spare / Double(line.spaces.count) / request.font.size : 0
         var nextSpace = 0

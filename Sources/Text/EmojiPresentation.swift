@@ -1,4 +1,4 @@
-/// Whether a cluster is to be shown in colour (Unicode Technical Standard #51 §2).
+/// Determines whether a cluster is displayed in color (Unicode Technical Standard #51 §2).
 enum EmojiPresentation {
     private static let textSelector: UInt32 = 0xfe0e
     private static let emojiSelector: UInt32 = 0xfe0f
@@ -6,8 +6,8 @@ enum EmojiPresentation {
     private static let keycap: UInt32 = 0x20e3
     private static let skinTones: ClosedRange<UInt32> = 0x1f3fb...0x1f3ff
 
-    /// Whether the cluster is an emoji by default, such as 😀 and flags, or is made one by a variation selector, a keycap,
-    /// a skin tone or by being joined to another; digits and `text` characters such as © and ☎ alone are not.
+    /// Whether the cluster is an emoji by default, such as 😀 and flags, or becomes one by a variation selector, a
+    /// keycap, a skin tone or a join with another character. Digits and text characters such as © and ☎ alone are not.
     static func isAsked(by cluster: ArraySlice<UInt32>) -> Bool {
         guard let first = cluster.first, let base = Unicode.Scalar(first), cluster.count > 1 || !base.isASCII,
             base.properties.isEmoji

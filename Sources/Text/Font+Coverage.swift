@@ -1,14 +1,14 @@
 import CHarfBuzz
 
 extension Font {
-    /// Whether the font has all of a cluster.
+    /// Whether the font covers the whole cluster.
     /// - Complexity: O(n)
     func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
         firstMissing(of: cluster) == nil
     }
 
-    /// What the font lacks of a cluster, be it as composed or as decomposed characters (Unicode Standard Annex #15), as
-    /// HarfBuzz looks for them.
+    /// The first scalar of a cluster that the font cannot display in composed or decomposed form (Unicode Standard
+    /// Annex #15). HarfBuzz tries the same forms. Nil if the font covers the cluster.
     /// - Complexity: O(n)
     func firstMissing(of cluster: ArraySlice<UInt32>) -> UInt32? {
         var base: UInt32?
@@ -24,7 +24,7 @@ extension Font {
         return nil
     }
 
-    /// Canonical decompositions are at most four steps deep.
+    /// Canonical decompositions have at most four steps.
     private func hasDecomposition(of scalar: UInt32) -> Bool {
         var first: UInt32 = 0
         var second: UInt32 = 0

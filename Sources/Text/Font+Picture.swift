@@ -4,13 +4,13 @@ import Images
 import Synchronization
 
 extension Font {
-    /// A glyph in colour: what it looks like and, in em units, which rectangle it fills.
+    /// A color glyph: its pixels, and the rectangle that it fills in em units.
     typealias Picture = (pixmap: Pixmap, bounds: Rect)
 
-    /// The glyph's colour picture, where the font has one, and the rectangle in em units (y down, origin on the
-    /// baseline) that it fills.
+    /// The glyph's color picture and the rectangle that it fills in em units (y down, origin on the baseline); nil if
+    /// the font has no color picture for it.
     ///
-    /// Recent pictures are kept, so that asking again costs a look-up.
+    /// Recent pictures are cached.
     package func picture(of glyph: UInt32) -> (pixmap: Pixmap, bounds: Rect)? {
         guard hasPictures else { return nil }
         if let known = pictures.withLock({ $0.value(for: glyph) }) { return known }

@@ -3,27 +3,27 @@ import Geometry
 import Images
 import Synchronization
 
-/// One font file's face, opened once and shared by all threads.
+/// One face of a font file, opened once and shared by all threads.
 ///
-/// The file is mapped into memory; only what is used of it is read.
+/// The file is mapped into memory; only the used parts are read.
 @safe package final class Font: Sendable {
-    /// The family's name and style as the catalogue knows it, such as `Inter SemiBold`.
+    /// The family's name and style in the catalogue, such as `Inter SemiBold`.
     package let name: String
-    /// A small number that tells this font from every other of the same catalogue: a cache key.
+    /// A small number that is unique within the catalogue and is used as a cache key.
     package let identifier: Int
 
     let metrics: FontMetrics
-    /// How many of the file's own units make an em.
+    /// The number of font units per em.
     package let unitsPerEm: Double
     package let hasPictures: Bool
 
-    /// An immutable `hb_font_t`, which any number of threads may use at once.
+    /// An immutable `hb_font_t`, which any number of threads may use concurrently.
     private nonisolated(unsafe) let handle: OpaquePointer
 
     let outlines = Mutex(RecencyCache<UInt32, Path>(capacity: 1024))
     let pictures = Mutex(RecencyCache<UInt32, Picture?>(capacity: 64))
 
-    /// Opens a face; nil where there is no such file or it has no glyphs.
+    /// Opens a face; nil if the file does not exist or has no glyphs.
     package init?(_ file: FontFile, identifier: Int) {
         guard let blob = unsafe hb_blob_create_from_file_or_fail(file.path) else { return nil }
         let face = unsafe hb_face_create(blob, UInt32(file.faceIndex))
@@ -51,7 +51,7 @@ import Synchronization
         return unsafe hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0
     }
 
-    /// Calls `body` with the font's `hb_font_t`, which must not be kept or changed.
+    /// Calls `body` with the font's `hb_font_t`. The closure must not keep or change it.
     @unsafe func withHandle<Result>(_ body: (OpaquePointer) -> Result) -> Result {
         unsafe body(handle)
     }

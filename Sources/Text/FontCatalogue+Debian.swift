@@ -1,6 +1,6 @@
 extension FontCatalogue {
-    /// The fonts of the Debian packages that `script/bootstrap` installs, at the paths of Debian 12. A file that is
-    /// not there is passed over; only the default one is indispensable.
+    /// The fonts of the Debian packages installed by `script/bootstrap`, at the paths of Debian 12. Missing files are
+    /// skipped; only the default font is required.
     package static let debian = FontCatalogue(
         families: [
             inter,
@@ -46,7 +46,7 @@ extension FontCatalogue {
             })
     }
 
-    /// - Parameter name: the family's name after `Noto`, such as `Sans Thai`.
+    /// - Parameter name: The family's name after `Noto`, such as `Sans Thai`.
     static func noto(_ name: String, styles: [FontStyle]) -> FontFamily {
         let file = name.filter { $0 != " " }
         return FontFamily(

@@ -1,5 +1,5 @@
 extension FontCatalogue {
-    /// The script families of `fonts-noto-core` and `fonts-noto-cjk`, Debian 12.
+    /// The script families of `fonts-noto-core` and `fonts-noto-cjk` in Debian 12.
     static let debianScripts: [Script: FontFamily] = {
         var result: [Script: FontFamily] = [:]
         for (code, name) in withBold { result[Script(code)] = noto(name, styles: [.regular, .bold]) }
@@ -8,7 +8,7 @@ extension FontCatalogue {
         return result
     }()
 
-    /// Each face of Noto Sans CJK has all characters; they differ in the forms that their readers are used to.
+    /// Each face of Noto Sans CJK contains all characters. The faces differ in their regional glyph forms.
     private static let chineseJapaneseKorean: [(code: String, language: String, face: Int)] = [
         ("Hira", "JP", 0), ("Kana", "JP", 0), ("Hang", "KR", 1), ("Hani", "SC", 2), ("Bopo", "TC", 3),
     ]

@@ -1,13 +1,13 @@
-/// Which fonts there are and which of them steps in where another lacks a character: a fixed table, never a search of
-/// the host, so that the same text gives the same picture on each machine.
+/// The available fonts and their fallback order. The catalogue is a fixed table and does not depend on the host's font
+/// search, so the same text gives the same picture on every machine.
 package struct FontCatalogue: Sendable {
-    /// The families that can be asked for; the first is the default one.
+    /// The families that can be requested; the first is the default.
     package let families: [FontFamily]
-    /// The family for each script that the families above do not cover.
+    /// The fallback family for each script that the families above do not cover.
     package let scripts: [Script: FontFamily]
-    /// Families that are tried, in this order, for any character that the script's own lacks.
+    /// The fallback families, in this order, for characters that the script's family lacks.
     package let general: [FontFamily]
-    /// The family for characters that ask to be shown as emoji, and the last one tried for all others.
+    /// The family for characters with emoji presentation, and the last fallback for all others.
     package let emoji: FontFamily
 
     private let indices: [String: Int]
@@ -28,8 +28,8 @@ package struct FontCatalogue: Sendable {
 
     package var defaultFamily: FontFamily { families[0] }
 
-    /// The family of this name, in CSS syntax: case does not matter, quotation marks are optional, and of a list
-    /// parted by commas the first known name counts. Nil where there is none.
+    /// The family with this name, in CSS syntax: case-insensitive, with optional quotation marks. In a list separated
+    /// by commas, the first known name is used. Nil if no name is known.
     package func family(named names: String) -> FontFamily? {
         for name in String(names.unicodeScalars.prefix(500)).split(separator: ",") {
             let bare = name.drop(while: isPadding).reversed().drop(while: isPadding).reversed()
@@ -42,7 +42,7 @@ package struct FontCatalogue: Sendable {
         character == " " || character == "\"" || character == "'"
     }
 
-    /// Every file of the catalogue, each once, in a fixed order.
+    /// All files of the catalogue without duplicates, in a fixed order.
     package var files: [FontFile] {
         let inOrderOfScripts = scripts.sorted { $0.key.tag < $1.key.tag }.map(\.value)
         var known: Set<FontFile> = []

@@ -1,4 +1,4 @@
-/// The fonts that may stand in for characters of one script, opened one by one as far as they are needed.
+/// The fallback fonts for one script, opened on demand.
 struct FontChain {
     private let files: [FontFile]
     private var opened = 0
@@ -8,7 +8,7 @@ struct FontChain {
         self.files = files
     }
 
-    /// The first font that fulfils a condition.
+    /// The first font that satisfies a condition.
     mutating func first(from library: FontLibrary, where isSuitable: (Font) -> Bool) -> Font? {
         if let font = fonts.first(where: isSuitable) { return font }
         while opened < files.count {

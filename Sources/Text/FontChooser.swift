@@ -1,17 +1,17 @@
-/// Finds for each cluster of a text a font that has it: the one asked for, else that of its script, else one of those
-/// for all kinds of characters. Remembers what no font has.
+/// Finds a font for each cluster of a text: the requested font, the font of the cluster's script, or a general
+/// fallback. Records characters that no font covers.
 struct FontChooser {
-    /// The fonts in use; clusters refer to them by their place. The first is the one asked for.
+    /// The fonts in use; clusters refer to them by index. The first is the requested font.
     private(set) var fonts: [Font]
-    /// What could not be set as asked about the fonts themselves.
+    /// Warnings about the requested fonts.
     private var fontWarnings: [String] = []
-    /// What no font has, in the order in which it occurred, up to one more than are named.
+    /// The characters that no font covers, in order of occurrence: at most one more than are reported.
     private var missing: [UInt32] = []
     private static let maximumOfMissingNamed = 8
 
     private let library: FontLibrary
     private let style: FontStyle
-    /// In whose forms Chinese characters are set: those of the first script of the text that tells.
+    /// The script that determines the regional forms of Chinese characters: the first specific one in the text.
     private var formsOfHan = Script.han
     private var fontsOfScripts: [Script: Font?] = [:]
     private lazy var general = FontChain(
@@ -39,7 +39,7 @@ struct FontChooser {
         }
     }
 
-    /// What could not be set as asked, one sentence each.
+    /// The warnings, one sentence each.
     var warnings: [String] {
         var result = fontWarnings
         for scalar in missing.prefix(Self.maximumOfMissingNamed) {
@@ -58,8 +58,8 @@ struct FontChooser {
         missing.append(scalar)
     }
 
-    /// Decides on the forms of Chinese characters by the other scripts of the text: kana are Japanese, hangul Korean,
-    /// bopomofo traditional Chinese. Without any of them the forms are those of simplified Chinese.
+    /// Determines the forms of Chinese characters from the other scripts in the text: kana select Japanese, hangul
+    /// Korean, bopomofo traditional Chinese. The default is simplified Chinese.
     mutating func prepare(for paragraphs: [Paragraph]) {
         for paragraph in paragraphs {
             for cluster in paragraph.clusters {
@@ -73,7 +73,7 @@ struct FontChooser {
         }
     }
 
-    /// - Parameter source: the stretch of the text whose characters are looked at.
+    /// - Parameter source: The index of the text run to assign fonts to.
     mutating func assign(_ paragraph: inout Paragraph, source: Int = 0) {
         var previous = 0
         for index in paragraph.clusters.indices where paragraph.clusters[index].source == source {
@@ -99,7 +99,7 @@ struct FontChooser {
         return place(of: font)
     }
 
-    /// The first font, other than the one asked for, that covers `scalars`.
+    /// The first fallback font that covers `scalars`.
     private mutating func substitute(for scalars: ArraySlice<UInt32>, script: Script) -> Font? {
         if let font = font(of: script), font.covers(scalars) { return font }
         if let home = scalars.first.flatMap(Script.home), let font = font(of: home), font.covers(scalars) {

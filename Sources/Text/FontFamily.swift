@@ -1,12 +1,12 @@
 /// The faces of one design.
 package struct FontFamily: Sendable {
     package let name: String
-    /// Further names under which the family is asked for.
+    /// Alternative names of the family.
     package let aliases: [String]
-    /// Never empty.
+    /// The faces by style; never empty.
     package let faces: [FontStyle: FontFile]
 
-    /// The face of this style or, where there is none, the most similar one: the slope gives way before the weight.
+    /// The face with this style or the most similar one. A matching slope takes precedence over a matching weight.
     func face(_ style: FontStyle) -> FontFile {
         for isItalic in [style.isItalic, false, true] {
             for weight in style.weight.orSimilar {

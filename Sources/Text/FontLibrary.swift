@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The fonts of a catalogue, each opened when it is first asked for.
+/// The fonts of a catalogue, opened on first use.
 final class FontLibrary: Sendable {
     let catalogue: FontCatalogue
     /// The regular face of the default family.
@@ -28,8 +28,8 @@ final class FontLibrary: Sendable {
         self.states = Mutex(states)
     }
 
-    /// The font in this file; nil where it is not installed.
-    /// - Precondition: the file is one of the catalogue.
+    /// The font in this file; nil if it is not installed.
+    /// - Precondition: The file is in the catalogue.
     func font(_ file: FontFile) -> Font? {
         guard let index = files[file] else { preconditionFailure("not in the catalogue: \(file.name)") }
         return states.withLock { states in

@@ -1,8 +1,9 @@
 import CHarfBuzz
 
 extension FontMetrics {
-    /// The measures in the tables `hhea`, or `OS/2` where that one says that it counts, and `OS/2` for capitals.
-    /// - Parameter font: an `hb_font_t`.
+    /// Reads the metrics from the `hhea` table, or from `OS/2` if its flags request that, and the capital height from
+    /// `OS/2`.
+    /// - Parameter font: An `hb_font_t`.
     @unsafe init(of font: OpaquePointer, unitsPerEm: Double) {
         var extents = hb_font_extents_t()
         unsafe hb_font_get_h_extents(font, &extents)

@@ -1,10 +1,10 @@
-/// The vertical measures of a font, in em units.
+/// The vertical metrics of a font in em units.
 struct FontMetrics: Hashable, Sendable {
-    /// How far the font reaches above the baseline.
+    /// The height of the font above the baseline.
     var ascender: Double
-    /// How far the font reaches below the baseline: a positive number.
+    /// The depth of the font below the baseline, as a positive number.
     var descender: Double
-    /// What is added between lines.
+    /// The extra distance between lines.
     var lineGap: Double
     /// The height of a capital letter.
     var capHeight: Double

@@ -1,4 +1,4 @@
-/// What tells the faces of a family apart.
+/// The properties that distinguish the faces of a family.
 package struct FontStyle: Hashable, Sendable {
     package var weight: FontWeight
     package var isItalic: Bool
@@ -17,7 +17,7 @@ package struct FontStyle: Hashable, Sendable {
     static let semiboldItalic = FontStyle(weight: .semibold, isItalic: true)
     static let boldItalic = FontStyle(weight: .bold, isItalic: true)
 
-    /// As font files are called: `Regular`, `SemiBold`, `Italic`, `BoldItalic`.
+    /// The style in the names of font files: `Regular`, `SemiBold`, `Italic`, `BoldItalic`.
     var fileName: String {
         let weight =
             switch weight {
@@ -29,7 +29,7 @@ package struct FontStyle: Hashable, Sendable {
         return isItalic ? weight + "Italic" : weight
     }
 
-    /// As styles are called: `Regular`, `SemiBold`, `Italic`, `Bold Italic`.
+    /// The style in the names of faces: `Regular`, `SemiBold`, `Italic`, `Bold Italic`.
     var name: String {
         let name = fileName
         return isItalic && weight != .regular ? name.dropLast(6) + " Italic" : name

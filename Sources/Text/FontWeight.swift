@@ -1,8 +1,8 @@
-/// The weights that the catalogue's families have.
+/// The weights of the catalogue's families.
 package enum FontWeight: String, CaseIterable, Hashable, Sendable {
     case regular, medium, semibold, bold
 
-    /// This weight and then those that stand in for it where a family lacks it, as CSS Fonts 4 §5.2 orders them.
+    /// This weight, followed by its fallbacks in the order of CSS Fonts 4 §5.2.
     var orSimilar: [FontWeight] {
         switch self {
         case .regular: [.regular, .medium, .semibold, .bold]

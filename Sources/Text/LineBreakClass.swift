@@ -1,7 +1,7 @@
-/// How a character behaves at the ends of lines: the classes of Unicode Standard Annex #14 as far as they matter for
-/// labels and titles, several of them taken together.
+/// The line breaking behavior of a character: the classes of Unicode Standard Annex #14 that matter for labels and
+/// titles. Some cases combine several classes.
 enum LineBreakClass {
-    /// AL, HL, SA and all others without rules of their own. Hangul belongs here, so that Korean words are kept whole.
+    /// AL, HL, SA and all characters without rules of their own. Hangul is included, so Korean words are not broken.
     case letter
     /// NU
     case digit
@@ -9,15 +9,15 @@ enum LineBreakClass {
     case space
     /// ZW
     case zeroWidthSpace
-    /// GL: forbids a break on both sides, unless after a space.
+    /// GL: forbids a break on both sides, except after a space.
     case glue
     /// WJ: forbids a break on both sides.
     case wordJoiner
-    /// CM, ZWJ: behaves like what it follows.
+    /// CM, ZWJ: behaves like the character before it.
     case attached
     /// OP
     case opening
-    /// CL, CP, EX, IN, IS, PO, SY: what does not start a line, not even after a space.
+    /// CL, CP, EX, IN, IS, PO, SY: cannot start a line, not even after a space.
     case closing
     /// QU
     case quotation
@@ -27,9 +27,9 @@ enum LineBreakClass {
     case breakAfter
     /// B2
     case dash
-    /// ID, EB, EM: may stand at both ends.
+    /// ID, EB, EM: may start and end a line.
     case ideograph
-    /// OP of full width: follows ideographs and letters on a new line.
+    /// OP of full width: allows a break before it after ideographs and letters.
     case wideOpening
     /// NS, CJ and CL of full width.
     case wideClosing
@@ -66,7 +66,7 @@ enum LineBreakClass {
         }
     }
 
-    /// Kana that are part of the syllable before them.
+    /// Kana that belong to the preceding syllable.
     private static let smallKana = Set(
         "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯｰ".unicodeScalars.map(\.value))
 

@@ -1,10 +1,10 @@
-/// What becomes of a text that is wider than there is room. Core Plot: `lineBreakMode`.
+/// How text that is wider than the available width is handled. Core Plot: `lineBreakMode`.
 package enum LineBreakMode: String, CaseIterable, Hashable, Sendable {
     /// Lines are broken between words.
     case wordWrapping
     /// Lines are broken between any two characters.
     case charWrapping
-    /// What does not fit in one line is left out.
+    /// Text that does not fit in one line is omitted.
     case clipping
     /// One line with an ellipsis at its start.
     case truncatingHead
@@ -13,6 +13,6 @@ package enum LineBreakMode: String, CaseIterable, Hashable, Sendable {
     /// One line with an ellipsis in its middle.
     case truncatingMiddle
 
-    /// Whether what is too long goes on in a further line.
+    /// Whether text that is too long continues on a further line.
     var isWrapping: Bool { self == .wordWrapping || self == .charWrapping }
 }

@@ -1,8 +1,9 @@
-/// Marks the clusters that may start a line: the rules of Unicode Standard Annex #14 that matter for labels and titles.
+/// Marks the clusters that may start a line, following the rules of Unicode Standard Annex #14 that matter for labels
+/// and titles.
 ///
-/// Lines are broken after spaces and hyphens and around ideographs and emoji, but not before closing and not after
-/// opening punctuation. Scripts without spaces other than Chinese and Japanese would need dictionaries; they are broken
-/// at spaces as well.
+/// Lines break after spaces and hyphens and around ideographs and emoji, but not before closing or after opening
+/// punctuation. Scripts other than Chinese and Japanese that do not use spaces would need dictionaries; they break at
+/// spaces only.
 enum LineBreakOpportunities {
     static func resolve(_ paragraph: inout Paragraph) {
         var scan = Scan()
@@ -16,10 +17,10 @@ enum LineBreakOpportunities {
     }
 
     private struct Scan {
-        /// The class of the last character that was neither space nor attached to another.
+        /// The class of the last character that is neither a space nor attached to another character.
         private var last: LineBreakClass?
         private var spacesSinceLast = false
-        /// Whether `last` is a hyphen that follows a word rather than one that starts it.
+        /// Whether `last` is a hyphen at the end of a word rather than at its start.
         private var isHyphenInWord = false
 
         func mayBreak(before next: LineBreakClass) -> Bool {

@@ -1,8 +1,8 @@
-/// Breaks a paragraph into lines that are no wider than a limit.
+/// Breaks a paragraph into lines no wider than a limit.
 ///
-/// The paragraph is shaped once to learn how wide its clusters are. Each line takes as many of them as seem to fit, up
-/// to the last place where a break is allowed, and is then shaped by itself; should it turn out too wide, as when a
-/// break undoes a ligature, it gives up some clusters, more with each attempt.
+/// The paragraph is shaped once to measure its clusters. Each line takes the clusters that appear to fit, up to the
+/// last break opportunity, and is then shaped separately. If the result is too wide, for example because a break splits
+/// a ligature, the line drops clusters, more with each attempt.
 struct LineBreaker: ~Copyable {
     private static let ellipsis: UInt32 = 0x2026
     private static let hyphen: UInt32 = 0x2d
@@ -10,13 +10,13 @@ struct LineBreaker: ~Copyable {
 
     let paragraph: Paragraph
     private let mode: LineBreakMode
-    /// In em units.
+    /// The maximum width in em units.
     private let limit: Double
-    /// The paragraph as one line, where it fits.
+    /// The paragraph as one line; nil if it does not fit.
     private let whole: ShapedLine?
-    /// Of the clusters, in em units; empty where the paragraph fits in one line.
+    /// The widths of the clusters in em units; empty if the paragraph fits in one line.
     private let widths: [Double]
-    /// The cluster with which the next line starts.
+    /// The first cluster of the next line.
     private(set) var position = 0
 
     init(_ paragraph: Paragraph, limit: Double, mode: LineBreakMode = .wordWrapping, shaper: inout LineShaper) {
@@ -33,7 +33,7 @@ struct LineBreaker: ~Copyable {
 
     var isAtEnd: Bool { position == count }
 
-    /// The next line: at least one cluster, even if that alone is wider than the limit.
+    /// The next line. It contains at least one cluster, even one wider than the limit.
     mutating func nextLine(shaper: inout LineShaper) -> ShapedLine {
         if let whole {
             position = count
@@ -55,7 +55,8 @@ struct LineBreaker: ~Copyable {
         }
     }
 
-    /// A line of what fits from a cluster on, with an ellipsis at the end, even if that alone is wider than the limit.
+    /// A line of the clusters that fit from a cluster on, with an ellipsis at the end. The ellipsis is included even if
+    /// it alone is wider than the limit.
     func truncatedLine(from start: Int, shaper: inout LineShaper) -> ShapedLine {
         let level: UInt8 = paragraph.isRightToLeft ? 1 : 0
         func truncated(at end: Int, _ shaper: inout LineShaper) -> ShapedLine {
@@ -73,7 +74,7 @@ struct LineBreaker: ~Copyable {
         }
     }
 
-    /// What fits of the whole paragraph in one line.
+    /// The part of the whole paragraph that fits in one line.
     private func onlyLine(shaper: inout LineShaper) -> ShapedLine {
         func line(keeping kept: Int, _ shaper: inout LineShaper) -> ShapedLine {
             let (head, tail) = parts(keeping: kept)
@@ -85,7 +86,7 @@ struct LineBreaker: ~Copyable {
         var kept = 0
         var width = mode == .clipping ? 0 : line(keeping: 0, &shaper).width
         while kept < count {
-            // The cluster that is kept besides those before.
+            // The last kept cluster is at one of these two positions.
             let (head, tail) = (numberOfFirst(keeping: kept), numberOfFirst(keeping: kept + 1))
             width += widths[tail > head ? head : count - (kept + 1 - head)]
             if width > limit { break }
@@ -100,7 +101,7 @@ struct LineBreaker: ~Copyable {
         }
     }
 
-    /// Of the clusters that are kept, how many are from the start.
+    /// The number of kept clusters that are at the start.
     private func numberOfFirst(keeping kept: Int) -> Int {
         switch mode {
         case .truncatingHead: 0
@@ -109,7 +110,7 @@ struct LineBreaker: ~Copyable {
         }
     }
 
-    /// The clusters that are kept from the start and from the end, without spaces at the cut.
+    /// The clusters kept at the start and at the end, without spaces at the cut.
     private func parts(keeping kept: Int) -> (head: Range<Int>, tail: Range<Int>) {
         let first = numberOfFirst(keeping: kept)
         var start = count - (kept - first)
@@ -117,7 +118,7 @@ struct LineBreaker: ~Copyable {
         return (paragraph.visible(0..<first), start..<count)
     }
 
-    /// The first cluster that does not fit any more in a line from `start` on; the end if all do.
+    /// The first cluster that does not fit in a line from `start`; the end if all fit.
     private func overflow(from start: Int, limit: Double) -> Int {
         guard !widths.isEmpty else { return count }
         var width = 0.0
@@ -128,8 +129,8 @@ struct LineBreaker: ~Copyable {
         return count
     }
 
-    /// The last place after `start`, and not after `end`, where the next line may start or, if there is none, `end`
-    /// itself; spaces that follow belong to the line.
+    /// The last break opportunity after `start` and not after `end`, or `end` if there is none. Spaces that follow
+    /// belong to the line.
     private func lastOpportunity(from start: Int, notAfter end: Int) -> Int {
         guard end < count else { return count }
         var opportunity = end

@@ -2,7 +2,7 @@
 struct LineShaper: ~Copyable {
     let fonts: [Font]
     let tabularFigures: Bool
-    /// The sizes of the text's stretches as multiples of the text's own.
+    /// The font sizes of the text runs as fractions of the text's size.
     let scales: [Double]
     private var buffer = ShapingBuffer()
 
@@ -12,7 +12,7 @@ struct LineShaper: ~Copyable {
         self.tabularFigures = tabularFigures
     }
 
-    /// Clusters that are shaped as one.
+    /// Clusters that are shaped together.
     private struct Piece {
         var scalars: Range<Int>
         var font: Int
@@ -21,7 +21,7 @@ struct LineShaper: ~Copyable {
         var level: UInt8
     }
 
-    /// The glyphs of these clusters in the order in which they stand on a line.
+    /// The glyphs of these clusters in visual order.
     mutating func shape(_ range: Range<Int>, of paragraph: Paragraph) -> ShapedLine {
         let pieces = Self.pieces(of: paragraph.clusters[range])
         var line = ShapedLine()
@@ -61,8 +61,8 @@ struct LineShaper: ~Copyable {
         return pieces
     }
 
-    /// How wide each cluster of a paragraph is, in em units, given its glyphs. The clusters of a ligature share its
-    /// width equally.
+    /// The width of each cluster of a paragraph in em units, computed from its glyphs. The clusters of a ligature share
+    /// its width equally.
     func widths(of paragraph: Paragraph, shapedAs line: ShapedLine) -> [Double] {
         var clusterOfScalar = [Int](repeating: 0, count: paragraph.scalars.count)
         for (index, cluster) in paragraph.clusters.enumerated() {

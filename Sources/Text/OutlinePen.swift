@@ -1,7 +1,7 @@
 import CHarfBuzz
 import Geometry
 
-/// Writes down as a path what HarfBuzz draws.
+/// Records the drawing commands of HarfBuzz as a path.
 struct OutlinePen {
     private var path = Path()
     private let scale: Double
@@ -10,7 +10,7 @@ struct OutlinePen {
         scale = 1 / unitsPerEm
     }
 
-    /// - Parameter font: an `hb_font_t` in its file's units.
+    /// - Parameter font: An `hb_font_t` in font units.
     @unsafe static func outline(of glyph: UInt32, in font: OpaquePointer, unitsPerEm: Double) -> Path {
         var pen = OutlinePen(unitsPerEm: unitsPerEm)
         unsafe withUnsafeMutablePointer(to: &pen) { unsafe hb_font_get_glyph_shape(font, glyph, functions, $0) }
@@ -21,7 +21,7 @@ struct OutlinePen {
         Point(Double(x) * scale, -Double(y) * scale)
     }
 
-    /// The immutable `hb_draw_funcs_t` whose drawing data is a pointer to a pen.
+    /// The immutable `hb_draw_funcs_t`. Its drawing data is a pointer to a pen.
     private nonisolated(unsafe) static let functions: OpaquePointer? = {
         let functions = unsafe hb_draw_funcs_create()
         unsafe hb_draw_funcs_set_move_to_func(

@@ -1,22 +1,22 @@
-/// A stretch of text between two line feeds, taken apart and annotated for shaping.
+/// The text between two line feeds, split into clusters and annotated for shaping.
 struct Paragraph {
     var scalars: [UInt32] = []
     var clusters: [Cluster] = []
     var isRightToLeft = false
 
-    /// The clusters of `range` without the spaces at its end.
+    /// The clusters of `range` without trailing spaces.
     func visible(_ range: Range<Int>) -> Range<Int> {
         var end = range.upperBound
         while end > range.lowerBound, clusters[end - 1].isSpace { end -= 1 }
         return range.lowerBound..<end
     }
 
-    /// A paragraph of these clusters alone, with one more at the end, of the font asked for.
+    /// A paragraph of only these clusters, followed by one more cluster in the requested font.
     func copy(of range: Range<Int>, endingIn scalar: UInt32, level: UInt8) -> Paragraph {
         copy(of: range, scalar, and: range.upperBound..<range.upperBound, level: level)
     }
 
-    /// A paragraph of these clusters alone, with one more between them, of the font asked for.
+    /// A paragraph of only these clusters, with one more cluster between them in the requested font.
     func copy(of head: Range<Int>, _ scalar: UInt32, and tail: Range<Int>, level: UInt8) -> Paragraph {
         var result = Paragraph(isRightToLeft: isRightToLeft)
         result.append(head, of: self)
@@ -28,7 +28,7 @@ struct Paragraph {
         return result
     }
 
-    /// Refers to fonts that stand behind others.
+    /// Adds an offset to the font indices of one text run.
     mutating func moveFonts(ofSource source: Int, by count: Int) {
         for index in clusters.indices where clusters[index].source == source { clusters[index].font += count }
     }

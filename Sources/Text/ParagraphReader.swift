@@ -1,9 +1,9 @@
-/// Takes a text apart into paragraphs and grapheme clusters.
+/// Splits a text into paragraphs and grapheme clusters.
 ///
-/// Line feeds part paragraphs: LF, CR LF, CR, VT, FF, NEL, LS and PS. A tab becomes a space; other control characters
-/// are left out.
+/// Paragraphs are separated by LF, CR LF, CR, VT, FF, NEL, LS or PS. A tab becomes a space; other control characters
+/// are dropped.
 enum ParagraphReader {
-    /// - Parameter lengths: of the stretches that the text is made of, in bytes of UTF-8; none where it is of one piece.
+    /// - Parameter lengths: The lengths of the text runs in bytes of UTF-8; empty if the text is a single run.
     static func paragraphs(of text: String, lengths: [Int] = []) -> [Paragraph] {
         var result: [Paragraph] = []
         var paragraph = Paragraph()
@@ -35,7 +35,7 @@ enum ParagraphReader {
         return result
     }
 
-    /// General category Cc.
+    /// Whether a character has the general category Cc.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
     }

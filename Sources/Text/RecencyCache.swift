@@ -1,8 +1,8 @@
-/// A map of bounded size that forgets what has not been asked for lately.
+/// A map of bounded size that evicts entries that have not been used recently.
 ///
-/// Entries live in two generations. What is inserted or found belongs to the younger one; when that is full, it
-/// becomes the older one and the entries that were still there are forgotten. This approximates the order of use at
-/// constant cost and without a list to keep.
+/// Entries are kept in two generations. Inserted and found entries belong to the younger generation. When it is full,
+/// it becomes the older one, and the previous older generation is evicted. This approximates least-recently-used order
+/// at constant cost and without a linked list.
 struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry: Sendable {
         var value: Value
@@ -12,7 +12,7 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private var younger: [Key: Entry] = [:]
     private var older: [Key: Entry] = [:]
     private var cost = 0
-    /// The cost that fills a generation; the cache holds no more than twice as much.
+    /// The cost that fills a generation. The cache holds at most twice that cost.
     private let capacity: Int
 
     init(capacity: Int) {
@@ -27,8 +27,8 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return entry.value
     }
 
-    /// Keeps a value, unless it alone would fill a generation.
-    /// - Complexity: O(1) amortised.
+    /// Inserts a value, unless its cost alone exceeds a generation.
+    /// - Complexity: O(1) amortized.
     mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
         guard cost <= capacity, younger[key] == nil else { return }
         if self.cost + cost > capacity {

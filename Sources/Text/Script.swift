@@ -2,7 +2,7 @@ import CHarfBuzz
 
 /// A writing system, as Unicode Standard Annex #24 assigns it to characters.
 package struct Script: Hashable, Sendable {
-    /// The four letters of the script's ISO 15924 code, the first in the highest byte.
+    /// The four letters of the script's ISO 15924 code, first letter in the highest byte.
     package let tag: UInt32
 
     /// - Parameter code: the ISO 15924 code, such as `Latn`.
@@ -12,7 +12,7 @@ package struct Script: Hashable, Sendable {
         tag = code.utf8.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// The script of a character: often `common` or `inherited`.
+    /// The script of a character, often `common` or `inherited`.
     package init(of scalar: UInt32) {
         if scalar < 0x80 {
             self = (scalar | 0x20) &- 0x61 < 26 ? .latin : .common
@@ -21,11 +21,11 @@ package struct Script: Hashable, Sendable {
         }
     }
 
-    /// Characters of no script in particular: digits, punctuation, symbols.
+    /// The script of characters shared by many scripts: digits, punctuation, symbols.
     package static let common = Script("Zyyy")
-    /// Characters that take the script of the one before: combining marks.
+    /// The script of characters that take the script of the preceding one: combining marks.
     package static let inherited = Script("Zinh")
-    /// Characters that Unicode has not assigned, or leaves to private use.
+    /// The script of characters that are unassigned or for private use.
     package static let unknown = Script("Zzzz")
     package static let latin = Script("Latn")
     package static let greek = Script("Grek")
@@ -41,11 +41,11 @@ package struct Script: Hashable, Sendable {
     package static let hangul = Script("Hang")
     package static let yi = Script("Yiii")
 
-    /// Whether characters of this script have one and are not shared by several.
+    /// Whether this is an actual script rather than `common`, `inherited` or `unknown`.
     var isSpecific: Bool { self != .common && self != .inherited && self != .unknown }
 
-    /// The script in whose fonts a character is found that Unicode counts as common although few scripts use it.
-    /// Nil for characters that are really common. After `ScriptExtensions.txt` of Unicode 15.
+    /// The script whose fonts contain a character that Unicode classifies as common although only a few scripts use it.
+    /// Nil for characters used by all scripts. Based on `ScriptExtensions.txt` of Unicode 15.
     static func home(of scalar: UInt32) -> Script? {
         switch scalar {
         case 0x600...0x6ff, 0xfd3e...0xfd3f: .arabic

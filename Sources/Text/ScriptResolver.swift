@@ -1,5 +1,5 @@
-/// Gives each cluster a script (Unicode Standard Annex #24 §5.1): characters shared by several scripts take that of
-/// the text before them, those at the start that of the text behind, and where there is none, Latin.
+/// Assigns a script to each cluster (Unicode Standard Annex #24 §5.1). Shared characters take the script of the
+/// preceding text. At the start of the text they take that of the following text. The default is Latin.
 enum ScriptResolver {
     static func resolve(_ paragraph: inout Paragraph) {
         var current: Script?

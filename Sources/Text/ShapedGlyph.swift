@@ -1,7 +1,7 @@
-/// A glyph as HarfBuzz placed it; lengths in the units of its font, y up.
+/// A glyph positioned by HarfBuzz; lengths are in font units, y up.
 struct ShapedGlyph {
     var identifier: UInt32
-    /// The first scalar of the paragraph that the glyph stands for.
+    /// The index of the first scalar of the paragraph that the glyph represents.
     var scalar: Int
     var advance: Int32
     var xOffset: Int32

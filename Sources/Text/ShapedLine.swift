@@ -1,18 +1,18 @@
-/// Glyphs of a line from left to right; lengths in em units.
+/// The glyphs of a line from left to right; lengths are in em units.
 struct ShapedLine {
-    /// Glyphs of one font.
+    /// A glyph run: consecutive glyphs of one font.
     struct Run {
-        /// The font's place in the text's `FontChooser.fonts`.
+        /// The index of the font in the text's `FontChooser.fonts`.
         var font: Int
-        /// Of the stretches of the text the place of the one that they belong to.
+        /// The index of the text run that the glyphs belong to.
         var source: Int
-        /// Where its glyphs stand in `glyphs`.
+        /// The indices of its glyphs in `glyphs`.
         var glyphs: Range<Int>
     }
 
     var runs: [Run] = []
     var glyphs: [ShapedGlyph] = []
     var width = 0.0
-    /// The places of glyphs that stand for spaces, in rising order.
+    /// The indices of glyphs that represent spaces, in ascending order.
     var spaces: [Int] = []
 }

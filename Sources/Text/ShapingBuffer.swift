@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// The memory in which HarfBuzz shapes one run after the other.
+/// The buffer that HarfBuzz reuses to shape one run after another.
 @safe struct ShapingBuffer: ~Copyable {
     /// An `hb_buffer_t`.
     private let handle: OpaquePointer?
@@ -13,12 +13,12 @@ import CHarfBuzz
         unsafe hb_buffer_destroy(handle)
     }
 
-    /// Shapes a part of a text that is of one font, script and direction: ligatures, kerning, joining and marks.
+    /// Shapes a part of a text with a single font, script and direction: applies ligatures, kerning, joining and marks.
     ///
-    /// The scalars around the part tell letters that join how to end; they are not shaped themselves. Ligatures and
-    /// other features are those that each font has on by default, except that contextual alternates are off in the
-    /// alphabets that do not join: there, Inter would turn `0x10` into `0×10` and `->` into an arrow.
-    /// - Parameter emit: is called for each glyph from left to right.
+    /// Scalars around the part determine the joining forms at its ends; they are not shaped themselves. Ligatures and
+    /// other features have each font's defaults, except that contextual alternates are off in alphabets that do not
+    /// join: there Inter would turn `0x10` into `0×10` and `->` into an arrow.
+    /// - Parameter emit: Called for each glyph from left to right.
     mutating func shape(
         _ part: Range<Int>, of scalars: [UInt32], in font: Font, script: Script, isRightToLeft: Bool,
         tabularFigures: Bool, emit: (ShapedGlyph) -> Void
@@ -51,7 +51,7 @@ import CHarfBuzz
     private static let tabularFigures = feature("tnum", value: 1)
     private static let noAlternates = feature("calt", value: 0)
 
-    /// A feature for the whole of a run.
+    /// A feature that applies to the whole run.
     private static func feature(_ tag: String, value: UInt32) -> hb_feature_t {
         hb_feature_t(tag: Script(tag).tag, value: value, start: 0, end: .max)
     }

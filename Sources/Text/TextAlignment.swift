@@ -1,8 +1,8 @@
-/// How the lines of a text stand to each other. Core Plot: `textAlignment`.
+/// How the lines of a text are aligned. Core Plot: `textAlignment`.
 package enum TextAlignment: String, CaseIterable, Hashable, Sendable {
     case left, right, center
-    /// Left for left-to-right text, right for right-to-left text, paragraph by paragraph.
+    /// Left for left-to-right paragraphs, right for right-to-left paragraphs.
     case natural
-    /// As `natural`, with spaces widened so that lines fill the text's width, but for the last one of each paragraph.
+    /// Like `natural`, but spaces are widened so that every line except the last of a paragraph fills the text's width.
     case justified
 }

@@ -1,10 +1,10 @@
 import Geometry
 
-/// A text that has been broken into lines, shaped and measured, ready to be drawn by any canvas.
+/// A text that has been broken into lines, shaped and measured. Any canvas can draw it.
 ///
-/// Coordinates, those of glyphs included, are points from the block's top left corner, y down.
+/// Coordinates, including those of glyphs, are in points from the block's top left corner, y down.
 package struct TextBlock: Sendable {
-    /// A glyph of a font and where its origin stands in the block.
+    /// A glyph of a font and the position of its origin in the block.
     package struct Glyph: Hashable, Sendable {
         /// The glyph's number in its font.
         package var identifier: UInt32
@@ -16,13 +16,13 @@ package struct TextBlock: Sendable {
         }
     }
 
-    /// Glyphs of one font and size, in drawing order.
+    /// A glyph run: glyphs of one font and size, in drawing order.
     package struct Run: Sendable {
         package var font: Font
         /// The em size in points.
         package var size: Double
         package var glyphs: [Glyph]
-        /// Of the stretches that the text was set from, the place of the one that the glyphs belong to.
+        /// The index of the text run that the glyphs belong to.
         package var source: Int
 
         package init(font: Font, size: Double, glyphs: [Glyph], source: Int = 0) {
@@ -38,9 +38,9 @@ package struct TextBlock: Sendable {
         package var baseline: Double
         /// The distance of the line's left end from the block's left edge, in points.
         package var x: Double
-        /// The advance width in points, without the spaces at the line's end.
+        /// The advance width in points, without trailing spaces.
         package var width: Double
-        /// From left to right.
+        /// The glyph runs from left to right.
         package var runs: [Run]
 
         package init(baseline: Double, x: Double, width: Double, runs: [Run]) {
@@ -51,15 +51,15 @@ package struct TextBlock: Sendable {
         }
     }
 
-    /// From top to bottom; none for an empty text.
+    /// The lines from top to bottom; empty for an empty text.
     package var lines: [Line]
     /// The width of the widest line and the sum of all line heights.
     package var size: Size
     /// The distance from the top of the block to the first baseline, in points.
     package var firstBaseline: Double
-    /// The height of a capital letter of the main font, in points: what the eye takes for the height of a number.
+    /// The height of a capital letter of the main font in points, which is the visual height of a number.
     package var capHeight: Double
-    /// What could not be set as asked: missing glyphs, unknown families. One sentence each, without repeats.
+    /// The warnings: missing glyphs and unknown families. One sentence each, without duplicates.
     package var warnings: [String]
 
     package init(
@@ -74,7 +74,7 @@ package struct TextBlock: Sendable {
 }
 
 extension TextBlock {
-    /// The same lines at the same places with the glyphs of one stretch alone, to be drawn in its colour.
+    /// The glyphs of one text run at the same positions, to be drawn in the run's own color.
     package func part(ofSource source: Int) -> TextBlock {
         var part = self
         for index in part.lines.indices { part.lines[index].runs.removeAll { $0.source != source } }

@@ -1,6 +1,6 @@
-/// Why texts cannot be set at all.
+/// The reason why no text can be typeset.
 package enum TextError: Error, Hashable, CustomStringConvertible {
-    /// The catalogue's default font is not installed, or not a font.
+    /// The catalogue's default font is not installed or is not a font.
     case defaultFontMissing(path: String)
 
     package var description: String {

@@ -1,18 +1,18 @@
-/// What a typesetter is asked for, with senseless numbers replaced: the key under which its answer is kept.
+/// The arguments of a typesetting request with invalid numbers replaced. It is the cache key for the result.
 struct TextRequest: Sendable {
     let text: String
-    /// Stretches of the text in fonts of their own, which add up to it; none where all is in one font.
+    /// The text runs, whose texts add up to the text; empty if all of it has the same font.
     let runs: [TextRun]
-    /// The sizes of the stretches as fractions of the font's.
+    /// The sizes of the runs as fractions of the font's size.
     let scales: [Double]
-    /// Of the largest size that occurs.
+    /// The font with the largest size in the text.
     let font: FontDescription
-    /// In points, 0 or more.
+    /// The maximum width in points, 0 or more.
     let maximumWidth: Double?
-    /// 1 or more.
+    /// The maximum number of lines, 1 or more.
     let maximumLines: Int?
     let alignment: TextAlignment
-    /// As a multiple of the font size, 0 or more and finite.
+    /// The line height as a multiple of the font size, finite and at least 0.
     let lineHeight: Double?
     let lineBreakMode: LineBreakMode
 
@@ -38,15 +38,15 @@ struct TextRequest: Sendable {
         self.lineHeight = lineHeight.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
     }
 
-    /// The fonts of the stretches.
+    /// The fonts of the runs.
     var fonts: [FontDescription] { runs.isEmpty ? [font] : runs.map(\.font) }
 
     private static func limited(_ size: Double) -> Double { size > 0 ? min(size, Typesetter.maximumFontSize) : 0 }
 }
 
 extension TextRequest: Hashable {
-    /// Strings are compared by their bytes: `String` itself takes composed and decomposed characters for equal, but
-    /// what they are set in may differ.
+    /// Compares strings by their bytes. `String` treats composed and decomposed characters as equal, but they may need
+    /// different fonts.
     static func == (a: TextRequest, b: TextRequest) -> Bool {
         a.font.size == b.font.size && a.font.weight == b.font.weight && a.font.isItalic == b.font.isItalic
             && a.font.tabularFigures == b.font.tabularFigures && a.maximumWidth == b.maximumWidth

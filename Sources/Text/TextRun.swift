@@ -1,7 +1,7 @@
-/// A stretch of a text in a font of its own.
+/// A part of a text with its own font.
 package struct TextRun: Hashable, Sendable {
     package var text: String
-    /// The family and figures of a text are those of its first run.
+    /// The first run's family and figure style apply to the whole text.
     package var font: FontDescription
 
     package init(_ text: String, font: FontDescription) {
@@ -9,7 +9,7 @@ package struct TextRun: Hashable, Sendable {
         self.font = font
     }
 
-    /// Strings are compared by their bytes, as in `TextRequest`.
+    /// Compares strings by their bytes, like `TextRequest`.
     package static func == (a: TextRun, b: TextRun) -> Bool {
         a.font == b.font && a.text.utf8.elementsEqual(b.text.utf8)
     }

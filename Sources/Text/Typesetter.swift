@@ -1,23 +1,23 @@
 import Geometry
 import Synchronization
 
-/// Turns strings into measured text: bidi order, font fallback, shaping, line breaking.
+/// Converts strings to measured text: bidirectional order, font fallback, shaping and line breaking.
 ///
-/// One typesetter is shared by all threads; fonts are opened when first needed and set texts are kept, within bounds.
-/// What it returns depends on nothing but its arguments and the catalogue's fonts.
+/// All threads share one typesetter. Fonts are opened on first use, and results are cached up to a limit. The result
+/// depends only on the arguments and the catalogue's fonts.
 package final class Typesetter: Sendable {
-    /// Longer texts, in Unicode scalars, are cut off and reported.
+    /// The maximum length of a text in Unicode scalars. Longer texts are truncated with a warning.
     package static let maximumLength = 100_000
-    /// In points.
+    /// The maximum font size in points.
     package static let maximumFontSize = 10_000.0
 
-    /// By how much a line may be wider than the maximum, in em units: enough to hide that sums of the same numbers in
-    /// another order differ, so that a line always fits into its own measured width.
+    /// The tolerance by which a line may exceed the maximum width, in em units. It absorbs rounding differences between
+    /// sums in different orders, so that a line always fits into its own measured width.
     static let tolerance = 1e-9
 
-    /// In glyphs and bytes of text: some megabytes.
+    /// The capacity of the cache in glyphs and bytes of text; this amounts to a few megabytes.
     private static let cacheCapacity = 1 << 17
-    /// What an entry of the cache takes besides its text and glyphs.
+    /// The fixed cost of a cache entry, in addition to its text and glyphs.
     private static let costOfEntry = 32
 
     private let library: FontLibrary
@@ -28,23 +28,24 @@ package final class Typesetter: Sendable {
         library = try FontLibrary(catalogue)
     }
 
-    /// Sets a text.
+    /// Typesets a text.
     ///
-    /// Lines are broken after spaces and hyphens, at soft hyphens and around Chinese and Japanese characters; inside a
-    /// word only where it is wider than a line by itself, and never inside what a reader takes for one character.
-    /// Spaces at the end of a line do not count for its width. All lines are of the same height, whatever fonts
-    /// occur in them. An empty text has no lines and no size.
+    /// Lines break after spaces and hyphens, at soft hyphens and around Chinese and Japanese characters. They break
+    /// inside a word only if the word is wider than a line, and never inside a grapheme cluster. Trailing spaces do not
+    /// count toward the width of a line. All lines have the same height, regardless of their fonts. An empty text has
+    /// no lines and a size of zero.
     /// - Parameters:
-    ///   - text: any text; line feeds start a new line, tabs are spaces, other control characters are left out.
-    ///   - font: the font and its size in points.
-    ///   - maximumWidth: where lines are broken, in points; nil breaks only at line feeds. A single character that is
-    ///     wider stands alone.
-    ///   - maximumLines: what does not fit ends in an ellipsis; nil sets no limit, less than 1 counts as 1.
-    ///   - alignment: how lines of different widths stand to each other.
-    ///   - lineHeight: the distance of two baselines as a multiple of the font size; nil takes the font's own.
-    ///   - lineBreakMode: what becomes of lines that are too wide.
-    /// - Complexity: O(n) of the text's length, O(n log n) where lines are broken inside ligatures; a short text that
-    ///   was set before takes under a microsecond.
+    ///   - text: Any text. Line feeds start a new line, tabs become spaces, and other control characters are dropped.
+    ///   - font: The font and its size in points.
+    ///   - maximumWidth: The width at which lines break, in points. Nil breaks only at line feeds. A single character
+    ///     that is wider gets its own line.
+    ///   - maximumLines: The maximum number of lines. Text that does not fit ends in an ellipsis. Nil sets no limit;
+    ///     values below 1 count as 1.
+    ///   - alignment: The alignment of lines of different widths.
+    ///   - lineHeight: The distance between baselines as a multiple of the font size. Nil uses the font's own.
+    ///   - lineBreakMode: How lines that are too wide are handled.
+    /// - Complexity: O(n) in the text's length, O(n log n) if lines break inside ligatures. A short cached text takes
+    ///   under a microsecond.
     package func set(
         _ text: String, font: FontDescription, maximumWidth: Double? = nil, maximumLines: Int? = nil,
         alignment: TextAlignment = .natural, lineHeight: Double? = nil, lineBreakMode: LineBreakMode = .wordWrapping
@@ -55,10 +56,10 @@ package final class Typesetter: Sendable {
                 lineHeight: lineHeight, lineBreakMode: lineBreakMode))
     }
 
-    /// Sets a text of several stretches, each in its own font, weight and size.
+    /// Typesets a text of several runs, each with its own font, weight and size.
     ///
-    /// They are one text: bidirectional order and line breaks do not stop at their borders. All lines are as high as the
-    /// largest size asks for. A character that is made of several scalars takes the font of its first.
+    /// The runs form one text: bidirectional ordering and line breaking cross their boundaries. All lines have the
+    /// height of the largest size. A character composed of several scalars has the font of its first scalar.
     package func set(
         _ runs: [TextRun], maximumWidth: Double? = nil, maximumLines: Int? = nil, alignment: TextAlignment = .natural,
         lineHeight: Double? = nil, lineBreakMode: LineBreakMode = .wordWrapping
