@@ -1,4 +1,4 @@
-/// A colour of the sRGB space, not premultiplied; each component from 0 to 1.
+/// An sRGB color, not premultiplied. Each component is between 0 and 1.
 package struct Color: Hashable, Sendable {
     package var red: Double
     package var green: Double
@@ -12,12 +12,12 @@ package struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// A shade of gray from 0, black, to 1, white.
+    /// Creates a shade of gray from 0 (black) to 1 (white).
     package init(gray: Double, alpha: Double = 1) {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha)
     }
 
-    /// A colour written as in `#1f77b4`: `0x1f77b4`.
+    /// Creates the color written `#1f77b4` from the number `0x1f77b4`.
     package init(hex: UInt32, alpha: Double = 1) {
         self.init(
             red: Double((hex >> 16) & 0xff) / 255, green: Double((hex >> 8) & 0xff) / 255,

@@ -1,33 +1,34 @@
 import Glibc  // rounding is a call into it
 
 extension Gradient {
-    /// How colours run from one stop to the next. Core Plot: `CPTGradientBlendingMode`.
+    /// How colors are interpolated from one stop to the next. Core Plot: `CPTGradientBlendingMode`.
     package enum Blending: String, CaseIterable, Hashable, Sendable {
-        /// Red, green and blue run straight.
+        /// Red, green and blue are interpolated linearly.
         case linear
-        /// Hue, saturation and value run straight, the hue upwards from red over yellow to green. A grey takes the hue
-        /// of the other stop.
+        /// Hue, saturation and value are interpolated linearly. The hue increases, from red through yellow to green. A
+        /// gray takes the hue of the other stop.
         case chromatic
-        /// As `chromatic`, with the hue running downwards.
+        /// Like `chromatic`, but the hue decreases.
         case inverseChromatic
     }
 
-    /// By how much a component may be off where chromatic blending is replaced by straight pieces: half a step of 8 bits.
+    /// The maximum error of a component when linear segments replace chromatic blending: half of an 8-bit step.
     private static let tolerance = 1.0 / 510
-    /// How often a piece is halved to come within the tolerance. A component is a cubic polynomial between hues that are
-    /// multiples of 60 degrees, which 1/32 of the way brings to less than half of the tolerance.
+    /// The maximum number of times that a segment is halved to stay within the tolerance. A component is a cubic
+    /// polynomial between hues that are multiples of 60 degrees; 1/32 of that range has an error of less than half of
+    /// the tolerance.
     private static let maximumHalvings = 5
 
-    /// A gradient that is blended in some way.
+    /// Creates a gradient with a blending mode.
     ///
-    /// Canvases blend straight in RGB; chromatic blending is replaced by as many stops as that takes to look the same.
-    /// The colours at the given stops are exact.
-    /// - Parameter stops: in ascending order of position.
+    /// Canvases interpolate linearly in RGB. Chromatic blending is approximated by additional stops. The colors at the
+    /// given stops are exact.
+    /// - Parameter stops: The stops in ascending order of position.
     package init(shape: Shape, stops: [Stop], blending: Blending) {
         self.init(shape: shape, stops: blending == .linear ? stops : Self.straightened(stops, blending))
     }
 
-    /// The same gradient with this opacity at all stops. Core Plot: `gradientWithAlphaComponent:`.
+    /// This gradient with the given opacity at all stops. Core Plot: `gradientWithAlphaComponent:`.
     package func withAlpha(_ alpha: Double) -> Gradient {
         Gradient(shape: shape, stops: stops.map { Stop(color: $0.color.withAlpha(alpha), position: $0.position) })
     }
@@ -55,7 +56,7 @@ extension Gradient {
     }
 }
 
-/// The way from one colour to another through hue, saturation and value.
+/// The interpolation from one color to another in hue, saturation and value.
 private struct ChromaticWay {
     private var start: HSVColor
     private var end: HSVColor
@@ -79,7 +80,8 @@ private struct ChromaticWay {
         ).color
     }
 
-    /// Where the hue passes multiples of 60 degrees, at which another component takes over; at most twelve.
+    /// The positions at which the hue passes a multiple of 60 degrees and another component starts to change; at most
+    /// twelve.
     var corners: [Double] {
         guard startHue != endHue else { return [] }
         let (low, high) = (min(startHue, endHue), max(startHue, endHue))
@@ -89,7 +91,7 @@ private struct ChromaticWay {
         return places.filter { $0 > 0 && $0 < 1 }.sorted()
     }
 
-    /// The ends of pieces, the last one `last`, within which the straight way is near enough.
+    /// The end positions of segments within which linear interpolation is accurate enough; the last one is `last`.
     func parts(from first: Double, to last: Double, halvings: Int, tolerance: Double) -> [Double] {
         guard halvings > 0, !isStraight(from: first, to: last, tolerance: tolerance) else { return [last] }
         let middle = (first + last) / 2

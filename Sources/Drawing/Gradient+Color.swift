@@ -1,7 +1,7 @@
 extension Gradient {
-    /// The colour at a position from 0 to 1: between two stops the components run straight, of two stops at one position
-    /// the later one counts. Before the first stop the colour is its, after the last one as well. Core Plot:
-    /// `newColorAtPosition:`.
+    /// The color at a position from 0 to 1. Components are interpolated linearly between two stops. If two stops have
+    /// the same position, the later one is used. Before the first stop and after the last one, the color is constant.
+    /// Core Plot: `newColorAtPosition:`.
     package func color(at position: Double) -> Color {
         guard var previous = stops.first, position >= previous.position else { return stops.first?.color ?? .clear }
         for stop in stops.dropFirst() {
@@ -16,7 +16,7 @@ extension Gradient {
 }
 
 extension Color {
-    /// The colour at `fraction` of the way to another: 0 is this one, 1 the other.
+    /// The color at `fraction` of the way to another: 0 is this one, 1 is the other.
     package func interpolated(to other: Color, at fraction: Double) -> Color {
         Color(
             red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,

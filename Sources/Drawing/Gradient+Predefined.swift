@@ -1,5 +1,5 @@
 extension Gradient {
-    /// The stops of the gradients that Core Plot has names for.
+    /// The gradients that Core Plot predefines.
     package enum Name: String, CaseIterable, Hashable, Sendable {
         case aquaSelected, aquaNormal, aquaPressed, unifiedSelected, unifiedNormal, unifiedPressed, unifiedDark,
             sourceListSelected, sourceListUnselected, rainbow, hydrogenSpectrum
@@ -35,7 +35,7 @@ extension Gradient {
             }
         }
 
-        /// How the stops are meant to be blended.
+        /// The blending mode of the stops.
         package var blending: Blending {
             switch self {
             case .rainbow, .hydrogenSpectrum: .chromatic
@@ -47,7 +47,7 @@ extension Gradient {
             stops.map { Stop(color: Color(gray: $0.gray), position: $0.position) }
         }
 
-        /// Lines of light: each rises from next to black and falls back, its hue running on a little.
+        /// Narrow bands of light. Each rises from near black and falls back, with a slightly changing hue.
         private func bands(_ bands: (hue: Double, position: Double, width: Double)...) -> [Stop] {
             bands.flatMap { band in
                 [(-1.0, 0.001), (0, 1), (1, 0.001)].map { side, value in
@@ -59,7 +59,7 @@ extension Gradient {
         }
     }
 
-    /// A predefined gradient, blended as it is meant to be.
+    /// Creates a predefined gradient with its own blending mode.
     package init(_ name: Name, shape: Shape = .axial(angle: 0)) {
         self.init(shape: shape, stops: name.stops, blending: name.blending)
     }

@@ -2,11 +2,11 @@ import Geometry
 
 /// A smooth change of colour. Core Plot: `CPTGradient`.
 ///
-/// A gradient is laid over the rectangle that a `Paint` names: for fills, the bounding box of the filled path.
+/// A gradient covers the rectangle given by a `Paint`. For fills, that is the bounding box of the filled path.
 package struct Gradient: Hashable, Sendable {
     package struct Stop: Hashable, Sendable {
         package var color: Color
-        /// From 0 to 1; two stops at the same position make a hard edge.
+        /// The position from 0 to 1. Two stops at the same position make a hard edge.
         package var position: Double
 
         package init(color: Color, position: Double) {
@@ -16,18 +16,18 @@ package struct Gradient: Hashable, Sendable {
     }
 
     package enum Shape: Hashable, Sendable {
-        /// Along a line through the rectangle's centre at an angle in degrees, counter-clockwise: 0 runs from left to
-        /// right, 90 from bottom to top. The line's length puts the end colours into the corners. Outside of it
-        /// nothing is painted.
+        /// A gradient along a line through the rectangle's center at an angle in degrees, counter-clockwise: 0 runs
+        /// from left to right, 90 from bottom to top. The line is long enough for the end colors to reach the corners.
+        /// Nothing is painted beyond its ends.
         case axial(angle: Double)
-        /// From radius 0 at the start anchor to half of the rectangle's longer side at the end anchor, squeezed to the
-        /// rectangle's proportions; extended at both ends. Anchors are fractions of the rectangle, (0, 0) at the
-        /// bottom left as in Core Plot.
+        /// A gradient from radius 0 at the start anchor to half of the rectangle's longer side at the end anchor,
+        /// scaled to the rectangle's proportions and extended at both ends. Anchors are fractions of the rectangle,
+        /// with (0, 0) at the bottom left as in Core Plot.
         case radial(startAnchor: Point, endAnchor: Point)
     }
 
     package var shape: Shape
-    /// In ascending order of position.
+    /// The stops in ascending order of position.
     package var stops: [Stop]
 
     package init(shape: Shape, stops: [Stop]) {

@@ -1,12 +1,12 @@
-/// A colour by hue, saturation and value (Smith, "Color Gamut Transform Pairs", 1978).
+/// A color in hue, saturation and value (Smith, "Color Gamut Transform Pairs", 1978).
 struct HSVColor {
-    /// In degrees, of any turn; nil for greys.
+    /// The hue in degrees, possibly beyond a full turn; nil for grays.
     var hue: Double?
-    /// From 0 to 1.
+    /// The saturation from 0 to 1.
     var saturation: Double
-    /// From 0 to 1.
+    /// The value from 0 to 1.
     var value: Double
-    /// From 0 to 1.
+    /// The alpha from 0 to 1.
     var alpha: Double
 
     init(hue: Double?, saturation: Double, value: Double, alpha: Double = 1) {

@@ -1,14 +1,14 @@
 import Geometry
 
-/// What a shape is filled with.
+/// The paint of a fill or a stroke.
 package enum Paint: Hashable, Sendable {
     case color(Color)
-    /// A gradient laid over `bounds`, a rectangle in the canvas' points.
+    /// A gradient that covers `bounds`, a rectangle in the canvas's coordinates.
     case gradient(Gradient, bounds: Rect)
-    /// Pictures, stretched or repeated.
+    /// Pictures that are stretched or repeated.
     case pattern(Pattern)
 
-    /// The paint at another place.
+    /// This paint, moved by a displacement.
     package func offset(by displacement: Point) -> Paint {
         switch self {
         case .color: self

@@ -1,13 +1,13 @@
 import Geometry
 import Images
 
-/// Pictures laid over a rectangle, once or again and again. Core Plot: the image of a `CPTFill`.
+/// Pictures that cover a rectangle once or repeatedly. Core Plot: the image of a `CPTFill`.
 package struct Pattern: Hashable, Sendable {
-    /// A picture and what it is stretched over.
+    /// A picture and the rectangle to which it is scaled.
     package struct Piece: Hashable, Sendable {
         package var pixmap: Pixmap
-        /// Within the tile, in points of the canvas. An edge that lies on one of the tile, or on one of another piece,
-        /// leaves no seam there.
+        /// The rectangle within the tile, in points of the canvas. An edge shared with the tile or with another piece
+        /// has no visible seam.
         package var rect: Rect
 
         package init(_ pixmap: Pixmap, in rect: Rect) {
@@ -16,15 +16,16 @@ package struct Pattern: Hashable, Sendable {
         }
     }
 
-    /// At most nine, which do not overlap. What they leave free of the tile is not painted.
+    /// At most nine pieces, which do not overlap. The rest of the tile is not painted.
     package var pieces: [Piece]
-    /// One copy, in points of the canvas.
+    /// The rectangle of one tile, in points of the canvas.
     package var tile: Rect
-    /// Whether copies of the tile go on in both directions without end; outside of a single one nothing is painted.
+    /// Whether the tile is repeated in both directions without limit. Nothing is painted outside a tile that is not
+    /// repeated.
     package var isRepeated: Bool
 
-    /// Whether `tile` and the pieces are told as they would be in a canvas without a height, so that a tile whose bottom edge
-    /// is at 0 stands on the bottom of any canvas.
+    /// Whether `tile` and the pieces are relative to the bottom of the canvas, so that a tile whose bottom edge is at 0
+    /// touches the bottom of any canvas.
     package var startsAtBottom: Bool
 
     package init(pieces: [Piece], tile: Rect, isRepeated: Bool, startsAtBottom: Bool = false) {
@@ -34,7 +35,7 @@ package struct Pattern: Hashable, Sendable {
         self.startsAtBottom = startsAtBottom
     }
 
-    /// The pattern in the points of a canvas of some size.
+    /// The pattern in the coordinates of a canvas with the given size.
     package func placed(on size: Size) -> Pattern {
         guard startsAtBottom else { return self }
         var pattern = offset(by: Point(0, size.height))
@@ -42,7 +43,7 @@ package struct Pattern: Hashable, Sendable {
         return pattern
     }
 
-    /// The pattern at another place.
+    /// This pattern, moved by a displacement.
     package func offset(by displacement: Point) -> Pattern {
         Pattern(
             pieces: pieces.map { Piece($0.pixmap, in: $0.rect.offset(by: displacement)) },

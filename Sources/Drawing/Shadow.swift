@@ -1,10 +1,10 @@
 import Geometry
 
-/// A blurred copy of a shape's outline under it. Core Plot: `CPTShadow`.
+/// A blurred copy of a shape's outline beneath the shape. Core Plot: `CPTShadow`.
 package struct Shadow: Hashable, Sendable {
-    /// In points; y points down.
+    /// The offset in points; y points down.
     package var offset: Point
-    /// In points; twice the standard deviation of the blur.
+    /// The blur radius in points, twice the standard deviation of the blur.
     package var blurRadius: Double
     package var color: Color
 

@@ -1,11 +1,11 @@
 import Geometry
 
-/// A small shape that is drawn many times: a plot symbol.
+/// A plot symbol: a small shape that is drawn many times.
 package struct Symbol: Hashable, Sendable {
-    /// Centred on the origin, in points.
+    /// The path in points, centered on the origin.
     package var path: Path
     package var fillRule: FillRule
-    /// Gradients are laid over the bounding box of `path`.
+    /// The fill. Gradients cover the bounding box of `path`.
     package var fill: Paint?
     package var stroke: Stroke?
 

@@ -2,12 +2,12 @@ import Geometry
 import Images
 import Text
 
-/// A canvas on which everything is turned before it is drawn on another one: what a legend that stands askew is drawn with.
+/// A canvas that rotates all drawing before it draws on another canvas, used for rotated legends.
 ///
-/// Shapes, symbols, texts and clips are turned with all that they are made of. Gradients lie over the boxes around
-/// what they fill, and pictures stay upright.
+/// Shapes, symbols, texts and clips are rotated completely. Gradients cover the bounding boxes of the rotated shapes,
+/// and pictures stay upright.
 package struct TurnedCanvas<Base: Canvas>: Canvas {
-    /// What is drawn on.
+    /// The canvas to draw on.
     package private(set) var base: Base
     /// A rotation about any point.
     private let turn: Transform
@@ -66,7 +66,7 @@ package struct TurnedCanvas<Base: Canvas>: Canvas {
         }
     }
 
-    /// Tiles go with what they start at; a single picture is stretched over the box around its turned place.
+    /// Rotates the anchor of a repeated tile. A single picture is scaled to the bounding box of its rotated rectangle.
     private func turned(_ pattern: Pattern) -> Pattern {
         guard !pattern.startsAtBottom else { return pattern }
         let tile = pattern.tile
@@ -82,7 +82,7 @@ package struct TurnedCanvas<Base: Canvas>: Canvas {
             isRepeated: false)
     }
 
-    /// A rectangle of the same size about the turned middle.
+    /// A rectangle of the same size around the rotated center.
     private func upright(_ rect: Rect) -> Rect {
         let middle = turn.apply(Point(rect.midX, rect.midY))
         return Rect(
@@ -91,8 +91,8 @@ package struct TurnedCanvas<Base: Canvas>: Canvas {
 }
 
 extension Canvas {
-    /// Draws turned what `body` draws.
-    /// - Parameter turn: a rotation about any point.
+    /// Rotates everything that `body` draws.
+    /// - Parameter turn: A rotation about any point.
     package mutating func turned(by turn: Transform, _ body: (inout TurnedCanvas<Self>) -> Void) {
         var canvas = TurnedCanvas(self, turn: turn)
         body(&canvas)

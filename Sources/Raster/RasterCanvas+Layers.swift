@@ -28,8 +28,8 @@ extension RasterCanvas {
         surface.draw(content, clip: clip)
     }
 
-    /// Shapes are added up on a layer of their own: where they share an edge, their coverages add up to one, and nothing
-    /// of what is beneath shows through.
+    /// Adds the shapes on a separate layer: the coverages along a shared edge add up to one, so the background does not
+    /// show through.
     package mutating func fillAdjoining(_ shapes: [(path: Path, paint: Paint)]) {
         guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
         var bounds: Rect?
@@ -51,7 +51,7 @@ extension RasterCanvas {
         surface.draw(content, clip: clip)
     }
 
-    /// What `body` draws on a transparent layer, to which no clip applies but the box.
+    /// Draws `body` on a transparent layer. Only the box of the clip applies there.
     mutating func layer(_ box: PixelBox, _ body: (inout RasterCanvas) -> Void) -> Surface {
         var layer = Surface(box)
         let outer = clip

@@ -9,11 +9,11 @@ extension RasterCanvas {
         draw(pixmap, in: rect, transform: transform, opacity: 1)
     }
 
-    /// Draws a picture stretched over a rectangle.
+    /// Draws a picture scaled to a rectangle.
     ///
-    /// An upright picture is averaged or interpolated to the pixels at once. Any other one is brought to its size first
-    /// and then interpolated.
-    /// - Parameter transform: from the rectangle to pixels.
+    /// An upright picture is resampled directly to the pixels. Any other picture is first scaled to its size and then
+    /// interpolated.
+    /// - Parameter transform: Converts the rectangle's coordinates to pixels.
     mutating func draw(_ pixmap: Pixmap, in rect: Rect, transform: Transform, opacity: Double) {
         let target = transform.apply(rect)
         guard target.width > 1e-6, target.height > 1e-6, abs(target.x) < 1e6, abs(target.y) < 1e6, target.width < 1e6,

@@ -4,8 +4,8 @@ import Geometry
 import Images
 
 extension RasterCanvas {
-    /// Many equal symbols are stamped from pictures that are drawn once for each place within a pixel, an eighth of a
-    /// pixel apart.
+    /// Draws many equal symbols from cached pictures. There is one picture for each position within a pixel, in steps
+    /// of an eighth of a pixel.
     package mutating func draw(_ symbol: Symbol, at positions: [Point]) {
         guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
         let key = SymbolSheet.Key(symbol: symbol, pixelsPerPoint: pixelsPerPoint)
@@ -23,7 +23,7 @@ extension RasterCanvas {
             let origin = SymbolSheet.origin(ofPhase: phase) * (1 / pixelsPerPoint)
             sheet.insert(layer(sheet.box) { $0.draw(model.offset(by: origin)) }.pixmap, phase: phase)
         }
-        // Pictures that are half done must not be kept.
+        // Incomplete pictures must not be cached.
         guard !isStopped else { return }
         sheet.draw(
             at: positions, transform: transform, levels: scratch.shapes.levels, on: &surface, clip: clip,
@@ -36,7 +36,7 @@ extension RasterCanvas {
         if let pen = symbol.stroke { stroke(symbol.path, style: pen.style, paint: pen.paint) }
     }
 
-    /// An empty sheet for a symbol; nil where it has nothing to show or is too large.
+    /// An empty sheet for a symbol; nil if the symbol is invisible or too large.
     private func sheet(of symbol: Symbol) -> SymbolSheet? {
         var extent: Rect?
         if symbol.fill != nil {

@@ -5,8 +5,8 @@ import Images
 import Text
 
 extension RasterCanvas {
-    /// Upright text, and text turned by quarters, is stamped from masks; see `GlyphGrid`. Larger glyphs, and those of
-    /// text turned otherwise, are filled as the outlines that they are.
+    /// Draws upright text and text rotated by quarter turns from masks; see `GlyphGrid`. Larger glyphs, and glyphs at
+    /// other angles, are filled as outlines.
     package mutating func draw(_ text: TextBlock, transform: Transform, color: Color) {
         guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
         let transform = transform.then(self.transform)
@@ -51,7 +51,7 @@ extension RasterCanvas {
         scratch.glyphs.stamp(mask, color, x: x, y: y, on: &surface, clip: clip, colors: &scratch.colors)
     }
 
-    /// Draws a glyph's mask and keeps it; nil where it may be half done because the canvas is stopped.
+    /// Draws and caches a glyph's mask; nil if it may be incomplete because the canvas is stopped.
     private func mask(of outline: Path, for key: GlyphAtlas.Key) -> GlyphAtlas.Mask? {
         let transform = Transform.scale(key.size, key.size)
             .then(.rotation(degrees: 90 * Double(key.quarterTurns)))
@@ -79,7 +79,7 @@ extension RasterCanvas {
 }
 
 extension TextBlock.Glyph {
-    /// From em units around the glyph's origin to the text.
+    /// The transform from em units around the glyph's origin to the text's coordinates.
     fileprivate func transform(size: Double) -> Transform {
         Transform.scale(size, size).then(.translation(origin))
     }

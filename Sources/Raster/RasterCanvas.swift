@@ -4,26 +4,27 @@ import Geometry
 import Glibc  // rounding is a call into it
 import Images
 
-/// A canvas of pixels.
+/// A canvas that draws on pixels.
 package struct RasterCanvas: Canvas {
-    /// How far lines may stray from the curves that they stand for, in pixels.
+    /// The maximum deviation of flattened lines from their curves, in pixels.
     static let tolerance = 0.05
 
     package let size: Size
     package let pixelsPerPoint: Double
     let scratch: RasterScratch
     let cancellation: CancellationToken
-    /// From points to pixels.
+    /// Converts points to pixels.
     let transform: Transform
     var surface: Surface
     var clip: Clip
 
-    /// A canvas of one colour.
+    /// Creates a canvas of one color.
     /// - Parameters:
-    ///   - size: in points; with `pixelsPerPoint` no more pixels than fit in memory. A canvas has one pixel at least.
-    ///   - scratch: used by one canvas at a time.
-    ///   - ground: what the canvas is before anything is drawn. To fill all of it with the same colour first costs nothing.
-    ///   - cancellation: once it is raised nothing is drawn any more, and the picture is half done.
+    ///   - size: The size in points. The number of pixels at `pixelsPerPoint` must fit in memory. A canvas has at least
+    ///     one pixel.
+    ///   - scratch: Working memory, used by one canvas at a time.
+    ///   - ground: The initial color. Filling the whole canvas with the same color first costs nothing.
+    ///   - cancellation: After cancellation, drawing has no effect and the picture is incomplete.
     package init(
         size: Size, pixelsPerPoint: Double, scratch: RasterScratch, ground: Color = .clear,
         cancellation: CancellationToken = .never
@@ -41,12 +42,12 @@ package struct RasterCanvas: Canvas {
         scratch.shapes.converter.cancellation = cancellation
     }
 
-    /// What has been drawn so far.
+    /// The pixels drawn so far.
     package var pixmap: Pixmap { surface.pixmap }
 
     package var isStopped: Bool { cancellation.isCancelled }
 
-    /// What a call costs at least, in nanoseconds; what takes longer asks for itself.
+    /// The minimum cost of a call in nanoseconds. Longer operations poll the token themselves.
     static let costOfCall = 1_000
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Memory and pictures of glyphs and symbols that canvases use one after the other. One thread's alone.
+/// Working memory and cached glyphs and symbols for consecutive canvases. It belongs to a single thread.
 package final class RasterScratch {
-    /// What is kept from one canvas to the next besides glyphs and symbols, in bytes, more or less.
+    /// The approximate maximum number of bytes kept between canvases, not counting glyphs and symbols.
     private static let limit = 16 << 20
 
     let flattener = Flattener(tolerance: RasterCanvas.tolerance)
@@ -13,12 +13,12 @@ package final class RasterScratch {
     var symbols = SymbolCache()
     var glyphs = GlyphAtlas()
 
-    /// - Parameter levels: the coverages that canvases tell apart.
+    /// - Parameter levels: The coverage levels of the canvases.
     package init(levels: CoverageLevels = .all) {
         shapes = ShapePainter(levels: levels)
     }
 
-    /// Gives back the memory that the last canvas' pictures took, and that of an extraordinary one.
+    /// Releases the memory of the last canvas's pictures and of unusually large drawings.
     func trim() {
         paints.trim()
         guard shapes.memory > Self.limit else { return }

@@ -1,11 +1,11 @@
 import Drawing
 import Geometry
 
-/// What shapes pass through on their way from polygons to pixels, with its memory.
+/// The stages that convert polygons to pixels, with their memory.
 struct ShapePainter {
     let levels: CoverageLevels
     var converter = ScanConverter()
-    /// The polygons to be painted.
+    /// The polygons to paint.
     var outline = FlattenedPath()
     var coverage = Coverage()
     private var boxes: [PixelBox] = []
@@ -15,13 +15,13 @@ struct ShapePainter {
         self.levels = levels
     }
 
-    /// The bytes that the value holds on to.
+    /// The number of bytes that the value retains.
     var memory: Int {
         converter.memory + coverage.memory + outline.points.capacity * MemoryLayout<Point>.stride
             + boxes.capacity * MemoryLayout<PixelBox>.stride
     }
 
-    /// Writes the coverage of the polygons.
+    /// Converts the polygons to coverage.
     mutating func convert(_ rule: FillRule, clip: PixelBox, levels: CoverageLevels) {
         converter.convert(outline, rule: rule, clip: clip, levels: levels, into: &coverage)
     }

@@ -1,9 +1,9 @@
 import Geometry
 
-/// Where on a surface marks are left: in a box of pixels and, unless it has none, under a mask.
+/// The area of a surface that can be painted: a box of pixels and an optional mask.
 ///
-/// Clips only ever shrink. A rectangle on pixel borders just shrinks the box; everything else becomes a mask, multiplied
-/// by the mask that was there.
+/// Clips only shrink. A rectangle on pixel borders shrinks the box. Any other shape becomes a mask, multiplied by the
+/// previous mask.
 struct Clip {
     private(set) var box: PixelBox
     private(set) var mask: ClipMask?
@@ -12,12 +12,12 @@ struct Clip {
         self.box = box
     }
 
-    /// Leaves only what is inside a box of pixels, too.
+    /// Restricts the clip to a box of pixels.
     mutating func intersect(_ other: PixelBox) {
         box = box.intersection(other)
     }
 
-    /// Leaves only what is inside the polygons of a painter, too.
+    /// Restricts the clip to the interior of a painter's polygons.
     mutating func intersect(_ shapes: inout ShapePainter, rule: FillRule) {
         let rectangle = shapes.outline.rectangle
         if let aligned = rectangle.flatMap(PixelBox.init(alignedTo:)) {

@@ -1,12 +1,12 @@
-/// How much of each pixel of a box a clip lets through: a byte a pixel.
+/// The coverage of a clip for each pixel of a box, one byte per pixel.
 struct ClipMask {
     let box: PixelBox
-    /// Pixels that are let through whole; there may be more of them.
+    /// Pixels that are covered completely; further pixels may be too.
     let inner: PixelBox
-    /// Row by row.
+    /// The coverages, row by row.
     private(set) var bytes: [UInt8]
 
-    /// The mask of what lies under a coverage, all of it within `box`.
+    /// Creates the mask of a coverage that lies entirely within `box`.
     init(_ coverage: Coverage, box: PixelBox, inner: PixelBox) {
         self.box = box
         self.inner = inner
@@ -15,7 +15,7 @@ struct ClipMask {
         coverage.write(to: &span, of: box)
     }
 
-    /// Where the bytes of neighbouring pixels of a row stand, all of them within the box.
+    /// The indices of consecutive pixels of a row, all within the box.
     @inline(__always)
     func range(x: Int, y: Int, count: Int) -> Range<Int> {
         let start = box.index(x: x, y: y)

@@ -1,15 +1,15 @@
 import Geometry
 
 extension FlattenedPath {
-    /// The rectangle that the path is, where it is nothing else than one with level and upright sides.
+    /// The rectangle described by the path; nil unless the path is a single axis-parallel rectangle.
     var rectangle: Rect? {
         guard subpaths.count == 1, let subpath = subpaths.first else { return nil }
         return rectangle(subpath)
     }
 
-    /// Replaces boxes by those of the subpaths.
-    /// - Returns: whether the path covers all of the boxes under the non-zero rule and nothing else: every subpath is a
-    ///   rectangle on pixel borders, and all wind in the same direction. If not, the boxes mean nothing.
+    /// Replaces the contents of `boxes` with the boxes of the subpaths.
+    /// - Returns: Whether the boxes together equal the path under the non-zero rule: every subpath is a rectangle on
+    ///   pixel borders, and all wind in the same direction. If false, the boxes are undefined.
     func write(to boxes: inout [PixelBox]) -> Bool {
         boxes.removeAll(keepingCapacity: true)
         var isClockwise: Bool?

@@ -1,6 +1,6 @@
 extension Coverage {
-    /// Leaves what a mask lets through; all runs have to lie within its box.
-    /// - Parameter levels: what coverages are rounded to.
+    /// Multiplies the coverage by a mask. All runs must lie within the mask's box.
+    /// - Parameter levels: The coverage levels to which results are rounded.
     mutating func multiply(by mask: ClipMask, levels: CoverageLevels = .all) {
         for index in runs.indices {
             let run = runs[index]

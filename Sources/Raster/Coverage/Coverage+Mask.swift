@@ -1,5 +1,5 @@
 extension Coverage {
-    /// Writes the coverages to zeros, one for each pixel of a box around all runs.
+    /// Writes the coverages into a zeroed buffer with one byte for each pixel of a box that contains all runs.
     func write(to bytes: inout MutableSpan<UInt8>, of box: PixelBox) {
         for run in runs {
             let start = box.index(x: run.x, y: run.y)

@@ -1,23 +1,23 @@
-/// How much of each pixel a shape covers, from 0 to 255: the runs of pixels that it touches and nothing else.
+/// The coverage of each pixel by a shape, from 0 to 255, stored as runs of the pixels that the shape touches.
 ///
-/// The stage between scan conversion and blending: `ScanConverter` writes it, clips intersect it, `Surface` paints it.
-/// Runs go from top to bottom and from left to right, and do not overlap. Stretches of one coverage are one run however
-/// long they are; only at edges each pixel has a byte of its own. A value is meant to be reused: it keeps its memory.
+/// Coverage is the stage between scan conversion and blending: `ScanConverter` writes it, clips intersect it, `Surface`
+/// paints it. Runs are ordered from top to bottom and left to right and do not overlap. A stretch of equal coverage is
+/// a single run of any length; only edge pixels have separate bytes. Reuse a value to keep its memory.
 package struct Coverage: Sendable {
-    /// Neighbouring pixels of one row.
+    /// Consecutive pixels of one row.
     package struct Run: Hashable, Sendable {
         private let left: Int32
         private let row: Int32
         private let length: Int32
-        /// Where the bytes of a masked run start, or the complement of the coverage of a uniform one.
+        /// The index of the first byte of a masked run, or the bitwise complement of a uniform run's coverage.
         private let content: Int32
 
-        /// A run of one coverage.
+        /// Creates a run with uniform coverage.
         @inline(__always) init(x: Int, y: Int, count: Int, uniform coverage: UInt8) {
             self.init(x: x, y: y, count: count, content: ~Int(coverage))
         }
 
-        /// A run whose coverages stand in `mask` from an offset on.
+        /// Creates a run whose coverages are stored in `mask` at an offset.
         @inline(__always) init(x: Int, y: Int, count: Int, offset: Int) {
             self.init(x: x, y: y, count: count, content: offset)
         }
@@ -32,38 +32,38 @@ package struct Coverage: Sendable {
         @inline(__always) package var x: Int { Int(left) }
         @inline(__always) package var y: Int { Int(row) }
         @inline(__always) package var count: Int { Int(length) }
-        /// The coverage of every pixel of the run; nil where each has its own.
+        /// The coverage of every pixel of the run; nil if the pixels have separate coverages.
         @inline(__always) package var uniform: UInt8? {
             content < 0 ? UInt8(truncatingIfNeeded: ~content) : nil
         }
-        /// Where in `mask` the coverages of a run that is not uniform stand.
+        /// The range in `mask` of the coverages of a run that is not uniform.
         @inline(__always) package var maskRange: Range<Int> { Int(content)..<Int(content) + Int(length) }
     }
 
     package var runs: ArraySlice<Run> { runStorage[..<runCount] }
-    /// A box around all runs.
+    /// A box that contains all runs.
     package private(set) var box = PixelBox.empty
-    /// The coverages of all runs that are not uniform; longer than what is in use.
+    /// The coverages of all runs that are not uniform, followed by unused capacity.
     package internal(set) var mask: [UInt8] = []
-    /// How many bytes of `mask` are in use.
+    /// The number of bytes of `mask` in use.
     private(set) var maskCount = 0
-    /// The runs, and more behind them.
+    /// The runs, followed by unused capacity.
     var runStorage: [Run] = []
     private(set) var runCount = 0
 
     package init() {}
 
-    /// The bytes that the value holds on to.
+    /// The number of bytes that the value retains.
     var memory: Int { runStorage.capacity * MemoryLayout<Run>.stride + mask.capacity }
 
-    /// Forgets all runs and says within which box the next ones are going to lie.
+    /// Removes all runs and sets the box that will contain the next ones.
     mutating func restart(in box: PixelBox) {
         self.box = box
         runCount = 0
         maskCount = 0
     }
 
-    /// Makes room in `runStorage` and `mask` behind what is in use, for a writer that calls `use` when it is done.
+    /// Reserves capacity in `runStorage` and `mask` after the part in use. The writer then calls `use`.
     mutating func reserve(runs: Int, bytes: Int) {
         if runStorage.count - runCount < runs {
             let run = Run(x: 0, y: 0, count: 0, uniform: 0)
@@ -74,13 +74,13 @@ package struct Coverage: Sendable {
         }
     }
 
-    /// Says how many runs and bytes are in use after more have been written.
+    /// Sets the number of runs and bytes in use after more have been written.
     mutating func use(runs: Int, bytes: Int) {
         runCount = runs
         maskCount = bytes
     }
 
-    /// Gives a uniform run bytes of its own, which are yet to be written, and returns where they start.
+    /// Allocates separate bytes for a uniform run, without initializing them, and returns the index of the first one.
     mutating func replaceWithMask(runAt index: Int) -> Int {
         let run = runStorage[index]
         let offset = maskCount

@@ -1,7 +1,7 @@
-/// Cuts edges into rows.
+/// Splits edges into rows.
 extension EdgeGrid {
     /// Adds the area between an edge and the right end of the box.
-    /// - Parameter isInside: whether both ends are known to lie in the box.
+    /// - Parameter isInside: Whether both ends are known to lie in the box.
     @inline(__always)
     func add(
         from start: Vertex, to end: Vertex, isInside: Bool, cells: inout MutableSpan<Int32>,
@@ -46,7 +46,7 @@ extension EdgeGrid {
                 cells: &cells, occupancy: &occupancy)
         }
 
-        // Whole rows are passed with 16 more bits, so that the steps add up to the slope.
+        // Positions have 16 more fraction bits while passing whole rows, so that the steps add up to the slope.
         let slope = Double(bottom.x &- top.x) / Double(bottom.y &- top.y) * Double(Self.one)
         let topHeight = (firstRow &+ 1) << Self.fractionBits &- top.y
         var x = top.x << Self.fractionBits &+ Int(Double(topHeight) * slope)
@@ -73,8 +73,8 @@ extension EdgeGrid {
 
     /// Adds the part of an edge that passes whole rows.
     /// - Parameters:
-    ///   - x: where the edge is, with 32 bits of fraction; it is moved on to the end.
-    ///   - step: how far it goes in each row.
+    ///   - x: The position of the edge with 32 fraction bits; advanced to the end.
+    ///   - step: The change of `x` in each row.
     @inline(never)
     private func addRows(
         from first: Int, to end: Int, x: inout Int, step: Int, sign: Int32, cells: inout MutableSpan<Int32>,
@@ -93,8 +93,8 @@ extension EdgeGrid {
         }
     }
 
-    /// Adds the part of an edge that passes whole rows as long as it stays in a column.
-    /// - Returns: the row in which it leaves the column.
+    /// Adds the part of an edge that passes whole rows within a single column.
+    /// - Returns: The row in which the edge leaves the column.
     @inline(__always)
     private func addColumn(
         from first: Int, to end: Int, x: inout Int, step: Int, sign: Int32, cells: inout MutableSpan<Int32>,
@@ -114,7 +114,7 @@ extension EdgeGrid {
             guard right >> UInt(2 * Self.fractionBits) == 0 else { break }
             let shares = (left >> UInt(Self.fractionBits)) &+ (right >> UInt(Self.fractionBits))
             let area = Int32(truncatingIfNeeded: shares >> 1) &* sign
-            // The column and the one behind it are in every row, and the rows in what has been extracted.
+            // The column and the next one exist in every row, and the rows are within the extracted span.
             unsafe cells[unchecked: index] &+= Int32(Self.one) &* sign &- area
             unsafe cells[unchecked: index &+ 1] &+= area
             occupancy[row] |= blocks

@@ -1,6 +1,6 @@
 /// Adds parts of edges within one row.
 ///
-/// `start` and `end`, and `left` and `right`, are where a part begins and ends, `height` is how much of the row it passes.
+/// `start` and `end`, or `left` and `right`, are the ends of a part; `height` is the part of the row that it passes.
 extension EdgeGrid {
     @inline(__always)
     func addPart(
@@ -21,7 +21,7 @@ extension EdgeGrid {
         occupancy[row] |= block(of: column) | block(of: column &+ 1)
     }
 
-    /// Adds a part that passes two columns, as most parts of curves do; any other one, too.
+    /// Adds a part that passes two columns, as most parts of curves do. It handles all other parts too.
     @inline(never)
     func addShallow(
         from left: Int, to right: Int, row: Int, height: Int, sign: Int32, cells: inout MutableSpan<Int32>,
@@ -84,7 +84,7 @@ extension EdgeGrid {
         occupancy[row] |= blocks(from: first, through: last &+ 1)
     }
 
-    /// Adds a part that may reach beyond the ends of the row; the same numbers as the others.
+    /// Adds a part that may extend beyond the ends of the row, with the same results as the other methods.
     private func addClipped(
         from left: Int, to right: Int, row: Int, height: Int, sign: Int32, cells: inout MutableSpan<Int32>,
         occupancy: inout MutableSpan<UInt64>
@@ -118,13 +118,13 @@ extension EdgeGrid {
         occupancy[row] |= blocks(from: first, through: last &+ 1)
     }
 
-    /// The bit of the block in which a column lies.
+    /// The bit of the block that contains a column.
     @inline(__always)
     private func block(of column: Int) -> UInt64 {
         1 &<< UInt64(truncatingIfNeeded: column &>> blockShift)
     }
 
-    /// The bits of the blocks in which some columns lie.
+    /// The bits of the blocks that contain a range of columns.
     @inline(__always)
     func blocks(from first: Int, through last: Int) -> UInt64 {
         (~0 &<< UInt64(truncatingIfNeeded: first &>> blockShift))

@@ -1,11 +1,12 @@
 import Geometry
 
-/// Sums up the rows of a grid and sets the cells back to zero.
+/// Sums the rows of a grid and resets the cells to zero.
 extension EdgeGrid {
     /// - Parameters:
-    ///   - uniform: told of neighbouring pixels of one coverage, which is not zero: where they start, how many they are.
-    ///   - four: told of the coverages of four neighbouring pixels, of which some may lie behind the end of the row.
-    ///   - masked: told how many of the pixels for which `four` has been called since it was called last are in the row.
+    ///   - uniform: Called with the start and count of consecutive pixels that share a coverage other than zero.
+    ///   - four: Called with the coverages of four consecutive pixels, some of which may lie beyond the end of the row.
+    ///   - masked: Called with the number of pixels within the row among those passed to `four` since the previous call
+    ///     of `masked`.
     @inline(__always)
     func sweep(
         _ rule: FillRule, _ levels: CoverageLevels, _ cells: inout [Int32], _ occupancy: inout [UInt64],
@@ -39,7 +40,7 @@ extension EdgeGrid {
     ) {
         var cells = cells.mutableSpan
         var occupancy = occupancy.mutableSpan
-        // What follows reads all cells of a row, and no others, without another look.
+        // The code below reads exactly the cells of a row, without further checks.
         precondition(cells.count >= height &* stride && stride & 7 == 0)
         for row in 0..<height {
             var touched = occupancy[row]
@@ -51,7 +52,7 @@ extension EdgeGrid {
             var x = 0
             while touched != 0 {
                 let firstBlock = touched.trailingZeroBitCount
-                // Adding the lowest bit clears the lowest run of bits and sets the one above.
+                // Adding the lowest bit clears the lowest run of bits and sets the bit above it.
                 let rest = touched &+ (touched & (0 &- touched))
                 let endBlock = rest.trailingZeroBitCount
                 touched &= rest
@@ -84,7 +85,7 @@ extension EdgeGrid {
         }
     }
 
-    /// The running sums of four cells, which are set to zero.
+    /// Returns the running sums of four cells and sets the cells to zero.
     @inline(__always)
     private static func takeFourSums(
         of cells: inout MutableSpan<Int32>, from index: Int, after sum: inout SIMD4<Int32>
@@ -97,7 +98,7 @@ extension EdgeGrid {
         return sums
     }
 
-    /// The running sums of eight cells, which are set to zero.
+    /// Returns the running sums of eight cells and sets the cells to zero.
     @inline(__always)
     private static func takeEightSums(
         of cells: inout MutableSpan<Int32>, from index: Int, after sum: inout SIMD4<Int32>

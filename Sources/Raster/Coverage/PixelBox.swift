@@ -14,22 +14,23 @@ package struct PixelBox: Hashable, Sendable {
         self.maxY = maxY
     }
 
-    /// The pixels that a rectangle in pixels touches; coordinates are limited to ±10⁹, and one that is not a number is
-    /// taken as the lowest.
+    /// Creates the box of pixels that a rectangle, in pixels, touches. Coordinates are limited to ±10⁹, and NaN counts
+    /// as the lowest limit.
     package init(around rect: Rect) {
         self.init(
             minX: Self.below(rect.minX), minY: Self.below(rect.minY), maxX: Self.above(rect.maxX),
             maxY: Self.above(rect.maxY))
     }
 
-    /// The pixels that lie wholly within a rectangle, none outside of ±10⁹.
+    /// Creates the box of pixels that lie entirely within a rectangle, limited to ±10⁹.
     init(within rect: Rect) {
         self.init(
             minX: Self.above(rect.minX), minY: Self.above(rect.minY), maxX: Self.below(rect.maxX),
             maxY: Self.below(rect.maxY))
     }
 
-    /// The pixels of a rectangle whose edges are pixel borders, as exactly as coverage can tell.
+    /// Creates the box of a rectangle whose edges are pixel borders within the precision of coverage; nil for any
+    /// other.
     init?(alignedTo rect: Rect) {
         let tolerance = 1.0 / 512
         let box = PixelBox(around: rect.inset(by: tolerance))
@@ -37,7 +38,7 @@ package struct PixelBox: Hashable, Sendable {
         self = box
     }
 
-    /// The next whole number below a coordinate.
+    /// The largest whole number not above a coordinate.
     @inline(__always)
     private static func below(_ coordinate: Double) -> Int {
         let limited = min(1e9, max(-1e9, coordinate))
@@ -45,7 +46,7 @@ package struct PixelBox: Hashable, Sendable {
         return Double(whole) > limited ? whole &- 1 : whole
     }
 
-    /// The next whole number above a coordinate; the lowest limit for one that is not a number.
+    /// The smallest whole number not below a coordinate; the lowest limit for NaN.
     @inline(__always)
     private static func above(_ coordinate: Double) -> Int {
         let limited = min(1e9, max(-1e9, coordinate))
@@ -64,11 +65,11 @@ package struct PixelBox: Hashable, Sendable {
         Rect(minX: Double(minX), minY: Double(minY), maxX: Double(maxX), maxY: Double(maxY))
     }
 
-    /// Where a pixel of the box stands when its pixels are stored row by row.
+    /// The index of a pixel of the box in row-by-row storage.
     @inline(__always)
     func index(x: Int, y: Int) -> Int { (y - minY) * width + x - minX }
 
-    /// The common pixels, `empty` where there are none.
+    /// The common pixels; `empty` if there are none.
     package func intersection(_ other: PixelBox) -> PixelBox {
         let common = PixelBox(
             minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
@@ -76,7 +77,7 @@ package struct PixelBox: Hashable, Sendable {
         return common.isEmpty ? .empty : common
     }
 
-    /// The smallest box that holds both; an empty box adds nothing.
+    /// The smallest box that contains both. An empty box is ignored.
     package func union(_ other: PixelBox) -> PixelBox {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -85,7 +86,7 @@ package struct PixelBox: Hashable, Sendable {
             maxY: max(maxY, other.maxY))
     }
 
-    /// This box with every edge moved outwards.
+    /// This box with every edge moved outward.
     package func expanded(by distance: Int) -> PixelBox {
         PixelBox(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
     }

@@ -4,45 +4,46 @@ import Geometry
 
 /// Turns polygons into exact coverage.
 ///
-/// Every edge adds, for each row that it passes, the signed area between itself and the right end of the row to a
-/// buffer of differences: the running sum along a row is then the signed coverage of each pixel, one for each turn that
-/// the path winds around it. (Levien's font-rs and version 2 of stb_truetype accumulate in this way; FreeType's smooth
-/// rasteriser keeps the same sums in sparse cells.) A word a row tells which blocks of the row any edge has touched;
-/// the sweep jumps over the rest, where the sum is constant, and sets the cells that it has read back to zero.
+/// For each row that an edge passes, the edge adds the signed area between itself and the right end of the row to a
+/// buffer of differences. The running sum along a row is then the signed coverage of each pixel, multiplied by the
+/// number of times the path winds around it. (Levien's font-rs and version 2 of stb_truetype accumulate in this way;
+/// FreeType's smooth rasterizer keeps the same sums in sparse cells.) One word per row records which blocks of the row
+/// have been touched by an edge. The sweep skips the other blocks, where the sum is constant, and resets the cells that
+/// it has read to zero.
 ///
-/// Sums are whole numbers: an edge and its reverse cancel exactly, so that nothing leaks out of a shape and the
-/// coverages of two polygons that share edges add up to exactly one. Positions are rounded to 2⁻¹⁶ of a pixel. Coverage
-/// is that of the area times its winding number: exact but in the pixels where a path crosses itself, in which parts
-/// that are covered twice count twice, and parts of opposite directions cancel.
+/// Sums are whole numbers: an edge and its reverse cancel exactly, so nothing leaks out of a shape, and the coverages
+/// of two polygons that share edges add up to exactly one. Positions are rounded to 2⁻¹⁶ of a pixel. The coverage is
+/// the area times its winding number. It is exact except in pixels where a path crosses itself: there, parts that are
+/// covered twice count twice, and parts of opposite directions cancel.
 ///
 /// - Complexity: O(rows and columns that the edges pass within the clip + rows of the shape's bounding box).
 package struct ScanConverter: Sendable {
-    /// Row by row the cells of an `EdgeGrid`; all zero between conversions.
+    /// The cells of an `EdgeGrid`, row by row; all zero between conversions.
     private(set) var cells: [Int32] = []
-    /// A bit for each block of cells of a row that an edge has touched; all zero between conversions.
+    /// One bit for each block of cells of a row that an edge has touched; all zero between conversions.
     private(set) var occupancy: [UInt64] = []
-    /// Once it is raised, shapes are left half done, and the memory ready for others.
+    /// After cancellation, shapes are incomplete, but the memory is ready for reuse.
     var cancellation = CancellationToken.never
-    /// How many cells are used at a time; larger shapes are converted in bands of rows.
+    /// The number of cells used at a time. Larger shapes are converted in bands of rows.
     private let cellLimit: Int
 
     package init(cellLimit: Int = 1 << 20) {
         self.cellLimit = cellLimit
     }
 
-    /// The bytes that the converter holds on to between shapes.
+    /// The number of bytes that the converter retains between shapes.
     var memory: Int { cells.capacity * MemoryLayout<Int32>.stride + occupancy.capacity * MemoryLayout<UInt64>.stride }
 
     /// Converts a path whose coordinates are pixels.
     ///
-    /// Every subpath is closed. Where edges wind around a pixel more than 32,767 times in the same direction, the count
-    /// starts again: its coverage may then be wrong.
+    /// Every subpath is closed. If edges wind around a pixel more than 32,767 times in the same direction, the winding
+    /// number overflows and the coverage may be wrong.
     /// - Parameters:
-    ///   - path: the polygons.
-    ///   - rule: which areas are inside.
-    ///   - clip: pixels outside of it are left out.
-    ///   - levels: what coverages are rounded to.
-    ///   - coverage: replaced by the result.
+    ///   - path: The polygons.
+    ///   - rule: The fill rule.
+    ///   - clip: Pixels outside it are omitted.
+    ///   - levels: The coverage levels to which results are rounded.
+    ///   - coverage: Replaced by the result.
     package mutating func convert(
         _ path: FlattenedPath, rule: FillRule, clip: PixelBox, levels: CoverageLevels = .all,
         into coverage: inout Coverage
@@ -54,7 +55,7 @@ package struct ScanConverter: Sendable {
         }
     }
 
-    /// Paints one colour without transparency where a path covers a surface.
+    /// Paints one opaque color on the part of a surface that a path covers.
     mutating func paint(
         _ path: FlattenedPath, rule: FillRule, clip: PixelBox, levels: CoverageLevels, color: OpaqueColor,
         on surface: inout Surface
@@ -77,7 +78,7 @@ package struct ScanConverter: Sendable {
             let bottom = min(top + rowsPerBand, box.maxY)
             let grid = EdgeGrid(box: PixelBox(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom))
             let isInside = isWhole && grid.height == box.height
-            // A cell of the band takes a nanosecond, more or less, whoever touches it.
+            // A cell of the band takes about a nanosecond in total.
             guard !cancellation.isCancelled(before: grid.width * grid.height) else { return }
             Self.accumulate(
                 path, on: grid, isInside: isInside, cells: &cells, occupancy: &occupancy, cancellation: cancellation)
@@ -104,7 +105,7 @@ package struct ScanConverter: Sendable {
         }
     }
 
-    /// So many edges are added before it is asked whether to stop.
+    /// The number of edges added between two polls of the cancellation token.
     private static let pace = 1024
 
     @inline(__always)
@@ -113,7 +114,7 @@ package struct ScanConverter: Sendable {
         occupancy: inout MutableSpan<UInt64>, cancellation: CancellationToken
     ) {
         let points = path.points.span
-        // An edge passes as many cells as there are rows and columns at the most.
+        // An edge passes at most as many cells as the grid has rows and columns.
         let costOfPace = pace * (grid.width + grid.height)
         var edges = 0
         for subpath in path.subpaths {

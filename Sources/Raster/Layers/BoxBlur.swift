@@ -2,26 +2,27 @@ import Budget
 import Drawing
 import Glibc  // rounding is a call into it
 
-/// Blurs a mask by three box averages in a row, which come close to a Gaussian.
+/// Blurs a mask with three successive box averages, which approximate a Gaussian.
 ///
-/// The pixel at either end of a box counts in part, so that the variances add up to the Gaussian's exactly (Gwosdek,
-/// Grewenig, Bruhn and Weickert, "Theoretical foundations of Gaussian convolution by extended box filtering", 2011).
+/// The pixel at each end of a box has a partial weight, so that the variances add up exactly to the Gaussian's
+/// (Gwosdek, Grewenig, Bruhn and Weickert, "Theoretical foundations of Gaussian convolution by extended box filtering",
+/// 2011).
 ///
-/// - Complexity: O(pixels), whatever the deviation.
+/// - Complexity: O(pixels), independent of the deviation.
 struct BoxBlur {
     private static let passes = 3
     private static let weightBits: UInt32 = 22
 
-    /// How many pixels on either side count in full.
+    /// The number of pixels on each side with full weight.
     private let radius: Int
-    /// What pixels of the box count, and those at its ends.
+    /// The weights of inner pixels and of the pixels at the ends of the box.
     private let innerWeight: UInt32
     private let outerWeight: UInt32
 
-    /// How far the blur carries a pixel.
+    /// The maximum distance over which the blur spreads a pixel.
     var reach: Int { innerWeight == 1 << Self.weightBits ? 0 : Self.passes * (radius + 1) }
 
-    /// - Parameter deviation: the Gaussian's standard deviation in pixels, a few hundred at the most.
+    /// - Parameter deviation: The Gaussian's standard deviation in pixels, at most a few hundred.
     init(deviation: Double) {
         let variance = deviation * deviation / Double(Self.passes)
         let radius = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
@@ -31,12 +32,12 @@ struct BoxBlur {
         self.radius = Int(radius)
         let scale = Double(1 << Self.weightBits) / (width + 2 * outer)
         outerWeight = UInt32(outer * scale)
-        // The rest, so that a plain area stays as it is.
+        // The inner weights use the rest of the sum, so that a uniform area does not change.
         innerWeight = ((1 << Self.weightBits) - 2 * outerWeight) / UInt32(width)
     }
 
-    /// Blurs rows of bytes. What the blur carries over an edge is lost.
-    /// - Parameter cancellation: once it is raised, the bytes are left half blurred.
+    /// Blurs rows of bytes. Values that the blur spreads beyond an edge are lost.
+    /// - Parameter cancellation: After cancellation, the bytes are only partly blurred.
     func apply(to mask: inout [UInt8], width: Int, cancellation: CancellationToken) {
         guard reach > 0, width > 0 else { return }
         let height = mask.count / width
@@ -47,7 +48,7 @@ struct BoxBlur {
         }
     }
 
-    /// Averages along rows and turns rows into columns.
+    /// Averages along rows and transposes rows into columns.
     private func average(
         _ source: Span<UInt8>, width: Int, into target: inout [UInt8], _ cancellation: CancellationToken
     ) {

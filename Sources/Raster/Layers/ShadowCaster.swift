@@ -4,9 +4,9 @@ import Geometry
 import Glibc  // rounding is a call into it
 import Images
 
-/// Draws the shadow that a layer casts.
+/// Draws the shadow of a layer.
 struct ShadowCaster {
-    /// Shadows further away or more blurred than this, in pixels, are held within it.
+    /// The limit for the offset and blur of shadows, in pixels.
     static let maximumOffset = 1024.0
     static let maximumDeviation = 64.0
 
@@ -14,7 +14,7 @@ struct ShadowCaster {
     private let offset: (x: Int, y: Int)
     private let blur: BoxBlur
 
-    /// nil where there is nothing to see.
+    /// Returns nil if the shadow is invisible.
     init?(_ shadow: Shadow, pixelsPerPoint: Double) {
         color = Pixel.premultiplied(shadow.color)
         guard Pixel.alpha(color) > 0, shadow.offset.isFinite else { return nil }
@@ -26,15 +26,15 @@ struct ShadowCaster {
         blur = BoxBlur(deviation: pixels(max(0, shadow.blurRadius / 2), limit: Self.maximumDeviation))
     }
 
-    /// The box of pixels whose shadow falls into a box, and the box itself.
+    /// The box of pixels whose shadow falls into a box, including the box itself.
     func source(of box: PixelBox) -> PixelBox {
         box.union(box.offset(x: -offset.x, y: -offset.y).expanded(by: blur.reach))
     }
 
-    /// What is painted on a layer, over its shadow.
+    /// The contents of a layer over its shadow.
     /// - Parameters:
-    ///   - box: the pixels that are wanted.
-    ///   - cancellation: once it is raised, the shadow is left half done.
+    ///   - box: The requested pixels.
+    ///   - cancellation: After cancellation, the shadow is incomplete.
     func shadowed(
         _ layer: Surface, within box: PixelBox, colors: inout RowBuffer, cancellation: CancellationToken
     ) -> Surface {

@@ -1,7 +1,7 @@
 import Images
 
 extension Surface {
-    /// Draws what has been painted on a layer.
+    /// Draws the painted pixels of a layer.
     mutating func draw(_ layer: Surface, clip: Clip) {
         guard !layer.painted.isEmpty else { return }
         var clip = clip
@@ -9,7 +9,7 @@ extension Surface {
         stamp(layer.pixmap.pixels.span, at: layer.box, clip: clip)
     }
 
-    /// Makes everything that has been painted more transparent.
+    /// Multiplies the alpha of all painted pixels by an opacity.
     mutating func fade(by opacity: UInt8) {
         guard opacity < 255 else { return }
         let (box, painted) = (box, painted)

@@ -1,10 +1,10 @@
 import Images
 
 extension Surface {
-    /// Paints one colour under a mask.
+    /// Paints one color through a mask.
     /// - Parameters:
-    ///   - mask: a byte for each pixel of `place`, row by row.
-    ///   - colors: memory for the colours of a row.
+    ///   - mask: One byte for each pixel of `place`, row by row.
+    ///   - colors: A buffer for the colors of a row.
     mutating func stamp(
         _ color: UInt32, mask: Span<UInt8>, at place: PixelBox, clip: Clip, colors: inout RowBuffer
     ) {
@@ -31,7 +31,7 @@ extension Surface {
     }
 
     /// Draws pixels.
-    /// - Parameter source: one for each pixel of `place`, row by row.
+    /// - Parameter source: One pixel for each pixel of `place`, row by row.
     mutating func stamp(_ source: Span<UInt32>, at place: PixelBox, clip: Clip) {
         let box = box
         let common = place.intersection(clip.box)

@@ -2,7 +2,7 @@ import Geometry
 import Images
 
 extension Surface {
-    /// Paints the pixels that the edges of a grid cover.
+    /// Paints the pixels covered by the edges of a grid.
     mutating func paint(
         _ color: OpaqueColor, _ rule: FillRule, _ levels: CoverageLevels, _ grid: EdgeGrid, _ cells: inout [Int32],
         _ occupancy: inout [UInt64]

@@ -1,25 +1,25 @@
 import Drawing
 import Images
 
-/// The pixels that are painted on: a box of the canvas, the whole of it or a layer's part.
+/// The pixels to paint on: a box of the canvas, which is the whole canvas or the area of a layer.
 struct Surface {
     let box: PixelBox
     var pixmap: Pixmap
-    /// Everything outside of it is as it was at first.
+    /// The area that may have changed; the rest still has the ground color.
     private(set) var painted = PixelBox.empty
 
-    /// What all pixels were at first.
+    /// The initial value of all pixels.
     private let ground: UInt32
 
-    /// A surface of one premultiplied colour; transparent unless told otherwise.
+    /// Creates a surface of one premultiplied color; transparent by default.
     init(_ box: PixelBox, ground: UInt32 = 0) {
         self.box = box
         self.ground = ground
         pixmap = Pixmap(width: box.width, height: box.height, fill: ground)
     }
 
-    /// A surface all of which has been painted.
-    /// - Parameter pixmap: of the size of the box.
+    /// Creates a surface that has been painted completely.
+    /// - Parameter pixmap: The pixels; the size must equal that of the box.
     init(_ box: PixelBox, painted pixmap: Pixmap) {
         self.box = box
         self.pixmap = pixmap
@@ -27,12 +27,12 @@ struct Surface {
         painted = box
     }
 
-    /// Says that pixels have been painted.
+    /// Adds a box to the painted area.
     mutating func include(_ box: PixelBox) {
         painted = painted.union(box)
     }
 
-    /// Gives all pixels of a box within the surface's one colour.
+    /// Sets all pixels of a box within the surface to one color.
     mutating func fill(_ pixels: PixelBox, _ color: UInt32) {
         guard !pixels.isEmpty else { return }
         guard !painted.isEmpty || color != ground else { return include(pixels) }
@@ -46,8 +46,8 @@ struct Surface {
         include(pixels)
     }
 
-    /// Paints what is covered; all runs have to lie within the box.
-    /// - Parameter colors: memory for the colours of a row.
+    /// Paints the covered pixels; all runs must lie within the box.
+    /// - Parameter colors: A buffer for the colors of a row.
     mutating func paint(_ coverage: Coverage, _ shader: Shader, colors: inout RowBuffer) {
         let box = box
         var pixels = pixmap.pixels.mutableSpan
@@ -73,8 +73,8 @@ struct Surface {
         include(coverage.box)
     }
 
-    /// Adds what is covered to what is there, as shapes that share edges need it.
-    /// - Parameter colors: memory for the colours of a row.
+    /// Adds the covered pixels to the existing ones, as shapes with shared edges require.
+    /// - Parameter colors: A buffer for the colors of a row.
     mutating func add(_ coverage: Coverage, _ shader: Shader, colors: inout RowBuffer) {
         let box = box
         var pixels = pixmap.pixels.mutableSpan

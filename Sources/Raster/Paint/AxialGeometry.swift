@@ -1,21 +1,21 @@
 import Drawing
 import Geometry
 
-/// Where on an axial gradient's line pixels lie.
+/// Computes the positions of pixels along the line of an axial gradient.
 ///
-/// The line runs through the centre of the bounds and is so long that its ends' perpendiculars pass through two corners
-/// (as in CSS Images 3, 3.1.1). Nothing is painted beyond its ends, except that pixels that the bounds only cut, and
-/// whose centres may lie outside, get the colour of the end.
+/// The line runs through the center of the bounds. Its length is such that the perpendiculars at its ends pass through
+/// two corners (as in CSS Images 3, 3.1.1). Nothing is painted beyond its ends, except that pixels that are only partly
+/// in the bounds, whose centers may lie outside, have the color of the end.
 struct AxialGeometry {
-    /// How far a pixel's step to the right and one down go along the line, in steps of the ramp.
+    /// The change in position for one pixel to the right and for one pixel down, in steps of the ramp.
     private let step: Point
-    /// Where the centre of pixel (0, 0) lies, with a half added so that truncation rounds.
+    /// The position of the center of pixel (0, 0), plus a half so that truncation rounds to nearest.
     private let origin: Double
-    /// The first and the last place at which a centre is painted.
+    /// The first and last position at which a center is painted.
     private let limits: ClosedRange<Double>
 
-    /// nil where the line has no length, or none that a picture could show.
-    /// - Parameter bounds: in pixels.
+    /// Returns nil if the line has no length or a length beyond any picture.
+    /// - Parameter bounds: The bounds in pixels.
     init?(angle: Double, bounds: Rect) {
         let direction = Point.direction(degrees: angle)
         let length = abs(direction.x) * bounds.width + abs(direction.y) * bounds.height
@@ -26,10 +26,10 @@ struct AxialGeometry {
         limits = 0.5 - last / length...last + 0.5 + last / length
     }
 
-    /// Whether the colour is the same all along a row.
+    /// Whether all pixels of a row have the same color.
     var isLevel: Bool { step.x == 0 }
 
-    /// The colour of a pixel.
+    /// The color of a pixel.
     @inline(__always)
     func color(x: Int, y: Int, ramp: Span<UInt32>) -> UInt32 {
         let place = origin + Double(x) * step.x + Double(y) * step.y

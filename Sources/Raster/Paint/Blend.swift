@@ -1,9 +1,9 @@
-/// Blending of runs of premultiplied pixels: source over what is there, or the sum of both.
+/// Blends runs of premultiplied pixels: source over destination, or the sum of both.
 ///
-/// Each function is called once per run, never per pixel. Every channel is within 1.5/255 of the exact result, and exact
-/// where coverage and alpha are 0 or 255.
+/// Each function is called once per run, never per pixel. Every channel is within 1.5/255 of the exact result, and is
+/// exact if coverage and alpha are 0 or 255.
 package enum Blend {
-    /// Blends one colour at one coverage over a run.
+    /// Blends one color with one coverage over a run.
     package static func color(_ color: UInt32, coverage: UInt8, over pixels: inout MutableSpan<UInt32>) {
         guard coverage > 0 else { return }
         guard Pixel.alpha(color) < 255 else { return OpaqueColor(color).blend(coverage, over: &pixels) }
@@ -12,7 +12,7 @@ package enum Blend {
         for index in pixels.indices { pixels[index] = source &+ Pixel.scaled(pixels[index], by: rest) }
     }
 
-    /// Blends one colour over a run, each pixel at its own coverage.
+    /// Blends one color over a run with a coverage for each pixel.
     package static func color(_ color: UInt32, mask: Span<UInt8>, over pixels: inout MutableSpan<UInt32>) {
         precondition(mask.count == pixels.count)
         if Pixel.alpha(color) == 255 {
@@ -24,7 +24,7 @@ package enum Blend {
         }
     }
 
-    /// Blends a run of pixels at one coverage over another.
+    /// Blends a run of pixels with one coverage over another.
     package static func pixels(_ source: Span<UInt32>, coverage: UInt8, over pixels: inout MutableSpan<UInt32>) {
         precondition(source.count == pixels.count)
         guard coverage < 255 else { return Self.pixels(source, over: &pixels) }
@@ -33,7 +33,7 @@ package enum Blend {
         }
     }
 
-    /// Most pixels of a layer are opaque, or there is nothing: four at a time are looked at.
+    /// Most pixels of a layer are either opaque or transparent, so four are checked at a time.
     private static func pixels(_ source: Span<UInt32>, over pixels: inout MutableSpan<UInt32>) {
         var index = 0
         while index < source.count {
@@ -57,7 +57,7 @@ package enum Blend {
         }
     }
 
-    /// Blends a run of pixels over another, each at its own coverage.
+    /// Blends a run of pixels over another with a coverage for each pixel.
     package static func pixels(
         _ source: Span<UInt32>, mask: Span<UInt8>, over pixels: inout MutableSpan<UInt32>
     ) {
@@ -67,7 +67,7 @@ package enum Blend {
         }
     }
 
-    /// Adds one colour at one coverage to a run, as `sum` of pixels does.
+    /// Adds one color with one coverage to a run, like the `sum` of pixels.
     package static func sum(_ color: UInt32, coverage: UInt8, with pixels: inout MutableSpan<UInt32>) {
         let source = Pixel.scaled(color, by: UInt32(coverage))
         let sources = SIMD4(repeating: source)
@@ -86,7 +86,7 @@ package enum Blend {
         }
     }
 
-    /// Adds one colour to a run, each pixel at its own coverage, as `sum` of pixels does.
+    /// Adds one color to a run with a coverage for each pixel, like the `sum` of pixels.
     package static func sum(_ color: UInt32, mask: Span<UInt8>, with pixels: inout MutableSpan<UInt32>) {
         precondition(mask.count == pixels.count)
         for index in pixels.indices {
@@ -94,7 +94,7 @@ package enum Blend {
         }
     }
 
-    /// Adds a run of pixels at one coverage to another: the operator "plus" of Porter and Duff.
+    /// Adds a run of pixels with one coverage to another: the Porter-Duff operator "plus".
     package static func sum(_ source: Span<UInt32>, coverage: UInt8, with pixels: inout MutableSpan<UInt32>) {
         precondition(source.count == pixels.count)
         for index in pixels.indices {
@@ -102,7 +102,7 @@ package enum Blend {
         }
     }
 
-    /// Adds a run of pixels to another, each at its own coverage.
+    /// Adds a run of pixels to another with a coverage for each pixel.
     package static func sum(_ source: Span<UInt32>, mask: Span<UInt8>, with pixels: inout MutableSpan<UInt32>) {
         precondition(source.count == pixels.count && mask.count == pixels.count)
         for index in pixels.indices {

@@ -1,24 +1,24 @@
 import Drawing
 
-/// The colours of a gradient at equal steps from its start to its end, as premultiplied pixels.
+/// The colors of a gradient at equal steps from its start to its end, as premultiplied pixels.
 ///
-/// Between two stops the components run straight, before they are multiplied by alpha. Before the first stop the colour
-/// is its, after the last one as well. A ramp without stops is transparent. A stop that lies before its predecessor, or
-/// nowhere, is taken to lie on it.
+/// Components are interpolated linearly between two stops, before they are multiplied by alpha. Before the first stop
+/// and after the last one, the color is constant. A ramp without stops is transparent. A stop that lies before its
+/// predecessor, or whose position is not finite, is moved to its predecessor's position.
 struct ColorRamp {
     static let count = 1024
 
-    /// Of `count` pixels.
+    /// An array of `count` pixels.
     private(set) var pixels: [UInt32]
 
-    /// The colour at the end.
+    /// The color at the end.
     var last: UInt32 { pixels[Self.count - 1] }
 
     init(_ stops: [Gradient.Stop]) {
         pixels = [UInt32](repeating: 0, count: Self.count)
         guard var previous = stops.first else { return }
         var index = 0
-        /// Fills up to a position; a pixel that lies on it belongs to what comes after.
+        /// Fills the ramp up to a position. A pixel exactly at that position belongs to the next stretch.
         func fill(to position: Double, _ color: (Double) -> UInt32) {
             while index < Self.count, Double(index) < position * Double(Self.count - 1) {
                 pixels[index] = color(Double(index) / Double(Self.count - 1))

@@ -1,11 +1,11 @@
-/// A colour without transparency, blended over four pixels at a time: each channel in 16 bits.
+/// An opaque color that is blended over four pixels at a time with 16 bits per channel.
 struct OpaqueColor {
     let pixel: UInt32
-    /// Red and blue, and green and alpha, in turn.
+    /// Red and blue, then green and alpha.
     private let even: SIMD8<UInt16>
     private let odd: SIMD8<UInt16>
 
-    /// - Parameter pixel: one with an alpha of 255.
+    /// - Parameter pixel: A pixel with an alpha of 255.
     @inline(__always)
     init(_ pixel: UInt32) {
         self.pixel = pixel
@@ -14,7 +14,7 @@ struct OpaqueColor {
         odd = four &>> 8
     }
 
-    /// Blends the colour over a run, each pixel at its own coverage, as `Pixel.interpolated` does.
+    /// Blends the color over a run with a coverage for each pixel, like `Pixel.interpolated`.
     @inline(__always)
     func blend(_ mask: Span<UInt8>, over pixels: inout MutableSpan<UInt32>) {
         precondition(mask.count == pixels.count)
@@ -25,7 +25,7 @@ struct OpaqueColor {
         }
     }
 
-    /// Blends the colour over a run at one coverage.
+    /// Blends the color over a run with one coverage.
     @inline(__always)
     func blend(_ coverage: UInt8, over pixels: inout MutableSpan<UInt32>) {
         guard coverage < 255 else { return fill(&pixels) }
@@ -38,8 +38,8 @@ struct OpaqueColor {
     }
 
     /// - Parameters:
-    ///   - fourCoverages: of the pixels from an index on.
-    ///   - coverage: of the pixel at an index.
+    ///   - fourCoverages: Returns the coverages of four pixels from an index.
+    ///   - coverage: Returns the coverage of the pixel at an index.
     @inline(__always)
     private func blend(
         over pixels: inout MutableSpan<UInt32>, fourCoverages: (Int) -> SIMD4<UInt8>, coverage: (Int) -> UInt8
@@ -55,7 +55,7 @@ struct OpaqueColor {
         }
     }
 
-    /// Gives all pixels of a run the colour; for short runs, of which most are.
+    /// Sets all pixels of a run to the color. It is optimized for short runs, which are the most common.
     @inline(__always)
     private func fill(_ pixels: inout MutableSpan<UInt32>) {
         let four = SIMD4(repeating: pixel)
@@ -72,11 +72,11 @@ struct OpaqueColor {
             unsafe bytes.storeBytes(of: four, toUncheckedByteOffset: offset, as: SIMD4<UInt32>.self)
             offset &+= 16
         }
-        // The last four may overlap those before.
+        // The last four pixels may overlap the preceding ones.
         unsafe bytes.storeBytes(of: four, toUncheckedByteOffset: last, as: SIMD4<UInt32>.self)
     }
 
-    /// Blends the colour over as many as four neighbouring pixels.
+    /// Blends the color over up to four consecutive pixels.
     @inline(__always)
     func blend(_ coverages: SIMD4<UInt8>, count: Int, over pixels: inout MutableSpan<UInt32>, from start: Int) {
         var coverages = coverages

@@ -1,9 +1,9 @@
 import Drawing
 import Images
 
-/// What gradients and patterns were made into: charts use one for many shapes.
+/// A cache for the pixels of gradients and patterns, which charts use for many shapes.
 struct PaintCache {
-    /// When pictures of patterns, or reduced ones, have more pixels than this, all are forgotten.
+    /// The maximum number of pixels in cached pattern pictures or reduced pictures; beyond it, all of them are evicted.
     private static let maximumArea = 8 << 20
 
     private var stops: [Gradient.Stop] = []
@@ -12,7 +12,7 @@ struct PaintCache {
     private var area = 0
     private var reductions = PictureReductions()
 
-    /// The ramp of the last gradient is kept.
+    /// The color ramp of a gradient. The most recent one is cached.
     mutating func ramp(of stops: [Gradient.Stop]) -> ColorRamp {
         if stops != self.stops {
             self.stops = stops
@@ -33,7 +33,7 @@ struct PaintCache {
         return picture
     }
 
-    /// Forgets the pictures of patterns, which the next chart is not likely to want.
+    /// Evicts the pictures of patterns, which the next chart is unlikely to use.
     mutating func trim() {
         pictures.removeAll()
         area = 0

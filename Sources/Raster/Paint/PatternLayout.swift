@@ -3,19 +3,19 @@ import Geometry
 import Glibc  // rounding is a call into it
 import Images
 
-/// Where the pieces of a pattern come to lie in pixels.
+/// The positions of a pattern's pieces in pixels.
 ///
-/// A pattern is painted from a picture of its tile in pixels. Edges of pieces lie on pixel borders: those of the tile
-/// outwards, so that the shape alone has antialiased edges, and those between pieces at the nearest one, so that no seam
-/// shows between them.
+/// A pattern is painted from a picture of its tile in pixels. The edges of pieces lie on pixel borders. Edges on the
+/// border of the tile are moved outward, so that only the shape itself has anti-aliased edges. Edges between pieces are
+/// moved to the nearest border, so that no seam is visible.
 struct PatternLayout {
-    /// Pictures of tiles that are repeated have no more pixels than this each way; they are stretched to larger ones.
+    /// The maximum width and height, in pixels, of the picture of a repeated tile. Larger tiles are scaled up from it.
     private static let maximumSide = 1536.0
 
-    /// What tells the pictures of patterns apart.
+    /// The identity of a pattern's picture in the cache.
     struct Key: Hashable {
         fileprivate(set) var pieces: [Piece]
-        /// The pixels of the picture, those of the whole tile starting at (0, 0).
+        /// The pixels in the picture, relative to a whole tile that starts at (0, 0).
         fileprivate(set) var box: PixelBox
         fileprivate(set) var isRepeated: Bool
     }
@@ -26,13 +26,13 @@ struct PatternLayout {
     }
 
     private(set) var key: Key
-    /// Where the tile lies, in pixels.
+    /// The position of the tile in pixels.
     let tile: Rect
 
-    /// nil where there is nothing to paint.
+    /// Returns nil if there is nothing to paint.
     /// - Parameters:
-    ///   - transform: from points to pixels; it scales and moves, no more.
-    ///   - visible: the pixels that may be painted.
+    ///   - transform: Converts points to pixels; it only scales and moves.
+    ///   - visible: The pixels that may be painted.
     init?(_ pattern: Pattern, transform: Transform, visible: PixelBox) {
         let tile = transform.apply(pattern.tile)
         guard tile.width > 1e-6, tile.height > 1e-6, tile.width < 1e6, tile.height < 1e6, abs(tile.x) < 1e9,

@@ -1,10 +1,10 @@
 import Geometry
 import Images
 
-/// The pixels of a pattern's tile, or of what is visible of it, to be copied.
+/// The pixels of a pattern's tile, or of its visible part.
 struct PatternPicture {
     private let pixmap: Pixmap
-    /// The pixels of the tile that the picture holds; all of them where it is repeated.
+    /// The pixels of the tile that the picture contains; all of them if it is repeated.
     private let box: PixelBox
     private let isRepeated: Bool
     private var tile: Rect
@@ -34,14 +34,14 @@ struct PatternPicture {
         pixmap = picture
     }
 
-    /// The same pixels at the place of another layout with the same key.
+    /// The same pixels at the position of another layout with an equal key.
     func moved(to layout: PatternLayout) -> PatternPicture {
         var picture = self
         picture.tile = layout.tile
         return picture
     }
 
-    /// Writes the colours of neighbouring pixels, from column `x` of row `y` on.
+    /// Writes the colors of consecutive pixels from column `x` of row `y`.
     func write(_ target: inout MutableSpan<UInt32>, x: Int, y: Int) {
         let pixels = pixmap.pixels.span
         if isRepeated {
@@ -67,7 +67,7 @@ struct PatternPicture {
         }
     }
 
-    /// Where in the picture the middle of a pixel lies, less than `count`.
+    /// The position in the picture of the center of a pixel, less than `count`.
     private static func place(of pixel: Int, tileStart: Double, length: Double, count: Int) -> Double {
         var turns = ((Double(pixel) + 0.5 - tileStart) / length).truncatingRemainder(dividingBy: 1)
         if turns < 0 { turns += 1 }

@@ -1,21 +1,21 @@
 import Drawing
 
-/// Arithmetic on premultiplied RGBA pixels as a `Pixmap` holds them: one word, red in the lowest byte.
+/// Arithmetic on premultiplied RGBA pixels as stored in a `Pixmap`: one word per pixel, red in the lowest byte.
 ///
-/// Two channels share each 32-bit multiplication, and products are divided by 255 with correct rounding: for `t` up to
-/// 255 · 255, `(t + 128 + ((t + 128) >> 8)) >> 8` is `t / 255` rounded to the nearest whole number (Blinn, "Three
+/// Each 32-bit multiplication handles two channels, and products are divided by 255 with correct rounding: for `t` up
+/// to 255 · 255, `(t + 128 + ((t + 128) >> 8)) >> 8` is `t / 255` rounded to the nearest whole number (Blinn, "Three
 /// Wrongs Make a Right", IEEE Computer Graphics and Applications, 1995).
 package enum Pixel {
-    /// The two channels in the low bytes of the halves of a word.
+    /// The two channels in the low bytes of a word's halves.
     @inline(__always) private static var evenChannels: UInt32 { 0x00ff_00ff }
     @inline(__always) private static var halves: UInt32 { 0x0080_0080 }
 
-    /// The pixel of a colour: components that are out of range are limited, those that are not a number are 0.
+    /// The pixel of a color. Components out of range are limited; NaN counts as 0.
     package static func premultiplied(_ color: Color) -> UInt32 {
         premultiplied(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
 
-    /// As `premultiplied(_:)`.
+    /// Like `premultiplied(_:)`.
     @inline(__always)
     static func premultiplied(red: Double, green: Double, blue: Double, alpha: Double) -> UInt32 {
         let scale = limited(alpha) * 255
@@ -23,7 +23,7 @@ package enum Pixel {
             | UInt32(limited(blue) * scale + 0.5) << 16 | UInt32(scale + 0.5) << 24
     }
 
-    /// A fraction from 0 to 1 as a byte; out of range is limited, not a number is 0.
+    /// A fraction from 0 to 1 as a byte. Values out of range are limited; NaN counts as 0.
     package static func byte(_ fraction: Double) -> UInt8 { UInt8(limited(fraction) * 255 + 0.5) }
 
     @inline(__always) private static func limited(_ value: Double) -> Double {
@@ -32,18 +32,18 @@ package enum Pixel {
 
     @inline(__always) static func alpha(_ pixel: UInt32) -> UInt32 { pixel >> 24 }
 
-    /// `a · b / 255`, rounded, of two numbers up to 255.
+    /// The rounded product `a · b / 255` of two numbers up to 255.
     @inline(__always) static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let sum = a &* b &+ 128
         return (sum &+ (sum >> 8)) >> 8
     }
 
-    /// As `product` of whole words.
+    /// Like `product` of 32-bit numbers.
     @inline(__always) static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
         UInt8(truncatingIfNeeded: product(UInt32(a), UInt32(b)))
     }
 
-    /// All channels times `factor` / 255, each rounded.
+    /// All channels multiplied by `factor` / 255, each rounded.
     @inline(__always) static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
         var low = (pixel & evenChannels) &* factor &+ halves
         low = ((low &+ ((low >> 8) & evenChannels)) >> 8) & evenChannels
@@ -57,7 +57,7 @@ package enum Pixel {
         source &+ scaled(backdrop, by: 255 &- alpha(source))
     }
 
-    /// The way from `from` to `to` by `weight` / 255, with one rounding.
+    /// The interpolation from `from` to `to` by `weight` / 255, rounded once.
     @inline(__always) static func interpolated(from: UInt32, to: UInt32, by weight: UInt32) -> UInt32 {
         let rest = 255 &- weight
         var low = (to & evenChannels) &* weight &+ (from & evenChannels) &* rest &+ halves
@@ -67,7 +67,7 @@ package enum Pixel {
         return low | high
     }
 
-    /// The sum of both, each channel limited to 255: the operator "plus" of Porter and Duff.
+    /// The sum of both pixels, each channel limited to 255: the Porter-Duff operator "plus".
     @inline(__always) static func plus(_ a: UInt32, _ b: UInt32) -> UInt32 {
         func saturated(_ sum: UInt32) -> UInt32 {
             let carries = (sum >> 8) & 0x0001_0001

@@ -1,23 +1,24 @@
 import Drawing
 import Geometry
 
-/// Which of a radial gradient's circles passes through a pixel's centre.
+/// Determines which circle of a radial gradient passes through a pixel's center.
 ///
 /// Circles grow from radius 0 at the start anchor to half of the longer side at the end anchor, in a space where the
-/// bounds are a square of the longer side, and go on beyond that. Where several pass through a point the largest one
-/// counts (as in HTML's `createRadialGradient`), and where none does, which takes a start anchor outside of the last
+/// bounds are a square of the longer side, and continue beyond it. If several circles pass through a point, the largest
+/// one is used (as in HTML's `createRadialGradient`). If none does, which requires a start anchor outside the last
 /// circle, nothing is painted.
 struct RadialGeometry {
-    /// From pixels to the square's space with the start anchor as origin and the last circle's radius as unit.
+    /// The scale from pixels to the square's space, with the start anchor as origin and the last circle's radius as
+    /// unit.
     private let scale: Point
     private let offset: Point
-    /// The centre of the last circle there.
+    /// The center of the last circle in that space.
     private let end: Point
-    /// The square of its distance, less that of the radius.
+    /// The square of that center's distance from the origin, minus the square of the radius.
     private let excess: Double
 
-    /// nil where the bounds are no rectangle.
-    /// - Parameter bounds: in pixels.
+    /// Returns nil if the bounds are not a rectangle.
+    /// - Parameter bounds: The bounds in pixels.
     init?(startAnchor: Point, endAnchor: Point, bounds: Rect) {
         let start = startAnchor
         guard bounds.width > 1e-6, bounds.height > 1e-6, max(bounds.width, bounds.height) < 1e9,
@@ -31,9 +32,9 @@ struct RadialGeometry {
         excess = end.x * end.x + end.y * end.y - 1
     }
 
-    /// The colour of a pixel.
+    /// The color of a pixel.
     ///
-    /// Solves `|p − t·end| = t` for the greater `t` that is not negative.
+    /// Solves `|p − t·end| = t` for the greatest non-negative `t`.
     @inline(__always)
     func color(x: Int, y: Int, ramp: Span<UInt32>) -> UInt32 {
         let point = Point(Double(x) * scale.x + offset.x, Double(y) * scale.y + offset.y)
@@ -44,7 +45,7 @@ struct RadialGeometry {
         if excess < 0 {
             circle = (root.squareRoot() - along) / -excess
         } else if root >= 0 {
-            // The greater root, in a form that does not lose its digits where `excess` is next to nothing.
+            // The greater root, in a form that stays accurate if `excess` is close to zero.
             circle = along > 0 ? (excess > 1e-12 ? (along + root.squareRoot()) / excess : square / (2 * along)) : -1
         }
         guard circle >= 0 else { return 0 }

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A `Paint` in terms of pixels.
+/// A `Paint` converted to pixels.
 enum Shader {
     case color(UInt32)
     case axial(AxialGeometry, ColorRamp)
@@ -9,10 +9,10 @@ enum Shader {
     indirect case pattern(PatternPicture)
 
     /// - Parameters:
-    ///   - canvas: its size in points.
-    ///   - transform: from points to pixels; it scales and moves, no more.
-    ///   - visible: the pixels that may be painted.
-    ///   - cache: where colours of gradients and pictures are kept for the next paint.
+    ///   - canvas: The size of the canvas in points.
+    ///   - transform: Converts points to pixels; it only scales and moves.
+    ///   - visible: The pixels that may be painted.
+    ///   - cache: Stores the colors of gradients and the pixels of pictures for reuse.
     init(_ paint: Paint, canvas: Size, transform: Transform, visible: PixelBox, cache: inout PaintCache) {
         switch paint {
         case .color(let color):
@@ -34,7 +34,7 @@ enum Shader {
         }
     }
 
-    /// The colour of a row's pixels, if they all have the same.
+    /// The color of a row's pixels, if they are all equal.
     func color(ofRow y: Int) -> UInt32? {
         switch self {
         case .color(let color): color
@@ -43,7 +43,7 @@ enum Shader {
         }
     }
 
-    /// Writes the colours of neighbouring pixels, from column `x` of row `y` on.
+    /// Writes the colors of consecutive pixels from column `x` of row `y`.
     func write(_ pixels: inout MutableSpan<UInt32>, x: Int, y: Int) {
         switch self {
         case .color(let color):

@@ -1,4 +1,4 @@
-/// Four pixels at a time.
+/// Access to four pixels at a time.
 extension Span<UInt32> {
     @inline(__always)
     func four(at index: Int) -> SIMD4<UInt32> {

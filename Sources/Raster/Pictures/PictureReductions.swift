@@ -1,7 +1,8 @@
 import Geometry
 import Images
 
-/// Smaller copies of large pictures, from which many much smaller ones are made in time that their own size asks for.
+/// A cache of reduced copies of large pictures. Many much smaller copies can then be made in time proportional to their
+/// own size.
 struct PictureReductions {
     private struct Key: Hashable {
         var pixmap: Pixmap
@@ -9,13 +10,13 @@ struct PictureReductions {
         var height: Int
     }
 
-    /// When the copies have more pixels than this, all are forgotten.
+    /// The maximum number of pixels in the copies; beyond it, all of them are evicted.
     private static let maximumArea = 8 << 20
 
     private var copies: [Key: Pixmap] = [:]
     private var area = 0
 
-    /// A picture that is at least twice as wide and high as a box if the given one is, and not many times larger.
+    /// A copy that is at least twice as wide and high as a box, if the original is, and not many times larger.
     mutating func pixmap(_ pixmap: Pixmap, for box: PixelBox) -> Pixmap {
         guard pixmap.pixels.count > 16 * box.width * box.height, pixmap.pixels.count > 4096 else { return pixmap }
         let key = Key(

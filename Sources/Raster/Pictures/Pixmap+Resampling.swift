@@ -4,18 +4,18 @@ import Geometry
 import Images
 
 extension Pixmap {
-    /// The picture stretched over a rectangle: the pixels of it that lie within a box.
+    /// The part within a box of the picture scaled to a rectangle.
     /// - Parameters:
-    ///   - rect: in pixels, with finite edges and an area.
-    ///   - box: pixels that the rectangle touches.
-    ///   - cancellation: once it is raised, the rest stays transparent.
+    ///   - rect: The rectangle in pixels, with finite edges and a positive area.
+    ///   - box: Pixels that the rectangle touches.
+    ///   - cancellation: After cancellation, the remaining pixels stay transparent.
     /// - Complexity: O(pixels of the picture + pixels of the box).
     func resampled(to rect: Rect, box: PixelBox, cancellation: CancellationToken = .never) -> Pixmap {
         var result = Pixmap(width: box.width, height: box.height)
         guard width > 0, height > 0 else { return result }
         let columns = ResamplingWeights(count: width, start: rect.minX, length: rect.width, target: box.minX..<box.maxX)
         let rows = ResamplingWeights(count: height, start: rect.minY, length: rect.height, target: box.minY..<box.maxY)
-        // A row that has been squeezed is wanted by neighbouring rows of the result, one after the other.
+        // Consecutive rows of the result use the same horizontally scaled row.
         var squeezed = [SIMD4<Float>](repeating: .zero, count: box.width)
         var squeezedRow = -1
         var sums = squeezed
@@ -48,12 +48,12 @@ extension Pixmap {
         }
     }
 
-    /// The colour at a point of the picture, interpolated between the centres of its pixels; transparent around it.
+    /// The color at a point of the picture, interpolated between the centers of its pixels; transparent outside.
     func color(at point: Point) -> UInt32 {
         guard point.x > -0.5, point.y > -0.5, point.x < Double(width) + 0.5, point.y < Double(height) + 0.5 else {
             return 0
         }
-        // Moved by one so that truncation rounds down.
+        // The offset of one makes truncation round down.
         let (x, y) = (Int(point.x + 0.5) - 1, Int(point.y + 0.5) - 1)
         let right = Float(point.x + 0.5 - Double(x + 1))
         let bottom = Float(point.y + 0.5 - Double(y + 1))

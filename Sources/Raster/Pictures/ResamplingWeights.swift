@@ -1,21 +1,22 @@
 import Glibc  // rounding is a call into it
 
-/// Which pixels of a picture, along one of its axes, make up each pixel of its copy in another size.
+/// The weights of a picture's pixels, along one axis, for each pixel of a scaled copy.
 ///
-/// Smaller copies average all that a pixel covers; larger ones interpolate between neighbours, which is the average of
-/// a window one source pixel wide. Pixels that the copy covers in part only get as much less.
+/// Reduced copies average all pixels that a target pixel covers. Enlarged copies interpolate between neighbors, which
+/// is the average of a window one source pixel wide. Pixels that the copy covers only partly have proportionally
+/// smaller weights.
 struct ResamplingWeights {
-    /// For each pixel of the copy where its weights stand.
+    /// The range of weights for each pixel of the copy.
     private(set) var ranges: [Range<Int>] = []
-    /// For each weight its source pixel.
+    /// The source pixel of each weight.
     private(set) var sources: [Int] = []
     private(set) var weights: [Float] = []
 
     /// - Parameters:
-    ///   - count: of the source's pixels, at least one.
-    ///   - start: where the copy starts, in pixels.
-    ///   - length: of the copy in pixels, more than 0.
-    ///   - target: the pixels that are wanted.
+    ///   - count: The number of source pixels, at least one.
+    ///   - start: The start of the copy in pixels.
+    ///   - length: The length of the copy in pixels, greater than 0.
+    ///   - target: The requested pixels.
     init(count: Int, start: Double, length: Double, target: Range<Int>) {
         let scale = Double(count) / length
         ranges.reserveCapacity(target.count)
@@ -33,7 +34,7 @@ struct ResamplingWeights {
         }
     }
 
-    /// Appends what lies between two places of the source, whose first and last pixel go on beyond its ends.
+    /// Appends the weights between two source positions. The first and last source pixel extend beyond the ends.
     private mutating func append(from low: Double, to high: Double, total: Double, count: Int) {
         guard low < high, total > 0 else { return }
         for index in Int(low.rounded(.down))...Int(high.rounded(.down)) {

@@ -1,32 +1,32 @@
 import Text
 
-/// Masks of glyphs that may be wanted again, up to a number of bytes.
+/// A cache of glyph masks with a limit in bytes.
 struct GlyphAtlas {
-    /// What tells masks apart.
+    /// The identity of a mask.
     struct Key: Hashable {
         var font: Int
         var glyph: UInt32
         /// The em size in pixels.
         var size: Double
-        /// How far the glyph is turned clockwise.
+        /// The clockwise rotation of the glyph in quarter turns.
         var quarterTurns: Int
-        /// How far the origin lies right of its pixel's left edge and below its top edge, in quarters of a pixel.
+        /// The horizontal and vertical distance of the origin from its pixel's top left corner, in quarters of a pixel.
         var xPhase: Int
         var yPhase: Int
     }
 
-    /// A mask's place in `bytes`.
+    /// The location of a mask in `bytes`.
     struct Mask {
-        /// The pixels of the mask around the one in which the glyph's origin lies.
+        /// The pixels of the mask relative to the pixel of the glyph's origin.
         var box: PixelBox
         var range: Range<Int>
     }
 
-    /// The em size up to which masks are worth it, in pixels.
+    /// The largest em size, in pixels, for which masks are used.
     static let maximumSize = 96.0
-    /// No mask is larger.
+    /// The maximum box of a mask.
     static let maximumBox = PixelBox(minX: -512, minY: -512, maxX: 512, maxY: 512)
-    /// When the masks have filled this, all are forgotten.
+    /// The maximum number of bytes; beyond it, all masks are evicted.
     private static let limit = 4 << 20
 
     private(set) var bytes: [UInt8] = []
@@ -34,8 +34,8 @@ struct GlyphAtlas {
 
     func mask(for key: Key) -> Mask? { masks[key] }
 
-    /// Keeps a glyph's coverage, with `GlyphContrast`, as a mask.
-    /// - Parameter levels: what the mask's coverages are rounded to.
+    /// Stores a glyph's coverage as a mask after applying `GlyphContrast`.
+    /// - Parameter levels: The coverage levels to which the mask is rounded.
     mutating func insert(_ coverage: Coverage, levels: CoverageLevels, for key: Key) -> Mask {
         let count = coverage.box.width * coverage.box.height
         if bytes.count + count > Self.limit {
@@ -53,7 +53,7 @@ struct GlyphAtlas {
         return mask
     }
 
-    /// Paints a glyph whose origin lies in a pixel.
+    /// Paints a glyph whose origin lies in a given pixel.
     func stamp(
         _ mask: Mask, _ color: UInt32, x: Int, y: Int, on surface: inout Surface, clip: Clip, colors: inout RowBuffer
     ) {

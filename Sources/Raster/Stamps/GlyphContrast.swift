@@ -1,12 +1,12 @@
-/// Makes the edges of small letters a little denser.
+/// Increases the coverage of small letters slightly.
 ///
-/// Strokes of small letters are hardly a pixel wide and fall between pixels, which makes them look washed out. A
-/// coverage `c` becomes `c + k·c·(1 - c)`: nothing and everything stay what they are. `k` is 1/4 up to an em of 14
-/// pixels, and falls to nothing at 28, from where on letters are as exact as shapes.
+/// Strokes of small letters are hardly a pixel wide and lie between pixels, which makes them look washed out. A
+/// coverage `c` becomes `c + k·c·(1 - c)`, so zero and full coverage do not change. `k` is 1/4 up to an em size of 14
+/// pixels and decreases to 0 at 28, above which letters are drawn exactly.
 struct GlyphContrast {
     private let strength: Double
 
-    /// - Parameter size: the em size in pixels.
+    /// - Parameter size: The em size in pixels.
     init(size: Double) {
         strength = 0.25 * max(0, min(1, (28 - size) / 14))
     }

@@ -1,19 +1,19 @@
 import Geometry
 import Glibc  // rounding is a call into it
 
-/// Where glyphs of upright text, and of text turned by quarters, stand on the pixels.
+/// Aligns the glyphs of upright text, and of text rotated by quarter turns, to the pixels.
 ///
-/// Baselines lie on pixel borders, so that all letters of a line are equally crisp; along them glyphs are placed to a
-/// quarter of a pixel.
+/// Baselines lie on pixel borders, so all letters of a line are equally crisp. Along the baseline, glyphs are
+/// positioned in quarters of a pixel.
 struct GlyphGrid {
-    /// From the text to pixels, without a part of a turn or a distortion.
+    /// The transform from the text to pixels. It only scales, moves and rotates by quarter turns.
     private let transform: Transform
     let quarterTurns: Int
-    /// How many pixels a point of the text has.
+    /// The number of pixels per point of the text.
     let scale: Double
 
-    /// nil where the text is turned otherwise, distorted, or not to be seen.
-    /// - Parameter transform: from the text to pixels.
+    /// Returns nil if the text is rotated by another angle, distorted, or invisible.
+    /// - Parameter transform: Converts the text's coordinates to pixels.
     init?(_ transform: Transform) {
         let scale = max(abs(transform.a), abs(transform.b))
         guard scale > 1e-3, scale < 1e3 else { return nil }
@@ -31,15 +31,15 @@ struct GlyphGrid {
         quarterTurns = turns
     }
 
-    /// How far a line is moved across its baseline to bring that onto a pixel border, in pixels.
+    /// The shift across a line's baseline, in pixels, that moves it to a pixel border.
     func shift(ofBaseline baseline: Double) -> Point {
         let place = transform.apply(Point(0, baseline))
         return quarterTurns.isMultiple(of: 2)
             ? Point(0, place.y.rounded() - place.y) : Point(place.x.rounded() - place.x, 0)
     }
 
-    /// The pixel of a glyph's origin, and by how many quarters it lies right of and below its corner. nil far from any
-    /// picture.
+    /// The pixel of a glyph's origin and its offset from the pixel's top left corner in quarters of a pixel. Nil if it
+    /// is far outside any picture.
     func place(_ origin: Point, shift: Point) -> (x: Int, y: Int, xPhase: Int, yPhase: Int)? {
         let place = transform.apply(origin) + shift
         guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { return nil }

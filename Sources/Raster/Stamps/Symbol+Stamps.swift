@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 extension Symbol {
-    /// The only colour of the symbol; nil where it has several or a gradient.
+    /// The only color of the symbol; nil if it has several colors or a gradient.
     var onlyColor: Color? {
         switch (fill, stroke?.paint) {
         case (.color(let color), nil), (nil, .color(let color)): color
@@ -10,7 +10,7 @@ extension Symbol {
         }
     }
 
-    /// The same shape all in one colour.
+    /// The same shape in a single color.
     func painted(_ color: Color) -> Symbol {
         var symbol = self
         if fill != nil { symbol.fill = .color(color) }
@@ -18,7 +18,7 @@ extension Symbol {
         return symbol
     }
 
-    /// The symbol at another place.
+    /// This symbol, moved by a displacement.
     func offset(by displacement: Point) -> Symbol {
         var symbol = self
         symbol.path = path.transformed(by: .translation(displacement))

@@ -1,12 +1,12 @@
-/// Sheets of symbols that may be wanted again, up to a number of bytes.
+/// A cache of symbol sheets with a limit in bytes.
 struct SymbolCache {
-    /// When sheets hold more than this, all are forgotten.
+    /// The maximum number of bytes; beyond it, all sheets are evicted.
     private static let limit = 4 << 20
 
     private var sheets: [SymbolSheet.Key: SymbolSheet] = [:]
     private(set) var memory = 0
 
-    /// Takes a sheet out, for the caller to put it back.
+    /// Removes a sheet so that the caller can modify it and insert it again.
     mutating func remove(_ key: SymbolSheet.Key) -> SymbolSheet? {
         guard let sheet = sheets.removeValue(forKey: key) else { return nil }
         memory -= sheet.memory

@@ -3,42 +3,42 @@ import Drawing
 import Geometry
 import Images
 
-/// Pictures of a symbol, one for each place that it may have within a pixel: what is drawn many times is a copy.
+/// Pictures of a symbol, one for each position within a pixel. Drawing a symbol many times only copies a picture.
 ///
-/// Places are rounded to an eighth of a pixel both ways. A picture is drawn when it is first wanted.
+/// Positions are rounded to an eighth of a pixel in both directions. A picture is drawn on first use.
 struct SymbolSheet {
-    /// What tells sheets apart.
+    /// The identity of a sheet.
     struct Key: Hashable {
         var symbol: Symbol
         var pixelsPerPoint: Double
     }
 
-    /// A pixel and a place within it.
+    /// A pixel and a position within it.
     struct Place {
         var x: Int
         var y: Int
-        /// The number of the picture.
+        /// The index of the picture.
         var phase: Int
     }
 
-    /// Places within a pixel, each way.
+    /// The number of positions within a pixel in each direction.
     static let phases = 8
-    /// Symbols of more pixels get no sheet.
+    /// The maximum number of pixels of a symbol with a sheet.
     static let maximumArea = 64 * 64
 
-    /// The pixels of a picture around the one in which the symbol's origin lies.
+    /// The pixels of a picture relative to the pixel of the symbol's origin.
     let box: PixelBox
-    /// The colour of a symbol of one colour, whose pictures are masks.
+    /// The color of a symbol with a single color; its pictures are masks.
     private let color: UInt32?
     private var mask: [UInt8] = []
     private var pixels: [UInt32] = []
-    /// A bit for each picture that has been drawn.
+    /// One bit for each picture that has been drawn.
     private var drawn: UInt64 = 0
 
-    /// nil for symbols that are too large.
+    /// Returns nil if the symbol is too large.
     /// - Parameters:
-    ///   - extent: what the symbol covers, in pixels around its origin.
-    ///   - color: that of a symbol of one colour.
+    ///   - extent: The area that the symbol covers, in pixels around its origin.
+    ///   - color: The color, if the symbol has a single one.
     init?(extent: Rect, color: UInt32?) {
         box = PixelBox(around: Rect(minX: extent.minX, minY: extent.minY, maxX: extent.maxX + 1, maxY: extent.maxY + 1))
         guard box.width <= Self.maximumArea, box.height <= Self.maximumArea, box.width * box.height <= Self.maximumArea
@@ -52,10 +52,10 @@ struct SymbolSheet {
         }
     }
 
-    /// The bytes that the sheet holds on to.
+    /// The number of bytes that the sheet retains.
     var memory: Int { mask.count + pixels.count * MemoryLayout<UInt32>.stride }
 
-    /// The place of a position in pixels; nil for one far from any picture.
+    /// The place of a position in pixels; nil if it is far outside any picture.
     @inline(__always)
     static func place(_ position: Point) -> Place? {
         let limit = 1e6
@@ -67,17 +67,17 @@ struct SymbolSheet {
             x: x / phases - Int(limit), y: y / phases - Int(limit), phase: y % phases * phases + x % phases)
     }
 
-    /// Where in its pixel a picture has the symbol's origin.
+    /// The position of the symbol's origin within its pixel.
     static func origin(ofPhase phase: Int) -> Point {
         Point(Double(phase % phases), Double(phase / phases)) * (1 / Double(phases))
     }
 
-    /// The phases of a set that have not been drawn yet.
+    /// The phases in a set that have not been drawn yet.
     func missing(of wanted: UInt64) -> [Int] {
         (0..<UInt64.bitWidth).filter { (wanted & ~drawn) >> UInt64($0) & 1 == 1 }
     }
 
-    /// Keeps a picture of the size of `box`; where the symbol has one colour, the picture's alpha.
+    /// Stores a picture of the size of `box`. For a symbol of one color, only the picture's alpha is stored.
     mutating func insert(_ picture: Pixmap, phase: Int) {
         drawn |= 1 << UInt64(phase)
         let offset = phase * picture.pixels.count
@@ -90,11 +90,11 @@ struct SymbolSheet {
         }
     }
 
-    /// So many pictures are stamped before it is asked whether to stop.
+    /// The number of pictures stamped between two polls of the cancellation token.
     private static let pace = 256
 
     /// Stamps the pictures at all positions in order.
-    /// - Parameter levels: what coverages are rounded to.
+    /// - Parameter levels: The coverage levels to which results are rounded.
     func draw(
         at positions: [Point], transform: Transform, levels: CoverageLevels, on surface: inout Surface, clip: Clip,
         colors: inout RowBuffer, cancellation: CancellationToken
@@ -143,12 +143,12 @@ struct SymbolSheet {
             minX: minX + box.minX, minY: minY + box.minY, maxX: maxX + box.maxX, maxY: maxY + box.maxY)
     }
 
-    /// Whether so many symbols cover their extent well enough for a union, which takes time for all of its pixels.
+    /// Whether the symbols cover their extent densely enough for a union, which takes time for all of its pixels.
     private func isDense(_ count: Int, in extent: PixelBox) -> Bool {
         4 * Double(count) * Double(box.width * box.height) >= Double(extent.width) * Double(extent.height)
     }
 
-    /// Where the picture of a place stands.
+    /// The range of the picture of a place.
     private func picture(_ place: Place) -> Range<Int> {
         let area = box.width * box.height
         return place.phase * area..<(place.phase + 1) * area

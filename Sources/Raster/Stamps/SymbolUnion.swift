@@ -1,10 +1,11 @@
 import Images
 
-/// What many symbols of one opaque colour cover together, which is painted at once.
+/// The combined coverage of many symbols of one opaque color, which is painted at once.
 ///
-/// Symbols that overlap are then one shape: the pixels at their edges have no more colours than those of one symbol.
+/// Overlapping symbols become one shape, so the pixels at their edges have no more colors than those of a single
+/// symbol.
 struct SymbolUnion {
-    /// How much each pixel lets through, row by row, from 0 for a covered one to 255.
+    /// The uncovered share of each pixel, row by row, from 0 for a covered pixel to 255.
     private var openness: [UInt8]
     private let box: PixelBox
 
@@ -13,9 +14,9 @@ struct SymbolUnion {
         openness = [UInt8](repeating: 255, count: box.width * box.height)
     }
 
-    /// Covers more, as shapes do that lie over each other independently: what is left open of a pixel is the product of
-    /// what each leaves open.
-    /// - Parameter mask: a byte for each pixel of `place`, row by row.
+    /// Adds a mask. Shapes are assumed to overlap independently: the uncovered share of a pixel is the product of the
+    /// shares that each shape leaves uncovered.
+    /// - Parameter mask: One byte for each pixel of `place`, row by row.
     mutating func add(_ mask: Span<UInt8>, at place: PixelBox) {
         let box = box
         let common = place.intersection(box)
@@ -32,9 +33,9 @@ struct SymbolUnion {
         }
     }
 
-    /// How much of each pixel is covered, row by row.
+    /// The coverage of each pixel, row by row.
     consuming func coverage(_ levels: CoverageLevels) -> [UInt8] {
-        // Taken out instead of copied.
+        // Move the array out instead of copying it.
         var bytes: [UInt8] = []
         swap(&bytes, &openness)
         var span = bytes.mutableSpan
