@@ -1,6 +1,6 @@
 /// Writes decimal numbers.
 enum DecimalWriter {
-    /// Adds a number given in units of its last decimal place: `-50` of two places is `-.5`.
+    /// Appends a decimal number given in units of its last decimal place: `-50` with two places is `-.5`.
     static func append(_ units: Int, places: Int, to bytes: inout [UInt8]) {
         var rest = units.magnitude
         if units < 0 { bytes.append(UInt8(ascii: "-")) }
@@ -10,7 +10,7 @@ enum DecimalWriter {
             places -= 1
         }
         let start = bytes.count
-        // The digits, the last one first.
+        // Produce the digits, last digit first.
         while rest > 0 || places > 0 {
             bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
             rest /= 10
@@ -26,7 +26,7 @@ enum DecimalWriter {
         }
     }
 
-    /// How many characters of such a number are digits or its point.
+    /// The number of characters of such a number that are digits or the decimal point.
     static func length(_ units: Int, places: Int) -> Int {
         var rest = units.magnitude
         var places = places

@@ -1,8 +1,8 @@
 import Images
 
-/// What a picture uses more than once, or refers to by name: the content of `<defs>`.
+/// The contents of `<defs>`: elements that a picture uses more than once or references by name.
 ///
-/// Names are the prefix and a number, counted in the order of first use. Equal definitions are one.
+/// A name is the prefix and a number in the order of first use. Equal definitions are stored once.
 struct Definitions {
     /// The number of a definition.
     typealias Number = Int
@@ -14,12 +14,12 @@ struct Definitions {
     }
 
     private(set) var markup = Markup()
-    /// Begins every name.
+    /// The start of every name.
     let prefix: String
     private var numbers: [Key: Number] = [:]
     private var count = 0
 
-    /// - Parameter prefix: begins every name; a letter and then letters, digits, dashes or underscores.
+    /// - Parameter prefix: The start of every name: a letter followed by letters, digits, dashes or underscores.
     init(prefix: String) {
         self.prefix = prefix
     }
@@ -28,14 +28,14 @@ struct Definitions {
         prefix + String(number, radix: 36)
     }
 
-    /// The value of an attribute such as `fill` that refers to a definition.
+    /// The value of an attribute such as `fill` that references a definition.
     func reference(to number: Number) -> String {
         "url(#\(name(of: number)))"
     }
 
     /// - Parameters:
-    ///   - element: the element's name.
-    ///   - rest: what follows the name and the identifier: attributes, content, and the end of the element.
+    ///   - element: The element's name.
+    ///   - rest: The text after the name and the identifier: attributes, content, and the end of the element.
     mutating func define(_ element: String, _ rest: [UInt8]) -> Number {
         var text = Array(element.utf8)
         text.append(contentsOf: rest)
@@ -44,14 +44,15 @@ struct Definitions {
         return add(element, rest, for: key)
     }
 
-    /// - Parameter make: writes a definition as `define` takes it; nil where there is nothing to see. Asked once.
+    /// - Parameter make: Creates a definition as required by `define`; returns nil if it is invisible. Called at most
+    ///   once.
     mutating func define(
         glyph: UInt32, ofFont font: Int, _ make: () -> (element: String, rest: [UInt8])?
     ) -> Number? {
         define(.glyph(font: font, glyph: glyph), make)
     }
 
-    /// - Parameter make: writes a definition as `define` takes it. Asked once.
+    /// - Parameter make: Creates a definition as required by `define`. Called at most once.
     mutating func define(_ pixmap: Pixmap, _ make: () -> (element: String, rest: [UInt8])?) -> Number? {
         define(.pixmap(pixmap), make)
     }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// What paths that reach far out of the picture, or nowhere, become: readers of SVG compute with few digits, and some
-/// give up beyond a few million pixels.
+/// Replaces paths that extend far beyond the picture or are not finite. SVG readers compute with low precision, and
+/// some fail beyond a few million pixels.
 enum FarPath {
-    /// Coordinates up to this many points are left as they are.
+    /// The maximum absolute coordinate, in points, that is written unchanged.
     static let limit = 1e5
 
-    /// How far the lines that stand for curves may stray from them, in points.
+    /// The maximum deviation of flattened lines from their curves, in points.
     private static let tolerance = 0.02
 
     /// Whether all coordinates are finite and within the limit.
@@ -28,8 +28,8 @@ enum FarPath {
         return cut(outline)
     }
 
-    /// Cuts polygons at the four borders, one after the other (Sutherland and Hodgman, "Reentrant polygon clipping",
-    /// 1974). What is left along the borders winds as often as before around every point within.
+    /// Clips polygons at the four borders in turn (Sutherland and Hodgman, "Reentrant polygon clipping", 1974).
+    /// Remaining edges along the borders preserve the winding number of every point inside.
     private static func cut(_ path: FlattenedPath) -> Path {
         var result = Path()
         for subpath in path.subpaths {
@@ -43,7 +43,7 @@ enum FarPath {
         return result
     }
 
-    /// - Parameter distance: from the border, positive within.
+    /// - Parameter distance: The distance of a point from the border, positive inside.
     private static func cut(_ points: [Point], at distance: (Point) -> Double) -> [Point] {
         guard var previous = points.last else { return [] }
         var result: [Point] = []

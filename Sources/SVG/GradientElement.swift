@@ -1,14 +1,14 @@
 import Drawing
 import Geometry
 
-/// A gradient as an element of `<defs>`, or what is left of it where it has no room.
+/// A gradient as an element of `<defs>`, or as a plain color if the gradient has no extent.
 enum GradientElement {
     case nothing
     case color(Color)
-    /// The element's name and what follows it.
+    /// The element's name and the text after it.
     case element(String, [UInt8])
 
-    /// Boxes that differ by less are the same.
+    /// Boxes that differ by less than this are considered equal.
     private static let tolerance = 0.01
 
     init(_ gradient: Gradient, bounds: Rect, shape: Rect, isStroke: Bool) {
@@ -33,7 +33,8 @@ enum GradientElement {
         self = element ?? .color(last.color)
     }
 
-    /// The stops, none of which lies before its predecessor or nowhere.
+    /// The stops with positions in ascending order. Positions that are not finite or precede their predecessor are
+    /// adjusted.
     private static func ordered(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
         var least = 0.0
         return stops.map { stop in
@@ -46,8 +47,8 @@ enum GradientElement {
 
     // MARK: - Axial
 
-    /// Nil where the line has no length.
-    /// - Parameter covers: whether the shape lies within the bounds, so that nothing is painted beyond the ends.
+    /// Returns nil if the line has no length.
+    /// - Parameter covers: Whether the shape lies within the bounds, so that nothing is painted beyond the ends.
     private static func axial(
         _ angle: Double, _ stops: [Gradient.Stop], bounds: Rect, isBoundingBox: Bool, covers: Bool
     ) -> GradientElement? {
@@ -61,7 +62,7 @@ enum GradientElement {
             if direction.y < 0 { markup.append(" x2=\"0\" y1=\"1\"") }
             write(stops, to: &markup)
         } else {
-            // A pixel that the bounds only cut has the colour of the end, as on pixels.
+            // A pixel that is only partly in the bounds has the color of the end, as in the raster canvas.
             let margin = covers ? 0 : 1 / SVGCanvas.alignment
             let whole = length + 2 * margin
             let (start, end) = (bounds.center - direction * (whole / 2), bounds.center + direction * (whole / 2))
@@ -82,9 +83,9 @@ enum GradientElement {
 
     // MARK: - Radial
 
-    /// Nil where the bounds are no rectangle.
+    /// Returns nil if the bounds are not a rectangle.
     ///
-    /// Circles are drawn in a unit square, which the bounds are squeezed out of.
+    /// Circles are drawn in a unit square and then scaled to the bounds.
     private static func radial(
         _ start: Point, _ end: Point, _ stops: [Gradient.Stop], bounds: Rect, isBoundingBox: Bool
     ) -> GradientElement? {
@@ -103,7 +104,7 @@ enum GradientElement {
         func attribute(_ name: String, _ value: Double, unless fallback: Double?) {
             if value != fallback { markup.attribute(name, value, places: Precision.factor) }
         }
-        // The initial value, half of the whole, is the middle of the unit square in units of the bounding box only.
+        // The initial value, 50%, is the center of the unit square only in units of the bounding box.
         attribute("cx", end.x, unless: isBoundingBox ? 0.5 : nil)
         attribute("cy", 1 - end.y, unless: isBoundingBox ? 0.5 : nil)
         attribute("fx", start.x, unless: end.x)
@@ -119,7 +120,7 @@ enum GradientElement {
         markup.append(">")
         var stops = stops
         if hasTransparentEnds, let first = stops.first, let last = stops.last {
-            // What lies beyond the ends has the colours of the first and the last stop.
+            // The area beyond the ends has the colors of the first and the last stop.
             let lead = first.position
             let trail = last.position
             stops.insert(Gradient.Stop(color: first.color.withAlpha(0), position: 0), at: 0)

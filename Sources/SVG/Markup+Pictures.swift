@@ -2,8 +2,8 @@ import Digests
 import Images
 
 extension Markup {
-    /// Adds the rest of an `<image>` element that holds a picture, which is stretched over the element's rectangle.
-    /// - Returns: false, with nothing useful added, where the picture cannot be written.
+    /// Appends the rest of an `<image>` element that contains a picture scaled to the element's rectangle.
+    /// - Returns: False if the picture cannot be encoded; the appended text is then unusable.
     mutating func embed(_ pixmap: Pixmap) -> Bool {
         guard let file = try? PNGEncoder.encode(pixmap) else { return false }
         append(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Markup {
-    /// Adds a transform as the value of an attribute.
+    /// Appends a transform in the syntax of an attribute value.
     mutating func append(_ transform: Transform) {
         let isUpright = transform.b == 0 && transform.c == 0
         guard isUpright else {

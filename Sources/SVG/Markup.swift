@@ -14,31 +14,31 @@ struct Markup {
         bytes.append(contentsOf: other)
     }
 
-    /// Adds an attribute whose value is the program's own and needs no escaping.
+    /// Appends an attribute whose value is a constant of the program and needs no escaping.
     mutating func attribute(_ name: String, _ value: String) {
         append(" \(name)=\"\(value)\"")
     }
 
-    /// Adds an attribute that is a number.
+    /// Appends an attribute with a numeric value.
     mutating func attribute(_ name: String, _ value: Double, places: Int = Precision.length) {
         append(" \(name)=\"")
         append(value, places: places)
         append("\"")
     }
 
-    /// Adds a number in its shortest text, with this many decimal places at the most: no zero before the point, none at
-    /// the end. What is not finite, or beyond a million millions, counts as 0.
+    /// Appends a number in its shortest form with at most the given number of decimal places: no zero before the point,
+    /// no trailing zeros. Values that are not finite or exceed 10¹² count as 0.
     mutating func append(_ value: Double, places: Int) {
         append(units: Precision.units(value, places: places), places: places)
     }
 
-    /// Adds a number that is given in units of its last decimal place.
+    /// Appends a number given in units of its last decimal place.
     mutating func append(units: Int, places: Int) {
         DecimalWriter.append(units, places: places, to: &bytes)
     }
 
-    /// Adds a client's text as character data (XML 1.0, section 2.4): markup escaped, characters that XML forbids
-    /// (section 2.2) left out.
+    /// Appends a client's text as character data (XML 1.0, section 2.4). Markup is escaped, and characters that XML
+    /// forbids (section 2.2) are dropped.
     mutating func append(escaping text: String) {
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -46,7 +46,7 @@ struct Markup {
             case 0x3C: append("&lt;")
             case 0x3E: append("&gt;")
             case 0x22: append("&quot;")
-            // A reader would take it for a line feed.
+            // An XML reader would convert it to a line feed.
             case 0x0D: append("&#13;")
             case 0x09, 0x0A, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF:
                 bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

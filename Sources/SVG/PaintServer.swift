@@ -1,17 +1,17 @@
 import Drawing
 
-/// What the attributes `fill` and `stroke` say.
+/// The value of a `fill` or `stroke` attribute.
 enum PaintServer: Hashable {
     case color(Color)
-    /// A definition's reference.
+    /// A reference to a definition.
     case reference(String)
 }
 
 extension Color {
-    /// Whether nothing of the colour is seen.
+    /// Whether the color is completely transparent at the written precision.
     var isInvisible: Bool { Precision.units(alpha, places: Precision.share) <= 0 }
 
-    /// `#rgb` or `#rrggbb`, without the alpha.
+    /// The color as `#rgb` or `#rrggbb`, without the alpha.
     var hexadecimal: String {
         let channels = [red, green, blue].map { Precision.units(max(0, min(1, $0)) * 255) }
         let isShort = channels.allSatisfy { $0 % 17 == 0 }
@@ -23,7 +23,7 @@ extension Color {
 }
 
 extension Markup {
-    /// Adds the attributes of a paint.
+    /// Appends the attributes of a paint.
     /// - Parameter property: `fill` or `stroke`.
     mutating func paint(_ property: String, _ paint: PaintServer) {
         switch paint {
@@ -32,10 +32,10 @@ extension Markup {
         }
     }
 
-    /// Adds the attributes of a colour.
+    /// Appends the attributes of a color.
     /// - Parameters:
-    ///   - property: the colour's.
-    ///   - opacity: the opacity's, without `-opacity`.
+    ///   - property: The name of the color attribute.
+    ///   - opacity: The name of the opacity attribute without `-opacity`.
     mutating func color(_ property: String, opacityOf opacity: String, _ color: Color) {
         attribute(property, color.hexadecimal)
         if Precision.units(color.alpha, places: Precision.share) < 1000 {

@@ -1,29 +1,29 @@
 import Geometry
 
-/// Writes path data (SVG 2, chapter 9) in few characters: coordinates are rounded to a grid, and each command is relative
-/// or absolute, whichever is shorter. Rounding errors do not add up, since the steps are those between rounded places.
+/// Writes compact path data (SVG 2, chapter 9). Coordinates are rounded to a grid, and each command is relative or
+/// absolute, whichever is shorter. Rounding errors do not accumulate, because relative commands connect rounded points.
 struct PathWriter {
     private(set) var bytes: [UInt8] = []
     private let scale: Double
     private let places: Int
-    /// How many units of the last decimal place make 1.
+    /// The number of units of the last decimal place in 1.
     private let unitsOfOne: Int
 
-    /// The letter that the next numbers belong to unless another is written.
+    /// The letter of the current command, which following numbers belong to.
     private var letter: UInt8 = 0
     private var isAfterLetter = true
     private var lastHasPoint = false
 
     private var current = Place.zero
     private var start = Place.zero
-    /// The last control point of a cubic curve that has just been written.
+    /// The last control point if a cubic curve was just written.
     private var control: Place?
-    /// Whether the subpath has anything that is longer than nothing.
+    /// Whether the subpath has a segment of nonzero length.
     private var hasSegment = false
-    /// Whether lines without length were passed over.
+    /// Whether the subpath has segments of zero length that were skipped.
     private var hasDot = false
 
-    /// A point of the grid.
+    /// A grid point.
     private struct Place: Equatable {
         var x: Int
         var y: Int
@@ -34,15 +34,15 @@ struct PathWriter {
     }
 
     /// - Parameters:
-    ///   - places: of decimals.
-    ///   - scale: coordinates are multiplied by it first.
+    ///   - places: The number of decimal places.
+    ///   - scale: A factor that is applied to coordinates first.
     init(places: Int = Precision.coordinate, scale: Double = 1) {
         self.places = places
         unitsOfOne = Precision.units(Precision.scale(places))
         self.scale = scale * Precision.scale(places)
     }
 
-    /// The path data of a path whose points are finite and of a reasonable size.
+    /// The path data of a path with finite points of reasonable size.
     static func data(_ path: Path, places: Int = Precision.coordinate, scale: Double = 1) -> [UInt8] {
         var writer = PathWriter(places: places, scale: scale)
         writer.bytes.reserveCapacity(path.points.count * 8 + 8)
@@ -69,7 +69,7 @@ struct PathWriter {
         return writer.bytes
     }
 
-    /// The path data of lines from point to point, each of which is a vertex even where two lie at the same place.
+    /// The path data of lines between points. Each point is a vertex, even if two points coincide.
     static func data(vertices: [Point]) -> [UInt8] {
         var writer = PathWriter()
         writer.bytes.reserveCapacity(vertices.count * 9)
@@ -82,7 +82,7 @@ struct PathWriter {
     private mutating func move(to point: Point) {
         finishSubpath()
         let place = place(point)
-        // The letter again: further pairs of numbers after one start are lines.
+        // Force the letter to be written: further pairs of numbers after a move are lines.
         letter = 0
         step("m", "M", to: place)
         current = place
@@ -116,7 +116,7 @@ struct PathWriter {
     private mutating func curve(_ control1: Point, _ control2: Point, to point: Point) {
         let (first, second, place) = (place(control1) - current, place(control2), place(point))
         let mirrored = control.map { current - $0 } ?? .zero
-        // A hundredth of a point to the side, which is within the precision, the control point can be left out.
+        // The control point can be omitted if it is a hundredth of a point off, which is within the precision.
         if control != nil, abs(first.x - mirrored.x) <= 1, abs(first.y - mirrored.y) <= 1 {
             command("s")
         } else {
@@ -135,14 +135,14 @@ struct PathWriter {
 
     private mutating func close() {
         command("z")
-        // What follows starts with a letter of its own.
+        // The next command must write its letter.
         letter = 0
         current = start
         control = nil
         (hasSegment, hasDot) = (true, false)
     }
 
-    /// A subpath without length is a dot where its line has round or square ends.
+    /// A subpath of zero length is a dot if its line has round or square caps.
     private mutating func finishSubpath() {
         guard hasDot, !hasSegment else { return }
         command("h")
@@ -178,9 +178,9 @@ struct PathWriter {
         number(isAbsolute ? place.y : delta.y)
     }
 
-    /// About how many characters a command with one or two numbers takes.
+    /// The approximate number of characters of a command with one or two numbers.
     private func length(_ command: Unicode.Scalar, _ first: Int, _ second: Int? = nil) -> Int {
-        // A letter takes the place of the space before the number, but not of its sign.
+        // A letter or a minus sign replaces the space before the number.
         let lead = isUnderstood(UInt8(ascii: command)) || first < 0 ? 1 : 0
         let start = (isUnderstood(UInt8(ascii: command)) ? 0 : 1) + lead + DecimalWriter.length(first, places: places)
         return start + (second.map { 1 + DecimalWriter.length($0, places: places) } ?? 0)
@@ -190,7 +190,7 @@ struct PathWriter {
         Place(x: Precision.units(point.x * scale), y: Precision.units(point.y * scale))
     }
 
-    /// Writes a command's letter unless it is understood.
+    /// Writes a command's letter unless it is implied.
     private mutating func command(_ scalar: Unicode.Scalar) {
         let new = UInt8(ascii: scalar)
         let isUnderstood = isUnderstood(new)
@@ -200,13 +200,13 @@ struct PathWriter {
         isAfterLetter = true
     }
 
-    /// Whether numbers belong to this command without its letter; pairs of numbers after a start are lines.
+    /// Whether the command's letter is implied for the next numbers. Pairs of numbers after a move are lines.
     private func isUnderstood(_ new: UInt8) -> Bool {
         new == letter || letter == UInt8(ascii: "m") && new == UInt8(ascii: "l")
             || letter == UInt8(ascii: "M") && new == UInt8(ascii: "L")
     }
 
-    /// Writes a number; a minus sign, or a point after a number that has one already, needs no space before it.
+    /// Writes a number. A minus sign, or a point after a number that already has one, needs no separator.
     private mutating func number(_ units: Int) {
         let start = bytes.count
         DecimalWriter.append(units, places: places, to: &bytes)

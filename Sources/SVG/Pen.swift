@@ -1,8 +1,8 @@
 import Geometry
 
-/// The attributes of a stroke. Those that are as the root element says are left out.
+/// The attributes of a stroke. Attributes equal to those of the root element are omitted.
 struct Pen {
-    /// What the root element says, which is also Core Plot's default.
+    /// The miter limit of the root element, which is also Core Plot's default.
     static let miterLimit = 10.0
 
     private let style: StrokeStyle
@@ -11,7 +11,7 @@ struct Pen {
         self.style = style
     }
 
-    /// How far from its path the stroke reaches at the most.
+    /// The maximum distance of the stroke from its path.
     var reach: Double {
         let half = style.lineWidth / 2
         switch style.lineJoin {
@@ -27,7 +27,7 @@ struct Pen {
         if style.lineJoin == .miter, effectiveMiterLimit != Self.miterLimit {
             element.attribute("stroke-miterlimit", effectiveMiterLimit)
         }
-        // The dasher says what is a solid line.
+        // Use the dasher's criteria for a solid line.
         guard Dasher(pattern: style.dashPattern, phase: style.patternPhase, scale: 1) != nil else { return }
         element.append(" stroke-dasharray=\"")
         for (index, length) in style.dashPattern.enumerated() {

@@ -1,22 +1,23 @@
 import Glibc  // rounding is a call into it
 
-/// How exactly numbers are written, in decimal places.
+/// The number of decimal places with which values are written.
 enum Precision {
-    /// Of coordinates: a hundredth of a point, which even a picture ten times enlarged does not show.
+    /// For coordinates: a hundredth of a point, which is invisible even when a picture is enlarged ten times.
     static let coordinate = 2
-    /// Of widths, dashes and the like.
+    /// For lengths such as widths and dashes.
     static let length = 3
-    /// Of shares: opacities, positions of stops.
+    /// For fractions: opacities and positions of stops.
     static let share = 3
-    /// Of the factors of a transform: a thousandth of a point over ten thousand units.
+    /// For the factors of a transform: a thousandth of a point over ten thousand units.
     static let factor = 7
 
-    /// A number in units of its last decimal place, rounded to the nearest; 0 for what no picture shows.
+    /// A number in units of its last decimal place, rounded to nearest; 0 if it is not finite or too large for a
+    /// picture.
     static func units(_ value: Double, places: Int) -> Int {
         units(value * scale(places))
     }
 
-    /// The nearest whole number; 0 for what no picture shows.
+    /// The nearest whole number; 0 if the value is not finite or too large for a picture.
     static func units(_ value: Double) -> Int {
         abs(value) < 1e15 ? Int(value.rounded()) : 0
     }

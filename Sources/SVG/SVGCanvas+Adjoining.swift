@@ -3,14 +3,15 @@ import Geometry
 import Glibc  // rounding is a call into it
 
 extension SVGCanvas {
-    /// Shapes of opaque paints lie on a ground of their own colours, which reaches over the edges that they share; where two
-    /// shapes only cover a part of a pixel each, that ground shows through instead of what is beneath. It reaches over the
-    /// outline of them all, too, so that there the clip alone makes the edge. Translucent shapes of equal opacity become opaque
-    /// ones in a translucent group.
+    /// Opaque shapes are drawn over a background of their own colors, which extends across the edges that they share.
+    /// If two shapes each cover only part of a pixel, this background shows through instead of what lies beneath. The
+    /// background also extends beyond the outline of all shapes, so that only the clip defines the outer edge.
+    /// Translucent shapes of equal opacity are drawn as opaque shapes in a translucent group.
     ///
-    /// Shapes that do not touch each other, as cells with gaps between them, need nothing of this: those of one colour are one
-    /// path. So are boxes on whole points, as the cells of a heat map are, that share edges of pixels at whole multiples of the
-    /// picture's size; at other sizes readers are told not to blend their edges.
+    /// Shapes that do not touch, such as cells with gaps between them, do not need this: those of one color form a
+    /// single path. The same applies to boxes on whole points, such as the cells of a heat map, whose shared edges are
+    /// pixel borders at whole multiples of the picture's size. For other sizes, `shape-rendering` tells readers not to
+    /// anti-alias the edges.
     package mutating func fillAdjoining(_ shapes: [(path: Path, paint: Paint)]) {
         guard shapes.count > 1 else { return fillApart(shapes) }
         if shapes.allSatisfy({ $0.path.rectangle?.isOnWholePoints == true }) {
@@ -35,12 +36,13 @@ extension SVGCanvas {
         }
     }
 
-    /// Fills shapes none of which covers another, those of one colour as one path, in the order of their first ones.
+    /// Fills shapes that do not cover each other. Shapes of one color form one path, in the order of their first
+    /// shapes.
     /// - Complexity: O(n).
     private mutating func fillApart(_ shapes: [(path: Path, paint: Paint)]) {
         var placeOfColor: [Color: Int] = [:]
         var joined: [(path: Path, paint: Paint)] = []
-        /// A box of the last colour that the next one may prolong.
+        /// A box of the last color that the next box may extend.
         var row: (place: Int, rect: Rect)?
         func endRow() {
             if let row { joined[row.place].path.append(Path(rect: row.rect)) }
@@ -72,7 +74,7 @@ extension SVGCanvas {
         for shape in joined { fill(shape.path, rule: .nonZero, paint: shape.paint) }
     }
 
-    /// Whether no two shapes touch; false also where that would take long to find out.
+    /// Whether no two shapes touch. Returns false if the check would take too long.
     private static func areApart(_ shapes: [(path: Path, paint: Paint)]) -> Bool {
         let boxes = shapes.compactMap(\.path.controlBoundingBox).sorted { $0.minX < $1.minX }
         var open: [Rect] = []
@@ -89,12 +91,12 @@ extension SVGCanvas {
         return true
     }
 
-    /// Shapes that are nearer to each other than this share pixels at most sizes.
+    /// Shapes closer together than this share pixels at most sizes.
     private static let leastGap = 0.25
 }
 
 extension Rect {
-    /// Whether another rectangle goes on to the right where this one ends.
+    /// Whether another rectangle continues this one to the right.
     fileprivate func isContinued(by other: Rect) -> Bool {
         minY == other.minY && maxY == other.maxY && abs(maxX - other.minX) < 1e-9
     }
@@ -110,7 +112,7 @@ extension Rect {
 }
 
 extension Paint {
-    /// The alpha that all of the paint has; nil where it has several.
+    /// The alpha of the whole paint; nil if it varies.
     fileprivate var commonAlpha: Double? {
         switch self {
         case .color(let color): return color.alpha

@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 
 extension SVGCanvas {
-    /// The whole document (SVG 2, in UTF-8), for screen readers an image with a name and a description (SVG Accessibility
-    /// API Mappings).
+    /// The complete document (SVG 2, in UTF-8). For screen readers it is an image with a name and a description (SVG
+    /// Accessibility API Mappings).
     /// - Parameters:
-    ///   - title: the picture's name, which browsers also show beside the pointer.
-    ///   - description: what the picture shows.
+    ///   - title: The picture's name, which browsers also show as a tooltip.
+    ///   - description: A description of the picture.
     /// - Throws: `SVGError.tooLong`.
     package func document(title: String? = nil, description: String? = nil) throws(SVGError) -> [UInt8] {
         guard !isTooLong else { throw .tooLong(limit: maximumLength) }

@@ -9,7 +9,7 @@ extension SVGCanvas {
         visible = outer.intersection(bounds)
         defer { visible = outer }
         guard !visible.isEmpty else { return }
-        // A clip that cuts nothing is none.
+        // A clip that contains the visible area has no effect.
         if path.rectangle?.contains(outer) == true { return body(&self) }
         var markup = Markup()
         markup.append("><path")
@@ -35,7 +35,7 @@ extension SVGCanvas {
         let outer = visible
         if let filter {
             tag.attribute("filter", definitions.reference(to: definitions.define("filter", filter.markup)))
-            // What cannot be seen may cast a shadow that can.
+            // Shapes outside the visible area may cast a shadow into it.
             visible = visible.inset(by: -filter.reach)
         }
         tag.append(">")
@@ -43,8 +43,8 @@ extension SVGCanvas {
         visible = outer
     }
 
-    /// Writes a group element, unless it would be empty.
-    /// - Parameter canMerge: whether two such groups in a row are as good as one.
+    /// Writes a group element unless it would be empty.
+    /// - Parameter canMerge: Whether two consecutive groups of this kind can be merged.
     mutating func group(_ tag: [UInt8], canMerge: Bool, _ content: (inout SVGCanvas) -> Void) {
         let end = Array("</g>".utf8)
         let start = body.count
@@ -67,7 +67,7 @@ extension SVGCanvas {
 }
 
 extension Path {
-    /// The rectangle that the path is; nil where it is anything else.
+    /// The rectangle described by the path; nil if the path is not a rectangle.
     var rectangle: Rect? {
         guard verbs == [.move, .line, .line, .line, .close], let box = controlBoundingBox else { return nil }
         let corners = [

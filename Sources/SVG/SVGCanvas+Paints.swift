@@ -3,10 +3,10 @@ import Geometry
 import Glibc  // rounding is a call into it
 
 extension SVGCanvas {
-    /// What a paint is in the document; nil where nothing of it would be seen.
+    /// Converts a paint for the document; nil if it is invisible.
     /// - Parameters:
-    ///   - shape: the bounding box of what is painted; for a fill exactly that of its path.
-    ///   - isStroke: whether a line is painted, for which a gradient cannot be measured by the shape's bounding box.
+    ///   - shape: The bounding box of the painted area; for a fill, exactly that of its path.
+    ///   - isStroke: Whether a stroke is painted. Its gradient cannot be relative to the shape's bounding box.
     mutating func paintServer(of paint: Paint, over shape: Rect, isStroke: Bool) -> PaintServer? {
         switch paint {
         case .color(let color):
@@ -24,15 +24,15 @@ extension SVGCanvas {
         }
     }
 
-    /// The definition of a pattern; nil where it paints nothing.
+    /// The definition of a pattern; nil if it paints nothing.
     ///
-    /// Edges between pieces lie on whole points, so that no seam shows there.
+    /// Edges between pieces are moved to whole points, so that no seam is visible.
     private mutating func define(_ pattern: Pattern, over shape: Rect) -> Definitions.Number? {
         let tile = pattern.tile
         guard tile.width > 1e-6, tile.height > 1e-6, tile.width < 1e6, tile.height < 1e6, abs(tile.x) < 1e6,
             abs(tile.y) < 1e6
         else { return nil }
-        // The cell of a pattern that is not to be repeated is as large as what is painted.
+        // The cell of a pattern that is not repeated must be as large as the painted area.
         let cell = pattern.isRepeated || tile.contains(shape) ? tile : tile.union(shape)
         guard cell.width < 1e6, cell.height < 1e6 else { return nil }
         var content = Markup()
@@ -58,7 +58,7 @@ extension SVGCanvas {
 }
 
 extension Rect {
-    /// The rectangle with the nearest whole coordinates; edges that lie on those of a tile stay there.
+    /// The rectangle rounded to whole coordinates. Edges shared with a tile are not moved.
     fileprivate func rounded(within tile: Rect) -> Rect {
         func edge(_ place: Double, _ low: Double, _ high: Double) -> Double {
             abs(place - low) < 1e-6 || abs(place - high) < 1e-6 ? place : place.rounded()

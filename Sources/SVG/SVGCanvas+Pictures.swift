@@ -10,7 +10,7 @@ extension SVGCanvas {
         use(pixmap, picture, in: rect, to: &body)
     }
 
-    /// Writes the use of a picture that is defined, stretched over a rectangle.
+    /// Writes a reference to a defined picture, scaled to a rectangle.
     func use(_ pixmap: Pixmap, _ picture: Definitions.Number, in rect: Rect, to markup: inout Markup) {
         markup.append("<use")
         markup.attribute("href", "#" + definitions.name(of: picture))
@@ -21,7 +21,7 @@ extension SVGCanvas {
         markup.append("\"/>")
     }
 
-    /// The definition of a picture, a unit for each of its pixels; nil where it has none.
+    /// The definition of a picture with one unit per pixel; nil if it has no pixels.
     mutating func define(_ pixmap: Pixmap) -> Definitions.Number? {
         guard pixmap.width > 0, pixmap.height > 0 else { return nil }
         return definitions.define(pixmap) {

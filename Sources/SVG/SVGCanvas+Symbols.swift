@@ -2,8 +2,8 @@ import Drawing
 import Geometry
 
 extension SVGCanvas {
-    /// As many symbols as this are the markers of one path instead of an element each: a tenth of the octets and of a
-    /// reader's work.
+    /// The minimum number of symbols that are written as the markers of one path instead of one element each. Markers
+    /// take a tenth of the bytes and of a reader's time.
     private static let leastMarkers = 5
 
     package mutating func draw(_ symbol: Symbol, at positions: [Point]) {
@@ -50,7 +50,7 @@ extension SVGCanvas {
         if let pen = symbol.stroke { stroke(symbol.path, style: pen.style, paint: pen.paint) }
     }
 
-    /// The definition of a symbol around the origin; nil where it has nothing to show.
+    /// The definition of a symbol around the origin; nil if it is invisible.
     private mutating func define(_ symbol: Symbol) -> Definitions.Number? {
         guard let bounds = symbol.path.boundingBox, FarPath.isNear(symbol.path) else { return nil }
         var markup = Markup()
@@ -77,7 +77,7 @@ extension SVGCanvas {
 }
 
 extension Symbol {
-    /// How far from its position the symbol reaches at the most; nil where it is nowhere.
+    /// The maximum distance of the symbol's outline from its position; nil if the symbol is empty or not finite.
     fileprivate var reach: Double? {
         guard let box = path.controlBoundingBox else { return nil }
         let shape = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))

@@ -3,11 +3,11 @@ import Geometry
 import Text
 
 extension SVGCanvas {
-    /// Each glyph is defined once, in the units of its font, and used wherever it stands.
+    /// Defines each glyph once in font units and references it at each position.
     package mutating func draw(_ text: TextBlock, transform: Transform, color: Color) {
         guard !isClosed, !color.isInvisible, transform.isFinite else { return }
         let box = transform.apply(Rect(size: text.size))
-        // Letters may reach out of the box of their lines.
+        // Letters may extend beyond the box of their lines.
         guard isVisible(box, reach: box.width + box.height) else { return }
         for line in text.lines {
             let transform = transform.then(.translation(transform.shift(ofBaseline: line.baseline)))
@@ -23,13 +23,13 @@ extension SVGCanvas {
             if let number = define(glyph.identifier, of: run.font) { places.append((number, glyph.origin)) }
         }
         guard let first = places.first else { return }
-        // From the font's units around the first glyph's place on the baseline.
+        // Convert from font units around the first glyph's position on the baseline.
         let start = Point(first.origin.x, baseline)
         let place = Transform.scale(unit, unit).then(.translation(start)).then(transform)
         let isAlone = places.count == 1
         body.append(isAlone ? "<use" : "<g")
         if run.font.hasPictures {
-            // Pictures have no fill.
+            // Color pictures have no fill.
             body.attribute("fill", color.hexadecimal)
             if color.alpha < 1 { body.attribute("opacity", color.alpha, places: Precision.share) }
         } else {
@@ -79,8 +79,8 @@ extension Transform {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// How far a line of text is moved across its baseline to bring that onto a border of pixels, if it is upright or
-    /// turned by quarters. In points.
+    /// The shift across the baseline, in points, that moves the baseline of upright text or text rotated by quarter
+    /// turns to a pixel border.
     fileprivate func shift(ofBaseline baseline: Double) -> Point {
         let place = apply(Point(0, baseline)) * SVGCanvas.alignment
         let small = 1e-6 * max(abs(a), abs(b))

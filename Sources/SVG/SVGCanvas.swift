@@ -4,19 +4,19 @@ import Geometry
 
 /// A canvas that writes SVG.
 ///
-/// What is written is safe to show anywhere: no script, no style sheet, nothing outside of the document, and of a client's
-/// texts nothing but the title and the description, escaped. Letters are shapes, so that the picture is the same everywhere;
-/// pictures are embedded. The same drawing gives the same octets.
+/// The output is safe to display anywhere: it contains no script, no style sheet and no external references. The only
+/// client texts are the title and the description, escaped. Letters are shapes, so the picture looks the same
+/// everywhere; pictures are embedded. The same drawing gives the same bytes.
 ///
-/// Coordinates are rounded to `Precision.coordinate`. Text that is upright, or turned by quarters, stands on whole points, as
-/// lines and boxes do that the layout aligned to `alignment`: at the size that the document states, and at whole multiples of
-/// it, they are crisp.
+/// Coordinates are rounded to `Precision.coordinate`. Text that is upright or rotated by quarter turns is aligned to
+/// whole points, like the lines and boxes that the layout aligns to `alignment`. They are crisp at the document's
+/// stated size and at whole multiples of it.
 package struct SVGCanvas: Canvas {
-    /// How many pixels a point has for what is to be aligned to pixels.
+    /// The number of pixels per point for alignment to pixels.
     package static let alignment = 1.0
 
-    /// How many pixels a point has for what is to be drawn in no more detail than can be seen: the steps of a gradient
-    /// across a line, the columns of a dense line. Most screens of today have two.
+    /// The number of pixels per point for subdivided drawing, such as the steps of a gradient across a line or the
+    /// columns of a dense line. Most current screens have two.
     package static let detail = 2.0
 
     package let size: Size
@@ -25,14 +25,14 @@ package struct SVGCanvas: Canvas {
 
     let cancellation: CancellationToken
 
-    /// A document that becomes longer than so many octets is given up.
+    /// The maximum length of the document in bytes. A longer document is abandoned.
     let maximumLength: Int
 
     var body = Markup()
     var definitions: Definitions
-    /// The part of the picture that can be seen: within the clips, as far as their bounding boxes tell.
+    /// The visible part of the picture: the intersection of the bounding boxes of the clips.
     var visible: Rect
-    /// The group that was closed last, to be opened again by an equal one.
+    /// The most recently closed group, which an equal group can reopen.
     var lastGroup: ClosedGroup?
 
     /// A group whose end is the end of the body.
@@ -41,13 +41,13 @@ package struct SVGCanvas: Canvas {
         var end: Int
     }
 
-    /// An empty picture.
+    /// Creates an empty picture.
     /// - Parameters:
-    ///   - size: in points.
-    ///   - prefix: begins all names within the document, so that several of them can stand in one page: a letter, then
-    ///     letters, digits, dashes and underscores.
-    ///   - maximumLength: in octets.
-    ///   - cancellation: once it is raised nothing is written any more, and the document is half done.
+    ///   - size: The size in points.
+    ///   - prefix: The start of all names in the document, which allows several documents in one page: a letter
+    ///     followed by letters, digits, dashes and underscores.
+    ///   - maximumLength: The maximum length in bytes.
+    ///   - cancellation: After cancellation, nothing is written and the document is incomplete.
     package init(
         size: Size, prefix: String = "p", maximumLength: Int = 32 << 20, cancellation: CancellationToken = .never
     ) {
@@ -58,12 +58,12 @@ package struct SVGCanvas: Canvas {
         visible = Rect(size: size)
     }
 
-    /// Whether the document is so long that nothing is added to it any more.
+    /// Whether the document exceeds the maximum length, so that nothing more is added.
     package var isTooLong: Bool { body.count + definitions.markup.count > maximumLength }
 
     package var isStopped: Bool { isTooLong || cancellation.isCancelled }
 
-    /// Whether nothing is added any more; asked at the start of every call, which takes a microsecond or more.
+    /// Whether nothing more is added. Checked at the start of every call, which takes a microsecond or more.
     var isClosed: Bool { isTooLong || cancellation.isCancelled(before: 1_000) }
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
@@ -92,7 +92,7 @@ package struct SVGCanvas: Canvas {
         }
     }
 
-    /// Whether anything within these bounds, or so far around them, can be seen.
+    /// Whether anything within these bounds, extended by `reach`, is visible.
     func isVisible(_ bounds: Rect, reach: Double) -> Bool {
         bounds.maxX + reach > visible.minX && bounds.minX - reach < visible.maxX && bounds.maxY + reach > visible.minY
             && bounds.minY - reach < visible.maxY

@@ -1,5 +1,5 @@
-/// Why there is no document.
+/// The reason why a document could not be created.
 package enum SVGError: Error, Hashable {
-    /// It would have more octets than this.
+    /// The document would exceed this number of bytes.
     case tooLong(limit: Int)
 }

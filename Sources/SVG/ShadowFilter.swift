@@ -1,20 +1,20 @@
 import Drawing
 import Geometry
 
-/// A shadow as a filter: what is drawn, over a blurred, moved and coloured copy of its coverage.
+/// A shadow as a filter: the drawing over a blurred, displaced and colored copy of its coverage.
 struct ShadowFilter {
-    /// Shadows further away, in points, are held within it.
+    /// The limit for the offset of shadows, in points.
     static let maximumOffset = 1024.0
-    /// Of the blur, in points.
+    /// The limit for the deviation of the blur, in points.
     static let maximumDeviation = 64.0
 
-    /// What follows the element's name: its attributes and content.
+    /// The text after the element's name: its attributes and content.
     let markup: [UInt8]
-    /// How far from what casts it the shadow reaches, in points.
+    /// The maximum distance of the shadow from its source, in points.
     let reach: Double
 
-    /// Nil where there is nothing to see.
-    /// - Parameter size: the picture's, in points.
+    /// Returns nil if the shadow is invisible.
+    /// - Parameter size: The size of the picture in points.
     init?(_ shadow: Shadow, size: Size) {
         guard !shadow.color.isInvisible, shadow.offset.isFinite else { return nil }
         func held(_ length: Double, by limit: Double) -> Double { min(limit, max(-limit, length)) }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// A path as the shortest element that draws it.
+/// The shortest element that draws a path.
 struct ShapeElement {
     let name: String
-    /// The attributes that say where it is, each with a space before it.
+    /// The attributes of its geometry, each preceded by a space.
     let attributes: [UInt8]
 
-    /// - Parameter path: with coordinates that are finite and of a reasonable size.
+    /// - Parameter path: A path with finite coordinates of reasonable size.
     init(_ path: Path) {
         var markup = Markup()
         if let box = Self.ellipse(path) {
@@ -29,7 +29,7 @@ struct ShapeElement {
         attributes = markup.bytes
     }
 
-    /// The box of a path that is an ellipse, as `Path.addEllipse` makes it.
+    /// The box of a path created by `Path.addEllipse`; nil for any other path.
     private static func ellipse(_ path: Path) -> Rect? {
         guard path.verbs == ellipseVerbs, let box = path.boundingBox else { return nil }
         let ellipse = Path(ellipseIn: box)
