@@ -1,9 +1,9 @@
-/// A decimal number with a 64-bit significand, on its way to the nearest `Double`.
+/// A decimal number with a 64-bit significand that is converted to the nearest `Double`.
 ///
 /// Small numbers are exact in one floating-point operation (Clinger, "How to read floating point numbers accurately",
-/// 1990). Others are multiplied by a 128-bit approximation of the power of five, as Lemire does ("Number parsing at a
-/// gigabyte per second", 2021), but both ends of the interval that holds the true product are carried along: when they
-/// round to the same `Double`, that is the answer, and when they do not, there is none.
+/// 1990). Others are multiplied by a 128-bit approximation of the power of five, as in Lemire ("Number parsing at a
+/// gigabyte per second", 2021). Both ends of the interval that contains the exact product are rounded: if they give the
+/// same `Double`, it is the result; otherwise there is no result.
 package struct Decimal64 {
     let significand: UInt64
     let exponent: Int
@@ -13,8 +13,8 @@ package struct Decimal64 {
         self.exponent = exponent
     }
 
-    /// significand · 10^exponent rounded to the nearest, ties to even; nil when it takes more digits to tell, and for
-    /// exponents of more than 55 either way.
+    /// significand · 10^exponent rounded to nearest, ties to even; nil if the result needs more precision, or if the
+    /// exponent is outside -55 to 55.
     package var magnitude: Double? {
         if significand <= 1 << 53, abs(exponent) <= 22 {
             let power = Self.powersOfTen[abs(exponent)]
@@ -33,13 +33,13 @@ package struct Decimal64 {
     private func rounded(times power: PowerOfFive) -> Double? {
         let shift = significand.leadingZeroBitCount
         let factor = significand << UInt64(shift)
-        // The upper 128 of the product's 192 bits, at least 2^126. The true product is less than 2 above them: less
-        // than 1 for the bits cut off here, less than 1 for those cut off from the power.
+        // The upper 128 of the product's 192 bits, at least 2^126. The exact product exceeds them by less than 2: by
+        // less than 1 for the bits truncated here and by less than 1 for those truncated from the power.
         let high = factor.multipliedFullWidth(by: UInt64(truncatingIfNeeded: power.significand >> 64))
         let low = factor.multipliedFullWidth(by: UInt64(truncatingIfNeeded: power.significand))
         let product = UInt128(high.high) << 64 + UInt128(high.low) + UInt128(low.high)
         let excess = UInt128(74 - product.leadingZeroBitCount)
-        // 53 bits and the one that decides the rounding.
+        // 53 bits and the bit that determines the rounding.
         let bits = UInt64(truncatingIfNeeded: product >> excess)
         guard bits == UInt64(truncatingIfNeeded: (product &+ 2) >> excess), product &+ 2 > product else { return nil }
         let isHalfOrMore = bits & 1 == 1

@@ -1,11 +1,11 @@
-/// A parsed JSON text (RFC 8259): a flat tape of nodes that is walked through `JSONValue`s.
+/// A parsed JSON text (RFC 8259): a flat tape of nodes that is read through `JSONValue`s.
 ///
-/// Stricter than the standard where it leaves a choice: keys do not repeat, numbers fit a `Double`, strings hold no half
-/// surrogate pairs. A byte order mark at the start is skipped.
+/// The parser uses the strict choice wherever the standard leaves one: keys must not repeat, numbers must fit a
+/// `Double`, and strings must not contain lone surrogates. A byte order mark at the start is skipped.
 package struct JSONDocument: Sendable {
     package let tape: JSONTape
 
-    /// - Complexity: linear in the text; memory at most 24 bytes a value and the text itself.
+    /// - Complexity: O(n) in the text. Uses at most 24 bytes per value plus the text itself.
     package init(_ text: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
         var parser = JSONParser(limits: limits)
         guard text.count <= limits.bytes else {

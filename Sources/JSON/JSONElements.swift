@@ -2,7 +2,7 @@
 package struct JSONElements: Sequence, IteratorProtocol {
     private let tape: JSONTape
     private let areNumbers: Bool
-    /// The node of the next element, or of the array itself if it is one of numbers.
+    /// The node of the next element, or of the array itself if it is an array of numbers.
     private var node: Int
     /// The index of the next number.
     private var element: Int

@@ -1,4 +1,4 @@
-/// Why a text is no acceptable JSON (RFC 8259), and where.
+/// The reason and position of an error in a JSON text (RFC 8259).
 package struct JSONError: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case tooLong(limit: Int)
@@ -22,14 +22,14 @@ package struct JSONError: Error, Hashable, Sendable {
     }
 
     package let kind: Kind
-    /// In bytes from the start of the text.
+    /// The offset in bytes from the start of the text.
     package let offset: Int
-    /// From 1.
+    /// The line, from 1.
     package let line: Int
-    /// From 1, in Unicode scalars.
+    /// The column in Unicode scalars, from 1.
     package let column: Int
 
-    /// - Complexity: linear in `offset`.
+    /// - Complexity: O(n) in `offset`.
     init(_ kind: Kind, at offset: Int, of text: Span<UInt8>) {
         var line = 1
         var column = 1
@@ -49,30 +49,30 @@ package struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-    /// One sentence without a full stop.
+    /// The error as one sentence without a period.
     package var description: String { "\(complaint) at line \(line), column \(column)" }
 
-    /// What is wrong, without the place.
+    /// The error without its position.
     package var complaint: String {
         switch kind {
         case .tooLong(let limit): "more than \(limit) bytes of JSON"
         case .tooManyValues(let limit): "more than \(limit) values"
-        case .tooDeep(let limit): "more than \(limit) arrays and objects inside one another"
+        case .tooDeep(let limit): "more than \(limit) nested arrays and objects"
         case .invalidUTF8: "bytes that are not UTF-8"
         case .tooManyMarks(let limit): "more than \(limit) combining marks in a row"
         case .unexpectedEnd: "the text ends too early"
         case .expectedValue: "a value is missing or misspelt"
         case .expectedKey: "a key in double quotes is missing"
-        case .expectedColon: "the colon behind a key is missing"
+        case .expectedColon: "the colon after a key is missing"
         case .expectedCommaOrEnd: "a comma or the closing bracket is missing"
-        case .controlCharacterInString: "a control character in a string, where it must be escaped"
+        case .controlCharacterInString: "an unescaped control character in a string"
         case .invalidEscape: "an unknown escape sequence in a string"
         case .loneSurrogate: "half of a surrogate pair in a string"
         case .leadingZero: "a number with a leading zero"
-        case .invalidNumber: "a number that misses its digits"
+        case .invalidNumber: "a number with missing digits"
         case .numberOutOfRange: "a number beyond 1.8e308"
-        case .duplicateKey(let key): "the key \(JSONTree.string(key.shortened(to: 64)).text) for the second time"
-        case .textAfterDocument: "more text behind the document"
+        case .duplicateKey(let key): "the duplicate key \(JSONTree.string(key.shortened(to: 64)).text)"
+        case .textAfterDocument: "text after the end of the document"
         }
     }
 }

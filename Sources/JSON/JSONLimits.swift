@@ -1,10 +1,10 @@
-/// How much JSON text a parser accepts.
+/// The limits of a JSON parser.
 package struct JSONLimits: Hashable, Sendable {
-    /// Bytes of text; never more than 2,147,483,647.
+    /// The maximum length in bytes; never more than 2,147,483,647.
     package var bytes: Int
-    /// Values in the whole document, where the key of a member counts as one more.
+    /// The maximum number of values in the document. The key of a member counts as an additional value.
     package var values: Int
-    /// Arrays and objects inside one another.
+    /// The maximum nesting depth of arrays and objects.
     package let depth = 64
 
     package init(bytes: Int = 16 << 20, values: Int = 4 << 20) {

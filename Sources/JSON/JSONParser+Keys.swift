@@ -1,8 +1,8 @@
 extension JSONParser {
-    /// Refuses an object with a key that has stood in it before, and notes whether its keys are in order.
+    /// Throws an error if an object repeats a key, and records whether its keys are sorted.
     ///
-    /// - Complexity: linear in the bytes of the keys, whatever they are: few keys are compared one by one, many go into a
-    ///   hash table through the standard library's hash function, whose seed nobody can guess.
+    /// - Complexity: O(n) in the bytes of the keys, for any keys. A few keys are compared one by one; many are inserted
+    ///   into a hash table with the standard library's randomly seeded hash function.
     mutating func checkKeys(of object: Int, _ text: Span<UInt8>) throws(JSONError) {
         let count = Int(nodes[object].count)
         guard count > 1, !areKeysAscending(in: object, text) else { return }
@@ -15,7 +15,7 @@ extension JSONParser {
         throw error(.duplicateKey(String(decoding: key, as: UTF8.self)), text)
     }
 
-    /// Whether each key comes behind the one before in the order of their bytes, so that all differ.
+    /// Whether the keys are in strictly ascending order of their bytes, so that all differ.
     private func areKeysAscending(in object: Int, _ text: Span<UInt8>) -> Bool {
         var previous = object + 1
         var key = successor(of: previous + 1)
@@ -50,7 +50,7 @@ extension JSONParser {
     }
 
     private func duplicateAmongMany(in object: Int, _ text: Span<UInt8>) -> Int? {
-        // An open hash table, at most half full; zero, which is never the node of a key, marks an empty slot.
+        // An open hash table, at most half full. Zero, which is never the node of a key, marks an empty slot.
         let bits = UInt32.bitWidth - (nodes[object].count &* 2 &- 1).leadingZeroBitCount
         var slots = [UInt32](repeating: 0, count: 1 << bits)
         var key = object + 1
@@ -68,7 +68,7 @@ extension JSONParser {
         return nil
     }
 
-    /// The node behind a value and all that is inside it, of which nothing is open any more.
+    /// The node after a value and all of its descendants. The value must be closed.
     private func successor(of node: Int) -> Int {
         let value = nodes[node]
         return value.kind == .array || value.kind == .object ? Int(value.payload) : node + 1

@@ -1,15 +1,15 @@
 extension JSONParser {
-    /// Reads the number whose first byte, a minus or a digit, is at the current position, rounded to the nearest
+    /// Reads the number that starts with a minus sign or digit at the current position, rounded to the nearest
     /// `Double`.
     mutating func readNumber(_ text: Span<UInt8>) throws(JSONError) -> Double {
         if let plain = Self.plainNumber(text, at: &position) { return plain }
         return try readUnusualNumber(text)
     }
 
-    /// The same for a number that `plainNumber` does not know.
+    /// Reads a number in a form that `plainNumber` does not handle.
     ///
-    /// Up to 19 digits make an exact 64-bit integer, which `Decimal64` scales by the power of ten; a number that this
-    /// cannot decide goes through the standard library.
+    /// Up to 19 digits form an exact 64-bit integer, which `Decimal64` scales by the power of ten. If that gives no
+    /// result, the standard library converts the number.
     mutating func readUnusualNumber(_ text: Span<UInt8>) throws(JSONError) -> Double {
         var index = position
         let isNegative = text[index] == UInt8(ascii: "-")
@@ -54,7 +54,8 @@ extension JSONParser {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The exponent behind the `e` at an index, cut off at a size that decides every number that fits in memory.
+    /// The exponent after the `e` at an index, limited to a magnitude that is decisive for every number that fits in
+    /// memory.
     private mutating func readExponent(_ text: Span<UInt8>, at index: inout Int) throws(JSONError) -> Int {
         index &+= 1
         let isNegative = text[index] == UInt8(ascii: "-")
@@ -69,7 +70,8 @@ extension JSONParser {
         return isNegative ? -exponent : exponent
     }
 
-    /// The value of a number without a sign, by the standard library. It is well formed, so that there is a value.
+    /// The value of an unsigned number, converted by the standard library. The number is well formed, so the conversion
+    /// succeeds.
     private static func magnitude(spelled digits: Span<UInt8>) -> Double {
         var characters: [UInt8] = []
         characters.reserveCapacity(digits.count)

@@ -1,13 +1,13 @@
-/// The numbers that most charts are made of.
+/// Fast reading of the most common forms of numbers.
 extension JSONParser {
-    /// Reads plain numbers with commas between them, if any stand at the current position, and goes behind the last one.
+    /// Reads plain numbers separated by commas, if the current position has any, and advances past the last one.
     ///
-    /// This is for speed alone: it may stop before any element.
+    /// This is only an optimization: it may stop before any element.
     mutating func readPlainNumbers(_ text: Span<UInt8>) -> Bool {
         var index = position
         let room = min(max(numbers.capacity - numbers.count, 1), max(limits.values - valueCount, 0))
         numbers.append(addingCapacity: room) { numbers in
-            // What stands behind the first comma mostly stands behind all.
+            // The same white space usually follows all commas.
             var gap = 0
             var next = index
             while !numbers.isFull, let number = Self.plainNumber(text, at: &next) {
@@ -23,12 +23,13 @@ extension JSONParser {
         return index > position
     }
 
-    /// A number of at most 19 digits without an exponent, rounded to the nearest `Double`. nil where none stands, be it
-    /// another number or an error.
-    /// - Parameter index: at the number, at most at the text's end; afterwards behind the number, if there is one.
+    /// Reads a number of at most 19 digits without an exponent, rounded to the nearest `Double`. Returns nil for any
+    /// other number or an error.
+    /// - Parameter index: The index of the number, at most the end of the text. It is advanced past the number on
+    ///   success.
     @inline(__always)
     static func plainNumber(_ text: Span<UInt8>, at index: inout Int) -> Double? {
-        // No index gets beyond the zero byte at the text's end, for each step goes over another byte.
+        // No index passes the zero byte at the end of the text, because each step passes a different byte.
         let isNegative = unsafe text[unchecked: index] == UInt8(ascii: "-")
         let first = isNegative ? index &+ 1 : index
         var significand: UInt64 = 0
@@ -59,13 +60,13 @@ extension JSONParser {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// Kept out of the loop over short numbers, which needs all registers.
+    /// This function is not inlined into the loop over short numbers, which needs all registers.
     @inline(never)
     private static func longMagnitude(_ significand: UInt64, fraction: Int) -> Double? {
         Decimal64(significand: significand, exponent: -fraction).magnitude
     }
 
-    /// Puts digits behind those of a significand, modulo 2^64, and returns the index behind them.
+    /// Appends digits to a significand, modulo 2^64, and returns the index after them.
     @inline(__always)
     private static func digitsEnd(_ text: Span<UInt8>, from first: Int, behind significand: inout UInt64) -> Int {
         var index = first

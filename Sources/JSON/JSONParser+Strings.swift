@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Reads the string whose opening quote is at the current position.
+    /// Reads the string with its opening quote at the current position.
     mutating func readString(_ text: Span<UInt8>) throws(JSONError) -> JSONNode {
         position += 1
         let start = position
@@ -16,7 +16,7 @@ extension JSONParser {
         }
     }
 
-    /// The index of the first byte that is a quote, a backslash or a control character. The text's zero bytes are.
+    /// The index of the first quote, backslash or control character. The terminating zero byte is a control character.
     @inline(__always)
     private static func plainEnd(_ text: Span<UInt8>, from start: Int) -> Int {
         var index = start
@@ -66,7 +66,7 @@ extension JSONParser {
         position += 2
     }
 
-    /// Resolves `\uXXXX`, and a surrogate pair of two of them (RFC 8259, section 7).
+    /// Decodes `\uXXXX`, or a surrogate pair of two of them (RFC 8259, section 7).
     private mutating func resolveUnicodeEscape(_ text: Span<UInt8>) throws(JSONError) {
         guard var code = hexadecimal(text, at: position + 2) else { throw error(.invalidEscape, text) }
         var length = 6
@@ -82,8 +82,8 @@ extension JSONParser {
         position += length
     }
 
-    /// The value of the four hexadecimal digits at an index, or nil. The digits end before the text's last byte does,
-    /// for its zero byte is no digit.
+    /// The value of the four hexadecimal digits at an index, or nil. The terminating zero byte is not a digit, so the
+    /// read stays within the text.
     private func hexadecimal(_ text: Span<UInt8>, at index: Int) -> UInt32? {
         var code: UInt32 = 0
         for offset in 0..<4 {

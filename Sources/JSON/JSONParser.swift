@@ -1,17 +1,17 @@
-/// Reads a JSON text once from front to back into the parts of a `JSONTape`, without recursion.
+/// Parses a JSON text in a single pass into the parts of a `JSONTape`, without recursion.
 ///
-/// The text is followed by a zero byte, which no token contains, so that its end needs no checks of its own.
+/// The text is followed by a zero byte, which occurs in no token, so the end of the text needs no separate checks.
 struct JSONParser {
     private static let trueWord = Array("true".utf8)
     private static let falseWord = Array("false".utf8)
     private static let nullWord = Array("null".utf8)
 
-    /// Arrays of so many numbers end their block, so that they need not be copied out of it.
+    /// An array with at least this many numbers ends its block, so that it need not be copied out of it.
     private static let longArray = 1024
 
     let limits: JSONLimits
     var position = 0
-    /// Where the text ends.
+    /// The length of the text.
     private var end = 0
     var nodes: [JSONNode] = []
     /// The block of numbers that is being filled.
@@ -25,7 +25,7 @@ struct JSONParser {
     private struct Container {
         let node: Int
         let isObject: Bool
-        /// The elements or members before the current one.
+        /// The number of elements or members before the current one.
         var count: Int
     }
 
@@ -63,8 +63,7 @@ struct JSONParser {
         guard position == end else { throw error(.textAfterDocument, text) }
     }
 
-    /// Reads a value and returns true, or opens an array or object up to where its next value must stand and returns
-    /// false.
+    /// Reads a value and returns true, or opens an array or object, advances to its first value and returns false.
     private mutating func readValue(_ text: Span<UInt8>) throws(JSONError) -> Bool {
         switch text[position] {
         case UInt8(ascii: "\""): try append(readString(text), text)
@@ -80,7 +79,7 @@ struct JSONParser {
         return true
     }
 
-    /// Goes past commas and closing brackets to where the next value must stand; false at the end of the document.
+    /// Advances past commas and closing brackets to the next value. Returns false at the end of the document.
     private mutating func proceedToNextValue(_ text: Span<UInt8>) throws(JSONError) -> Bool {
         while var container = open.last {
             container.count += 1
@@ -106,7 +105,7 @@ struct JSONParser {
         return false
     }
 
-    /// Reads an array of numbers and nulls to its end, any other up to its first other element.
+    /// Reads an array of numbers and nulls completely, or any other array up to its first element of another kind.
     private mutating func readArray(_ text: Span<UInt8>) throws(JSONError) -> Bool {
         guard open.count < limits.depth else { throw error(.tooDeep(limit: limits.depth), text) }
         let first = numbers.count
@@ -153,11 +152,11 @@ struct JSONParser {
         fullBlocks.append(numbers)
         numbersInFullBlocks += numbers.count
         numbers = []
-        // Columns are mostly as long as each other.
+        // Columns usually have the same length.
         numbers.reserveCapacity(count)
     }
 
-    /// Opens an array that begins with numbers and nulls and goes on with something else.
+    /// Opens an array that begins with numbers and nulls and continues with other elements.
     private mutating func openArray(withNumbersFrom first: Int, _ text: Span<UInt8>) throws(JSONError) {
         open.append(Container(node: nodes.count, isObject: false, count: numbers.count - first))
         try append(JSONNode(.array), text)
@@ -217,14 +216,14 @@ struct JSONParser {
         }
     }
 
-    /// All nodes and numbers so far.
+    /// The number of nodes and numbers so far.
     var valueCount: Int { nodes.count + numbersInFullBlocks + numbers.count }
 
     private func tooManyValues(_ text: Span<UInt8>) -> JSONError {
         JSONError(.tooManyValues(limit: limits.values), at: position, of: text)
     }
 
-    /// An error at the current position; where the text ends, whatever was expected, it is that the text ends too early.
+    /// An error at the current position. At the end of the text, the error is always that the text ends too early.
     func error(_ kind: JSONError.Kind, _ text: Span<UInt8>) -> JSONError {
         JSONError(position == end ? .unexpectedEnd : kind, at: position, of: text)
     }

@@ -1,11 +1,12 @@
-/// What a parser found, in the order of the text; shared by all values of a document.
+/// The result of parsing, in the order of the text. All values of a document share it.
 package final class JSONTape: Sendable {
-    /// The text and one zero byte.
+    /// The text followed by one zero byte.
     package let text: [UInt8]
     package let nodes: [JSONNode]
-    /// The elements of all arrays of numbers, in blocks; NaN stands for null. Long arrays mostly have a block of their own.
+    /// The elements of all arrays of numbers, in blocks; NaN represents null. Long arrays usually have a block of their
+    /// own.
     package let numbers: [[Double]]
-    /// The contents of all strings that have escape sequences.
+    /// The decoded contents of all strings with escape sequences.
     package let resolved: [UInt8]
 
     init(text: [UInt8], nodes: [JSONNode], numbers: [[Double]], resolved: [UInt8]) {
@@ -21,13 +22,13 @@ package final class JSONTape: Sendable {
         return string.kind == .resolvedString ? resolved[string.range] : text[string.range]
     }
 
-    /// The element of the array of numbers at a node; NaN stands for null.
+    /// An element of the array of numbers at a node; NaN represents null.
     package func number(_ element: Int, of node: Int) -> Double {
         let array = nodes[node]
         return numbers[array.block][array.range.lowerBound + element]
     }
 
-    /// The node behind a value and all that is inside it.
+    /// The node after a value and all of its descendants.
     package func successor(of node: Int) -> Int {
         let value = nodes[node]
         return value.kind == .array || value.kind == .object ? Int(value.payload) : node + 1

@@ -1,4 +1,4 @@
-/// A small JSON value to be written: a schema, a problem document, a default. Data is never held like this.
+/// A small JSON value to write: a schema, a problem document or a default. It is not used for data.
 ///
 ///     let problem: JSONTree = ["title": "Bad Request", "status": 400, "errors": []]
 ///
@@ -6,7 +6,7 @@
 package indirect enum JSONTree: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// Infinities and NaN, which JSON does not have, are written as null.
+    /// A number. JSON has no infinities and NaN; they are written as null.
     case number(Double)
     case string(String)
     case array([JSONTree])
@@ -25,7 +25,7 @@ package indirect enum JSONTree: Hashable, Sendable {
     /// The JSON text of the value, without spaces.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The same in UTF-8.
+    /// The JSON text of the value in UTF-8, without spaces.
     package var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.write(self)

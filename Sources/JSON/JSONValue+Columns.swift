@@ -1,9 +1,9 @@
-/// Data on its way into columns: whole arrays at once, without a `JSONValue` for each number.
+/// Reads data into columns, whole arrays at a time, without creating a `JSONValue` for each number.
 extension JSONValue {
-    /// Whether the value is an array of only numbers and nulls, or an empty one.
+    /// Whether the value is an array of only numbers and nulls, possibly empty.
     package var isArrayOfNumbers: Bool { element == nil && tape.nodes[node].kind == .numbers }
 
-    /// The elements of an array of only numbers and nulls, which become NaN; nil for any other value.
+    /// The elements of an array of only numbers and nulls, with NaN for null; nil for any other value.
     package var numbers: [Double]? {
         guard isArrayOfNumbers else { return nil }
         let array = tape.nodes[node]
@@ -24,8 +24,8 @@ extension JSONValue {
         return strings
     }
 
-    /// Columns of an array of rows `[[x, y], …]`: the first `count` numbers of each row, NaN for null. nil unless the
-    /// value is an array and each row is an array of at least so many numbers and nulls.
+    /// The columns of an array of rows `[[x, y], …]`: the first `count` numbers of each row, with NaN for null. Nil
+    /// unless the value is an array of arrays that each have at least `count` numbers and nulls.
     package func numberColumns(count columns: Int) -> [[Double]]? {
         guard kind == .array, count == 0 || tape.nodes[node].kind == .array else { return nil }
         let rows = count
@@ -33,7 +33,7 @@ extension JSONValue {
         for index in result.indices {
             result[index] = [Double](repeating: .nan, count: rows)
             for row in 0..<rows {
-                // Rows of numbers take one node each.
+                // A row of numbers takes one node.
                 let array = tape.nodes[node + 1 + row]
                 guard array.kind == .numbers, array.count >= columns else { return nil }
                 result[index][row] = tape.number(index, of: node + 1 + row)
@@ -42,14 +42,14 @@ extension JSONValue {
         return result
     }
 
-    /// Columns of an array of rows `[{"x": 1, "y": 2}, …]`: for each key the numbers of that member, NaN where it is null
-    /// or absent. nil unless the value is an array of only objects in which these members are numbers or null.
-    /// - Complexity: linear in the rows if their members stand in the order of the keys.
+    /// The columns of an array of rows `[{"x": 1, "y": 2}, …]`: the numbers of the member for each key, with NaN if it
+    /// is null or missing. Nil unless the value is an array of only objects in which these members are numbers or null.
+    /// - Complexity: O(n) in the rows if their members are in the order of the keys.
     package func numberColumns(named keys: [String]) -> [[Double]]? {
         guard kind == .array, count == 0 || tape.nodes[node].kind == .array else { return nil }
         let rows = count
         let names = keys.map { Array($0.utf8) }
-        // All columns one behind the other.
+        // All columns are stored consecutively.
         var cells = [Double](repeating: .nan, count: rows * keys.count)
         let nodes = tape.nodes
         let text = tape.text
@@ -77,7 +77,7 @@ extension JSONValue {
 }
 
 extension JSONNode {
-    /// Which of the names is the string that stands in the source; the guess is tried first.
+    /// The index of the name that equals the string in the source. `guess` is checked first.
     fileprivate func index(in names: [[UInt8]], guess: Int, source: [UInt8]) -> Int? {
         if guess < names.count, isEqual(to: names[guess], source: source) { return guess }
         for index in names.indices where isEqual(to: names[index], source: source) { return index }

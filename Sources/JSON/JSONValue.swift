@@ -1,7 +1,7 @@
-/// One value of a document: a view of three words.
+/// A value of a document: a view that consists of three machine words.
 package struct JSONValue: Sendable {
     let tape: JSONTape
-    /// The value's node, or the array of numbers that it is an element of.
+    /// The value's node, or the node of the array of numbers that contains it.
     let node: Int
     /// The index in the array, if the value is an element of an array of numbers.
     let element: Int?
@@ -35,7 +35,7 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// The value of a number, which is finite.
+    /// The value of a number; it is finite.
     package var number: Double? {
         if let element {
             let number = tape.number(element, of: node)
@@ -47,24 +47,24 @@ package struct JSONValue: Sendable {
 
     package var string: String? { utf8.map { String(decoding: $0, as: UTF8.self) } }
 
-    /// The content of a string, its escape sequences resolved.
+    /// The content of a string with decoded escape sequences.
     package var utf8: ArraySlice<UInt8>? {
         kind == .string ? tape.bytes(at: node) : nil
     }
 
-    /// The number of an array's elements or of an object's members; 0 for other values.
+    /// The number of elements of an array or members of an object; 0 for other values.
     package var count: Int {
         kind == .array || kind == .object ? Int(tape.nodes[node].count) : 0
     }
 
-    /// The elements of an array in order; none if the value is no array.
+    /// The elements of an array in order; empty for other values.
     package var elements: JSONElements { JSONElements(of: self) }
 
-    /// The members of an object in order; none if the value is no object.
+    /// The members of an object in order; empty for other values.
     package var members: JSONMembers { JSONMembers(of: self) }
 
-    /// The member with this key, if the value is an object that has one.
-    /// - Complexity: linear in the members.
+    /// The member with this key; nil if the value is not an object or has no such member.
+    /// - Complexity: O(n) in the members.
     package subscript(key: String) -> JSONValue? {
         guard kind == .object else { return nil }
         var member = node + 1

@@ -1,6 +1,6 @@
-/// Writes JSON text (RFC 8259) without spaces; the same values give the same text.
+/// Writes JSON text (RFC 8259) without spaces. Equal values give equal text.
 package struct JSONWriter {
-    /// What has been written, in UTF-8.
+    /// The text written so far, in UTF-8.
     package private(set) var bytes: [UInt8] = []
 
     package init() {}
@@ -30,8 +30,8 @@ package struct JSONWriter {
         }
     }
 
-    /// Writes the shortest number that reads as the same `Double`, integers without a fraction; null for infinities and
-    /// NaN.
+    /// Writes the shortest number that parses to the same `Double`, integers without a fraction. Infinities and NaN are
+    /// written as null.
     private mutating func write(_ number: Double) {
         if let integer = Int(exactly: number), integer.magnitude < 1 << 53, integer != 0 || number.sign == .plus {
             bytes += String(integer).utf8
@@ -40,7 +40,7 @@ package struct JSONWriter {
         }
     }
 
-    /// Writes a string with the escape sequences that JSON demands and no others.
+    /// Writes a string with only the required escape sequences.
     private mutating func write(_ string: String) {
         bytes.append(UInt8(ascii: "\""))
         for byte in string.utf8 {

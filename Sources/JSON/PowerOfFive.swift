@@ -1,13 +1,13 @@
 /// The upper 128 bits of a power of five.
 struct PowerOfFive {
-    /// 5^n / 2^exponent, cut off to an integer; its highest bit is set.
+    /// 5^n / 2^exponent, truncated to an integer; its highest bit is set.
     let significand: UInt128
     let exponent: Int
 
     /// The largest n for which 5^n fits in 128 bits.
     static let limit = 55
 
-    /// The powers -55 to 55, of which those from 0 on are exact.
+    /// The powers -55 to 55. Those from 0 are exact.
     static let table: [PowerOfFive] = {
         var powers = [PowerOfFive(1)]
         var power: UInt128 = 1
@@ -25,7 +25,7 @@ struct PowerOfFive {
         exponent = -shift
     }
 
-    /// - Precondition: `power` is no power of two.
+    /// - Precondition: `power` is not a power of two.
     private init(reciprocalOf power: UInt128) {
         let shift = power.leadingZeroBitCount
         significand = (power << UInt128(shift)).dividingFullWidth((1 << 127, 0)).quotient

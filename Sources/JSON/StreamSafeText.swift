@@ -1,13 +1,13 @@
-/// Text whose normal forms can be found in linear time: the Stream-Safe Text Format (Unicode Standard Annex #15, section 13).
+/// Text that can be normalized in linear time: the Stream-Safe Text Format (Unicode Standard Annex #15, section 13).
 ///
-/// Strings compare and hash by their normal forms, for which combining marks that follow each other are sorted. Text of clients
-/// with any number of them would take quadratic time.
+/// Strings compare and hash by their normalized forms, which requires sorting consecutive combining marks. Client text
+/// with an unlimited number of them would take quadratic time.
 package enum StreamSafeText {
-    /// How many non-starters may follow each other.
+    /// The maximum number of consecutive non-starters.
     package static let longestRun = 30
 
-    /// The offset of the first non-starter too many; nil where there is none.
-    /// - Parameter text: valid UTF-8.
+    /// The offset of the first non-starter beyond the maximum; nil if there is none.
+    /// - Parameter text: Valid UTF-8.
     /// - Complexity: O(n).
     package static func firstFault(_ text: Span<UInt8>) -> Int? {
         var run = 0
@@ -15,7 +15,8 @@ package enum StreamSafeText {
         while index < text.count {
             let lead = text[index]
             switch lead {
-            // Below U+0300 all are starters, and from U+4000 to U+9FFF too, where most letters of East Asia are.
+            // All code points below U+0300 are starters, and so are those from U+4000 to U+9FFF, which include most
+            // East Asian letters.
             case ..<0x80: (run, index) = (0, index + 1)
             case ..<0xCC: (run, index) = (0, index + 2)
             case 0xE4...0xE9: (run, index) = (0, index + 3)
@@ -34,7 +35,7 @@ package enum StreamSafeText {
         var code = UInt32(text[index] & (0xFF >> (UInt8(length) + 1)))
         for offset in 1..<length { code = code << 6 | UInt32(text[index + offset] & 0x3F) }
         guard let scalar = Unicode.Scalar(code) else { return false }
-        // Starters that are taken apart into non-starters.
+        // These starters decompose into non-starters.
         let isMadeOfNonStarters = code == 0x0F73 || code == 0x0F75 || code == 0x0F81
         return isMadeOfNonStarters || scalar.properties.canonicalCombiningClass != .notReordered
     }

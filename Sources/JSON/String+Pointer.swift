@@ -1,5 +1,5 @@
 extension String {
-    /// Escaped as a reference token of a JSON pointer (RFC 6901 section 3).
+    /// This string, escaped as a reference token of a JSON pointer (RFC 6901 section 3).
     package var escapedForPointer: String {
         var result = ""
         for character in self {
