@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Tells work that may take long to stop, because its time is over or because nobody waits for the result.
+/// Stops long-running work after a deadline or when the result is not needed any more.
 ///
-/// The work polls the token and returns early once it is cancelled; the half-done result is useless, and the caller throws it
-/// away. A cancelled token stays cancelled.
+/// The work polls the token and returns early once it is cancelled; the caller discards the incomplete result. A
+/// cancelled token stays cancelled.
 ///
-/// A poll costs a few instructions: the token adds up how long the announced work takes, and only reads the clock every
-/// millisecond of work or so. One render polls a token; the thread does not matter.
+/// A poll costs a few instructions: the token adds up the announced cost of the work and reads the clock only about
+/// once per millisecond of work. A token belongs to one render and may be polled on any thread.
 package final class CancellationToken: Sendable {
     /// The work between two evaluations of the condition, in nanoseconds.
     private static let interval = 1_000_000
@@ -16,13 +16,13 @@ package final class CancellationToken: Sendable {
     /// The work left before the next evaluation of the condition, in nanoseconds.
     private let allowance = Atomic(CancellationToken.interval)
 
-    /// - Parameter shouldCancel: the condition; evaluated repeatedly until it is true.
+    /// - Parameter shouldCancel: The condition, evaluated repeatedly until it is true.
     package init(shouldCancel: @escaping @Sendable () -> Bool) {
         self.shouldCancel = shouldCancel
     }
 
-    /// Cancels when a deadline has passed or when nobody waits any more.
-    /// - Parameter now: the clock.
+    /// Creates a token that is cancelled after a deadline or when no client is waiting.
+    /// - Parameter now: The clock.
     package convenience init(
         deadline: ContinuousClock.Instant, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         isAbandoned: @escaping @Sendable () -> Bool
@@ -36,8 +36,8 @@ package final class CancellationToken: Sendable {
     /// Whether a poll has found the token cancelled.
     package var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
-    /// Whether to stop instead of doing some more work.
-    /// - Parameter cost: about how long the work takes, in nanoseconds, 0 or more.
+    /// Whether to stop before the next piece of work.
+    /// - Parameter cost: The approximate duration of the work in nanoseconds, 0 or more.
     package func isCancelled(before cost: Int) -> Bool {
         let (rest, isOver) = allowance.load(ordering: .relaxed).subtractingReportingOverflow(cost)
         guard rest <= 0 || isOver else {
@@ -48,7 +48,7 @@ package final class CancellationToken: Sendable {
     }
 
     /// Evaluates the condition now.
-    /// - Returns: whether to stop.
+    /// - Returns: Whether to stop.
     package func poll() -> Bool {
         allowance.store(Self.interval, ordering: .relaxed)
         if !isCancelled, shouldCancel() { cancelled.store(true, ordering: .relaxed) }

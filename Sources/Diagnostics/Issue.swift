@@ -1,16 +1,17 @@
-/// One thing that is wrong with an input, and where.
+/// An error in an input and its place.
 ///
-/// Each stage names places in its own terms: a key of a transform, a parameter of a query, an element of a graph. The stage
-/// above translates the place with `moved(to:)`, so that a client reads of the document that it sent.
+/// Each stage describes places in its own terms: a key of a transform, a parameter of a query, an element of a graph.
+/// The next higher stage translates the place with `moved(to:)`, so that a client sees a place in the document that it
+/// sent.
 package struct Issue<Place: Hashable & Sendable>: Error, Hashable, Sendable {
     package var place: Place
-    /// What is wrong, as a sentence.
+    /// The description of the error, as a sentence.
     package var detail: String
-    /// The value that is wrong, as JSON text or as it was written.
+    /// The invalid value, as JSON text or as written.
     package var found: String?
-    /// The values that are allowed, or a description of them.
+    /// The allowed values, or a description of them.
     package var allowed: [String]
-    /// The allowed value that was probably meant.
+    /// The allowed value that was probably intended.
     package var suggestion: String?
 
     package init(
@@ -23,15 +24,15 @@ package struct Issue<Place: Hashable & Sendable>: Error, Hashable, Sendable {
         self.suggestion = suggestion
     }
 
-    /// An unknown name among known ones, with the nearest of them as a suggestion.
-    /// - Parameter known: all of them; an issue lists the first 50.
+    /// Creates an issue for an unknown name, with the most similar known name as a suggestion.
+    /// - Parameter known: All known names; an issue lists the first 50.
     package init(_ place: Place, _ detail: String, unknown: String?, known: [String]) {
         self.init(
             place, detail, found: unknown, allowed: Array(known.prefix(50)),
             suggestion: unknown.flatMap { NearestWord.to($0, among: known) })
     }
 
-    /// The same issue at a place in other terms.
+    /// This issue with a place in other terms.
     package func moved<Other>(to place: Other) -> Issue<Other> {
         Issue<Other>(place, detail, found: found, allowed: allowed, suggestion: suggestion)
     }

@@ -1,6 +1,6 @@
-/// Finds what was probably meant by a word that is not known.
+/// Finds the known word that was probably intended by an unknown word.
 package enum NearestWord {
-    /// The one of `words` that is fewest typing errors away, if that is at most a third of the word's length.
+    /// The word in `words` with the smallest edit distance, if that is at most a third of the word's length.
     package static func to(_ word: String, among words: [String]) -> String? {
         let letters = Array(word.lowercased().unicodeScalars.prefix(64))
         var best: (word: String, distance: Int)?
@@ -11,8 +11,9 @@ package enum NearestWord {
         return best?.word
     }
 
-    /// The least number of letters inserted, removed, replaced or swapped with their neighbour that turns one word
-    /// into the other (optimal string alignment; Boytsov, "Indexing methods for approximate dictionary searching").
+    /// The minimum number of letters that are inserted, removed, replaced or swapped with their neighbor to turn one
+    /// word into the other (optimal string alignment; Boytsov, "Indexing methods for approximate dictionary
+    /// searching").
     private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...second.count)

@@ -1,5 +1,5 @@
 extension Int {
-    /// The quotient rounded down, where `/` rounds towards zero.
+    /// The quotient rounded down. The operator `/` rounds toward zero.
     package func floorDivided(by divisor: Int) -> Int {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient

@@ -1,11 +1,11 @@
-/// A finite number as the shortest decimal digits that tell it from every other `Double`: `significand`·10^`exponent`.
+/// A finite number as the shortest decimal digits that identify a `Double`: `significand`·10^`exponent`.
 package struct DecimalNumber: Hashable, Sendable {
     package var isNegative: Bool
-    /// At most 17 digits, the last of them not zero unless the number is.
+    /// At most 17 digits. The last one is not zero unless the number is zero.
     package private(set) var significand: UInt64
     package private(set) var exponent: Int
 
-    /// - Returns: nil for infinities and NaN.
+    /// - Returns: Nil for infinities and NaN.
     package init?(_ value: Double) {
         guard value.isFinite else { return nil }
         isNegative = value < 0
@@ -35,7 +35,7 @@ package struct DecimalNumber: Hashable, Sendable {
         normalize()
     }
 
-    /// A whole number of units of a power of ten; one of more than 17 digits has a `value` and no more.
+    /// Creates a multiple of a power of ten. If it has more than 17 digits, only its `value` is defined.
     package init(_ units: Int, exponent: Int) {
         isNegative = units < 0
         significand = UInt64(units.magnitude)
@@ -56,10 +56,10 @@ package struct DecimalNumber: Hashable, Sendable {
 
     package var isZero: Bool { significand == 0 }
 
-    /// Whether this is 1, or minus 1, times a power of ten.
+    /// Whether this is 1 or -1 times a power of ten.
     package var isPowerOfTen: Bool { significand == 1 }
 
-    /// How many digits the significand has.
+    /// The number of digits of the significand.
     package var digitCount: Int {
         var count = 1
         while count <= 18, significand >= DecimalNumber.powersOfTen[count] { count += 1 }
@@ -69,22 +69,23 @@ package struct DecimalNumber: Hashable, Sendable {
     /// The power of ten of the first digit: 3 for 1234, −2 for 0.05.
     package var magnitude: Int { exponent + digitCount - 1 }
 
-    /// How many digits follow the decimal point.
+    /// The number of digits after the decimal point.
     package var fractionDigits: Int { max(0, -exponent) }
 
-    /// This number times a power of ten.
+    /// This number multiplied by a power of ten.
     package func scaled(byPowerOfTen power: Int) -> DecimalNumber {
         var result = self
         if !isZero { result.exponent += power }
         return result
     }
 
-    /// This number with so many digits after the decimal point at the most, or before it where `digits` is negative.
+    /// This number rounded to at most `digits` digits after the decimal point. A negative `digits` rounds before the
+    /// decimal point.
     package func rounded(fractionDigits digits: Int, _ mode: RoundingMode = .halfUp) -> DecimalNumber {
         let surplus = -exponent - digits
         guard surplus > 0 else { return self }
         var result = self
-        // A significand has 17 digits at the most: it is less than half of 10^18.
+        // A significand has at most 17 digits, so it is less than half of 10^18.
         let unit = DecimalNumber.powersOfTen[min(surplus, 18)]
         let (quotient, remainder) = significand.quotientAndRemainder(dividingBy: unit)
         let goesUp = mode.goesUp(remainder, of: unit, after: quotient, isNegative: isNegative)
@@ -94,14 +95,15 @@ package struct DecimalNumber: Hashable, Sendable {
         return result
     }
 
-    /// This number without its digits after so many behind the decimal point, or before it where `digits` is negative.
+    /// This number truncated to `digits` digits after the decimal point. A negative `digits` truncates before the
+    /// decimal point.
     package func truncated(fractionDigits digits: Int) -> DecimalNumber {
         rounded(fractionDigits: digits, .down)
     }
 
     /// The nearest `Double`.
     package var value: Double {
-        // Both of these are exact, so that the quotient or the product is rounded but once.
+        // Both are exact, so the quotient or product is rounded only once.
         if significand < 1 << 53, (-18...18).contains(exponent) {
             let power = Double(DecimalNumber.powersOfTen[abs(exponent)])
             let magnitude = exponent < 0 ? Double(significand) / power : Double(significand) * power
@@ -113,24 +115,25 @@ package struct DecimalNumber: Hashable, Sendable {
     package static let powersOfTen: [UInt64] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 }
 
-/// Which way a decimal number goes that lies between two shorter ones. Core Foundation: `NSNumberFormatter.RoundingMode`.
+/// The rounding of a decimal number that lies between two shorter ones. Core Foundation:
+/// `NSNumberFormatter.RoundingMode`.
 package enum RoundingMode: String, CaseIterable, Hashable, Sendable {
-    /// To the nearer one, and from the middle to the one whose last digit is even.
+    /// To nearest; ties to the number whose last digit is even.
     case halfEven
-    /// To the nearer one, and from the middle away from zero.
+    /// To nearest; ties away from zero.
     case halfUp
-    /// To the nearer one, and from the middle towards zero.
+    /// To nearest; ties toward zero.
     case halfDown
     /// Away from zero.
     case up
-    /// Towards zero.
+    /// Toward zero.
     case down
-    /// To the larger one.
+    /// Toward positive infinity.
     case ceiling
-    /// To the smaller one.
+    /// Toward negative infinity.
     case floor
 
-    /// Whether the magnitude `quotient` and `remainder`/`unit` is rounded to the next one above `quotient`.
+    /// Whether the magnitude `quotient` + `remainder`/`unit` is rounded up to `quotient` + 1.
     package func goesUp(_ remainder: UInt64, of unit: UInt64, after quotient: UInt64, isNegative: Bool) -> Bool {
         guard remainder > 0, remainder < unit else { return false }
         let rest = unit - remainder
@@ -149,16 +152,16 @@ package enum RoundingMode: String, CaseIterable, Hashable, Sendable {
 extension DecimalNumber {
     package static let minusSign = "\u{2212}"
 
-    /// How digits are parted.
+    /// How digits are grouped and separated.
     package struct DigitStyle {
         package var decimalSeparator: String
-        /// Nil for no groups.
+        /// The separator between groups; nil disables grouping.
         package var groupingSeparator: String?
-        /// How many digits the last group before the decimal separator has, and each before it; at least 1.
+        /// The number of digits in the last group before the decimal separator and in each group before it; at least 1.
         package var groupSizes: (last: Int, other: Int)
-        /// A number is grouped if so many digits stand before its last group.
+        /// A number is grouped if it has at least this many digits before its last group.
         package var minimumGroupingDigits: Int
-        /// Zeros are put before shorter numbers.
+        /// Shorter numbers are padded with zeros.
         package var minimumIntegerDigits: Int
 
         package init(
@@ -174,7 +177,8 @@ extension DecimalNumber {
         }
     }
 
-    /// The digits without a sign, with at least so many after the decimal separator and no more than the number has.
+    /// The digits without a sign, with at least `minimumFractionDigits` after the decimal separator and otherwise only
+    /// the digits of the number.
     package func digits(minimumFractionDigits: Int, style: DigitStyle) -> String {
         let zero = UInt8(ascii: "0")
         var digits = Array(significand.description.utf8)
@@ -204,7 +208,7 @@ extension DecimalNumber {
         return text + style.decimalSeparator + String(decoding: fraction, as: UTF8.self)
     }
 
-    /// A number with all its digits and no more, as one would type it: for names and keys. Empty for NaN and infinities.
+    /// A number with exactly its own digits, as typed on a keyboard: for names and keys. Empty for NaN and infinities.
     package static func exactText(_ value: Double) -> String {
         guard let number = DecimalNumber(value) else { return "" }
         guard (-7...21).contains(number.magnitude) else { return value.description }

@@ -1,24 +1,25 @@
 import Glibc
 
-/// The logarithm that goes on through zero to negative numbers: sgn(x)·lg(|x| + 1) (John and Draper, "An alternative
+/// A logarithm that extends through zero to negative numbers: sgn(x)·lg(|x| + 1) (John and Draper, "An alternative
 /// family of transformations", 1980). Core Plot: `CPTLogModulus`.
 package enum LogModulus {
     package static func value(_ x: Double) -> Double {
         Double(signOf: x, magnitudeOf: log1p(x.magnitude) / M_LN10)
     }
 
-    /// The number whose log modulus is `y`.
+    /// The number with the log modulus `y`.
     package static func inverse(_ y: Double) -> Double {
         Double(signOf: y, magnitudeOf: expm1(y.magnitude * M_LN10))
     }
 }
 
 extension Ticks {
-    /// Ticks for a log modulus scale, by Core Plot's rule: zero and, outwards from it on both sides, a first location and
-    /// ten times each one before. The first location is 1, or the power of ten below the length of a range shorter than 1.
-    /// Where there is room, 2 and 5 times these are ticks, too; where there is room for about `wantedCount` only, those are
-    /// kept, from the outermost on, that stand apart; where that leaves less than two, the range gets round values instead.
-    /// - Parameter minorPerInterval: equally spaced between two major ones; nil: 8.
+    /// The ticks of a log modulus scale, by Core Plot's rule: zero and, on both sides, a first location followed by
+    /// multiples of ten of it. The first location is 1, or the power of ten below the length of a range shorter than 1.
+    /// If there is enough space, 2 and 5 times these are ticks too. If there is only space for about `wantedCount`,
+    /// overlapping ticks are dropped, from the outermost inward. If fewer than two remain, the range gets round values
+    /// instead.
+    /// - Parameter minorPerInterval: The number of minor ticks, equally spaced between two major ones; default: 8.
     package static func logModulus(wantedCount: Int, minorPerInterval: Int?, from lower: Double, to upper: Double)
         -> Ticks
     {
@@ -30,7 +31,7 @@ extension Ticks {
         )
         let top = first + max(powersAbove, powersBelow) - 1
         let isRoomy = 3 * Double(powersAbove + powersBelow) <= 2 * Double(wantedCount)
-        // From the outermost power inwards those are kept that are far enough from the one before and from zero.
+        // From the outermost power inward, keep those that are far enough from the previous one and from zero.
         let distance =
             (LogModulus.value(upper) - LogModulus.value(lower)) / max(1, crowding * (Double(wantedCount) + 0.5))
         var kept: [Int] = []
@@ -46,7 +47,7 @@ extension Ticks {
         let hasMinors = minors * (exponents.count + 1) * 2 <= maximumCount
 
         var outwards = Ticks()
-        /// Minor ticks between two numbers of powers of ten.
+        /// Appends minor ticks between two multiples of a power of ten.
         func appendMinors(from start: Int, to end: Int, exponent: Int) {
             guard hasMinors, minors > 0 else { return }
             for index in 1...minors {

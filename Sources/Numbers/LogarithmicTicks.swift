@@ -1,10 +1,11 @@
 import Glibc
 
 extension Ticks {
-    /// Ticks for a logarithmic scale with room for about `wantedCount`: the powers of ten, or each so many of them; 1, 2 and
-    /// 5 times these where there is room for them or less than two decades are shown; and round values where even these
-    /// are too few.
-    /// - Parameter minorPerInterval: between two powers of ten, equally spaced in value; nil: 8, at 2 … 9 times the power.
+    /// The ticks of a logarithmic scale with space for about `wantedCount`: the powers of ten, or every n-th of them.
+    /// 1, 2 and 5 times these are ticks if there is space for them or if less than two decades are shown. If even these
+    /// are too few, round values are used.
+    /// - Parameter minorPerInterval: The number of minor ticks between two powers of ten, equally spaced in value;
+    ///   default: 8, at 2 … 9 times the power.
     package static func logarithmic(wantedCount: Int, minorPerInterval: Int?, from lower: Double, to upper: Double)
         -> Ticks
     {
@@ -38,15 +39,16 @@ extension Ticks {
         return ticks.inside(lower, upper)
     }
 
-    /// 10^`exponent`: the nearest `Double`.
+    /// 10^`exponent` as the nearest `Double`.
     package static func powerOfTen(_ exponent: Int) -> Double {
         multiple(of: 1, dividedBy: 1, exponent: exponent)
     }
 
-    /// How many times the wanted ticks there may be on logarithmic scales, where those between are hard to guess.
+    /// The factor by which the wanted number of ticks may be exceeded on logarithmic scales, where values between ticks
+    /// are hard to estimate.
     package static let crowding = 1.8
 
-    /// How many powers of ten to go on to the next tick, so that there are about `wantedCount` intervals at the most.
+    /// The number of powers of ten from one tick to the next that gives at most about `wantedCount` intervals.
     package static func stride(for powers: Int, wantedCount: Int) -> Int {
         let room = max(1, Int(Double(wantedCount) * crowding))
         return max(1, (powers + room - 2) / room)

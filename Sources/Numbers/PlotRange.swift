@@ -1,7 +1,7 @@
 /// The values from `location` to `end` that an axis shows. Core Plot: `CPTPlotRange`.
 ///
-/// `location` is always the value at the left or bottom edge; a range whose end is smaller runs backwards. Both limits are
-/// stored, so that they are exact and ranges wider than the largest `Double` work, although their `length` is infinite.
+/// `location` is always the value at the left or bottom edge. A range whose end is smaller is reversed. Both limits are
+/// stored, so they are exact, and ranges wider than the largest `Double` work although their `length` is infinite.
 package struct PlotRange: Hashable, Sendable {
     package var location: Double
     package var end: Double
@@ -11,13 +11,13 @@ package struct PlotRange: Hashable, Sendable {
         self.end = end
     }
 
-    /// - Parameter length: how far the end is from the location; negative for a range that runs backwards.
+    /// - Parameter length: The distance from the location to the end; negative for a reversed range.
     package init(location: Double, length: Double) {
         self.init(from: location, to: location + length)
     }
 
-    /// The smallest range that holds the finite values of a column; nil where it has none.
-    /// - Parameter positiveOnly: whether to leave out the values that have no place on a logarithmic scale.
+    /// Creates the smallest range that contains the finite values of a column; nil if it has none.
+    /// - Parameter positiveOnly: Whether to ignore values that a logarithmic scale cannot show.
     package init?(enclosing column: Span<Double>, positiveOnly: Bool = false) {
         let floor = positiveOnly ? 0 : -Double.infinity
         var (smallest, largest) = (Double.infinity, -Double.infinity)
@@ -31,7 +31,7 @@ package struct PlotRange: Hashable, Sendable {
         self.init(from: smallest, to: largest)
     }
 
-    /// The distance from `location` to `end`: negative in a range that runs backwards, infinite where it is too large for a
+    /// The distance from `location` to `end`: negative in a reversed range, infinite if it exceeds the largest
     /// `Double`.
     package var length: Double { end - location }
 
@@ -45,7 +45,7 @@ package struct PlotRange: Hashable, Sendable {
     /// Whether both limits are finite numbers.
     package var isFinite: Bool { location.isFinite && end.isFinite }
 
-    /// Whether the range runs backwards.
+    /// Whether the range is reversed.
     package var isReversed: Bool { end < location }
 
     package func contains(_ value: Double) -> Bool {
@@ -61,7 +61,7 @@ package struct PlotRange: Hashable, Sendable {
     }
 }
 
-/// Core Plot's operations on ranges, as far as a picture that stands still has a use for them:
+/// Core Plot's operations on ranges that apply to static pictures:
 ///
 /// | Core Plot | here |
 /// |---|---|
@@ -69,31 +69,32 @@ package struct PlotRange: Hashable, Sendable {
 /// | `expandRangeByFactor:` | `expanded(byFactor:)`; a key of a dimension |
 /// | `shiftLocationToFitInRange:`, `shiftEndToFitInRange:` | `confined(to:)`, which does one after the other; the key `globalRange` |
 /// | `contains:`, `containsRange:`, `intersectsRange:` | `contains`, `intersects`; `visibleRange` and `labelExclusionRanges` of axes |
-/// | `compareToNumber:` | not applicable: it tells on which side of a range the pointer is |
+/// | `compareToNumber:` | not applicable: it compares a range with the position of the pointer |
 extension PlotRange {
-    /// The same values in the other direction.
+    /// The same values in the opposite direction.
     package var reversed: PlotRange { PlotRange(from: end, to: location) }
 
-    /// The smallest range that holds both, running in this range's direction.
+    /// The smallest range that contains both, in this range's direction.
     package func union(_ other: PlotRange) -> PlotRange {
         directed(Double.minimum(minLimit, other.minLimit), Double.maximum(maxLimit, other.maxLimit))
     }
 
-    /// The values that are in both, running in this range's direction; nil where there are none.
+    /// The values common to both, in this range's direction; nil if there are none.
     package func intersection(_ other: PlotRange) -> PlotRange? {
         guard intersects(other) else { return nil }
         return directed(max(minLimit, other.minLimit), min(maxLimit, other.maxLimit))
     }
 
-    /// This range made longer by `factor`, or shorter below 1, about its middle. Limits stop at the largest `Double`.
+    /// This range extended around its middle by `factor`, or shortened if the factor is below 1. Limits are at most the
+    /// largest `Double`.
     package func expanded(byFactor factor: Double) -> PlotRange {
-        // Halves, because the whole length may be more than the largest number.
+        // Use halves, because the whole length may exceed the largest number.
         let margin = (end / 2 - location / 2) * (factor - 1)
         return PlotRange(from: (location - margin).finite, to: (end + margin).finite)
     }
 
-    /// This range moved, and cut only where it is longer, to lie inside `bounds`; it takes the direction of `bounds` then.
-    /// Core Plot: `globalXRange`.
+    /// This range moved into `bounds`, and shortened only if it is longer than `bounds`; a shortened range takes the
+    /// direction of `bounds`. Core Plot: `globalXRange`.
     package func confined(to bounds: PlotRange) -> PlotRange {
         if maxLimit - minLimit >= bounds.maxLimit - bounds.minLimit { return bounds }
         let shift = Double.maximum(bounds.minLimit - minLimit, 0) - Double.maximum(maxLimit - bounds.maxLimit, 0)
@@ -106,14 +107,14 @@ extension PlotRange {
 }
 
 extension Double {
-    /// This number, or the largest of its sign in place of an infinity.
+    /// This number; an infinity is replaced with the largest finite number of its sign.
     package var finite: Double {
         isInfinite ? .init(sign: sign, exponent: 0, significand: .greatestFiniteMagnitude) : self
     }
 }
 
 extension PlotRange {
-    /// This forward range, or one about it where it has no length.
+    /// This forward range, or a range around it if it has no length.
     package func widened(by margin: Double) -> PlotRange {
         guard location == end else { return self }
         let margin = max(margin, .leastNormalMagnitude)
@@ -121,10 +122,10 @@ extension PlotRange {
         return wider.location < wider.end ? wider : PlotRange(from: location.nextDown.finite, to: end.nextUp.finite)
     }
 
-    /// This forward range with its limits moved outwards to where about so many ticks of a linear axis are.
+    /// This forward range with its limits moved outward to ticks of a linear axis with about `count` ticks.
     package func rounded(forTickCount count: Int) -> PlotRange {
         var range = self
-        // A wider range may have a longer step, to which it is rounded again, as in d3's `nice`.
+        // A wider range may need a longer step, which requires rounding again, as in d3's `nice`.
         for _ in 0..<4 {
             guard let step = NiceStep.step(from: range.location, to: range.end, count: count),
                 let lattice = TickLattice(step: step), let rounded = range.rounded(outwardTo: lattice)
@@ -135,7 +136,8 @@ extension PlotRange {
         return range
     }
 
-    /// This forward range with its limits moved outwards to points of a lattice; nil where these are not to be told apart.
+    /// This forward range with its limits moved outward to points of a lattice; nil if these points cannot be
+    /// distinguished.
     package func rounded(outwardTo lattice: TickLattice) -> PlotRange? {
         let (first, last) = ((location / lattice.step).rounded(.down), (end / lattice.step).rounded(.up))
         guard abs(first) < 0x1p53, abs(last) < 0x1p53 else { return nil }
@@ -143,8 +145,8 @@ extension PlotRange {
             from: lattice.outward(Int(first), from: location, by: 1), to: lattice.outward(Int(last), from: end, by: -1))
     }
 
-    /// This forward range with its limits moved outwards to powers of ten, or to 1, 2 and 5 times these where it spans less
-    /// than a decade; zero stays.
+    /// This forward range with its limits moved outward to powers of ten, or to 1, 2 and 5 times these if it spans less
+    /// than a decade. A limit of zero does not change.
     package func roundedToPowersOfTen() -> PlotRange {
         let factors = location > 0 && end / location < 10 ? [1, 2, 5, 10] : [1, 10]
         return PlotRange(
@@ -167,9 +169,9 @@ extension PlotRange {
 }
 
 extension TickLattice {
-    /// The location nearest to `limit` on the side away from the range, at or beside `index`; limits that no location
-    /// reaches stay where they are.
-    /// - Parameter inward: the direction of the range, 1 or −1.
+    /// The location nearest to `limit` on the outer side of the range, at or beside `index`. The limit is unchanged if
+    /// no location reaches it.
+    /// - Parameter inward: The direction of the range, 1 or −1.
     fileprivate func outward(_ index: Int, from limit: Double, by inward: Int) -> Double {
         for candidate in [index + inward, index, index - inward] {
             let location = location(candidate)

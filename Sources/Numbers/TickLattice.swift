@@ -1,11 +1,11 @@
-/// The locations origin + i·step for whole numbers i, each the `Double` nearest to its decimal value wherever origin and
+/// The locations origin + i·step for whole numbers i. Each is the `Double` nearest to its decimal value if origin and
 /// step are short decimal numbers: 3 steps of 0.1 are 0.3.
 package struct TickLattice {
     package let origin: Double
     package let step: Double
     private let decimal: Decimals?
 
-    /// Nil where the step is not a positive finite number, or the origin is not finite.
+    /// Returns nil if the step is not positive and finite, or the origin is not finite.
     package init?(origin: Double = 0, step: Double) {
         guard step > 0, let stepDigits = DecimalNumber(step), let originDigits = DecimalNumber(origin) else {
             return nil
@@ -15,7 +15,7 @@ package struct TickLattice {
         decimal = Decimals(origin: originDigits, other: stepDigits)
     }
 
-    /// The lattice that has `lower` and `upper` as neighbours; nil where there is none.
+    /// Creates the lattice with `lower` and `upper` as neighbors; nil if it does not exist.
     package init?(from lower: Double, to upper: Double) {
         guard upper > lower, upper - lower < .infinity, let lowerDigits = DecimalNumber(lower),
             let upperDigits = DecimalNumber(upper)
@@ -25,8 +25,8 @@ package struct TickLattice {
         decimal = Decimals(origin: lowerDigits, other: upperDigits)?.difference
     }
 
-    /// The location of `index` parts of a step from the origin.
-    /// - Parameter divisions: how many parts a step has.
+    /// The location at `index` parts of a step from the origin.
+    /// - Parameter divisions: The number of parts per step.
     package func location(_ index: Int, divisions: Int = 1) -> Double {
         exactLocation(index, divisions) ?? roundedLocation(Double(index) / Double(divisions))
     }
@@ -37,7 +37,7 @@ package struct TickLattice {
         let (base, overflowsBase) = decimal.origin.multipliedReportingOverflow(by: divisions)
         let (units, overflows) = base.addingReportingOverflow(distance)
         guard !overflowsStep, !overflowsBase, !overflows else { return nil }
-        // Numbers up to 2^53 and powers of ten up to 10^22 are exact, so that the division alone rounds.
+        // Numbers up to 2^53 and powers of ten up to 10^22 are exact, so only the division rounds.
         if units.magnitude <= 1 << 53, decimal.exponent <= 0, decimal.exponent >= (divisions == 1 ? -18 : -12) {
             return Double(units) / Double(DecimalNumber.powersOfTen[-decimal.exponent] * UInt64(divisions))
         }
@@ -60,7 +60,7 @@ extension TickLattice {
         var other: Int
         var exponent: Int
 
-        /// Nil where that takes too many digits.
+        /// Returns nil if that takes too many digits.
         init?(origin: DecimalNumber, other: DecimalNumber) {
             exponent =
                 origin.isZero ? other.exponent : other.isZero ? origin.exponent : min(origin.exponent, other.exponent)
@@ -72,7 +72,7 @@ extension TickLattice {
             self.other = otherUnits
         }
 
-        /// The origin, and how far the other number is from it.
+        /// The origin, and the other number relative to it.
         var difference: Decimals? {
             let (distance, overflows) = other.subtractingReportingOverflow(origin)
             guard !overflows else { return nil }
@@ -92,17 +92,17 @@ extension TickLattice {
 }
 
 extension TickLattice {
-    /// The ticks from `lower` to `upper`: each point of the lattice, or each so many of them that there are not more than
-    /// `Ticks.maximumCount`, and so many minor ones between two, unless there were more than `Ticks.maximumCount` of them.
+    /// The ticks from `lower` to `upper`: every n-th point of the lattice with the smallest n that gives at most
+    /// `Ticks.maximumCount`, and minor ticks between them unless there would be more than `Ticks.maximumCount`.
     package func ticks(from lower: Double, to upper: Double, minorPerInterval: Int) -> Ticks {
-        // Halves, because the whole range may be longer than the largest number.
+        // Use halves, because the whole range may exceed the largest number.
         let intervals = (upper / 2 - lower / 2) / step * 2
         guard intervals >= 0 else { return Ticks() }
         let stride = TickLattice.stride(for: intervals + 1)
         let spacing = step * stride
         let first = ((lower - origin) / spacing).rounded(.down)
         let last = ((upper - origin) / spacing).rounded(.up)
-        // Beyond 2^53 the whole numbers are not exact any more.
+        // Beyond 2^53, whole numbers are not exact.
         guard abs(first) * stride < 0x1p53, abs(last) * stride < 0x1p53 else { return Ticks() }
 
         let minors = minorPerInterval.clamped(to: 0...Ticks.maximumCount)
@@ -123,7 +123,7 @@ extension TickLattice {
         return ticks
     }
 
-    /// The smallest 1, 2 or 5 times a power of ten by which so many points become `Ticks.maximumCount` at the most.
+    /// The smallest 1, 2 or 5 times a power of ten that reduces `count` points to at most `Ticks.maximumCount`.
     package static func stride(for count: Double) -> Double {
         let wanted = count / Double(Ticks.maximumCount - 2)
         var decade = 1.0
@@ -132,17 +132,17 @@ extension TickLattice {
     }
 }
 
-/// Steps between ticks that are easy to read: 1, 2 or 5 times a power of ten.
+/// Readable steps between ticks: 1, 2 or 5 times a power of ten.
 package enum NiceStep {
-    /// The step at which a range gets about so many ticks; it is nearest by ratio, as in d3's `tickIncrement`. Nil for ranges of
-    /// no length.
+    /// The step that gives a range about `count` ticks, nearest by ratio, as in d3's `tickIncrement`. Nil for ranges
+    /// without length.
     package static func step(from lower: Double, to upper: Double, count: Int) -> Double? {
-        // Halves, because the whole range may be longer than the largest number.
+        // Use halves, because the whole range may exceed the largest number.
         let rough = (upper / 2 - lower / 2) / Double(max(1, count)) * 2
         return nearest(to: rough, thresholds: (2.0.squareRoot(), 10.0.squareRoot(), 50.0.squareRoot()))
     }
 
-    /// Core Plot's step for a preferred number of major ticks (`CPTXYAxis`, automatic labelling policy); 0 stands for 5.
+    /// Core Plot's step for a preferred number of major ticks (`CPTXYAxis`, automatic labeling policy); 0 means 5.
     package static func step(from lower: Double, to upper: Double, preferredCount: Int) -> Double? {
         let count = preferredCount <= 0 ? 5 : max(2, preferredCount)
         guard count == 2, let length = DecimalNumber(upper - lower) else {
@@ -152,7 +152,7 @@ package enum NiceStep {
         return step > 0 ? step : nil
     }
 
-    /// How many minor ticks part a step into round pieces.
+    /// The number of minor ticks that divide a step into round parts.
     package static func minorCount(for step: Double) -> Int {
         switch DecimalNumber(step)?.significand {
         case 1, 5: 4

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Where an axis has its ticks, in values of the axis.
+/// The locations of an axis's ticks, in values of the axis.
 package struct Ticks: Hashable, Sendable {
-    /// The locations of the major ticks, strictly increasing, `maximumCount` at the most.
+    /// The locations of the major ticks, strictly increasing, at most `maximumCount`.
     package var major: [Double]
-    /// The locations of the minor ticks, strictly increasing, `maximumCount` at the most, none of them major.
+    /// The locations of the minor ticks, strictly increasing, at most `maximumCount`, excluding major ones.
     package var minor: [Double]
 
     package init(major: [Double] = [], minor: [Double] = []) {
@@ -12,13 +12,13 @@ package struct Ticks: Hashable, Sendable {
         self.minor = minor
     }
 
-    /// More ticks than this of a kind are never made, whatever range and interval are asked for.
+    /// The maximum number of ticks of each kind for any range and interval.
     package static let maximumCount = 1000
 }
 
 extension Ticks {
-    /// The ticks between two limits, which may be missed by a rounding error; each location once, as a major tick where it
-    /// is both. The locations are in order.
+    /// The ticks between two limits, with a tolerance for rounding errors, in ascending order and without duplicates. A
+    /// location that is both major and minor is a major tick.
     package func inside(_ lower: Double, _ upper: Double) -> Ticks {
         let tolerance = (upper / 2 - lower / 2) * 2e-10
         func isInside(_ location: Double) -> Bool {
@@ -29,7 +29,7 @@ extension Ticks {
         return Ticks(major: major, minor: Ticks.increasing(minor.filter { isInside($0) && !taken.contains($0) }))
     }
 
-    /// The first `maximumCount` different locations of a list in order.
+    /// The first `maximumCount` distinct locations of an ordered list.
     private static func increasing(_ locations: [Double]) -> [Double] {
         var result: [Double] = []
         for location in locations where location > result.last ?? -.infinity && result.count < maximumCount {
@@ -40,7 +40,7 @@ extension Ticks {
 }
 
 extension Ticks {
-    /// Ticks at `origin` and every `interval` from there.
+    /// Ticks at `origin` and at every multiple of `interval` from it.
     package static func fixedInterval(
         origin: Double, interval: Double, minorPerInterval: Int?, from lower: Double, to upper: Double
     ) -> Ticks {
@@ -49,7 +49,7 @@ extension Ticks {
             from: lower, to: upper, minorPerInterval: minorPerInterval ?? NiceStep.minorCount(for: interval))
     }
 
-    /// About so many ticks at round values.
+    /// About `wantedCount` ticks at round values.
     package static func linear(wantedCount: Int, minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks
     {
         let step = NiceStep.step(from: lower, to: upper, count: wantedCount)
@@ -60,7 +60,7 @@ extension Ticks {
         return ticks
     }
 
-    /// Ticks by Core Plot's rule for a preferred number of them.
+    /// Ticks by Core Plot's rule for a preferred number of ticks.
     package static func linear(preferredCount: Int, minorPerInterval: Int?, from lower: Double, to upper: Double)
         -> Ticks
     {
@@ -68,7 +68,7 @@ extension Ticks {
         return fixedInterval(origin: 0, interval: step, minorPerInterval: minorPerInterval, from: lower, to: upper)
     }
 
-    /// So many ticks, the first and the last one at the limits.
+    /// Exactly `count` ticks, with the first and last one at the limits.
     package static func equalDivisions(count: Int, minorPerInterval: Int?, from lower: Double, to upper: Double)
         -> Ticks
     {
@@ -90,11 +90,11 @@ extension Ticks {
     }
 }
 
-/// Core Plot's automatic ticks on its logarithmic scales (`CPTAxis`, automatic labelling policy), which take no notice of
-/// how many are preferred.
+/// Core Plot's automatic ticks on its logarithmic scales (`CPTAxis`, automatic labeling policy). They ignore the
+/// preferred number of ticks.
 extension Ticks {
-    /// All powers of ten, and minor ticks at equal distances between them.
-    /// - Parameter minorPerInterval: nil: 8, at 2 … 9 times the power.
+    /// All powers of ten, with equally spaced minor ticks between them.
+    /// - Parameter minorPerInterval: The number of minor ticks; default: 8, at 2 … 9 times the power.
     package static func powersOfTen(minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks {
         guard lower > 0, upper < .infinity else { return Ticks() }
         let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
@@ -103,11 +103,12 @@ extension Ticks {
         return ticks.inside(lower, upper)
     }
 
-    /// Zero and, outwards from it on both sides, all powers of ten from 10 on; from the power of ten below the length of
-    /// the range on where that is shorter than 1.
+    /// Zero and, on both sides, all powers of ten from 10. For a range shorter than 1, they start at the power of ten
+    /// below its length.
     ///
-    /// In ranges shorter than 0.1 Core Plot's minor ticks fill only the beginning of each decade, because their distance
-    /// has the range's power of ten in it twice; here they fill the decade, as they do there in all longer ranges.
+    /// In ranges shorter than 0.1, Core Plot's minor ticks cover only the beginning of each decade, because their
+    /// distance includes the range's power of ten twice. Here they cover the whole decade, as in Core Plot for all
+    /// longer ranges.
     package static func signedPowersOfTen(minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks {
         let length = (upper - lower).finite
         guard length > 0 else { return Ticks() }
@@ -115,14 +116,14 @@ extension Ticks {
         let first = decade < 0 ? decade : 1
         let last = max(first, Int(log10(max(abs(lower), abs(upper))).rounded(.up)))
         let powers = (first...last).map(powerOfTen)
-        // Core Plot fills the part before the first power, too.
+        // Core Plot also fills the part before the first power.
         let minor = minorTicks(minorPerInterval, in: first - 1...last)
         return Ticks(
             major: powers.reversed().map { -$0 } + [0] + powers, minor: minor.reversed().map { -$0 } + minor
         ).inside(lower, upper)
     }
 
-    /// So many locations at equal distances in each decade; none where that makes too many.
+    /// A number of equally spaced locations in each decade; empty if there would be too many.
     private static func minorTicks(_ perInterval: Int?, in decades: ClosedRange<Int>) -> [Double] {
         let count = (perInterval ?? 8).clamped(to: 0...maximumCount)
         guard count > 0, count * decades.count * 2 <= maximumCount else { return [] }

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// A fixed number of threads that work, each with a worker of its own, and a bounded queue in front of them.
+/// A fixed number of threads, each with its own worker, behind a bounded queue.
 ///
-/// A worker is made on its thread and never leaves it.
+/// A worker is created on its thread and stays there.
 package final class WorkerPool<Worker>: Sendable {
     package typealias Job = @Sendable (Worker) -> Void
 
@@ -12,7 +12,7 @@ package final class WorkerPool<Worker>: Sendable {
         var isStopped = false
     }
 
-    /// How many jobs may wait.
+    /// The maximum number of waiting jobs.
     package let capacity: Int
     private let state = Mutex(State())
     /// Counts the jobs in the queue.
@@ -20,7 +20,7 @@ package final class WorkerPool<Worker>: Sendable {
     package let workers: Int
     private let busy = Atomic(0)
 
-    /// - Parameter capacity: How many jobs may wait.
+    /// - Parameter capacity: The maximum number of waiting jobs.
     package init(workers: Int, capacity: Int, makeWorker: @escaping @Sendable () -> Worker) {
         self.capacity = capacity
         self.workers = workers
@@ -36,21 +36,21 @@ package final class WorkerPool<Worker>: Sendable {
             }
             if isStarted { started += 1 }
         }
-        // Where the system has no threads to give, no job is taken that nobody would do.
+        // If the system could not start any thread, stop accepting jobs, because none would run.
         if started == 0 { stop() }
     }
 
-    /// How many jobs wait.
+    /// The number of waiting jobs.
     package var queued: Int { state.withLock { $0.jobs.count } }
 
-    /// Whether one more job would be refused.
+    /// Whether another job would be rejected.
     package var isFull: Bool { state.withLock { $0.jobs.count >= capacity || $0.isStopped } }
 
-    /// How many workers have a job.
+    /// The number of workers that are running a job.
     package var busyWorkers: Int { busy.load(ordering: .relaxed) }
 
-    /// Has the job done by the next free worker.
-    /// - Returns: `false` when the queue is full, or the pool is stopped: the job will not be done.
+    /// Schedules a job for the next free worker.
+    /// - Returns: `false` if the queue is full or the pool is stopped; the job will not run.
     package func submit(_ job: @escaping Job) -> Bool {
         let isTaken = state.withLock { state in
             guard state.jobs.count < capacity, !state.isStopped else { return false }
@@ -61,7 +61,7 @@ package final class WorkerPool<Worker>: Sendable {
         return isTaken
     }
 
-    /// Lets the workers end after the jobs that are in the queue.
+    /// Stops the workers after they have finished the jobs in the queue.
     package func stop() {
         state.withLock { $0.isStopped = true }
         for _ in 0..<workers { available.signal() }

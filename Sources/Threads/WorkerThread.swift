@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread of its own, with a stack large enough for deep drawing code.
+/// A thread with a stack large enough for deeply nested drawing code.
 package enum WorkerThread {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
@@ -11,10 +11,11 @@ package enum WorkerThread {
     }
 
     /// Starts a thread that runs `body` and ends with it.
-    /// - Returns: Whether the system had a thread to give.
+    /// - Returns: Whether the system could start the thread.
     @discardableResult
     package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-        // Not initialised by its own `init()`, which the compiler ascribes to one module or another.
+        // The value is not created with its own `init()`, because the compiler may attribute that to a different
+        // module.
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         unsafe pthread_attr_init(attributes)
         defer {
