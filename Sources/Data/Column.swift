@@ -1,12 +1,12 @@
 import Numbers
 
-/// One field of a plot's data, a value a record.
+/// One field of a plot's data with one value per record.
 package enum Column: Hashable, Sendable {
-    /// Not-a-number where a value is missing.
+    /// Numbers, with NaN for missing values.
     case numbers([Double])
-    /// Categories or dates, as the plot space's scale takes them; nil where a value is missing.
+    /// Categories or dates, as accepted by the plot space's scale; nil for missing values.
     case texts([String?])
-    /// Instants in seconds since 1970-01-01 00:00 UTC; not-a-number where a value is missing.
+    /// Instants in seconds since 1970-01-01 00:00 UTC, with NaN for missing values.
     case dates([Double])
 
     package var count: Int {
@@ -18,7 +18,7 @@ package enum Column: Hashable, Sendable {
 }
 
 extension Column {
-    /// The values as texts: numbers as they are written, dates in the form of ISO 8601.
+    /// The values as texts: numbers in their shortest form, dates in ISO 8601.
     package var texts: [String?] {
         switch self {
         case .numbers(let values): values.map { $0.isNaN ? nil : DecimalNumber.exactText($0) }
@@ -29,7 +29,7 @@ extension Column {
 }
 
 extension Column {
-    /// The values of some records, in their order.
+    /// The values of the given records, in the given order.
     func taking(_ indices: [Int]) -> Column {
         switch self {
         case .numbers(let values): .numbers(indices.map { values[$0] })
@@ -38,7 +38,7 @@ extension Column {
         }
     }
 
-    /// The values of some records, missing ones where there is no record.
+    /// The values of the given records; a missing value for each nil.
     func taking(_ places: [Int?]) -> Column {
         switch self {
         case .numbers(let values): .numbers(places.map { $0.map { values[$0] } ?? .nan })
@@ -55,7 +55,7 @@ extension Column {
         }
     }
 
-    /// A column of the same kind with other values: a measure of dates is a date.
+    /// A column of the same kind with other values. For example, a measure of dates is a column of dates.
     func like(_ values: [Double]) -> Column {
         if case .dates = self { .dates(values) } else { .numbers(values) }
     }
@@ -68,14 +68,14 @@ extension Column {
         }
     }
 
-    /// A number for each record, the same for equal values, in the order in which values come first; missing ones are a
-    /// value of their own.
-    /// - Returns: the numbers, and for each of them the place of a record that has it.
+    /// Assigns a number to each record: equal values have the same number, in the order of their first occurrence. A
+    /// missing value counts as a value of its own.
+    /// - Returns: The numbers, and for each of them the index of the first record that has it.
     /// - Complexity: O(n).
     func numbered() -> (numbers: [Int], firsts: [Int]) {
         switch self {
         case .numbers(let values), .dates(let values):
-            // NaN is not equal to itself, 0 and −0 are.
+            // NaN is not equal to itself, but 0 and −0 are equal.
             Self.numbered(values.map { $0.isNaN ? UInt64.max : ($0 == 0 ? 0 : $0.bitPattern) })
         case .texts(let values): Self.numbered(values)
         }

@@ -1,10 +1,10 @@
-/// What a spec asks one of the operator's data sources for.
+/// A spec's request to one of the operator's data sources.
 package struct DataQuery: Hashable, Sendable {
-    /// The source, as the operator has named it.
+    /// The name of the source in the operator's list.
     package var source: String
-    /// One of the source's queries.
+    /// The name of one of the source's queries.
     package var query: String
-    /// Values for the query's parameters.
+    /// The values of the query's parameters.
     package var parameters: [String: DataParameter]
 
     package init(source: String, query: String, parameters: [String: DataParameter] = [:]) {
@@ -14,9 +14,9 @@ package struct DataQuery: Hashable, Sendable {
     }
 }
 
-/// A value that a spec gives to a parameter of a query.
+/// The value that a spec gives to a parameter of a query.
 package enum DataParameter: Hashable, Sendable {
-    /// Finite.
+    /// A finite number.
     case number(Double)
     case text(String)
     case bool(Bool)

@@ -1,25 +1,25 @@
 import Diagnostics
 
-/// Named columns with a value a record, all of them as long as the others.
+/// Named columns of equal length with one value per record.
 package struct Table: Hashable, Sendable {
-    /// The columns' names, in order, no two alike.
+    /// The unique names of the columns, in order.
     package private(set) var names: [String]
-    /// Where each column is.
+    /// The index of each column.
     private var places: [String: Int] = [:]
-    /// As many as there are names.
+    /// The columns, in the order of the names.
     private(set) var columns: [Column]
-    /// How many records there are.
+    /// The number of records.
     package private(set) var count: Int
 
-    /// A table without columns.
-    /// - Parameter count: how many records it has all the same.
+    /// Creates a table without columns.
+    /// - Parameter count: The number of records.
     package init(count: Int = 0) {
         names = []
         columns = []
         self.count = count
     }
 
-    /// - Returns: nil where the columns are not of one length.
+    /// - Returns: Nil if the columns differ in length.
     package init?(_ columns: KeyValuePairs<String, Column>) {
         self.init(count: columns.first?.value.count ?? 0)
         for (name, column) in columns {
@@ -32,10 +32,10 @@ package struct Table: Hashable, Sendable {
         places[name].map { columns[$0] }
     }
 
-    /// How many values all columns have together.
+    /// The number of values in all columns.
     package var valueCount: Int { columns.count * count }
 
-    /// About how much memory the values take, in octets.
+    /// The approximate memory size of the values in bytes.
     /// - Complexity: O(n) for n values.
     package var memory: Int {
         columns.reduce(0) { sum, column in
@@ -46,13 +46,13 @@ package struct Table: Hashable, Sendable {
         }
     }
 
-    /// The columns by their names.
+    /// The columns by name.
     package var dictionary: [String: Column] {
         Dictionary(zip(names, columns)) { first, _ in first }
     }
 
-    /// Adds a column, or puts it into the place of the one that is called so.
-    /// - Precondition: it has as many values as there are records.
+    /// Adds a column or replaces the column with the same name.
+    /// - Precondition: The column has one value for each record.
     package mutating func set(_ column: Column, as name: String) {
         precondition(column.count == count, "a column of another length")
         if let place = places[name] {
@@ -64,7 +64,7 @@ package struct Table: Hashable, Sendable {
         }
     }
 
-    /// The records at some places, in their order.
+    /// The given records, in the given order.
     package func taking(_ indices: [Int]) -> Table {
         var result = Table(count: indices.count)
         result.names = names
@@ -73,7 +73,7 @@ package struct Table: Hashable, Sendable {
         return result
     }
 
-    /// A column that a transform names.
+    /// The column named in a transform.
     func column(_ name: String, key: String) throws(TransformError) -> Column {
         guard let column = self[name] else {
             throw TransformError(
@@ -82,19 +82,20 @@ package struct Table: Hashable, Sendable {
         return column
     }
 
-    /// The numbers, or the instants, of a column that a transform calculates with.
+    /// The numbers or instants of a column that a transform calculates with.
     func numbers(_ name: String, key: String) throws(TransformError) -> [Double] {
         guard let numbers = try column(name, key: key).measurable else {
             throw TransformError(
-                key, "The column \"\(name.prefix(40))\" has texts, which cannot be calculated with.", found: name)
+                key, "The column \"\(name.prefix(40))\" contains texts, which cannot be used in calculations.",
+                found: name)
         }
         return numbers
     }
 }
 
 extension Table {
-    /// How many different records there are, seen in some columns alone; a missing value is one as any other.
-    /// - Parameter names: of columns; those that there are not are left out.
+    /// The number of distinct records, considering only some columns. A missing value counts as a value of its own.
+    /// - Parameter names: The names of columns; unknown names are ignored.
     /// - Complexity: O(n) for each column.
     package func distinctCount(_ names: [String]) -> Int {
         let groups = try? Groups(of: self, by: names.filter { self[$0] != nil })

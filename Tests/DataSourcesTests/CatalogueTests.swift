@@ -27,8 +27,8 @@ import Testing
     }
 
     @Test func `lists that are none`() {
-        #expect(complaint("{") == "This is no JSON: the text ends too early at line 1, column 2.")
-        #expect(complaint("[]") == "This is no object.")
+        #expect(complaint("{") == "This is not valid JSON: the text ends too early at line 1, column 2.")
+        #expect(complaint("[]") == "This is not an object.")
         #expect(complaint("{}") == "/sources: This key is missing.")
         #expect(complaint(#"{"source": {}}"#) == "/source: There is no such key. There can be: sources.")
         #expect(complaint(#"{"sources": {"": {}}}"#) == "/sources/: A name has 1 to 100 octets.")

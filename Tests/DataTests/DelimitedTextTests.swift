@@ -67,16 +67,19 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "There is no data at all."),
-        ("\n\n", "There is no data at all."),
-        ("a,b\n1,2\n3\n", "line 3: The record has 1 field, the first one, which names the columns, has 2."),
-        ("a,b\n\"x\ny\",2\n3,4,5\n", "line 4: The record has 3 fields, the first one, which names the columns, has 2."),
+        ("", "The data is empty."),
+        ("\n\n", "The data is empty."),
+        ("a,b\n1,2\n3\n", "line 3: The record has 1 field, but the first record, which names the columns, has 2."),
+        (
+            "a,b\n\"x\ny\",2\n3,4,5\n",
+            "line 4: The record has 3 fields, but the first record, which names the columns, has 2."
+        ),
         ("a,\n1,2\n", "line 1, field 2: The first line names the columns; this name is empty."),
-        ("a,b,a\n1,2,3\n", "line 1, field 3, \"a\": Field 1 has this name, too."),
-        ("a,b\n1,\"2\n3,4\n", "line 2, field 2: The quote that begins this field is never closed."),
+        ("a,b,a\n1,2,3\n", "line 1, field 3, \"a\": Field 1 also has this name."),
+        ("a,b\n1,\"2\n3,4\n", "line 2, field 2: The quote at the start of this field is not closed."),
         (
             "a,b\n1,\"2\"3\n",
-            "line 2, field 2: Something stands behind the closing quote of this field; a quote within it is written twice."
+            "line 2, field 2: There is text after the closing quote of this field; double a quote within the field."
         ),
     ])
     func faults(text: String, expected: String) {
@@ -87,31 +90,31 @@ import Testing
         let numbers = (1...20).map { "\($0),2026-11-\($0 < 10 ? "0" : "")\($0)" }.joined(separator: "\n")
         #expect(
             complaint("n,d\n\(numbers)\nabc,2026-11-22\n")
-                == "line 22, field 1, \"n\": This is no number, but 20 others of the column are; say that its type is text if it is one."
+                == "line 22, field 1, \"n\": This is not a number, but 20 others in the column are. If the column contains texts, set its type to text."
         )
         #expect(
             complaint("n,d\n\(numbers)\n21,soon\n")
-                == "line 22, field 2, \"d\": This is no date, but 20 others of the column are; say that its type is text if it is one."
+                == "line 22, field 2, \"d\": This is not a date, but 20 others in the column are. If the column contains texts, set its type to text."
         )
-        #expect(complaint("n\n1\nx\n", ["n": .number]) == "line 3, field 1, \"n\": This is no number.")
+        #expect(complaint("n\n1\nx\n", ["n": .number]) == "line 3, field 1, \"n\": This is not a number.")
         #expect(
             complaint("n\n1\n", ["n": .date])
-                == "line 2, field 1, \"n\": This is no date; write it like 2026-11-22 or 2026-11-22T10:30:00Z.")
+                == "line 2, field 1, \"n\": This is not a date; write it like 2026-11-22 or 2026-11-22T10:30:00Z.")
         #expect(complaint("n\n1\n", ["m": .date]) == "There is no column \"m\"; the columns are n.")
     }
 
     @Test(arguments: [
-        ([0x61, 0x0A, 0xE4, 0x0A], "line 2: The byte 0xE4 at offset 2 is not UTF-8; data has to be in UTF-8."),
-        ([0xFF, 0xFE, 0x61, 0x00], "line 1: The text is in UTF-16; data has to be in UTF-8."),
+        ([0x61, 0x0A, 0xE4, 0x0A], "line 2: The byte 0xE4 at offset 2 is not UTF-8; data must be in UTF-8."),
+        ([0xFF, 0xFE, 0x61, 0x00], "line 1: The text is in UTF-16; data must be in UTF-8."),
         (
             [0x61, 0x0D, 0x62, 0x0D, 0x0A, 0xE4],
-            "line 3: The byte 0xE4 at offset 5 is not UTF-8; data has to be in UTF-8."
+            "line 3: The byte 0xE4 at offset 5 is not UTF-8; data must be in UTF-8."
         ),
         (
             [0x61, 0x0A, 0x31, 0x00],
-            "line 2: There is a null character, as in text that is UTF-16; data has to be in UTF-8."
+            "line 2: There is a null character, as in UTF-16 text; data must be in UTF-8."
         ),
-        ([0x0A, 0x3C, 0x70, 0x3E], "line 1: The text begins with \"<\", as HTML and XML do; it is no table."),
+        ([0x0A, 0x3C, 0x70, 0x3E], "line 1: The text begins with \"<\", like HTML and XML; it is not a table."),
     ])
     func `wrong encodings`(bytes: [UInt8], expected: String) {
         #expect { try Table(delimitedText: bytes) } throws: { "\($0)" == expected }
@@ -160,9 +163,9 @@ import Testing
     @Test func `one fault in three is a fault, and one in two another kind`() throws {
         #expect(
             complaint("n\n1\n2\n5x\n4\n")
-                == "line 4, field 1, \"n\": This is no number, but 3 others of the column are; say that its type is text if it is one."
+                == "line 4, field 1, \"n\": This is not a number, but 3 others in the column are. If the column contains texts, set its type to text."
         )
-        #expect(complaint("d\n2026-01-01\n2026-13-04\n2026-01-03\n2026-01-05\n").contains("This is no date"))
+        #expect(complaint("d\n2026-01-01\n2026-13-04\n2026-01-03\n2026-01-05\n").contains("This is not a date"))
         #expect(try table("size\n36\n38\nXL\nL\n")["size"] == .texts(["36", "38", "XL", "L"]))
         #expect(try table("n\n1\nx\n")["n"] == .texts(["1", "x"]))
     }
@@ -174,9 +177,9 @@ import Testing
             "\(try table("t,x\n1790000000,1\n,1\n1790000060.5,1\n", date)["t"] as Any)" == "\(dates as Any?)")
         #expect(
             "\(try table("t,x\n1790000000000,1\n,1\n1790000060500,1\n", date)["t"] as Any)" == "\(dates as Any?)")
-        #expect(complaint("t,x\n2019,1\n2022,1\n", date).contains("This is no date"))
+        #expect(complaint("t,x\n2019,1\n2022,1\n", date).contains("This is not a date"))
         #expect { try Table(json: Array("[{\"t\": 2019}]".utf8), options: TableOptions(types: date)) } throws: {
-            "\($0)".contains("These numbers are no dates")
+            "\($0)".contains("These numbers are not dates")
         }
         let json = try Table(json: Array("[{\"t\": 1790000000}]".utf8), options: TableOptions(types: date))
         #expect(json["t"] == .dates([1_790_000_000]))

@@ -64,13 +64,13 @@ import Testing
     @Test func `faults are told with their place`() {
         #expect(
             complaint { try table("[{\"a\": 1},\n{\"a\": }]") }
-                == "line 2: This is no JSON: a value is missing or misspelt at column 7.")
-        #expect(complaint { try table("[1]") } == "record 1: This is no object.")
+                == "line 2: This is not valid JSON: a value is missing or misspelt at column 7.")
+        #expect(complaint { try table("[1]") } == "record 1: This is not an object.")
         #expect(
             complaint { try table("3") } == "The text is a number, not an array of records or an object of columns.")
         #expect(
             complaint { try table(#"[{"a": 1}, {"a": "x"}]"#) }
-                == "record 2, \"a\": This is a text, the values before are numbers.")
+                == "record 2, \"a\": This is a text, but the previous values are numbers.")
         #expect(
             complaint { try table(#"{"data": {"rows": 1, "more": 2}}"#, at: "/data/row") }
                 == "The text has nothing at \"/data/row\"; there are rows, more.")
@@ -80,15 +80,15 @@ import Testing
         #expect(
             complaint { try table(#"{"x": [1, "a"]}"#) }
                 == "\"x\": This column has values that are neither all numbers nor all texts.")
-        #expect(complaint { try table("{}") } == "The object has no arrays, which would be columns.")
+        #expect(complaint { try table("{}") } == "The object has no arrays for columns.")
         #expect(
             complaint { try table("[{\"a\": 1}]", at: "", ["b": .date]) }
                 == "There is no column \"b\"; the columns are a.")
         #expect(
             complaint { try lines("{\"a\": 1}\n{\"a\": 1} {\"a\": 2}\n") }
-                == "line 2: This is no JSON: text after the end of the document at column 10.")
-        #expect(complaint { try lines("{\"a\": 1}\n[2]\n") } == "line 2: This is no object.")
-        let two = "The record has two values of this name, of which one may be \"inner\" of an object \"outer\"."
+                == "line 2: This is not valid JSON: text after the end of the document at column 10.")
+        #expect(complaint { try lines("{\"a\": 1}\n[2]\n") } == "line 2: This is not an object.")
+        let two = "The record has two values with this name; one may be the member \"inner\" of an object \"outer\"."
         #expect(complaint { try lines("{\"a\":{\"b\":1},\"a.b\":2}\n") } == "line 1, \"a.b\": \(two)")
         #expect(complaint { try table(#"[{"a.b": "x", "a": {"b": "y"}}]"#) } == "record 1, \"a.b\": \(two)")
         // One name, with é as one character and as two.

@@ -39,7 +39,8 @@ import Testing
         #expect(response.status == 422)
         #expect(response.text.contains("urn:problem-type:plotwright:invalid-data"))
         #expect(
-            response.text.contains("Line 3: The record has 1 field, the first one, which names the columns, has 2."))
+            response.text.contains(
+                "Line 3: The record has 1 field, but the first record, which names the columns, has 2."))
     }
 
     @Test func `what is said of data is not said of specs`() throws {

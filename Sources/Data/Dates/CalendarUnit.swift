@@ -1,17 +1,17 @@
 import Numbers
 
-/// A unit of the calendar or the clock that whole numbers are counted in from a date. Core Plot: `NSCalendarUnit` of
-/// `CPTCalendarFormatter`.
+/// A unit of the calendar or the clock for counting from a date. Core Plot: `NSCalendarUnit` of `CPTCalendarFormatter`.
 package enum CalendarUnit: String, CaseIterable, Hashable, Sendable {
     case era, year, quarter, month, weekOfMonth, weekOfYear, yearForWeekOfYear, day, weekday, weekdayOrdinal, hour,
         minute,
         second
 
-    /// The instant that is so many units after another, in seconds since 1970-01-01 00:00 UTC.
+    /// The instant `count` units after another, in seconds since 1970-01-01 00:00 UTC.
     ///
-    /// Units from the day on keep the time of day, months and longer ones the day of the month or else the month's last;
-    /// `weekday` counts days, the other kinds of weeks weeks, `yearForWeekOfYear` years of ISO 8601's calendar of weeks,
-    /// keeping week and weekday. An era before the first is the same year before year 1, one after it nothing else.
+    /// Units of a day or longer keep the time of day. Months and longer units keep the day of the month, or use the
+    /// month's last day if it does not exist. `weekday` counts days, the other kinds of weeks count weeks, and
+    /// `yearForWeekOfYear` counts years of the ISO 8601 week calendar, keeping week and weekday. A negative number of
+    /// eras gives the same year before year 1; a positive number changes nothing.
     package func instant(_ count: Int, after reference: Double, in zone: TimeZoneRules) -> Double {
         let count = count.clamped(to: -1_000_000_000_000...1_000_000_000_000)
         switch self {
@@ -28,7 +28,7 @@ package enum CalendarUnit: String, CaseIterable, Hashable, Sendable {
     }
 
     private func date(_ count: Int, after date: CivilDate) -> CivilDate {
-        // More would leave the years that the calendar has.
+        // A larger count would leave the years of the calendar.
         let count = count.clamped(to: -10_000_000...10_000_000)
         return switch self {
         case .era: count < 0 && date.year > 0 ? date.adding(months: (1 - 2 * date.year) * 12) : date
@@ -43,7 +43,7 @@ package enum CalendarUnit: String, CaseIterable, Hashable, Sendable {
 }
 
 extension CivilDate {
-    /// The same day so many months later, or the month's last where it has no such day.
+    /// The same day `count` months later, or the last day of that month if it is shorter.
     func adding(months count: Int) -> CivilDate {
         let first = CivilDate(firstOfMonth: month + count.clamped(to: -230_000...230_000), in: year)
         for day in stride(from: day, to: 27, by: -1) {
@@ -52,8 +52,8 @@ extension CivilDate {
         return CivilDate(year: first.year, month: first.month, day: day) ?? first
     }
 
-    /// The same weekday of the same week so many years later in the calendar of ISO 8601; of the next year's first week where
-    /// the year has no week 53.
+    /// The same weekday of the same week `count` years later in the ISO 8601 week calendar. If that year has no week
+    /// 53, the result is in the first week of the following year.
     fileprivate func adding(weekYears count: Int) -> CivilDate {
         let week = isoWeek
         let year = (week.year + count.clamped(to: -20_000...20_000)).clamped(to: CivilDate.years)

@@ -1,22 +1,22 @@
 import Glibc
 import Numbers
 
-/// A day of the Gregorian calendar, which also counts for the time before it was introduced.
+/// A day of the proleptic Gregorian calendar.
 ///
 /// The conversions are those of Howard Hinnant, "chrono-compatible low-level date algorithms".
 package struct CivilDate: Hashable, Sendable {
     package var year: Int
-    /// From 1 to 12.
+    /// The month, from 1 to 12.
     package var month: Int
-    /// From 1 to 31.
+    /// The day of the month, from 1 to 31.
     package var day: Int
 
-    /// Years outside of these are taken as the nearer one of them.
+    /// The supported years. Other years are limited to this range.
     package static let years = -9999...9999
 
-    /// The first day of the first of `years`, counted from 1970-01-01.
+    /// The first supported day, in days since 1970-01-01.
     package static let firstDay = CivilDate(unchecked: years.lowerBound, 1, 1).daysSinceEpoch
-    /// The last day of the last of `years`, counted from 1970-01-01.
+    /// The last supported day, in days since 1970-01-01.
     package static let lastDay = CivilDate(unchecked: years.upperBound, 12, 31).daysSinceEpoch
 
     private init(unchecked year: Int, _ month: Int, _ day: Int) {
@@ -25,7 +25,7 @@ package struct CivilDate: Hashable, Sendable {
         self.day = day
     }
 
-    /// The day that the calendar calls so; nil where it has no such day.
+    /// The day with these numbers; nil if it does not exist.
     package init?(year: Int, month: Int, day: Int) {
         guard CivilDate.years.contains(year), (1...12).contains(month), day >= 1,
             day <= CivilDate.dayCount(ofMonth: month, in: year)
@@ -33,7 +33,7 @@ package struct CivilDate: Hashable, Sendable {
         self.init(unchecked: year, month, day)
     }
 
-    /// The first day of a month, which may be counted on beyond December or back before January.
+    /// The first day of a month. Months below 1 and above 12 count into other years.
     package init(firstOfMonth month: Int, in year: Int) {
         let months = year.clamped(to: CivilDate.years) * 12 + month.clamped(to: -240_000...240_000) - 1
         let first = months.clamped(to: CivilDate.years.lowerBound * 12...CivilDate.years.upperBound * 12 + 11)
@@ -41,7 +41,7 @@ package struct CivilDate: Hashable, Sendable {
         self.init(unchecked: year, first - year * 12 + 1, 1)
     }
 
-    /// The day that is so many days after 1970-01-01.
+    /// The day a number of days after 1970-01-01.
     package init(daysSinceEpoch days: Int) {
         let shifted = days.clamped(to: CivilDate.firstDay...CivilDate.lastDay) + 719_468
         let era = shifted.floorDivided(by: 146_097)
@@ -63,7 +63,7 @@ package struct CivilDate: Hashable, Sendable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The day of the week: 0 is Sunday, 6 Saturday.
+    /// The day of the week, from 0 for Sunday to 6 for Saturday.
     package var weekday: Int {
         let sum = daysSinceEpoch + 4
         return sum - sum.floorDivided(by: 7) * 7
@@ -72,12 +72,12 @@ package struct CivilDate: Hashable, Sendable {
     /// The quarter of the year, from 1 to 4.
     package var quarter: Int { (month + 2) / 3 }
 
-    /// The day of the year, from 1 on.
+    /// The day of the year, from 1.
     package var dayOfYear: Int {
         daysSinceEpoch - CivilDate(unchecked: year, 1, 1).daysSinceEpoch + 1
     }
 
-    /// The week of ISO 8601, from Monday to Sunday, and the year that it belongs to, which holds its Thursday.
+    /// The ISO 8601 week, from Monday to Sunday, and the year to which it belongs, which is the year of its Thursday.
     package var isoWeek: (year: Int, week: Int) {
         let thursday = CivilDate(daysSinceEpoch: daysSinceEpoch - (weekday + 6) % 7 + 3)
         return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
@@ -96,22 +96,23 @@ package struct CivilDate: Hashable, Sendable {
     }
 }
 
-/// What a calendar and a clock on the wall show.
+/// A date and a time of day in local time.
 package struct CivilDateTime: Hashable, Sendable {
     package var date: CivilDate
-    /// From 0 to 23.
+    /// The hour, from 0 to 23.
     package var hour: Int
     package var minute: Int
     package var second: Int
     package var millisecond: Int
 
-    /// - Parameter localSeconds: how far the clock has gone since it showed 1970-01-01 00:00, in seconds; times outside of
-    ///   `CivilDate.years`, and NaN, are taken as the nearest inside.
+    /// - Parameter localSeconds: The local time in seconds since 1970-01-01 00:00 local time. Times outside
+    ///   `CivilDate.years` are limited to that range; NaN counts as the start of it.
     package init(localSeconds: Double) {
         let limit = Double(CivilDate.lastDay + 1) * 86_400 - 0.001
         let lowest = Double(CivilDate.firstDay) * 86_400
         let seconds = localSeconds > lowest ? min(localSeconds, limit) : lowest
-        // Instants are multiples of a millisecond up to the precision of a Double; one just below is not the one before.
+        // Instants are multiples of a millisecond within the precision of a Double. A value just below a millisecond is
+        // rounded up to it.
         let milliseconds = Int((seconds * 1000 + 0.001).rounded(.down))
         let days = milliseconds.floorDivided(by: 86_400_000)
         let ofDay = milliseconds - days * 86_400_000
@@ -122,6 +123,6 @@ package struct CivilDateTime: Hashable, Sendable {
         millisecond = ofDay % 1000
     }
 
-    /// Whether the clock shows the start of a day.
+    /// Whether this is the start of a day.
     package var isMidnight: Bool { hour == 0 && minute == 0 && second == 0 && millisecond == 0 }
 }

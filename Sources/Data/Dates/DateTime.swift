@@ -1,16 +1,18 @@
-/// Reads dates and times as people and machines write them.
+/// Parses dates and times in the common written forms.
 package enum DateTime {
-    /// The instant that a text names, in seconds since 1970-01-01 00:00 UTC; nil where it names none that the calendar has.
+    /// The instant described by a text, in seconds since 1970-01-01 00:00 UTC; nil if the text is not a date of the
+    /// calendar.
     ///
-    /// Understood are RFC 3339 and the common forms of ISO 8601 (`2012-03-05T10:30:00.25Z`, `2012-03-05 10:30+02:00`,
-    /// `2012-03-05`, `2012-03`), the same with slashes (`2012/03/05`), and English dates (`Mar 5 2012`,
-    /// `March 5, 2012 10:30`, `5 Mar 2012`). A year alone is a number, not a date, and what has more than 64 octets is none.
-    /// - Parameter zone: whose clocks are meant where the text gives no offset from UTC.
+    /// The parser accepts RFC 3339 and the common forms of ISO 8601 (`2012-03-05T10:30:00.25Z`, `2012-03-05
+    /// 10:30+02:00`, `2012-03-05`, `2012-03`), the same with slashes (`2012/03/05`), and English dates (`Mar 5 2012`,
+    /// `March 5, 2012 10:30`, `5 Mar 2012`). A year alone is a number, not a date. Texts of more than 64 bytes are not
+    /// dates.
+    /// - Parameter zone: The time zone of texts without an offset from UTC.
     package static func instant(_ text: String, in zone: TimeZoneRules) -> Double? {
         instant(text.utf8.span, in: zone)
     }
 
-    /// The same for a text in UTF-8.
+    /// The instant described by a text in UTF-8.
     package static func instant(_ text: Span<UInt8>, in zone: TimeZoneRules) -> Double? {
         guard var reader = DateReader(text), let date = date(&reader) else { return nil }
         var local = Double(date.daysSinceEpoch) * 86_400
@@ -24,8 +26,8 @@ package enum DateTime {
         return local - Double(offset)
     }
 
-    /// A date and time in UTC in the form of ISO 8601, a date alone where it is midnight.
-    /// - Parameter instant: in seconds since 1970-01-01 00:00 UTC.
+    /// A date and time in UTC in the form of ISO 8601; only the date if the time is midnight.
+    /// - Parameter instant: The instant in seconds since 1970-01-01 00:00 UTC.
     package static func text(of instant: Double) -> String {
         let time = CivilDateTime(localSeconds: instant)
         func padded(_ value: Int, _ count: Int) -> String {
@@ -61,7 +63,7 @@ package enum DateTime {
         return CivilDate(year: year, month: month, day: day)
     }
 
-    /// `hh:mm[:ss[.fraction]]` in seconds, `24:00` and leap seconds included.
+    /// Parses `hh:mm[:ss[.fraction]]` in seconds, including `24:00` and leap seconds.
     private static func timeOfDay(_ reader: inout DateReader) -> Double? {
         guard let hour = reader.number(digits: 2...2, in: 0...24), reader.skip(":"),
             let minute = reader.number(digits: 2...2, in: 0...59)
@@ -80,17 +82,17 @@ package enum DateTime {
     }
 }
 
-/// Reads the parts of dates and times out of a text, one after the other.
+/// Reads the parts of dates and times from a text in sequence.
 struct DateReader {
-    /// Longer texts are no dates.
+    /// The maximum length of a date in bytes.
     static let longest = 64
 
-    /// Kept in place: columns have many dates, and none of them needs memory of its own.
+    /// The bytes are stored inline, because a column has many dates and none of them should allocate memory.
     private var bytes = InlineArray<64, UInt8>(repeating: 0)
     private let count: Int
     private var position = 0
 
-    /// - Returns: `nil` for a text that is too long for a date.
+    /// - Returns: `nil` if the text is too long for a date.
     init?(_ text: Span<UInt8>) {
         guard text.count <= Self.longest else { return nil }
         count = text.count
@@ -104,7 +106,7 @@ struct DateReader {
 
     private var isAtDigit: Bool { next >= UInt8(ascii: "0") && next <= UInt8(ascii: "9") }
 
-    /// Skips a character, a letter in either case; false where another one is next.
+    /// Skips a character, ignoring the case of letters. Returns false if the next character differs.
     mutating func skip(_ character: Unicode.Scalar) -> Bool {
         let wanted = UInt8(ascii: character)
         let isLetter = wanted >= UInt8(ascii: "A") && wanted <= UInt8(ascii: "Z")
@@ -113,7 +115,7 @@ struct DateReader {
         return true
     }
 
-    /// A number of so many digits, none more; nil, and nothing read, where another number of digits is next.
+    /// Reads a number with exactly the given count of digits. Returns nil and reads nothing if the count differs.
     mutating func number(digits: ClosedRange<Int>, in limits: ClosedRange<Int>) -> Int? {
         let start = position
         var value = 0
@@ -128,7 +130,7 @@ struct DateReader {
         return value
     }
 
-    /// What follows a decimal point, as a fraction of 1; nil without a digit.
+    /// Reads the digits after a decimal point as a fraction of 1; nil if there is no digit.
     mutating func fraction() -> Double? {
         guard isAtDigit else { return nil }
         var (value, scale) = (0.0, 1.0)
@@ -142,7 +144,7 @@ struct DateReader {
         return value / scale
     }
 
-    /// An English name of a month, short or in full, as its number from 1 to 12.
+    /// Reads an English month name, abbreviated or in full, as a number from 1 to 12.
     mutating func month() -> Int? {
         var end = position
         while end < count, (bytes[end] | 0x20) >= UInt8(ascii: "a"), (bytes[end] | 0x20) <= UInt8(ascii: "z") {
@@ -158,7 +160,7 @@ struct DateReader {
         return nil
     }
 
-    /// `+02:00`, `-0530` or `+01`, less than a day, in seconds.
+    /// Reads `+02:00`, `-0530` or `+01`, less than a day, in seconds.
     mutating func utcOffset() -> Int? {
         let isNegative = next == UInt8(ascii: "-")
         guard isNegative || next == UInt8(ascii: "+") else { return nil }
@@ -178,20 +180,20 @@ struct DateReader {
     }
 }
 
-/// The words of dates.
+/// The English names in dates.
 package enum EnglishDates {
     package static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
     ]
 
-    /// From Sunday on.
+    /// The weekdays, starting with Sunday.
     package static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 }
 
-/// Offsets from UTC as ISO 8601 writes them: `+02:00`, `-0530`, `+01`.
+/// Offsets from UTC in ISO 8601 notation: `+02:00`, `-0530`, `+01`.
 enum UTCOffset {
-    /// The offset in seconds east of UTC; nil where the text is none, or a day or more.
+    /// The offset in seconds east of UTC; nil if the text is not an offset of less than a day.
     static func seconds(in text: String) -> Int? {
         guard var reader = DateReader(text.utf8.span), let seconds = reader.utcOffset(), reader.isAtEnd else {
             return nil

@@ -1,24 +1,24 @@
 import Numbers
 
-/// Offsets from UTC that are the same every year: the TZ strings of POSIX with the extensions of RFC 9636, section 3.3.1,
+/// Offsets from UTC that repeat every year: the TZ strings of POSIX with the extensions of RFC 9636, section 3.3.1,
 /// such as `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct RecurringTimeZone: Hashable, Sendable {
-    /// A day of the year and a time of that day when clocks change.
+    /// The day of the year and the time of day of a clock change.
     struct Change: Hashable, Sendable {
         enum Day: Hashable, Sendable {
-            /// `J60`: the day of the year from 1 to 365, where 29 February does not count.
+            /// `J60`: the day of the year from 1 to 365, not counting February 29.
             case withoutLeapDay(Int)
             /// `59`: the day of the year from 0 to 365.
             case ofYear(Int)
-            /// `M3.5.0`: the week of the month, 5 being the last, and the weekday, 0 being Sunday.
+            /// `M3.5.0`: the week of the month, with 5 for the last, and the weekday, with 0 for Sunday.
             case ofWeek(month: Int, week: Int, weekday: Int)
         }
 
         var day: Day
-        /// On the clock before the change, in seconds; may lie outside of the day.
+        /// The time in seconds on the clock before the change; may be outside the day.
         var time: Int
 
-        /// When the clocks change, in seconds since they showed 1970-01-01 00:00.
+        /// The local time of the change in seconds since 1970-01-01 00:00 local time.
         func local(in year: Int) -> Int {
             let newYear = CivilDate(firstOfMonth: 1, in: year).daysSinceEpoch
             let days =
@@ -40,17 +40,17 @@ struct RecurringTimeZone: Hashable, Sendable {
     }
 
     struct DaylightSaving: Hashable, Sendable {
-        /// In seconds east of UTC.
+        /// The offset in seconds east of UTC.
         var offset: Int
         var start: Change
         var end: Change
     }
 
-    /// In seconds east of UTC.
+    /// The offset in seconds east of UTC.
     var standardOffset: Int
     var daylightSaving: DaylightSaving?
 
-    /// - Parameter instant: in seconds since 1970-01-01 00:00 UTC.
+    /// - Parameter instant: The instant in seconds since 1970-01-01 00:00 UTC.
     func offset(at instant: Int) -> Int {
         guard let daylightSaving else { return standardOffset }
         let year = CivilDate(daysSinceEpoch: (instant + standardOffset).floorDivided(by: 86_400)).year
@@ -63,7 +63,7 @@ struct RecurringTimeZone: Hashable, Sendable {
 }
 
 extension RecurringTimeZone {
-    /// Reads a TZ string; nil where it is not one.
+    /// Parses a TZ string; nil if it is invalid.
     init?(_ text: ArraySlice<UInt8>) {
         var reader = Reader(rest: text)
         guard reader.skipName(), let standard = reader.offset() else { return nil }
@@ -88,7 +88,7 @@ extension RecurringTimeZone {
             return true
         }
 
-        /// Skips `CET` or `<+0330>`.
+        /// Skips a name such as `CET` or `<+0330>`.
         mutating func skipName() -> Bool {
             if skip("<") {
                 guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return false }
@@ -100,7 +100,7 @@ extension RecurringTimeZone {
             return length >= 3
         }
 
-        /// A number of at most three digits.
+        /// Reads a number of at most three digits.
         mutating func number(_ limits: ClosedRange<Int>) -> Int? {
             var value = 0
             var digits = 0
@@ -112,7 +112,7 @@ extension RecurringTimeZone {
             return digits > 0 && limits.contains(value) ? value : nil
         }
 
-        /// `[+-]hh[:mm[:ss]]` in seconds.
+        /// Reads `[+-]hh[:mm[:ss]]` in seconds.
         mutating func offset() -> Int? {
             let isNegative = skip("-")
             if !isNegative { _ = skip("+") }
@@ -129,7 +129,7 @@ extension RecurringTimeZone {
             return isNegative ? -seconds : seconds
         }
 
-        /// `,M3.5.0/3`
+        /// Reads a change such as `,M3.5.0/3`.
         mutating func change() -> Change? {
             guard skip(","), let day = day() else { return nil }
             guard skip("/") else { return Change(day: day, time: 7200) }

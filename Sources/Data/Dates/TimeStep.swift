@@ -1,13 +1,13 @@
 import Numbers
 
-/// The distance between two ticks on a time axis: so many units of the clock or the calendar.
+/// The distance between two ticks on a time axis: a number of units of the clock or the calendar.
 package struct TimeStep: Hashable, Sendable {
     package enum Unit: String, CaseIterable, Hashable, Sendable {
         case millisecond, second, minute, hour, day, week, month, quarter, year
     }
 
     package let unit: Unit
-    /// From 1 to 10¹³.
+    /// The number of units, from 1 to 10¹³.
     package let count: Int
 
     package init(_ count: Int, _ unit: Unit) {
@@ -15,12 +15,12 @@ package struct TimeStep: Hashable, Sendable {
         self.count = count.clamped(to: 1...10_000_000_000_000)
     }
 
-    /// How long the step takes, on average in the calendar, in seconds.
+    /// The duration of the step in seconds; an average for units of the calendar.
     package var duration: Double { Double(count) * unit.duration }
 }
 
 extension TimeStep.Unit {
-    /// In seconds; of the units of the calendar the average.
+    /// The duration in seconds; an average for units of the calendar.
     var duration: Double {
         switch self {
         case .millisecond: 0.001
@@ -35,7 +35,7 @@ extension TimeStep.Unit {
         }
     }
 
-    /// How many months the unit has; nil for units that are not made of whole months.
+    /// The number of months in the unit; nil for units that are not whole months.
     var months: Int? {
         switch self {
         case .month: 1
@@ -47,16 +47,17 @@ extension TimeStep.Unit {
 }
 
 extension TimeStep {
-    /// This step, or the smallest 1, 2 or 5 times a power of ten of it that fits a range `Ticks.maximumCount` times at the
-    /// most.
+    /// This step, or its smallest multiple by 1, 2 or 5 times a power of ten that fits into a range at most
+    /// `Ticks.maximumCount` times.
     func thinned(from lower: Double, to upper: Double) -> TimeStep {
         TimeStep(count * Int(TickLattice.stride(for: (upper - lower) / duration + 1)), unit)
     }
 
-    /// The instants in a range where a clock in `zone` begins a step. Steps up to an hour follow the clock through both
-    /// hours that it shows twice in autumn; longer ones count what it shows. Weeks begin on Monday.
+    /// The instants in a range at which a step begins in local time. Steps up to an hour include both repeated hours
+    /// when clocks are set back; longer steps count local time. Weeks begin on Monday.
     ///
-    /// The range lies in the years of the calendar and holds the step not much more than `Ticks.maximumCount` times.
+    /// The range must lie within the supported years and contain the step not much more than `Ticks.maximumCount`
+    /// times.
     func locations(from lower: Double, to upper: Double, in zone: TimeZoneRules) -> [Double] {
         if unit == .millisecond {
             return TickLattice(step: duration)?.ticks(from: lower, to: upper, minorPerInterval: 0).major ?? []
@@ -77,27 +78,27 @@ extension TimeStep {
         return locations
     }
 
-    /// The next instant at which the clock shows a whole number of steps.
+    /// The next instant at which local time is a whole number of steps.
     private func next(after instant: Double, in zone: TimeZoneRules) -> Double {
         let next = instant + duration
         let aligned = next - excess(at: next, in: zone)
         return aligned > instant && excess(at: aligned, in: zone) == 0 ? aligned : aligned + duration
     }
 
-    /// How long ago the clock showed a whole number of steps, were it not changed since.
+    /// The time since local time was last a whole number of steps, ignoring clock changes since then.
     private func excess(at instant: Double, in zone: TimeZoneRules) -> Double {
         let local = zone.local(instant)
         return local - (local / duration).rounded(.down) * duration
     }
 
-    /// How many steps the clock has gone when it shows `local`, in seconds since it showed 1970-01-01 00:00.
+    /// The number of whole steps at `local`, which is in seconds since 1970-01-01 00:00 local time.
     private func index(ofLocal local: Double) -> Int {
         guard let months = unit.months else { return Int(((local - anchor) / duration).rounded(.down)) }
         let date = CivilDateTime(localSeconds: local).date
         return (date.year * 12 + date.month - 1).floorDivided(by: months * count)
     }
 
-    /// What the clock shows after so many steps.
+    /// The local time after a number of steps.
     private func local(at index: Int) -> Double {
         guard let months = unit.months else { return Double(index) * duration + anchor }
         let month = index * months * count
@@ -105,12 +106,12 @@ extension TimeStep {
         return Double(CivilDate(firstOfMonth: month - year * 12 + 1, in: year).daysSinceEpoch) * 86_400
     }
 
-    /// A time at which the clock begins a step: weeks do so on Mondays, all others at 1970-01-01 00:00.
+    /// A local time at which a step begins: a Monday for weeks, 1970-01-01 00:00 for all others.
     private var anchor: Double { unit == .week ? 4 * 86_400 : 0 }
 }
 
 extension TimeStep {
-    /// The steps that people find round, from short to long.
+    /// The round steps, from short to long.
     private static let round: [TimeStep] =
         decimal(.millisecond, below: 1000) + [
             TimeStep(1, .second), TimeStep(2, .second), TimeStep(5, .second), TimeStep(10, .second),
@@ -133,7 +134,7 @@ extension TimeStep {
         return steps
     }
 
-    /// The round step that is nearest to a duration, by ratio; nil where the duration is far from all of them.
+    /// The round step nearest to a duration, by ratio; nil if the duration is far from all of them.
     static func nearest(toDuration duration: Double) -> TimeStep? {
         guard duration >= 0.0005, duration <= 10_000 * Unit.year.duration else { return nil }
         return round.min { ratio($0.duration, duration) < ratio($1.duration, duration) }
@@ -141,7 +142,7 @@ extension TimeStep {
 
     private static func ratio(_ a: Double, _ b: Double) -> Double { max(a, b) / min(a, b) }
 
-    /// The step of minor ticks between ticks of this step; nil for none.
+    /// The step of minor ticks between ticks of this step; nil if there are none.
     var minor: TimeStep? {
         switch (unit, count) {
         case (.second, 1): TimeStep(200, .millisecond)
@@ -171,7 +172,7 @@ extension TimeStep {
         }
     }
 
-    /// The step by which ticks part this one into round pieces; nil where these are no whole units.
+    /// The step that divides this one into round parts; nil if these are not whole units.
     private var decimalPart: TimeStep? {
         let parts = NiceStep.minorCount(for: Double(count)) + 1
         return count.isMultiple(of: parts) ? TimeStep(count / parts, unit) : nil
@@ -179,7 +180,7 @@ extension TimeStep {
 }
 
 extension Ticks {
-    /// About so many ticks at round times of the clocks and the calendar in a zone.
+    /// About `wantedCount` ticks at round local times in a zone.
     package static func dateTime(
         wantedCount: Int, minorPerInterval: Int?, in zone: TimeZoneRules, from lower: Double, to upper: Double
     ) -> Ticks {
@@ -190,12 +191,12 @@ extension Ticks {
         return linear(wantedCount: wantedCount, minorPerInterval: minorPerInterval, from: lower, to: upper)
     }
 
-    /// A tick at every `step`, thinned to `maximumCount`, and minor ticks at a finer step that parts it well, unless
-    /// `minorPerInterval` is 0. None where the range leaves the years of the calendar.
+    /// A tick at every `step`, thinned to `maximumCount`, and minor ticks at a finer step that divides it evenly,
+    /// unless `minorPerInterval` is 0. Empty if the range is outside the supported years.
     package static func calendar(
         _ step: TimeStep, minorPerInterval: Int?, in zone: TimeZoneRules, from lower: Double, to upper: Double
     ) -> Ticks {
-        // Two days less on both sides, so that local time is inside, too.
+        // Two days less on both sides ensure that local time is also inside.
         guard lower > Double(CivilDate.firstDay + 2) * 86_400, upper < Double(CivilDate.lastDay - 2) * 86_400 else {
             return Ticks()
         }

@@ -1,9 +1,9 @@
-/// Reads the files of the time zone database: TZif of RFC 9636, versions 1 to 4.
+/// Parses the files of the time zone database: TZif of RFC 9636, versions 1 to 4.
 enum TimeZoneFile {
-    /// Larger files are refused; the largest of the database are a tenth of this.
+    /// The maximum file size in bytes, ten times that of the largest file in the database.
     static let maximumSize = 65_536
 
-    /// The rules in a file, whatever its bytes are; nil where they are damaged or count leap seconds.
+    /// The rules in a file with any contents; nil if the file is damaged or counts leap seconds.
     static func rules(name: String, bytes: [UInt8]) -> TimeZoneRules? {
         var reader = Reader(bytes: bytes)
         guard bytes.count <= maximumSize, var header = reader.header() else { return nil }
@@ -57,7 +57,7 @@ enum TimeZoneFile {
             return true
         }
 
-        /// A big-endian two's complement number; the caller has seen that its bytes are there.
+        /// Reads a big-endian two's complement number. The caller must check that enough bytes remain.
         mutating func integer(_ size: Int) -> Int {
             var value = Int(Int8(bitPattern: bytes[position]))
             for index in position + 1..<position + size { value = value << 8 | Int(bytes[index]) }
@@ -98,7 +98,7 @@ enum TimeZoneFile {
             return Block(firstOffset: typeOffsets[0], transitions: transitions, offsets: types.map { typeOffsets[$0] })
         }
 
-        /// What stands between two line feeds.
+        /// Reads the text between two line feeds.
         mutating func footer() -> ArraySlice<UInt8>? {
             let lineFeed = UInt8(ascii: "\n")
             guard position < bytes.count, bytes[position] == lineFeed else { return nil }

@@ -3,15 +3,15 @@ import Synchronization
 
 /// The offsets of local time from UTC in a time zone, past and future.
 package struct TimeZoneRules: Hashable, Sendable {
-    /// The name that the zone was asked for by.
+    /// The name with which the zone was requested.
     package let name: String
-    /// Before the first transition, in seconds east of UTC.
+    /// The offset before the first transition, in seconds east of UTC.
     private let firstOffset: Int
-    /// When the offset changes, in seconds since 1970-01-01 00:00 UTC, strictly increasing.
+    /// The instants at which the offset changes, in seconds since 1970-01-01 00:00 UTC, strictly increasing.
     private let transitions: [Int]
-    /// The offset from each transition on, in seconds east of UTC.
+    /// The offset after each transition, in seconds east of UTC.
     private let offsets: [Int]
-    /// What holds after the last transition; nil where its offset stays.
+    /// The rules after the last transition; nil if the offset does not change any more.
     private let future: RecurringTimeZone?
 
     init(name: String, firstOffset: Int, transitions: [Int] = [], offsets: [Int] = [], future: RecurringTimeZone? = nil)
@@ -26,8 +26,8 @@ package struct TimeZoneRules: Hashable, Sendable {
 
     package static let utc = TimeZoneRules(name: "UTC", firstOffset: 0)
 
-    /// How far local time is ahead of UTC, in seconds.
-    /// - Parameter instant: in seconds since 1970-01-01 00:00 UTC.
+    /// The offset of local time from UTC in seconds, positive to the east.
+    /// - Parameter instant: The instant in seconds since 1970-01-01 00:00 UTC.
     /// - Complexity: O(log n) in the number of transitions.
     package func offset(at instant: Double) -> Int {
         guard let last = transitions.last else { return future?.offset(at: whole(instant)) ?? firstOffset }
@@ -41,14 +41,14 @@ package struct TimeZoneRules: Hashable, Sendable {
         return low == 0 ? firstOffset : offsets[low - 1]
     }
 
-    /// What the clocks show at an instant, in seconds since they showed 1970-01-01 00:00.
+    /// The local time at an instant, in seconds since 1970-01-01 00:00 local time.
     package func local(_ instant: Double) -> Double {
         instant + Double(offset(at: instant))
     }
 
-    /// When the clocks show a time: the first instant of two, and where they skip it as much after the skip as the time is
-    /// after its start.
-    /// - Parameter local: in seconds since the clocks showed 1970-01-01 00:00.
+    /// The instant of a local time. If it occurs twice, the first instant is returned. If clocks skip it, the result is
+    /// as long after the skip as the local time is after the start of the skipped interval.
+    /// - Parameter local: The local time in seconds since 1970-01-01 00:00 local time.
     package func instant(ofLocal local: Double) -> Double {
         let before = offset(at: local - 86_400)
         let after = offset(at: local + 86_400)
@@ -58,12 +58,12 @@ package struct TimeZoneRules: Hashable, Sendable {
         return offset(at: second) == after ? second : first
     }
 
-    /// The first instant of the local day that holds `instant`.
+    /// The first instant of the local day that contains `instant`.
     package func startOfDay(_ instant: Double) -> Double {
         self.instant(ofLocal: (local(instant) / 86_400).rounded(.down) * 86_400)
     }
 
-    /// The whole second that holds an instant; those too far away for any rule, and NaN, as one far away.
+    /// The whole second that contains an instant. NaN and instants beyond all rules are mapped to a distant instant.
     private func whole(_ instant: Double) -> Int {
         abs(instant) < 1e15
             ? Int(instant.rounded(.down)) : (instant > 0 ? 1_000_000_000_000_000 : -1_000_000_000_000_000)
@@ -71,9 +71,8 @@ package struct TimeZoneRules: Hashable, Sendable {
 }
 
 extension TimeZoneRules {
-    /// The zone of a name: `UTC`, an offset such as `+02:00`, or a name of the time zone database, such as
-    /// `Europe/Berlin`; nil for other texts and names that the database does not know. Zones are read from the host's
-    /// database once and kept.
+    /// The zone with a name: `UTC`, an offset such as `+02:00`, or a name in the time zone database such as
+    /// `Europe/Berlin`. Nil for other texts and unknown names. Zones are read from the host's database once and cached.
     package init?(named name: String) {
         if name == "UTC" {
             self = .utc
@@ -90,11 +89,11 @@ extension TimeZoneRules {
         }
     }
 
-    /// The zones that were read: there are never more of them than the database has names.
+    /// The cached zones. Their number is limited by the number of names in the database.
     private static let known = Mutex<[String: TimeZoneRules]>([:])
 
-    /// Whether a text can be looked up in the database: no path to anywhere else, and not the host's own zone, which would
-    /// make charts depend on where they are drawn.
+    /// Whether a text may be looked up in the database. Paths to other directories are rejected, and so is the host's
+    /// own zone, which would make charts depend on the host.
     private static func isValid(_ name: String) -> Bool {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         return name.utf8.count <= 64 && name != "localtime"
@@ -109,7 +108,7 @@ extension TimeZoneRules {
             }
     }
 
-    /// The bytes of a file, one more than `TimeZoneFile.maximumSize` at the most; nil where it cannot be read.
+    /// The contents of a file, at most one byte more than `TimeZoneFile.maximumSize`; nil if it cannot be read.
     private static func contents(of path: String) -> [UInt8]? {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }

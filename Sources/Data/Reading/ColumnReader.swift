@@ -1,22 +1,23 @@
-/// Turns the fields of a column into values.
+/// Converts the fields of a column to values.
 struct ColumnReader {
     let name: String
     let options: TableOptions
 
-    /// How many values have to be numbers or dates for one fault to be taken for a fault: of fields most of them, of JSON's texts,
-    /// which could have been numbers, nearly all.
+    /// The minimum number of valid numbers or dates per invalid value for the column to keep that type and report an
+    /// error. For delimited fields this is most of them; for JSON texts, which could have been written as numbers,
+    /// nearly all.
     private var fitsPerFault: Int { options.isDelimited ? 2 : 9 }
 
-    /// What stands for a missing value among numbers and dates, in small letters. In a column of texts they are texts: NA is
-    /// Namibia, too.
+    /// The lower-case markers of missing values among numbers and dates. In a column of texts they are ordinary texts:
+    /// NA can also mean Namibia.
     private static let missing: Set<String> = [
         "na", "n/a", "n.a.", "nan", "null", "none", "nil", "-", "\u{2013}", "\u{2014}", "?", ".", "inf", "+inf", "-inf",
         "#n/a", "#div/0!", "#value!", "#ref!", "#num!", "#name?",
     ]
     private static let longestMissing = 7
 
-    /// The column; nil where it is one of texts.
-    /// - Parameter place: of a value, for errors.
+    /// The converted column; nil if it is a column of texts.
+    /// - Parameter place: Returns the place of a value for errors.
     func column(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
         switch options.types[name] {
         case .text: nil
@@ -26,33 +27,33 @@ struct ColumnReader {
         }
     }
 
-    /// What the values of a column that are no texts can be.
+    /// The possible types of a column that is not a column of texts.
     private enum Kind {
-        /// - `decimalComma`: whether a comma stands before the fraction.
+        /// - `decimalComma`: whether the decimal separator is a comma.
         case number(decimalComma: Bool)
         case date
 
         var name: String { if case .date = self { "date" } else { "number" } }
     }
 
-    /// In what ways the numbers of the column may be written, the likeliest first.
+    /// The possible notations of the column's numbers, most likely first.
     ///
-    /// Where semicolons part the fields, a comma is a decimal one; elsewhere it is one where it cannot stand between groups of
-    /// digits.
+    /// If semicolons separate the fields, a comma is a decimal separator. Otherwise it is one only where it cannot be a
+    /// grouping separator.
     private func numberKinds(_ fields: ColumnFields) -> [Kind] {
         let (point, comma) = (Kind.number(decimalComma: false), Kind.number(decimalComma: true))
         guard options.isDelimited, fields.contains(UInt8(ascii: ",")) else { return [point] }
         return options.hasDecimalComma ? [comma, point] : [point, comma]
     }
 
-    /// Dates, or numbers that are instants.
+    /// Dates, or numbers that represent instants.
     private func dates(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column {
         let numbers = values(fields, .number(decimalComma: false), isGuess: true)
         if numbers.firstFault == nil, let instants = numbers.values.instants { return .dates(instants) }
         return .dates(try read(fields, [.date], place))
     }
 
-    /// The values of a column whose type is said.
+    /// The values of a column with an explicit type.
     private func read(
         _ fields: ColumnFields, _ kinds: [Kind], _ place: (Int) -> TableError.Place
     ) throws(TableError) -> [Double] {
@@ -65,11 +66,11 @@ struct ColumnReader {
         guard let fault else { return [] }
         let advice = fault.kind.name == "date" ? "; write it like 2026-11-22 or 2026-11-22T10:30:00Z" : ""
         throw error(
-            at: place(fault.index), "This is no \(fault.kind.name)\(advice).", found: fields.text(fault.index))
+            at: place(fault.index), "This is not a \(fault.kind.name)\(advice).", found: fields.text(fault.index))
     }
 
-    /// Numbers where all values are numbers, dates where all are dates, else nil. Where most are, the others are
-    /// faults: a chart of categories would show something else than what the data was meant to say.
+    /// Numbers if all values are numbers, dates if all are dates, otherwise nil. If most values fit, the others are
+    /// errors: a chart of categories would misrepresent the data.
     private func detected(
         _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column? {
@@ -77,7 +78,7 @@ struct ColumnReader {
         for kind in numberKinds(fields) + [.date] {
             let values = values(fields, kind, isGuess: true)
             if values.firstFault == nil {
-                // A column without any value is of the first kind: numbers that are all missing.
+                // A column without values has the first possible type: numbers that are all missing.
                 if case .date = kind { return .dates(values.values) }
                 return .numbers(values.values)
             }
@@ -87,13 +88,13 @@ struct ColumnReader {
         guard let nearly, let fault = nearly.values.firstFault else { return nil }
         throw error(
             at: place(fault),
-            "This is no \(nearly.kind.name), but \(nearly.values.count) others of the column are; say that its type is text if it is one.",
+            "This is not a \(nearly.kind.name), but \(nearly.values.count) others in the column are. If the column contains texts, set its type to text.",
             found: fields.text(fault))
     }
 
     private struct Values {
         var values: [Double]
-        /// How many there are.
+        /// The number of valid values.
         var count = 0
         var faults = 0
         var firstFault: Int?
@@ -103,7 +104,7 @@ struct ColumnReader {
         count >= 3 && count >= faults * fitsPerFault
     }
 
-    /// - Parameter isGuess: whether it may end early where there are so many faults that the column is of another kind.
+    /// - Parameter isGuess: Whether the function may stop early once there are too many invalid values for the type.
     private func values(_ fields: ColumnFields, _ kind: Kind, isGuess: Bool = false) -> Values {
         var result = Values(values: [Double](repeating: .nan, count: fields.count))
         let bytes = fields.bytes.span
@@ -116,7 +117,7 @@ struct ColumnReader {
             } else if !Self.isMissing(bytes.extracting(field)) {
                 result.faults += 1
                 if result.firstFault == nil { result.firstFault = index }
-                // Were all that follow of the kind.
+                // The result if all remaining values are valid.
                 let most = fields.count - result.faults
                 if isGuess, !isNearlyAll(most, faults: result.faults) { return result }
             }
@@ -138,20 +139,20 @@ struct ColumnReader {
         return missing.contains(String(decoding: text.octets, as: UTF8.self).lowercased())
     }
 
-    /// Without white space at both ends.
+    /// The range without white space at both ends.
     private static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, isSpace(bytes[start]) { start += 1 }
         while start < end, isSpace(bytes[end - 1]) { end -= 1 }
         guard start < end, bytes[start] >= 0x80 || bytes[end - 1] >= 0x80 else { return start..<end }
-        // Spaces beyond ASCII, such as those that do not break.
+        // The text may contain spaces beyond ASCII, such as no-break spaces.
         let scalars = String(decoding: bytes.extracting(start..<end).octets, as: UTF8.self).unicodeScalars
         start += scalars.prefix { $0.properties.isWhitespace }.reduce(0) { $0 + UTF8.width($1) }
         end -= scalars.reversed().prefix { $0.properties.isWhitespace }.reduce(0) { $0 + UTF8.width($1) }
         return start..<max(start, end)
     }
 
-    /// Whether it is white space of ASCII.
+    /// Whether a byte is ASCII white space.
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
 
     private func error(at place: TableError.Place, _ message: String, found: String?) -> TableError {
@@ -159,20 +160,20 @@ struct ColumnReader {
     }
 }
 
-/// The fields of a column as they are written, all in one buffer.
+/// The fields of a column as written, in a single buffer.
 struct ColumnFields {
     let bytes: [UInt8]
-    /// Where each field is, without quotes; empty where its value is missing.
+    /// The range of each field without quotes; empty if its value is missing.
     private(set) var ranges: [Range<Int>] = []
 
-    /// A column of a text that has been taken apart.
+    /// Creates the fields of a column of parsed delimited text.
     init(_ text: DelimitedText, column: Int) {
         bytes = text.bytes
-        // An empty text in quotes is as missing as one without.
+        // An empty quoted text counts as missing, like an empty field.
         ranges = (0..<text.count).map { text[$0, column].range }
     }
 
-    /// - Parameter texts: nil where a value is missing.
+    /// - Parameter texts: The texts; nil for missing values.
     init(_ texts: [String?]) {
         var bytes: [UInt8] = []
         ranges.reserveCapacity(texts.count)
@@ -188,13 +189,13 @@ struct ColumnFields {
 
     func contains(_ byte: UInt8) -> Bool { ranges.contains { bytes[$0].contains(byte) } }
 
-    /// A field as it is written, for messages.
+    /// A field as written, for messages.
     func text(_ index: Int) -> String { String(decoding: bytes[ranges[index]], as: UTF8.self) }
 }
 
 extension Column {
-    /// The column with its texts as what they are: numbers or dates where all of them are, or what its type says.
-    /// - Parameter name: its own.
+    /// The column with its texts converted to the explicit type, or to numbers or dates if all of them fit.
+    /// - Parameter name: The name of the column.
     package func typed(_ name: String, _ options: TableOptions) throws(TableError) -> Column {
         guard case .texts(let texts) = self else {
             switch (self, options.types[name]) {
@@ -202,11 +203,11 @@ extension Column {
             case (.numbers(let numbers), .date):
                 guard let instants = numbers.instants else {
                     throw TableError(
-                        name: name, "These numbers are no dates; seconds or milliseconds since 1970 would be.")
+                        name: name, "These numbers are not dates; dates must be seconds or milliseconds since 1970.")
                 }
                 return .dates(instants)
             case (.dates, .number):
-                throw TableError(name: name, "This is a column of dates, which are no numbers.")
+                throw TableError(name: name, "This is a column of dates, not numbers.")
             default: return self
             }
         }
@@ -216,11 +217,11 @@ extension Column {
 }
 
 extension Table {
-    /// The table with its texts as what they are, or what their types say.
+    /// The table with its texts converted to their explicit or detected types.
     ///
-    /// - Parameter detects: whether texts are looked at that have no type said.
-    ///
-    /// Errors: a type of a column that there is not, with no `name` but what was `found`; a value that does not fit.
+    /// - Parameter detects: Whether columns without an explicit type are examined.
+    /// - Throws: An error for the type of an unknown column, with `found` but without `name`, and for a value that does
+    ///   not fit its type.
     package func typed(_ options: TableOptions, detects: Bool = true) throws(TableError) -> Table {
         var result = self
         for (name, column) in zip(names, columns) where detects || options.types[name] != nil {

@@ -1,20 +1,20 @@
-/// A text of records with a field beside the other, as RFC 4180 describes it, taken apart.
+/// A parsed text of records with separated fields, as described in RFC 4180.
 ///
-/// Lines may end in CRLF, LF or CR; a byte order mark at the start and lines without any character are left out. The first
-/// record names the columns.
+/// Lines may end in CRLF, LF or CR. A byte order mark at the start and empty lines are skipped. The first record
+/// contains the names of the columns.
 struct DelimitedText {
-    /// Fields are kept where they stand.
+    /// A field, stored as a range of the text.
     struct Cell {
-        /// In the text, without quotes.
+        /// The range in the text, without quotes.
         let range: Range<Int>
-        /// Whether quotes stand for one each within it.
+        /// Whether the field contains doubled quotes, each of which stands for one quote.
         let hasDoubledQuotes: Bool
         let isQuoted: Bool
     }
 
     let bytes: [UInt8]
     let names: [String]
-    /// The fields of all records after the first, one record behind the other.
+    /// The fields of all records after the first, record by record.
     private(set) var cells: [Cell] = []
     /// The line in which each record begins, from 1.
     private(set) var lines: [Int] = []
@@ -22,8 +22,8 @@ struct DelimitedText {
     static let maximumColumns = 10_000
 
     /// - Parameters:
-    ///   - separator: a character of ASCII that is neither a quote nor a line end.
-    ///   - maximumValues: that all columns may have together.
+    ///   - separator: An ASCII character that is neither a quote nor a line ending.
+    ///   - maximumValues: The maximum number of values in all columns together.
     /// - Complexity: O(n) for n bytes.
     init(_ bytes: [UInt8], separator: UInt8, maximumValues: Int) throws(TableError) {
         self.bytes = bytes
@@ -31,16 +31,16 @@ struct DelimitedText {
         try Self.checkBeginning(bytes)
         var reader = DelimitedTextReader(bytes, separator: separator)
         var record: [Cell] = []
-        guard try reader.readRecord(into: &record) else { throw TableError("There is no data at all.") }
+        guard try reader.readRecord(into: &record) else { throw TableError("The data is empty.") }
         guard record.count <= Self.maximumColumns else {
-            throw TableError(line: 1, "There are \(record.count) columns; \(Self.maximumColumns) are the most.")
+            throw TableError(line: 1, "There are \(record.count) columns; at most \(Self.maximumColumns) are allowed.")
         }
         names = try Self.names(record, bytes, line: reader.recordLine)
         while try reader.readRecord(into: &record) {
             guard record.count == names.count else {
                 throw TableError(
                     line: reader.recordLine,
-                    "The record has \(record.count) \(record.count == 1 ? "field" : "fields"), the first one, which names the columns, has \(names.count)."
+                    "The record has \(record.count) \(record.count == 1 ? "field" : "fields"), but the first record, which names the columns, has \(names.count)."
                 )
             }
             guard cells.count + record.count <= maximumValues else {
@@ -51,12 +51,12 @@ struct DelimitedText {
         }
     }
 
-    /// How many records there are after the first.
+    /// The number of records after the first.
     var count: Int { lines.count }
 
     subscript(record: Int, column: Int) -> Cell { cells[record * names.count + column] }
 
-    /// The texts of a column; nil where a value is missing.
+    /// The texts of a column; nil for missing values.
     func texts(ofColumn column: Int) -> [String?] {
         (0..<count).map { record in
             let cell = self[record, column]
@@ -81,11 +81,11 @@ struct DelimitedText {
         return String(decoding: content, as: UTF8.self)
     }
 
-    /// Pages of HTML, which servers send in the place of data, have lines and commas as well.
+    /// HTML pages, which servers may send instead of data, also have lines and commas.
     private static func checkBeginning(_ bytes: [UInt8]) throws(TableError) {
         let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
         guard bytes.first(where: { !spaces.contains($0) }) == UInt8(ascii: "<") else { return }
-        throw TableError(line: 1, "The text begins with \"<\", as HTML and XML do; it is no table.")
+        throw TableError(line: 1, "The text begins with \"<\", like HTML and XML; it is not a table.")
     }
 
     private static func names(_ record: [Cell], _ bytes: [UInt8], line: Int) throws(TableError) -> [String] {
@@ -102,7 +102,7 @@ struct DelimitedText {
             }
             if let first = seen.updateValue(index + 1, forKey: name) {
                 throw TableError(
-                    line: line, field: index + 1, name: name, "Field \(first) has this name, too.", found: name)
+                    line: line, field: index + 1, name: name, "Field \(first) also has this name.", found: name)
             }
             names.append(name)
         }
@@ -111,7 +111,7 @@ struct DelimitedText {
 }
 
 extension String {
-    /// Without white space at both ends.
+    /// This string without white space at both ends.
     var trimmed: String {
         let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? endIndex
         let end = unicodeScalars.lastIndex { !$0.properties.isWhitespace }.map { unicodeScalars.index(after: $0) }
@@ -119,13 +119,13 @@ extension String {
     }
 }
 
-/// Finds where records and fields begin and end.
+/// Finds the limits of records and fields.
 struct DelimitedTextReader {
     private let bytes: [UInt8]
     private let separator: UInt8
     private var position: Int
     private var line = 1
-    /// In which the record that was read last begins.
+    /// The line in which the most recently read record begins.
     private(set) var recordLine = 1
 
     init(_ bytes: [UInt8], separator: UInt8) {
@@ -134,8 +134,8 @@ struct DelimitedTextReader {
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// Replaces `record` by the fields of the next one.
-    /// - Returns: `false` where there is none.
+    /// Replaces `record` with the fields of the next record.
+    /// - Returns: `false` at the end of the text.
     mutating func readRecord(into record: inout [DelimitedText.Cell]) throws(TableError) -> Bool {
         record.removeAll(keepingCapacity: true)
         while position < bytes.count, Self.isLineEnd(bytes[position]) { skipLineEnd() }
@@ -145,7 +145,7 @@ struct DelimitedTextReader {
             record.append(try readField(number: record.count + 1))
             guard position < bytes.count, bytes[position] == separator else { break }
             position += 1
-            // A separator at the very end has an empty field behind it.
+            // A separator at the very end is followed by an empty field.
             if position == bytes.count {
                 record.append(DelimitedText.Cell(range: position..<position, hasDoubledQuotes: false, isQuoted: false))
             }
@@ -183,14 +183,14 @@ struct DelimitedTextReader {
             }
         }
         guard position < bytes.count else {
-            throw TableError(line: firstLine, field: number, "The quote that begins this field is never closed.")
+            throw TableError(line: firstLine, field: number, "The quote at the start of this field is not closed.")
         }
         let end = position
         position += 1
         guard position == bytes.count || bytes[position] == separator || Self.isLineEnd(bytes[position]) else {
             throw TableError(
                 line: line, field: number,
-                "Something stands behind the closing quote of this field; a quote within it is written twice.",
+                "There is text after the closing quote of this field; double a quote within the field.",
                 found: String(decoding: bytes[position..<min(bytes.count, position + 20)], as: UTF8.self))
         }
         return DelimitedText.Cell(range: start..<end, hasDoubledQuotes: hasDoubledQuotes, isQuoted: true)
@@ -198,7 +198,7 @@ struct DelimitedTextReader {
 
     private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 
-    /// CRLF is one.
+    /// Skips a line ending; CRLF is a single one.
     private mutating func skipLineEnd() {
         guard position < bytes.count else { return }
         if bytes[position] == 13, position + 1 < bytes.count, bytes[position + 1] == 10 { position += 1 }
@@ -208,11 +208,11 @@ struct DelimitedTextReader {
 }
 
 extension Table {
-    /// Reads comma-separated values (RFC 4180), or others with another separator.
+    /// Parses comma-separated values (RFC 4180) or values with another separator.
     ///
-    /// Errors: a wrong encoding, names of columns that are empty or there twice, records with more or less fields than there
-    /// are names, quotes that are not closed, values that do not fit their column's type, too many values; with their line
-    /// and field.
+    /// - Throws: An error with line and field for a wrong encoding, empty or duplicate column names, records whose
+    ///   number of fields differs from the number of names, unclosed quotes, values that do not fit their column's
+    ///   type, and too many values.
     /// - Complexity: O(n) for n bytes.
     package init(
         delimitedText bytes: [UInt8], separator: Unicode.Scalar = ",", options: TableOptions = TableOptions()

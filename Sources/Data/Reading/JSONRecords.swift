@@ -5,7 +5,7 @@ struct JSONRecords {
     fileprivate struct Cells {
         var numbers: [Double] = []
         var texts: [String?] = []
-        /// What its first value was; nil as long as there is none.
+        /// Whether the first value was a text; nil before the first value.
         var isOfTexts: Bool?
 
         var count: Int { isOfTexts == true ? texts.count : numbers.count }
@@ -17,19 +17,19 @@ struct JSONRecords {
     private var cells: [Cells] = []
     private var places: [String: Int] = [:]
 
-    /// Objects that lie deeper within others than this are left out, as arrays are.
+    /// The maximum nesting depth of objects. Deeper objects are ignored, like arrays.
     private static let maximumDepth = 4
 
     init(options: TableOptions) {
         self.options = options
     }
 
-    /// Adds a record. Members of an object within it are columns `outer.inner`; arrays are none.
-    /// - Parameter line: in which it stands, if each has one of its own.
+    /// Adds a record. Members of a nested object become columns `outer.inner`; arrays are ignored.
+    /// - Parameter line: The line of the record, if each record has its own line.
     mutating func append(_ record: JSONValue, line: Int?) throws(TableError) {
         guard record.kind == .object else {
             throw TableError(
-                line: line, record: line == nil ? count + 1 : nil, "This is no object.", found: record.kind.word)
+                line: line, record: line == nil ? count + 1 : nil, "This is not an object.", found: record.kind.word)
         }
         count += 1
         try append(record, prefix: "", depth: 1, expected: 0, line: line)
@@ -55,7 +55,7 @@ struct JSONRecords {
         }
     }
 
-    /// - Parameter expected: where the column is if the record is like those before.
+    /// - Parameter expected: The index of the column if the record has the same members as the previous ones.
     private mutating func place(of name: String, expected: Int, line: Int?) throws(TableError) -> Int {
         if expected < names.count, names[expected] == name { return expected }
         if let place = places[name] { return place }
@@ -79,14 +79,14 @@ struct JSONRecords {
         guard cells[place].isOfTexts ?? isOfTexts == isOfTexts else {
             throw TableError(
                 line: line, record: line == nil ? count : nil, name: name,
-                "This is \(isOfTexts ? "a text" : "a number"), the values before are \(isOfTexts ? "numbers" : "texts").",
+                "This is \(isOfTexts ? "a text" : "a number"), but the previous values are \(isOfTexts ? "numbers" : "texts").",
                 found: value.string)
         }
         if cells[place].isOfTexts == nil { cells[place].isOfTexts = isOfTexts }
         guard cells[place].count < count else {
             throw TableError(
                 line: line, record: line == nil ? count : nil, name: name,
-                "The record has two values of this name, of which one may be \"inner\" of an object \"outer\".",
+                "The record has two values with this name; one may be the member \"inner\" of an object \"outer\".",
                 found: value.string)
         }
         cells[place].fill(to: count - 1)
@@ -97,7 +97,7 @@ struct JSONRecords {
         }
     }
 
-    /// The columns, in the order in which they came first.
+    /// The columns, in the order of their first occurrence.
     func table() throws(TableError) -> Table {
         guard names.count * count <= options.maximumValues else {
             throw TableError("There are more than \(options.maximumValues) values.")
@@ -112,7 +112,7 @@ struct JSONRecords {
 }
 
 extension JSONRecords.Cells {
-    /// Adds missing values until there are so many.
+    /// Appends missing values up to a count.
     fileprivate mutating func fill(to count: Int) {
         switch isOfTexts {
         case true: while texts.count < count { texts.append(nil) }
@@ -123,7 +123,7 @@ extension JSONRecords.Cells {
 }
 
 extension JSONKind {
-    /// What a message calls it.
+    /// The name of the kind in messages.
     var word: String {
         switch self {
         case .null: "null"
@@ -137,9 +137,10 @@ extension JSONKind {
 }
 
 extension Table {
-    /// Reads JSON: an array of records, which are objects, or an object of columns, which are arrays of numbers or texts.
+    /// Parses JSON: an array of records, which are objects, or an object of columns, which are arrays of numbers or
+    /// texts.
     /// - Parameters:
-    ///   - path: where in the text they are, as a JSON pointer (RFC 6901); empty for the whole of it.
+    ///   - path: The place of the data in the text, as a JSON pointer (RFC 6901); empty for the whole text.
     /// - Complexity: O(n) for n bytes.
     package init(json bytes: [UInt8], at path: String = "", options: TableOptions = TableOptions()) throws(TableError) {
         let value = try Self.value(at: path, in: Self.document(bytes, options))
@@ -157,7 +158,7 @@ extension Table {
         try checkTypes(options)
     }
 
-    /// Reads a record a line (NDJSON): each line is a JSON object.
+    /// Parses newline-delimited JSON (NDJSON), in which each line is a JSON object.
     package init(newlineDelimitedJSON bytes: [UInt8], options: TableOptions = TableOptions()) throws(TableError) {
         var records = JSONRecords(options: options)
         var line = 0
@@ -168,7 +169,7 @@ extension Table {
             do throws(JSONError) {
                 document = try JSONDocument(Array(text))
             } catch {
-                throw TableError(line: line, "This is no JSON: \(error.complaint) at column \(error.column).")
+                throw TableError(line: line, "This is not valid JSON: \(error.complaint) at column \(error.column).")
             }
             try records.append(document.root, line: line)
         }
@@ -193,7 +194,7 @@ extension Table {
             columns.append((name, column))
         }
         guard let first = columns.first else {
-            throw TableError("The object has no arrays, which would be columns.")
+            throw TableError("The object has no arrays for columns.")
         }
         self.init(count: first.1.count)
         for (name, column) in columns {
@@ -211,11 +212,11 @@ extension Table {
 
     private static func document(_ bytes: [UInt8], _ options: TableOptions) throws(TableError) -> JSONDocument {
         do throws(JSONError) {
-            // As many keys as values, and the objects that hold them.
+            // The limit allows as many keys as values, plus the objects that contain them.
             return try JSONDocument(
                 bytes, limits: JSONLimits(bytes: bytes.count, values: options.maximumValues * 3 + 1_000))
         } catch {
-            throw TableError(line: error.line, "This is no JSON: \(error.complaint) at column \(error.column).")
+            throw TableError(line: error.line, "This is not valid JSON: \(error.complaint) at column \(error.column).")
         }
     }
 
@@ -243,7 +244,7 @@ extension Table {
         return value
     }
 
-    /// Types are said of columns that there are.
+    /// Checks that all explicit types belong to existing columns.
     func checkTypes(_ options: TableOptions) throws(TableError) {
         for name in options.types.keys.sorted() where !names.contains(name) {
             throw TableError(

@@ -1,10 +1,10 @@
 import JSON
 
-/// Numbers as people and programs write them into fields.
+/// Parses numbers as people and programs write them in fields.
 enum NumberField {
-    /// A number as JSON writes it, or with a plus sign, with zeros before it, or without a digit on one side of the point,
-    /// rounded to the nearest `Double`; none that is too large.
-    /// - Parameter hasDecimalComma: whether a comma stands in the place of the point.
+    /// A number in JSON notation, also with a plus sign, leading zeros, or no digit on one side of the point, rounded
+    /// to the nearest `Double`. Nil for other texts and for numbers that are too large.
+    /// - Parameter hasDecimalComma: Whether the decimal separator is a comma.
     static func number(_ text: Span<UInt8>, hasDecimalComma: Bool = false) -> Double? {
         var index = 0
         let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
@@ -27,14 +27,14 @@ enum NumberField {
             exponent += power
         }
         guard index == text.count else { return nil }
-        // So many digits fit into 64 bits.
+        // This number of digits fits in 64 bits.
         guard digits <= 19, let magnitude = Decimal64(significand: significand, exponent: exponent).magnitude else {
             return spelled(text, hasDecimalComma)
         }
         return isNegative ? -magnitude : magnitude
     }
 
-    /// Puts digits behind those of a significand, modulo 2^64.
+    /// Appends digits to a significand, modulo 2^64.
     private static func readDigits(_ text: Span<UInt8>, _ index: inout Int, behind significand: inout UInt64) {
         while index < text.count {
             let digit = text[index] &- UInt8(ascii: "0")
@@ -44,7 +44,7 @@ enum NumberField {
         }
     }
 
-    /// What follows from the `e` at an index on, cut off at a size that no number has; nil without a digit.
+    /// The exponent after the `e` at an index, limited to a magnitude that no number has; nil if there is no digit.
     private static func exponentPart(_ text: Span<UInt8>, _ index: inout Int) -> Int? {
         index += 1
         let isNegative = index < text.count && text[index] == UInt8(ascii: "-")
@@ -59,7 +59,8 @@ enum NumberField {
         return isNegative ? -exponent : exponent
     }
 
-    /// The value of what is well-formed but too long or too large for a short way, by the standard library.
+    /// The value of a well-formed number that is too long or too large for the fast path, converted by the standard
+    /// library.
     private static func spelled(_ text: Span<UInt8>, _ hasDecimalComma: Bool) -> Double? {
         let comma = hasDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
         let characters = text.octets.map { $0 == comma ? UInt8(ascii: ".") : $0 }
@@ -68,10 +69,10 @@ enum NumberField {
     }
 }
 
-/// Numbers as spreadsheets and people write them for reading: `1,234.50`, `$5`, `45 %`, `(1,234)`, `−3`.
+/// Parses numbers in the notation of spreadsheets and people: `1,234.50`, `$5`, `45 %`, `(1,234)`, `−3`.
 ///
-/// Not a plain number, but never read as another one than was meant: groups have three digits, and nothing else than one sign, one
-/// currency and one percent sign may stand beside them. A share in percent is its number of percent.
+/// Only unambiguous forms are accepted: groups must have three digits, and the digits may have only one sign, one
+/// currency symbol and one percent sign beside them. The value of `45 %` is 45.
 struct DecoratedNumber {
     private var scalars: ArraySlice<Unicode.Scalar>
     private let point: Unicode.Scalar
@@ -83,7 +84,7 @@ struct DecoratedNumber {
 
     private static let longest = 60
 
-    /// - Parameter hasDecimalComma: whether a comma stands before the fraction, and points between groups of digits.
+    /// - Parameter hasDecimalComma: Whether the decimal separator is a comma and points separate groups of digits.
     static func number(_ text: Span<UInt8>, hasDecimalComma: Bool) -> Double? {
         guard text.count <= longest, (0..<text.count).contains(where: { text[$0] &- 0x30 < 10 }) else { return nil }
         var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma)
@@ -94,11 +95,11 @@ struct DecoratedNumber {
     private init(_ text: Span<UInt8>, hasDecimalComma: Bool) {
         scalars = Array(String(decoding: text.octets, as: UTF8.self).unicodeScalars)[...]
         point = hasDecimalComma ? "," : "."
-        // Spaces that do not break, thin ones, apostrophes.
+        // No-break spaces, thin spaces, apostrophes.
         separators = [hasDecimalComma ? "." : ",", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}"]
     }
 
-    /// Takes away what stands around the digits.
+    /// Removes the symbols around the digits.
     private mutating func stripAll() -> Bool {
         if scalars.first == "(", scalars.last == ")" {
             isNegative = true
@@ -129,7 +130,8 @@ struct DecoratedNumber {
         }
     }
 
-    /// The digits with a point and without what stands between groups of three; nil where there is something else.
+    /// The digits with a decimal point and without separators between groups of three; nil if there are other
+    /// characters.
     private var digits: [UInt8]? {
         let halves = scalars.split(separator: point, maxSplits: 1, omittingEmptySubsequences: false)
         guard let whole = halves.first else { return nil }
@@ -151,14 +153,16 @@ struct DecoratedNumber {
     }
 }
 
-/// Points in time as numbers, which count from 1970-01-01 00:00 UTC.
+/// Instants as numbers, counted from 1970-01-01 00:00 UTC.
 extension [Double] {
-    /// Larger numbers, beyond the year 5000 were they seconds, are milliseconds.
+    /// Larger numbers are milliseconds; as seconds they would be beyond the year 5000.
     private static var mostSeconds: Double { 1e11 }
-    /// Where all numbers are smaller, within hours of 1970 were they seconds, something else is meant: years, mostly.
+    /// If all numbers are smaller, they are not instants but usually years; as seconds they would be within hours of
+    /// 1970.
     private static var leastSeconds: Double { 1e4 }
 
-    /// The numbers in seconds: milliseconds where one of them is too large for seconds; nil where they are no points in time.
+    /// The numbers as instants in seconds. They are milliseconds if one of them is too large for seconds. Nil if they
+    /// are not instants.
     var instants: [Double]? {
         let sizes = filter { !$0.isNaN }.map(abs)
         guard let largest = sizes.max() else { return self }

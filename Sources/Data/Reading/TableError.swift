@@ -1,16 +1,16 @@
-/// What is wrong with a text of data.
+/// An error in a text of data.
 package struct TableError: Error, Hashable, Sendable {
-    /// From 1; nil where no line is to blame.
+    /// The line, from 1; nil if the error has no line.
     package var line: Int?
-    /// From 1, where records do not stand in lines.
+    /// The record, from 1, if records do not have lines of their own.
     package var record: Int?
     /// The field within the line, from 1.
     package var field: Int?
-    /// What the field is called, where names are known.
+    /// The name of the field, if known.
     package var name: String?
-    /// What is wrong, as a sentence.
+    /// The description of the error, as a sentence.
     package var message: String
-    /// What stands there, shortened.
+    /// The invalid text, shortened.
     package var found: String?
 
     package init(
@@ -27,7 +27,7 @@ package struct TableError: Error, Hashable, Sendable {
 }
 
 extension TableError {
-    /// Where a value stands.
+    /// The place of a value.
     struct Place {
         var line: Int?
         var record: Int?
@@ -36,13 +36,13 @@ extension TableError {
 }
 
 extension TableError: CustomStringConvertible {
-    /// The place and what is wrong there.
+    /// The place and the description of the error.
     package var description: String {
         let place = place
         return place.isEmpty ? message : "\(place): \(message)"
     }
 
-    /// The same as a sentence.
+    /// The place and the description as a sentence that starts with a capital letter.
     package var sentence: String {
         let text = description
         return text.prefix(1).uppercased() + text.dropFirst()

@@ -1,23 +1,23 @@
-/// How a text of data is written.
+/// The format of a text of data.
 package enum TableFormat: String, CaseIterable, Hashable, Sendable {
-    /// Comma-separated values (RFC 4180), or with semicolons or tabs between them where the first line has those.
+    /// Comma-separated values (RFC 4180), or values separated by semicolons or tabs if the first line contains those.
     case csv
     /// Tab-separated values.
     case tsv
-    /// An array of records, or an object of columns.
+    /// An array of records or an object of columns.
     case json
-    /// A JSON object a line.
+    /// One JSON object per line.
     case ndjson
 }
 
 extension Table {
-    /// Reads a text of data.
-    /// - Parameter path: where in JSON the data is, as a JSON pointer (RFC 6901).
+    /// Parses a text of data.
+    /// - Parameter path: The place of the data in JSON, as a JSON pointer (RFC 6901).
     package init(
         _ bytes: [UInt8], format: TableFormat, at path: String = "", options: TableOptions = TableOptions()
     ) throws(TableError) {
         guard format == .json || path.isEmpty else {
-            throw TableError("Only JSON has paths.", found: path)
+            throw TableError("A path is only possible with JSON.", found: path)
         }
         switch format {
         case .csv:
@@ -30,7 +30,7 @@ extension Table {
 }
 
 extension DelimitedText {
-    /// What stands between the names of the columns: the comma unless there are semicolons or tabs and no comma.
+    /// The separator between the names of the columns: a comma, unless there are semicolons or tabs and no commas.
     static func separator(of bytes: [UInt8]) -> Unicode.Scalar {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
@@ -50,8 +50,8 @@ extension DelimitedText {
 }
 
 extension TableFormat {
-    /// The format of data of a media type, which is in small letters and without parameters (RFC 4180, RFC 8259); nil for
-    /// types that are no data, or that tell nothing.
+    /// The format of data with a media type in lower case and without parameters (RFC 4180, RFC 8259); nil for types
+    /// that are not data formats or are unspecific.
     package init?(mediaType: some StringProtocol) {
         switch mediaType {
         case "text/csv", "application/csv": self = .csv
@@ -65,7 +65,7 @@ extension TableFormat {
         }
     }
 
-    /// The format of a file by the end of its name, as `.csv`.
+    /// The format of a file by the extension of its name, such as `.csv`.
     package init?(fileName: some StringProtocol) {
         guard let point = fileName.lastIndex(of: ".") else { return nil }
         let ending = fileName[point...].dropFirst().lowercased()
@@ -74,20 +74,20 @@ extension TableFormat {
     }
 }
 
-/// How a text of data is to be read.
+/// Options for parsing a text of data.
 package struct TableOptions: Hashable, Sendable {
-    /// The types of columns that are not to be found out.
+    /// The explicit types of columns. The types of other columns are detected.
     package var types: [String: ColumnType]
-    /// Whose clocks are meant where a date gives no offset from UTC.
+    /// The time zone of dates without an offset from UTC.
     package var zone: TimeZoneRules
-    /// How many values all columns may have together.
+    /// The maximum number of values in all columns together.
     package var maximumValues: Int
 
-    /// Whether all values are written as fields of a text, where numbers have no other way to be written: `$1,234.50` is one there,
-    /// and a text in JSON.
+    /// Whether all values are text fields, in which numbers may be decorated: `$1,234.50` is a number there, but a text
+    /// in JSON.
     var isDelimited = false
 
-    /// Whether a comma stands before the fraction of a number, as it does where semicolons part the fields.
+    /// Whether the decimal separator is a comma, as is usual if semicolons separate the fields.
     var hasDecimalComma = false
 
     package init(types: [String: ColumnType] = [:], zone: TimeZoneRules = .utc, maximumValues: Int = 2_000_000) {
@@ -97,7 +97,7 @@ package struct TableOptions: Hashable, Sendable {
     }
 }
 
-/// What the texts of a column mean.
+/// The type of the texts in a column.
 package enum ColumnType: String, CaseIterable, Hashable, Sendable {
     case number, date, text
 }

@@ -1,4 +1,4 @@
-/// Some values in five numbers, and those that are far from all others (Tukey, "Exploratory Data Analysis", 1977).
+/// A five-number summary of values with the outliers (Tukey, "Exploratory Data Analysis", 1977).
 package struct BoxSummary: Hashable, Sendable {
     /// The smallest value that is not an outlier; at most the lower quartile.
     package var minimum: Double
@@ -7,9 +7,9 @@ package struct BoxSummary: Hashable, Sendable {
     package var upperQuartile: Double
     /// The largest value that is not an outlier; at least the upper quartile.
     package var maximum: Double
-    /// In increasing order.
+    /// The outliers in ascending order.
     package var outliers: [Double]
-    /// NaN where it is not known.
+    /// The mean; NaN if it is unknown.
     package var mean: Double
 
     package init(
@@ -25,11 +25,11 @@ package struct BoxSummary: Hashable, Sendable {
         self.mean = mean
     }
 
-    /// Sums up the finite ones of some values; nil where there are none.
+    /// Summarizes the finite values; nil if there are none.
     ///
-    /// Quartiles are those of `Statistics.quantile`. What is further from them than a multiple of their distance is an
-    /// outlier.
-    /// - Parameter whiskerReach: the multiple, 0 or more; nil takes all values for the five numbers.
+    /// Quartiles are those of `Statistics.quantile`. A value is an outlier if its distance from the quartiles exceeds a
+    /// multiple of the distance between them.
+    /// - Parameter whiskerReach: The multiple, 0 or more; nil includes all values in the five numbers.
     /// - Complexity: O(n log n).
     package init?(of values: [Double], whiskerReach: Double? = 1.5) {
         let sorted = values.filter(\.isFinite).sorted()
@@ -47,7 +47,7 @@ package struct BoxSummary: Hashable, Sendable {
             (minimum, maximum, outliers) = (first, last, [])
             return
         }
-        // The distance may be more than the largest number, which is as good as none.
+        // The distance may overflow to infinity; then no value is an outlier.
         let reach = whiskerReach > 0 ? whiskerReach * (upperQuartile - lowerQuartile) : 0
         let (lowest, highest) = (lowerQuartile - reach, upperQuartile + reach)
         let inner = sorted.drop { $0 < lowest }.prefix { $0 <= highest }
@@ -56,7 +56,7 @@ package struct BoxSummary: Hashable, Sendable {
         outliers = sorted.filter { $0 < lowest || $0 > highest }
     }
 
-    /// Whether the five numbers are in order and none is missing.
+    /// Whether the five numbers are in ascending order and none is missing.
     package var isOrdered: Bool {
         minimum <= lowerQuartile && lowerQuartile <= median && median <= upperQuartile && upperQuartile <= maximum
     }

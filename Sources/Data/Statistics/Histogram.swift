@@ -1,26 +1,26 @@
 import Glibc
 import Numbers
 
-/// How often values fall into each of a row of bins.
+/// The number of values in each of a sequence of bins.
 package struct Histogram: Hashable, Sendable {
     package enum Binning: Hashable, Sendable {
-        /// Bins of a round width: the narrower one of Freedman and Diaconis' rule and Sturges' rule.
+        /// Bins of a round width: the narrower of the widths by the Freedman-Diaconis rule and Sturges' rule.
         case automatic
-        /// So many bins of the same width.
+        /// A number of bins of equal width.
         case count(Int)
-        /// Bins of this width, one of them beginning at zero.
+        /// Bins of this width, with one bin starting at zero.
         case width(Double)
     }
 
-    /// The limits of the bins, strictly increasing, one more than there are bins; empty where there are no values.
+    /// The edges of the bins, strictly increasing, one more than the number of bins; empty if there are no values.
     package let edges: [Double]
-    /// How many values are in each bin. A value at the limit of two is in the second.
+    /// The number of values in each bin. A value at the edge of two bins belongs to the second.
     package let counts: [Int]
 
-    /// There are never more bins than this; a width that needs more is multiplied.
+    /// The maximum number of bins. A width that needs more bins is multiplied.
     package static let maximumBinCount = 998
 
-    /// Counts the finite ones of some values.
+    /// Counts the finite values.
     /// - Complexity: O(n log n).
     package init(_ values: [Double], binning: Binning = .automatic) {
         let sorted = values.filter(\.isFinite).sorted()
@@ -39,7 +39,7 @@ package struct Histogram: Hashable, Sendable {
         self.counts = counts
     }
 
-    /// At least two edges that hold all values.
+    /// At least two edges that enclose all values.
     private static func edges(of sorted: [Double], over extent: PlotRange, _ binning: Binning) -> [Double] {
         let range = extent.widened(by: max(abs(extent.location) / 10, 0.5))
         switch binning {
@@ -54,7 +54,7 @@ package struct Histogram: Hashable, Sendable {
         }
     }
 
-    /// The multiples of a width about a range; nil where there are none.
+    /// The multiples of a width that enclose a range; nil if they cannot be computed.
     private static func edges(width: Double, over extent: PlotRange) -> [Double]? {
         guard let lattice = TickLattice(step: width) else { return nil }
         let range = extent.widened(by: width / 2)
@@ -67,35 +67,35 @@ package struct Histogram: Hashable, Sendable {
         return edges
     }
 
-    /// (Sturges, "The choice of a class interval", 1926; Freedman and Diaconis, "On the histogram as a density estimator",
-    /// 1981.)
+    /// The number of bins (Sturges, "The choice of a class interval", 1926; Freedman and Diaconis, "On the histogram as
+    /// a density estimator", 1981.)
     private static func automaticCount(_ sorted: [Double], _ extent: PlotRange) -> Int {
         let count = Double(sorted.count)
         let sturges = log2(count).rounded(.up) + 1
-        // Halves, because the differences may be more than the largest number.
+        // Use halves, because the differences may exceed the largest number.
         let spread = Statistics.quantile(0.75, ofSorted: sorted) / 2 - Statistics.quantile(0.25, ofSorted: sorted) / 2
         guard spread > 0 else { return Int(sturges) }
         let freedman = (extent.end / 2 - extent.location / 2) / (2 * spread / cbrt(count))
-        // Outliers would ask for more bins than an eye can compare.
+        // Outliers could require more bins than can be distinguished.
         return Int(Double.maximum(sturges, Double.minimum(freedman, 200)).rounded(.up))
     }
 }
 
 extension Histogram {
-    /// What the height of a bin tells.
+    /// The meaning of the height of a bin.
     package enum Normalization: String, CaseIterable, Hashable, Sendable {
-        /// How many values the bin has.
+        /// The number of values in the bin.
         case count
-        /// The share of all values, from 0 to 1.
+        /// The fraction of all values, from 0 to 1.
         case probability
-        /// The share for each unit of the bin's width: all areas make 1.
+        /// The fraction per unit of the bin's width: the areas add up to 1.
         case density
-        /// How many values the bin and those before it have.
+        /// The number of values in the bin and all previous bins.
         case cumulativeCount
-        /// The share of all values that the bin and those before it have.
+        /// The fraction of all values in the bin and all previous bins.
         case cumulativeProbability
 
-        /// Whether heights are parts of a whole.
+        /// Whether heights are fractions.
         package var isShare: Bool { self == .probability || self == .cumulativeProbability }
     }
 

@@ -1,6 +1,6 @@
-/// Numbers that sum up others. Missing values, NaN, are left out.
+/// Statistical functions. Missing values (NaN) are ignored.
 package enum Statistics {
-    /// The average of the values up to each one; NaN before the first.
+    /// The average of the values up to each one; NaN before the first value.
     package static func runningAverage(of values: [Double]) -> [Double] {
         var (average, count) = (0.0, 0.0)
         return values.map { value in
@@ -12,36 +12,36 @@ package enum Statistics {
         }
     }
 
-    /// The average of each value and those before it in a window; NaN where all of them are missing.
-    /// - Parameter window: how many values there are in the window, at least 1; there are fewer at the start.
+    /// The average of each value and the preceding ones in a window; NaN if all of them are missing.
+    /// - Parameter window: The number of values in the window, at least 1. The first windows have fewer.
     /// - Complexity: O(n).
     package static func movingAverage(of values: [Double], window: Int) -> [Double] {
-        // Halves, because two sums may be more than the largest number.
+        // Use halves, because the sum of two numbers may exceed the largest number.
         let terms = values.map { $0.isNaN ? SIMD2(0, 0) : SIMD2($0 / 2, 0.5) }
         return SlidingWindow.fold(terms, window: window) { $0 + $1 }.map { $0.y > 0 ? $0.x / $0.y : .nan }
     }
 
-    /// The sum of each value and those before it in a window; NaN where all of them are missing.
-    /// - Parameter window: how many values there are in the window, at least 1; there are fewer at the start.
+    /// The sum of each value and the preceding ones in a window; NaN if all of them are missing.
+    /// - Parameter window: The number of values in the window, at least 1. The first windows have fewer.
     /// - Complexity: O(n).
     package static func movingSum(of values: [Double], window: Int) -> [Double] {
         let terms = values.map { $0.isNaN ? SIMD2(0, 0) : SIMD2($0, 1) }
         return SlidingWindow.fold(terms, window: window) { $0 + $1 }.map { $0.y > 0 ? $0.x : .nan }
     }
 
-    /// The smallest of each value and those before it in a window; NaN where all of them are missing.
+    /// The minimum of each value and the preceding ones in a window; NaN if all of them are missing.
     /// - Complexity: O(n).
     package static func movingMinimum(of values: [Double], window: Int) -> [Double] {
         SlidingWindow.fold(values, window: window, Double.minimum)
     }
 
-    /// The largest of each value and those before it in a window; NaN where all of them are missing.
+    /// The maximum of each value and the preceding ones in a window; NaN if all of them are missing.
     /// - Complexity: O(n).
     package static func movingMaximum(of values: [Double], window: Int) -> [Double] {
         SlidingWindow.fold(values, window: window, Double.maximum)
     }
 
-    /// The sum of the values up to each one; missing ones add nothing, and none is NaN.
+    /// The sum of the values up to each one. Missing values add nothing, and no result is NaN.
     package static func runningSum(of values: [Double]) -> [Double] {
         var sum = 0.0
         return values.map { value in
@@ -50,13 +50,13 @@ package enum Statistics {
         }
     }
 
-    /// How much more each value is than the one before it; NaN for the first one and beside missing ones.
+    /// The difference between each value and the previous one; NaN for the first value and next to missing values.
     package static func differences(of values: [Double]) -> [Double] {
         values.indices.map { $0 > 0 ? values[$0] - values[$0 - 1] : .nan }
     }
 
-    /// The median of each value and those before it in a window; NaN where all of them are missing.
-    /// - Parameter window: how many values there are in the window, at least 1; there are fewer at the start.
+    /// The median of each value and the preceding ones in a window; NaN if all of them are missing.
+    /// - Parameter window: The number of values in the window, at least 1. The first windows have fewer.
     /// - Complexity: O(n log n).
     package static func slidingMedian(of values: [Double], window: Int) -> [Double] {
         let window = max(1, window)
@@ -74,11 +74,10 @@ package enum Statistics {
         }
     }
 
-    /// The value below which a fraction of the others is, between two of them interpolated (Hyndman and Fan, 1996, type 7);
-    /// NaN without values.
+    /// The quantile of values, with linear interpolation (Hyndman and Fan, 1996, type 7); NaN if there are no values.
     /// - Parameters:
-    ///   - fraction: from 0 to 1.
-    ///   - sorted: values in increasing order, none of them NaN.
+    ///   - fraction: The fraction of values below the quantile, from 0 to 1.
+    ///   - sorted: The values in ascending order without NaN.
     package static func quantile(_ fraction: Double, ofSorted sorted: [Double]) -> Double {
         guard let last = sorted.last else { return .nan }
         let place = Double.minimum(Double.maximum(fraction, 0), 1) * Double(sorted.count - 1)
@@ -89,19 +88,19 @@ package enum Statistics {
     }
 }
 
-/// Sums up every stretch of a number of neighbouring values in O(n), whatever the length of the stretch, and without ever
-/// taking anything away from a sum, which would cost precision (van Herk, "A fast algorithm for local minimum and maximum
+/// Combines every window of consecutive values in O(n), independent of the length of the window, and without
+/// subtracting from a sum, which would lose precision (van Herk, "A fast algorithm for local minimum and maximum
 /// filters", 1992; Gil and Werman, 1993).
 enum SlidingWindow {
-    /// What `combine` makes of each value and those before it in a window; there are fewer at the start.
+    /// The result of `combine` for each value and the preceding ones in a window. The first windows have fewer values.
     /// - Parameters:
-    ///   - window: how many values there are in a window, at least 1.
-    ///   - combine: an associative operation.
+    ///   - window: The number of values in a window, at least 1.
+    ///   - combine: An associative operation.
     static func fold<Value>(_ values: [Value], window: Int, _ combine: (Value, Value) -> Value) -> [Value] {
         let window = min(max(1, window), max(1, values.count))
         var result: [Value] = []
         result.reserveCapacity(values.count)
-        // From each value to the end of its block, a block being as long as the window.
+        // The results from each value to the end of its block; a block has the length of the window.
         var suffixes = values
         for index in values.indices.dropLast().reversed() where (index + 1) % window != 0 {
             suffixes[index] = combine(values[index], suffixes[index + 1])
@@ -111,7 +110,7 @@ enum SlidingWindow {
             if index % window == 0 { prefix = nil }
             let current = prefix.map { combine($0, values[index]) } ?? values[index]
             prefix = current
-            // The window is the end of one block and the start of the next, or just one block.
+            // The window is the end of one block and the start of the next, or exactly one block.
             let start = index - window + 1
             result.append(start > 0 && start % window != 0 ? combine(suffixes[start], current) : current)
         }
@@ -119,14 +118,14 @@ enum SlidingWindow {
     }
 }
 
-/// A set of small numbers that knows its elements by their order (Fenwick, "A new data structure for cumulative frequency
-/// tables", 1994). All operations take O(log capacity).
+/// A set of small numbers with access by rank (Fenwick, "A new data structure for cumulative frequency tables", 1994).
+/// All operations take O(log capacity).
 struct RankedSet {
     private(set) var count = 0
-    /// At i, how many elements there are from i − (i & −i) up to, but not with, i.
+    /// Index i contains the number of elements from i − (i & −i) up to but not including i.
     private var counts: [Int]
 
-    /// For numbers from 0 to `capacity` − 1.
+    /// Creates a set of numbers from 0 to `capacity` − 1.
     init(capacity: Int) {
         counts = [Int](repeating: 0, count: capacity + 1)
     }
@@ -141,7 +140,7 @@ struct RankedSet {
         change(number, by: -1)
     }
 
-    /// The element with so many smaller ones.
+    /// The element with `position` smaller elements.
     func element(at position: Int) -> Int {
         precondition(position >= 0 && position < count)
         var (index, rest) = (0, position)

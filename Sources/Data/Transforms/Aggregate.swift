@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Makes one record of each group of records.
+/// Combines each group of records into one record.
 package struct Aggregate: Hashable, Sendable {
     package struct Value: Hashable, Sendable {
         package var measure: Measure
-        /// nil counts records.
+        /// The column to summarize; nil counts records.
         package var field: String?
-        /// What the new column is called.
+        /// The name of the new column.
         package var name: String
 
         package init(_ measure: Measure, of field: String?, as name: String) {
@@ -16,7 +16,7 @@ package struct Aggregate: Hashable, Sendable {
         }
     }
 
-    /// The columns whose values make the groups; without any all records are one group, even if there are none.
+    /// The columns whose values form the groups. If empty, all records form a single group, even if there are none.
     package var groupBy: [String]
     package var values: [Value]
 
@@ -26,7 +26,7 @@ package struct Aggregate: Hashable, Sendable {
     }
 
     func apply(to table: Table) throws(TransformError) -> Table {
-        // One record tells that there were none.
+        // Even if there are no records, one record states that.
         let groups = groupBy.isEmpty ? Groups([Array(0..<table.count)]) : try Groups(of: table, by: groupBy)
         var result = Table(count: groups.records.count)
         for name in groupBy { result.set(try table.column(name, key: "groupBy").taking(groups.firsts), as: name) }
@@ -41,7 +41,7 @@ package struct Aggregate: Hashable, Sendable {
     ) throws(TransformError) -> Column {
         guard let field = value.field else {
             guard value.measure == .count else {
-                throw TransformError(key, "Only count needs no field.")
+                throw TransformError(key, "Only count works without a field.")
             }
             return .numbers(groups.records.map { Double($0.count) })
         }
@@ -51,27 +51,27 @@ package struct Aggregate: Hashable, Sendable {
     }
 }
 
-/// What sums up the values of a group. Missing values are left out.
+/// A summary of the values of a group. Missing values are ignored.
 package enum Measure: Hashable, Sendable {
-    /// How many values there are.
+    /// The number of values.
     case count
-    /// How many different values there are.
+    /// The number of distinct values.
     case distinct
-    /// 0 where there are no values.
+    /// The sum; 0 if there are no values.
     case sum
     case mean
     case median
     case min
     case max
-    /// The value below which a fraction of the others is, between two of them interpolated (Hyndman and Fan, 1996, type 7).
+    /// The quantile at a fraction, with linear interpolation (Hyndman and Fan, 1996, type 7).
     case quantile(Double)
-    /// Of a sample: the squares are divided by one less than there are values.
+    /// The sample standard deviation: the sum of squares is divided by n − 1.
     case standardDeviation
-    /// In the order of the records.
+    /// The first or last value in the order of the records.
     case first
     case last
 
-    /// Whether it makes sense of texts as well.
+    /// Whether the measure also applies to texts.
     var takesTexts: Bool {
         switch self {
         case .count, .distinct, .first, .last: true
@@ -79,7 +79,7 @@ package enum Measure: Hashable, Sendable {
         }
     }
 
-    /// Whether the result is of the kind that the values are: a mean of dates is a date, a number of them is not.
+    /// Whether the result has the type of the values: a mean of dates is a date, a count of dates is not.
     private var keepsKind: Bool {
         switch self {
         case .count, .distinct, .standardDeviation, .sum: false
@@ -87,11 +87,11 @@ package enum Measure: Hashable, Sendable {
         }
     }
 
-    /// The value of each group; not-a-number where it has none.
+    /// The value of each group; NaN if a group has none.
     func apply(to column: Column, _ groups: Groups) -> Column {
         switch self {
         case .first, .last:
-            // A place beyond all records stands for a missing value.
+            // An index beyond all records represents a missing value.
             let places = groups.records.map { records in
                 (self == .first ? records.first { column.isValid($0) } : records.last { column.isValid($0) })
             }
@@ -113,7 +113,7 @@ package enum Measure: Hashable, Sendable {
         }
     }
 
-    /// - Parameter values: none of them missing.
+    /// - Parameter values: The values without missing ones.
     private func summary(of values: [Double]) -> Double {
         switch self {
         case .sum: values.reduce(0, +)
@@ -127,14 +127,14 @@ package enum Measure: Hashable, Sendable {
         }
     }
 
-    /// Halves of the values are added where their sum is more than the largest number.
+    /// Halves of the values are added if their sum exceeds the largest number.
     private static func mean(_ values: [Double]) -> Double {
         let sum = values.reduce(0, +)
         let count = Double(values.count)
         return sum.isFinite ? sum / count : values.reduce(0) { $0 + $1 / count }
     }
 
-    /// In two passes, as one would lose the digits that tell.
+    /// Uses two passes, because a single pass would lose significant digits.
     private static func standardDeviation(_ values: [Double]) -> Double {
         guard values.count > 1 else { return .nan }
         let mean = mean(values)

@@ -1,19 +1,20 @@
 import Numbers
 
-/// Puts numbers into bins of one width.
+/// Assigns numbers to bins of equal width.
 package struct Bin: Hashable, Sendable {
     package enum Width: Hashable, Sendable {
-        /// A round width, so that there are about so many bins.
+        /// A round width that gives about `count` bins.
         case automatic(count: Int)
-        /// One bin begins at 0.
+        /// A fixed width, with one bin starting at 0.
         case fixed(Double)
     }
 
     package var field: String
     package var width: Width
-    /// What the column is called that has the start of each value's bin. A value at the limit of two is in the second.
+    /// The name of the new column with the start of each value's bin. A value at the edge of two bins belongs to the
+    /// second.
     package var name: String
-    /// What the column is called that has the end, if there is to be one.
+    /// The name of the new column with the end of each value's bin; nil omits it.
     package var endName: String?
 
     package init(field: String, width: Width = .automatic(count: 10), as name: String, endAs endName: String? = nil) {
@@ -27,8 +28,8 @@ package struct Bin: Hashable, Sendable {
         let column = try table.column(field, key: "field")
         let values = try table.numbers(field, key: "field")
         let width = size(for: values)
-        // The product of an index and a width of 0.1 is as near to the decimal fraction as a number can be; the sum of many
-        // widths is not.
+        // The product of an index and a width such as 0.1 is as close as possible to the decimal fraction; repeated
+        // addition is not.
         let starts = values.map { value in (value / width).rounded(.down) }
         var result = table
         result.set(column.like(starts.map { $0.isFinite ? $0 * width : .nan }), as: name)

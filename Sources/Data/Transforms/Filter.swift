@@ -1,7 +1,7 @@
 import Diagnostics
 import Numbers
 
-/// Keeps the records that fulfil a condition.
+/// Keeps the records that satisfy a condition.
 package struct Filter: Hashable, Sendable {
     package var condition: Condition
 
@@ -9,16 +9,16 @@ package struct Filter: Hashable, Sendable {
         self.condition = condition
     }
 
-    /// - Parameter zone: whose clocks are meant by dates without an offset.
+    /// - Parameter zone: The time zone of dates without an offset.
     func apply(to table: Table, in zone: TimeZoneRules = .utc) throws(TransformError) -> Table {
         let kept = try condition.truths(of: table, in: zone, key: "")
         return table.taking(kept.indices.filter { kept[$0] })
     }
 }
 
-/// What is asked of a record.
+/// A condition on a record.
 package indirect enum Condition: Hashable, Sendable {
-    /// Missing values fulfil no comparison.
+    /// A comparison. Missing values satisfy no comparison.
     case comparison(field: String, Comparison)
     /// Whether there is a value.
     case valid(field: String)
@@ -26,7 +26,7 @@ package indirect enum Condition: Hashable, Sendable {
     case any([Condition])
     case not(Condition)
 
-    /// How often it looks at all records.
+    /// The number of passes over all records.
     var passes: Int {
         switch self {
         case .comparison, .valid: 1
@@ -35,10 +35,10 @@ package indirect enum Condition: Hashable, Sendable {
         }
     }
 
-    /// Whether each record fulfils it.
+    /// Whether each record satisfies the condition.
     /// - Parameters:
-    ///   - zone: whose clocks are meant by dates without an offset.
-    ///   - key: where the condition is in the transform.
+    ///   - zone: The time zone of dates without an offset.
+    ///   - key: The place of the condition in the transform.
     /// - Complexity: O(n) for each comparison.
     func truths(of table: Table, in zone: TimeZoneRules, key: String) throws(TransformError) -> [Bool] {
         switch self {
@@ -66,7 +66,7 @@ package indirect enum Condition: Hashable, Sendable {
     }
 }
 
-/// What the values of one column are compared with.
+/// A comparison of the values of one column.
 package enum Comparison: Hashable, Sendable {
     package enum Relation: String, CaseIterable, Hashable, Sendable {
         case lessThan, lessThanOrEqual, greaterThan, greaterThanOrEqual
@@ -75,14 +75,14 @@ package enum Comparison: Hashable, Sendable {
     case equal(Operand)
     case notEqual(Operand)
     case ordered(Relation, Operand)
-    /// Both limits are in it.
+    /// Both limits are included.
     case range(Operand, Operand)
     case oneOf([Operand])
 
     /// - Parameters:
-    ///   - zone: whose clocks are meant by dates without an offset.
-    ///   - name: of the column.
-    ///   - key: where the condition is in the transform.
+    ///   - zone: The time zone of dates without an offset.
+    ///   - name: The name of the column.
+    ///   - key: The place of the condition in the transform.
     func truths(
         of column: Column, in zone: TimeZoneRules, _ name: String, key: String
     ) throws(TransformError) -> [Bool] {
@@ -124,17 +124,17 @@ package enum Comparison: Hashable, Sendable {
     private func measures(of column: Column, _ name: String, key: String) throws(TransformError) -> [Double] {
         guard let values = column.measurable else {
             throw TransformError(
-                key, "The column \"\(name.prefix(40))\" has texts, which are neither less nor greater.",
+                key, "The column \"\(name.prefix(40))\" contains texts, which cannot be compared as less or greater.",
                 found: name)
         }
         return values
     }
 }
 
-/// What a value is compared with.
+/// The operand of a comparison.
 package enum Operand: Hashable, Sendable {
     case number(Double)
-    /// A text or, beside a column of dates, a date, with its offset or without.
+    /// A text; for a column of dates, a date with or without an offset.
     case text(String)
 
     var text: String {
@@ -144,10 +144,10 @@ package enum Operand: Hashable, Sendable {
         }
     }
 
-    /// The number or instant that is compared with the values of a column that has no texts.
+    /// The number or instant to compare with the values of a column that has no texts.
     /// - Parameters:
-    ///   - zone: whose clocks are meant by dates without an offset.
-    ///   - name: of the column.
+    ///   - zone: The time zone of dates without an offset.
+    ///   - name: The name of the column.
     func measure(
         beside column: Column, in zone: TimeZoneRules, _ name: String, key: String
     ) throws(TransformError) -> Double {
@@ -156,13 +156,13 @@ package enum Operand: Hashable, Sendable {
         case (.text(let text), .dates):
             guard let instant = DateTime.instant(text, in: zone) else {
                 throw TransformError(
-                    key, "\"\(text.prefix(40))\" is no date, as the column \"\(name.prefix(40))\" has them.",
+                    key, "\"\(text.prefix(40))\" is not a date like those in the column \"\(name.prefix(40))\".",
                     found: text)
             }
             return instant
         case (.text(let text), _):
             throw TransformError(
-                key, "\"\(text.prefix(40))\" is no number, as the column \"\(name.prefix(40))\" has them.",
+                key, "\"\(text.prefix(40))\" is not a number like those in the column \"\(name.prefix(40))\".",
                 found: text)
         }
     }

@@ -1,14 +1,15 @@
-/// Records put together by their values in some columns, in the order in which each group has its first one.
+/// Records grouped by their values in some columns. Groups are in the order of their first records.
 struct Groups {
-    /// The places of each group's records, in order.
+    /// The indices of each group's records, in order.
     let records: [[Int]]
 
     init(_ records: [[Int]]) {
         self.records = records
     }
 
-    /// All records as one group where there are no columns; no group where there are no records.
-    /// - Parameter key: where the columns are named in the transform.
+    /// Groups the records of a table. Without columns, all records form one group. Without records, there are no
+    /// groups.
+    /// - Parameter key: The place of the column names in the transform.
     /// - Complexity: O(n) for each column.
     init(of table: Table, by names: [String], key: String = "groupBy") throws(TransformError) {
         guard !names.isEmpty else {
@@ -33,6 +34,6 @@ struct Groups {
         self.records = records
     }
 
-    /// The place of each group's first record.
+    /// The index of each group's first record.
     var firsts: [Int] { records.compactMap(\.first) }
 }

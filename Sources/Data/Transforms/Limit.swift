@@ -1,4 +1,4 @@
-/// Keeps the first or the last records.
+/// Keeps the first or last records.
 package struct Limit: Hashable, Sendable {
     package enum End: String, CaseIterable, Hashable, Sendable {
         case start, end

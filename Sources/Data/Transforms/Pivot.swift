@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// Makes a column of each value that a column has: a long table becomes a wide one.
+/// Creates a column for each value of a column: converts a long table to a wide one.
 package struct Pivot: Hashable, Sendable {
-    /// Whose values name the new columns.
+    /// The column whose values become the names of the new columns.
     package var field: String
-    /// What stands in them.
+    /// The column with the contents of the new columns.
     package var value: String
-    /// One record for each group of values in these columns.
+    /// The columns whose values form groups. Each group becomes one record.
     package var groupBy: [String]
-    /// What sums up the values that come together; where there is no record, there is no value.
+    /// The summary of values in the same cell. A cell without records has no value.
     package var measure: Measure
 
-    /// More columns are not made.
+    /// The maximum number of new columns.
     package static let maximumColumns = 1_000
 
     package init(field: String, value: String, groupBy: [String], measure: Measure = .mean) {
@@ -34,7 +34,7 @@ package struct Pivot: Hashable, Sendable {
         guard texts.count <= Self.maximumColumns else {
             throw TransformError(
                 "field",
-                "The column \"\(field.prefix(40))\" has \(texts.count) different values; \(Self.maximumColumns) columns are the most.",
+                "The column \"\(field.prefix(40))\" has \(texts.count) different values; at most \(Self.maximumColumns) columns are allowed.",
                 found: field)
         }
         let (cells, isOver) = texts.count.multipliedReportingOverflow(by: groups.records.count)
@@ -52,10 +52,10 @@ package struct Pivot: Hashable, Sendable {
             guard let text else { continue }
             guard !groupBy.contains(text) else {
                 throw TransformError(
-                    "field", "A new column would be called \"\(text.prefix(40))\", as one of groupBy is.",
+                    "field", "A new column would have the name \"\(text.prefix(40))\", which is also in groupBy.",
                     found: field)
             }
-            // No sum and no count where there is no record: none of them is 0.
+            // A cell without records has no sum and no count, rather than 0.
             let found = measure.apply(to: values, Groups(records.filter { !$0.isEmpty }))
             var place = 0
             let places = records.map { records -> Int? in

@@ -1,4 +1,4 @@
-/// Puts the records into an order. Equal ones keep theirs, and missing values come last either way.
+/// Sorts the records. The sort is stable, and missing values come last in both directions.
 package struct Sort: Hashable, Sendable {
     package enum Order: String, CaseIterable, Hashable, Sendable {
         case ascending, descending
@@ -14,7 +14,7 @@ package struct Sort: Hashable, Sendable {
         }
     }
 
-    /// Those before tell first.
+    /// The sort keys. Earlier keys take precedence.
     package var by: [Key]
 
     package init(by: [Key]) {
@@ -23,7 +23,7 @@ package struct Sort: Hashable, Sendable {
 
     func apply(to table: Table) throws(TransformError) -> Table {
         var indices = Array(0..<table.count)
-        // From the last key to the first, as sorting is stable.
+        // Sort by the last key first, because sorting is stable.
         for (number, key) in by.enumerated().reversed() {
             let column = try table.column(key.field, key: "by/\(number)")
             let ranks = column.ranks
@@ -39,8 +39,8 @@ package struct Sort: Hashable, Sendable {
 }
 
 extension Column {
-    /// A number for each record that is in the order of the values, texts by their code points; the largest integer for
-    /// missing values.
+    /// A number for each record in the order of the values. Texts are ordered by code points. Missing values have the
+    /// largest integer.
     fileprivate var ranks: [Int] {
         let (numbers, firsts) = numbered()
         var ranks = [Int](repeating: .max, count: firsts.count)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One step from a table to the table that is drawn.
+/// A step in the conversion of a table to the table that is drawn.
 package enum TableTransform: Hashable, Sendable {
     case filter(Filter)
     case sort(Sort)
@@ -11,7 +11,7 @@ package enum TableTransform: Hashable, Sendable {
     case pivot(Pivot)
     case limit(Limit)
 
-    /// How often it goes through all records, more or less; it makes no more columns than that.
+    /// The approximate number of passes over all records. The number of new columns does not exceed it.
     package var passes: Int {
         switch self {
         case .filter(let filter): filter.condition.passes
@@ -23,11 +23,12 @@ package enum TableTransform: Hashable, Sendable {
         }
     }
 
-    /// Records that all transforms together may go through, and values that one may make: some seconds of work.
+    /// The maximum number of records that all transforms together may process, and of values that one may create: a few
+    /// seconds of work.
     package static let maximumRecords = 4_000_000
 
-    /// - Parameter zone: of the data: whose calendar and clocks are meant where the transform says no other.
-    /// - Complexity: O(n log n) for n records at the most, for each of its `passes`.
+    /// - Parameter zone: The time zone of the data, used unless the transform has its own.
+    /// - Complexity: O(n log n) for n records at most, for each of its `passes`.
     package func apply(to table: Table, in zone: TimeZoneRules = .utc) throws(TransformError) -> Table {
         switch self {
         case .filter(let filter): try filter.apply(to: table, in: zone)
@@ -42,6 +43,6 @@ package enum TableTransform: Hashable, Sendable {
     }
 }
 
-/// Why a transform cannot be applied. The place is a JSON pointer from the transform on, without its first slash; empty for
-/// the whole transform.
+/// The reason why a transform cannot be applied. The place is a JSON pointer relative to the transform, without its
+/// first slash; empty for the whole transform.
 package typealias TransformError = Issue<String>

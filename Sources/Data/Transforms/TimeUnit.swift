@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Puts dates into the years, months … that they are in, or tells which month of a year … they are in.
+/// Truncates dates to years, months and other units, or extracts their parts, such as the month of the year.
 package struct TimeUnit: Hashable, Sendable {
     package enum Unit: String, CaseIterable, Hashable, Sendable {
-        // The instant at which it begins.
+        // Results that are the start of the unit, as an instant.
         case year, quarter, month
-        /// From Monday on.
+        /// A week that starts on Monday.
         case week
         case day, hour, minute, second
-        // A number.
+        // Results that are numbers.
         /// From 1 to 12.
         case monthOfYear
         /// From 1 to 53 (ISO 8601).
@@ -17,7 +17,7 @@ package struct TimeUnit: Hashable, Sendable {
         case dayOfYear
         /// From 1 to 31.
         case dayOfMonth
-        /// From 1 for Monday to 7.
+        /// From 1 for Monday to 7 for Sunday.
         case dayOfWeek
         /// From 0 to 23.
         case hourOfDay
@@ -25,9 +25,9 @@ package struct TimeUnit: Hashable, Sendable {
 
     package var field: String
     package var unit: Unit
-    /// Whose calendar and clocks; nil for those of the data.
+    /// The time zone; nil for that of the data.
     package var zone: TimeZoneRules?
-    /// What the new column is called.
+    /// The name of the new column.
     package var name: String
 
     package init(field: String, unit: Unit, in zone: TimeZoneRules? = nil, as name: String) {
@@ -37,7 +37,7 @@ package struct TimeUnit: Hashable, Sendable {
         self.name = name
     }
 
-    /// - Parameter zoneOfData: stands in where the transform has no zone of its own.
+    /// - Parameter zoneOfData: The time zone, unless the transform has its own.
     func apply(to table: Table, in zoneOfData: TimeZoneRules = .utc) throws(TransformError) -> Table {
         guard case .dates(let instants) = try table.column(field, key: "field") else {
             throw TransformError(
@@ -64,8 +64,8 @@ package struct TimeUnit: Hashable, Sendable {
         case .month: start = CivilDate(firstOfMonth: date.month, in: date.year)
         case .week: start = CivilDate(daysSinceEpoch: date.daysSinceEpoch - (date.weekday + 6) % 7)
         case .day: start = date
-        // Hours of the clock that is meant: zones may be off by half of one. Not by way of the local time, which an hour has
-        // twice when clocks are set back.
+        // Truncate to the hour of local time: offsets may include half an hour. Do not convert through local time, in
+        // which an hour is repeated when clocks are set back.
         case .hour: return instant - Self.remainder(local, 3_600)
         case .minute: return instant - Self.remainder(local, 60)
         default: return instant.rounded(.down)

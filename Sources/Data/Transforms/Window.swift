@@ -1,18 +1,18 @@
-/// Calculates a value for each record out of those before it.
+/// Calculates a value for each record from preceding records.
 package struct Window: Hashable, Sendable {
     package enum Operation: String, CaseIterable, Hashable, Sendable {
         case sum, mean, median, min, max
-        /// From the value before.
+        /// The difference from the previous value.
         case difference
     }
 
     package var operation: Operation
     package var field: String
-    /// How many records, each one and those before it; nil for all of them up to each one.
+    /// The number of records in the window, including the current one; nil for all records up to it.
     package var size: Int?
-    /// The columns whose values make groups that have nothing to do with each other.
+    /// The columns whose values form independent groups.
     package var groupBy: [String]
-    /// What the new column is called.
+    /// The name of the new column.
     package var name: String
 
     package init(_ operation: Operation, of field: String, size: Int? = nil, groupBy: [String] = [], as name: String) {

@@ -9,7 +9,7 @@ struct CatalogueObject {
     ///   - keys: all that there may be; nil where they are names.
     init(_ value: JSONValue, at pointer: String, keys: [String]?) throws(DataSourceCatalogueError) {
         guard value.kind == .object else {
-            throw DataSourceCatalogueError(pointer, "This is no object.", found: value.kind.rawValue)
+            throw DataSourceCatalogueError(pointer, "This is not an object.", found: value.kind.rawValue)
         }
         self.value = value
         self.pointer = pointer

@@ -12,7 +12,7 @@ package struct DataSourceCatalogue: Sendable {
         do throws(JSONError) {
             document = try JSONDocument(json, limits: JSONLimits(bytes: 4 << 20))
         } catch {
-            throw DataSourceCatalogueError("", "This is no JSON: \(error).")
+            throw DataSourceCatalogueError("", "This is not valid JSON: \(error).")
         }
         let root = try CatalogueObject(document.root, at: "", keys: ["sources"])
         guard document.root["sources"] != nil else { throw root.error("sources", "This key is missing.") }

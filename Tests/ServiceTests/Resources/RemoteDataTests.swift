@@ -93,7 +93,7 @@ import Testing
             talk.send("HTTP/1.1 200 OK\r\nContent-Length: 14\r\n\r\nday,sales\n1,")
             talk.send([0xE4, 0x0A])
         },
-        Wrong("another character set", 422, "invalid-data", "said to be in iso-8859-1") {
+        Wrong("another character set", 422, "invalid-data", "declared as iso-8859-1") {
             $0.answer("200 OK", ["Content-Type: text/csv; charset=ISO-8859-1"], "day,säles\n1,2\n")
         },
         Wrong("null characters", 422, "invalid-data", "Line 2: There is a null character") {
@@ -101,7 +101,9 @@ import Testing
         },
         Wrong("no records", 422, "invalid-data", "has no records") { $0.answer("200 OK", [], "day,sales\n") },
         Wrong("nothing", 422, "invalid-data", "") { $0.answer() },
-        Wrong("no JSON", at: "/a.json", 422, "invalid-data", "This is no JSON") { $0.answer("200 OK", [], "[{") },
+        Wrong("no JSON", at: "/a.json", 422, "invalid-data", "This is not valid JSON") {
+            $0.answer("200 OK", [], "[{")
+        },
         Wrong("a missing column", 422, "invalid-spec", "sales") { $0.answer("200 OK", [], "day,turnover\n1,2\n") },
         Wrong("an unknown format", at: "/a", 422, "invalid-data", "\"format\"") {
             $0.answer("200 OK", [], "a,b\n1,2\n")
