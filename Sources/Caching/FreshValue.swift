@@ -1,10 +1,10 @@
-/// A value as a `FreshnessStore` gives it.
+/// A value returned by a `FreshnessStore`.
 package struct FreshValue<Value: Sendable, Failure: Error>: Sendable {
     package let value: Value
-    /// For how long from now it stays fresh; zero where it is stale.
+    /// The remaining time for which the value is fresh; zero if it is stale.
     package let freshTime: Duration
-    /// `nil` where it is fresh.
+    /// `nil` if the value is fresh.
     package let staleness: Staleness<Failure>?
-    /// Whether those who get it may keep it, or what they make of it; otherwise it is for this once.
+    /// Whether the caller may store the value or anything made from it. Otherwise it may only be used once.
     package let mayBeStored: Bool
 }

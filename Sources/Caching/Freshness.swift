@@ -1,12 +1,12 @@
-/// For how long a value may be used, from when it was obtained (RFC 9111 section 4.2, RFC 5861).
+/// The times for which a value may be used, counted from when it was loaded (RFC 9111 section 4.2, RFC 5861).
 package struct Freshness: Hashable, Sendable {
-    /// For how long it needs no new one; negative where that time was over before the value came.
+    /// The freshness lifetime; negative if it expired before the value arrived.
     package var time: Duration
-    /// For how long, beyond `time`, it is used while a new one is fetched.
+    /// The additional time for which a stale value is used while it is revalidated.
     package var whileRevalidating: Duration
-    /// For how long, beyond `time`, it is used when no new one can be had.
+    /// The additional time for which a stale value is used if loading fails.
     package var ifError: Duration
-    /// How old it is already.
+    /// The age of the value when it was loaded.
     package var age: Duration
 
     package init(

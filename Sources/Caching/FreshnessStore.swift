@@ -1,23 +1,23 @@
-/// Values that are true for a while, and who waits for new ones: a cache with freshness, in which each value is obtained
-/// once at a time, old ones stand in for new ones as long as they may, and what failed is not tried again at once.
+/// A cache of values with limited freshness and of the requests waiting for them. Each value has at most one load in
+/// progress, stale values are used as long as permitted, and a failed load is not repeated immediately.
 ///
-/// Knows neither threads nor clocks: every call says what time it is, and obtaining a value is the caller's, who is told
-/// when to by `Step.load` and says by `finish` what came of it.
+/// The store uses neither threads nor clocks: callers pass the time with each call and load the values themselves.
+/// `Step.mustLoad` requests a load, and `finish` reports its outcome.
 package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Waiter> {
     package typealias Instant = ContinuousClock.Instant
     package typealias Answer = Result<FreshValue<Value, Failure>, Failure>
 
-    /// What is to be done for one who asks.
+    /// The action for a request.
     package struct Step {
-        /// What is answered at once; `nil` where the waiter is kept until `finish`.
+        /// The immediate answer; `nil` if the waiter is kept until `finish`.
         package let answer: Answer?
-        /// Whether the caller is to obtain the value now and then to call `finish`.
+        /// Whether the caller must load the value now and then call `finish`.
         package let mustLoad: Bool
-        /// The value that is there, to be confirmed or replaced.
+        /// The cached value, to be confirmed or replaced.
         package let known: Value?
     }
 
-    /// Those who waited, and what they get.
+    /// The waiters to notify and their answer.
     package struct Finish {
         package let waiters: [Waiter]
         package let answer: Answer
@@ -29,7 +29,7 @@ package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Wa
         var since: Instant
 
         func age(_ now: Instant) -> Duration { freshness.age + since.duration(to: now) }
-        /// For how long it is fresh yet; negative afterwards.
+        /// The remaining freshness lifetime; negative after it has expired.
         func freshTime(_ now: Instant) -> Duration { freshness.time - since.duration(to: now) }
         func mayRevalidate(_ now: Instant) -> Bool { freshTime(now) + freshness.whileRevalidating > .zero }
         func mayStandIn(_ now: Instant) -> Bool { freshTime(now) + freshness.ifError > .zero }
@@ -38,42 +38,43 @@ package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Wa
     fileprivate struct Setback {
         var failure: Failure
         var at: Instant
-        /// For how long it is not tried again.
+        /// The time for which the load is not retried.
         var pause: Duration
 
         func isWithin(_ time: Duration, _ now: Instant) -> Bool { at.duration(to: now) < time }
         func isResting(_ now: Instant) -> Bool { isWithin(pause, now) }
     }
 
-    /// At least one of both is there.
+    /// A cache entry with a value, a failure, or both.
     fileprivate struct Entry {
         var kept: Kept?
         var keptCost = 0
         var setback: Setback?
     }
 
-    /// For how long at least what failed is not tried again.
+    /// The minimum time before a failed load is retried.
     package let pause: Duration
-    /// For how long after a failure nobody waits for the next try who can have the old value.
+    /// The time after a failure for which requests receive a usable stale value instead of waiting for the next
+    /// attempt.
     package let impatience: Duration
     private var entries: LRUCache<Key, Entry>
     private var loads: [Key: [Waiter]] = [:]
-    /// What a failure counts for in the capacity, besides the key.
+    /// The cost of an entry, in addition to its value's cost.
     private static var costOfEntry: Int { 512 }
 
-    /// - Parameter capacity: The most that all values may cost together.
+    /// - Parameter capacity: The maximum total cost of all values.
     package init(capacity: Int, pause: Duration = .seconds(1), impatience: Duration = .seconds(30)) {
         entries = LRUCache(capacity: capacity)
         self.pause = pause
         self.impatience = impatience
     }
 
-    /// What all that is kept costs together.
+    /// The total cost of all entries.
     package var cost: Int { entries.cost }
-    /// How many values and failures are kept.
+    /// The number of cached values and failures.
     package var count: Int { entries.count }
 
-    /// Answers one who asks for a value, or keeps them until there is one.
+    /// Answers a request or adds it to the waiters for the value.
     package mutating func request(_ key: Key, by waiter: Waiter, at now: Instant) -> Step {
         let entry = entries.value(for: key)
         let isLoading = loads[key] != nil
@@ -87,7 +88,7 @@ package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Wa
         return Step(answer: nil, mustLoad: !isLoading, known: entry?.kept?.value)
     }
 
-    /// Takes what came of obtaining a value.
+    /// Stores the outcome of a load.
     package mutating func finish(_ key: Key, _ outcome: LoadOutcome<Value, Failure>, at now: Instant) -> Finish {
         let waiters = loads.removeValue(forKey: key) ?? []
         switch outcome {
@@ -129,7 +130,7 @@ package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Wa
         entries.insert(entry, for: key, cost: overflows ? .max : cost)
     }
 
-    /// What can be said without waiting.
+    /// The answer that is available without waiting, if any.
     private func immediateAnswer(_ entry: Entry?, at now: Instant) -> Answer? {
         guard let entry else { return nil }
         guard let kept = entry.kept else {
@@ -147,7 +148,7 @@ package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Wa
         return resting.map { .failure($0.failure) }
     }
 
-    /// Whether a new value should be obtained, though there is an answer.
+    /// Whether a new value should be loaded although there is an answer.
     private func isDue(_ entry: Entry, at now: Instant) -> Bool {
         if let kept = entry.kept, kept.freshTime(now) > .zero { return false }
         return entry.setback.map { !$0.isResting(now) } ?? true

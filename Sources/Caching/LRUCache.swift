@@ -1,17 +1,17 @@
-/// A store bounded by the total cost of what it holds; what was used least recently goes first.
+/// A cache with a limited total cost that evicts the least recently used entries first.
 ///
-/// Public and inlinable, so that other modules have it specialised for their types: every answer from a cache looks into one, and
-/// generic code takes 3,100 instructions more.
+/// The type is public and inlinable so that other modules specialize it for their types: every response from a cache
+/// performs a lookup, and generic code takes 3,100 more instructions.
 ///
-/// - Complexity: Every operation is O(1), amortized over the entries that an insertion drives out.
+/// - Complexity: Every operation is O(1), amortized over the entries that an insertion evicts.
 public struct LRUCache<Key: Hashable, Value> {
     @usableFromInline struct Node {
         @usableFromInline var key: Key
         @usableFromInline var value: Value
         @usableFromInline var cost: Int
-        /// The neighbour used more recently, -1 for none.
+        /// The index of the next more recently used entry, -1 if none.
         @usableFromInline var newer: Int
-        /// The neighbour used less recently, -1 for none.
+        /// The index of the next less recently used entry, -1 if none.
         @usableFromInline var older: Int
 
         @usableFromInline init(key: Key, value: Value, cost: Int, newer: Int, older: Int) {
@@ -23,14 +23,14 @@ public struct LRUCache<Key: Hashable, Value> {
         }
     }
 
-    /// The most that all entries may cost together.
+    /// The maximum total cost of all entries.
     public let capacity: Int
-    /// What all entries cost together.
+    /// The total cost of all entries.
     @inlinable public var cost: Int { total }
 
     @usableFromInline var total = 0
     @usableFromInline var places: [Key: Int] = [:]
-    /// Unused places hold `nil`.
+    /// Unused slots are `nil`.
     @usableFromInline var nodes: [Node?] = []
     @usableFromInline var unused: [Int] = []
     @usableFromInline var newest = -1
@@ -42,7 +42,7 @@ public struct LRUCache<Key: Hashable, Value> {
 
     @inlinable public var count: Int { places.count }
 
-    /// The value of `key`, which becomes the one used most recently.
+    /// Returns the value of `key`, which becomes the most recently used one.
     @inlinable public mutating func value(for key: Key) -> Value? {
         guard let place = places[key], let node = nodes[place] else { return nil }
         if place != newest {
@@ -52,8 +52,8 @@ public struct LRUCache<Key: Hashable, Value> {
         return node.value
     }
 
-    /// Keeps `value`, driving out others as far as needed; a value that costs more than the capacity is not kept.
-    /// - Parameter cost: Not negative.
+    /// Inserts `value` and evicts other entries as necessary. A value that costs more than the capacity is not stored.
+    /// - Parameter cost: The cost, not negative.
     @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int) {
         removeValue(for: key)
         guard cost <= capacity else { return }
@@ -82,8 +82,8 @@ public struct LRUCache<Key: Hashable, Value> {
         total -= node.cost
     }
 
-    /// Removes what was used least recently.
-    /// - Returns: Its key; `nil` when there is nothing.
+    /// Removes the least recently used entry.
+    /// - Returns: Its key; `nil` if the cache is empty.
     @inlinable public mutating func removeOldest() -> Key? {
         guard oldest >= 0, let key = nodes[oldest]?.key else { return nil }
         removeValue(for: key)

@@ -1,21 +1,23 @@
-/// What came of obtaining a value.
+/// The outcome of loading a value.
 package enum LoadOutcome<Value: Sendable, Failure: Error>: Sendable {
-    /// What a failure does to the value that was there before.
+    /// The effect of a failure on the previous value.
     package enum Effect: Hashable, Sendable {
-        /// Its owner says that it is no more: it is forgotten, and so asked for again only after a while.
+        /// The origin reports that the value does not exist any more. The value is removed, and the load is retried
+        /// only after a pause.
         case definite
-        /// Its owner cannot be heard: the old value does as long as it may. Asked again only after a while.
+        /// The origin cannot be reached. The old value is used as long as permitted, and the load is retried only after
+        /// a pause.
         case passing
-        /// It was not tried: the old value does as long as it may, and the next who asks has it tried.
+        /// The load was not attempted. The old value is used as long as permitted, and the next request tries again.
         case untried
     }
 
     /// - Parameters:
-    ///   - cost: What it counts for in the store's capacity.
-    ///   - freshness: `nil` for a value that may not be kept: only those who wait for it get it.
+    ///   - cost: The cost of the value in the store's capacity.
+    ///   - freshness: `nil` if the value must not be cached; only the current waiters receive it.
     case value(Value, cost: Int, freshness: Freshness?)
     /// - Parameters:
-    ///   - pause: For how long its owner does not want to be asked again, where that is longer than the store would wait; not
-    ///     looked at where nothing was tried.
+    ///   - pause: The time after which the origin accepts the next request, if it is longer than the store's own pause.
+    ///     Ignored for `untried`.
     case failure(Failure, Effect, pause: Duration? = nil)
 }

@@ -1,14 +1,14 @@
-/// That a value is older than it should be, and why it is given all the same.
+/// The age of a stale value and the reason for its use.
 package struct Staleness<Failure: Error>: Sendable {
     package enum Reason: Sendable {
-        /// A new one is on its way.
+        /// A new value is being loaded.
         case revalidating
-        /// No new one could be had.
+        /// Loading a new value failed.
         case failed(Failure)
     }
 
     package let reason: Reason
-    /// How long ago the value was right for the last time that is known of.
+    /// The time since the value was last known to be valid.
     package let age: Duration
 
     package init(reason: Reason, age: Duration) {

@@ -1,11 +1,11 @@
-/// Base64 (RFC 4648): octets as text, six bits a character.
+/// Base64 (RFC 4648): encodes bytes as text with six bits per character.
 package enum Base64: Sendable {
-    /// The alphabet of section 4, with `+` and `/`; written with padding.
+    /// The alphabet of section 4, with `+` and `/`. Encoded text has padding.
     case standard
-    /// The alphabet for URLs of section 5, with `-` and `_`; written without padding.
+    /// The URL-safe alphabet of section 5, with `-` and `_`. Encoded text has no padding.
     case url
 
-    /// The characters for 62 and 63.
+    /// The characters for the values 62 and 63.
     private var last: (UInt8, UInt8) {
         switch self {
         case .standard: (UInt8(ascii: "+"), UInt8(ascii: "/"))
@@ -18,14 +18,14 @@ package enum Base64: Sendable {
         Self.value(of: character, last: last) != nil
     }
 
-    /// The octets as text.
+    /// Encodes bytes as text.
     package func encode(_ octets: [UInt8]) -> String {
         var text: [UInt8] = []
         append(octets, to: &text)
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Adds the octets as text to what `text` holds.
+    /// Appends the encoded bytes to `text`.
     package func append(_ octets: [UInt8], to text: inout [UInt8]) {
         var alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
         alphabet += [last.0, last.1]
@@ -39,9 +39,10 @@ package enum Base64: Sendable {
         }
     }
 
-    /// The octets of a text.
-    /// - Returns: nil when the text is not base64. The padding must complete the last four characters or be left out
-    ///   altogether, bits beyond the last octet must be zero, and nothing else may occur, not even white space.
+    /// Decodes a text.
+    /// - Returns: Nil if the text is not valid base64. Padding must complete the last four characters or be omitted
+    ///   completely, bits beyond the last byte must be zero, and other characters, including white space, are not
+    ///   allowed.
     package func decode(_ text: Span<UInt8>) -> [UInt8]? {
         var count = text.count
         while count > 0, text.count - count < 2, text[count - 1] == UInt8(ascii: "=") { count -= 1 }

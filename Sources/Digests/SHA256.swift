@@ -1,6 +1,6 @@
 import CNettle
 
-/// SHA-256 (FIPS 180-4) through nettle.
+/// SHA-256 (FIPS 180-4), implemented by nettle.
 ///
 ///     var hash = SHA256()
 ///     hash.update(first.span)
@@ -13,7 +13,7 @@ package struct SHA256 {
         unsafe nettle_sha256_init(&context)
     }
 
-    /// Adds bytes, which are read where they are.
+    /// Adds bytes without copying them.
     package mutating func update(_ bytes: RawSpan) {
         unsafe bytes.withUnsafeBytes { bytes in
             unsafe nettle_sha256_update(
@@ -21,12 +21,12 @@ package struct SHA256 {
         }
     }
 
-    /// Adds bytes, which are read where they are.
+    /// Adds bytes without copying them.
     package mutating func update(_ bytes: Span<UInt8>) {
         update(unsafe bytes.bytes)
     }
 
-    /// The hash of all bytes so far; the next byte begins a new one.
+    /// Returns the hash of all bytes so far and resets the state.
     package mutating func finish() -> Digest {
         var words = SIMD32<UInt8>()
         unsafe withUnsafeMutableBytes(of: &words) { bytes in
@@ -36,7 +36,7 @@ package struct SHA256 {
         return Digest(words: words)
     }
 
-    /// The hash of bytes that stand together.
+    /// The hash of contiguous bytes.
     package static func digest(of bytes: Span<UInt8>) -> Digest {
         var hash = SHA256()
         hash.update(bytes)
@@ -54,7 +54,7 @@ extension SHA256 {
             self.words = words
         }
 
-        /// - Precondition: there are 32 bytes.
+        /// - Precondition: There are 32 bytes.
         package init(bytes: [UInt8]) {
             precondition(bytes.count == Self.byteCount)
             words = SIMD32(bytes)
@@ -63,23 +63,23 @@ extension SHA256 {
         package var bytes: [UInt8] { words.indices.map { words[$0] } }
 
         package func hash(into hasher: inout Hasher) {
-            // Some of the bits are as good as all of them.
+            // A part of the bits is sufficient.
             hasher.combine(unsafe unsafeBitCast(words, to: SIMD4<UInt64>.self)[0])
         }
 
-        /// 64 hexadecimal digits in lower case.
+        /// The hash as 64 lower-case hexadecimal digits.
         package var hexadecimal: String {
             let digits = Array("0123456789abcdef".utf8)
             return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
         }
 
-        /// A few small letters that another hash will hardly have: a prefix of names.
-        /// - Parameter count: of letters, at most as many as there are bytes.
+        /// A short prefix for names, made of lower-case letters, that is unlikely to occur for another hash.
+        /// - Parameter count: The number of letters, at most the number of bytes.
         package func letters(_ count: Int) -> String {
             String(decoding: bytes.prefix(count).map { UInt8(ascii: "a") + $0 % 26 }, as: UTF8.self)
         }
 
-        /// 43 characters of the alphabet for URLs.
+        /// The hash as 43 characters of the URL-safe base64 alphabet.
         package var base64URL: String { Base64.url.encode(bytes) }
     }
 }
@@ -88,7 +88,7 @@ extension SHA256.Digest: CustomStringConvertible {
     package var description: String { hexadecimal }
 }
 
-/// A key for HMAC (RFC 2104) with SHA-256, through nettle.
+/// A key for HMAC (RFC 2104) with SHA-256, implemented by nettle.
 package struct HMACSHA256: Sendable {
     private let keyed: hmac_sha256_ctx
 
@@ -98,7 +98,7 @@ package struct HMACSHA256: Sendable {
         keyed = context
     }
 
-    /// The 32 octets that only who knows the key can make of the message.
+    /// The authentication code of a message: 32 bytes that only a holder of the key can compute.
     package func code(of message: ArraySlice<UInt8>) -> [UInt8] {
         var context = keyed
         unsafe message.withUnsafeBufferPointer { bytes in
@@ -110,9 +110,9 @@ package struct HMACSHA256: Sendable {
     }
 }
 
-/// Comparisons that tell nothing by the time they take.
+/// Comparisons with a running time that reveals nothing about the contents.
 package enum ConstantTime {
-    /// Whether two sequences of octets are equal, in a time that depends on nothing but their lengths.
+    /// Whether two byte sequences are equal. The running time depends only on their lengths.
     package static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         guard left.count == right.count else { return false }
         return unsafe nettle_memeql_sec(left, right, left.count) == 1
