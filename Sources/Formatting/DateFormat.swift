@@ -1,15 +1,16 @@
 import Data
 
-/// How dates and times are written, and what the numbers that stand for them count.
+/// The format of dates and times, and the unit and origin of the numbers that represent them.
 package struct DateFormat: Hashable, Sendable {
-    /// Nil: as short as tells the ticks of an axis apart.
+    /// The pattern; nil selects the shortest form that distinguishes the ticks of an axis.
     package var pattern: DatePattern?
-    /// What the values count from, in seconds since 1970-01-01 00:00 UTC.
+    /// The instant from which values are counted, in seconds since 1970-01-01 00:00 UTC.
     package var reference: Double
-    /// What the values count, of which the whole part is taken; nil: seconds. Core Plot: `referenceCalendarUnit`.
+    /// The unit of values, of which only the integer part is used; default: seconds. Core Plot:
+    /// `referenceCalendarUnit`.
     package var unit: CalendarUnit?
     package var locale: TextLocale
-    /// Nil: that of the axis.
+    /// The time zone; default: that of the axis.
     package var timeZone: TimeZoneRules?
 
     package init(
@@ -23,7 +24,7 @@ package struct DateFormat: Hashable, Sendable {
         self.timeZone = timeZone
     }
 
-    /// 2001-01-01 00:00 UTC, in seconds since 1970-01-01 00:00 UTC: what Core Plot's formatters count from.
+    /// 2001-01-01 00:00 UTC, in seconds since 1970-01-01 00:00 UTC: the reference date of Core Plot's formatters.
     package static let referenceOfCorePlot = 978_307_200.0
 
     package func labels(for values: [Double], in zoneOfAxis: TimeZoneRules) -> [String] {
@@ -41,16 +42,16 @@ package struct DateFormat: Hashable, Sendable {
     }
 }
 
-/// How long a date or a time is, from `3/5/21` to `Friday, March 5, 2021`. Core Foundation: `NSDateFormatter.Style`.
+/// The length of a date or time, from `3/5/21` to `Friday, March 5, 2021`. Core Foundation: `NSDateFormatter.Style`.
 package enum DateStyle: String, CaseIterable, Hashable, Sendable {
-    /// Left out.
+    /// The date or time is omitted.
     case none
     case short, medium, long, full
 
-    /// The place among the forms of a locale; nil for `none`.
+    /// The index in the patterns of a locale; nil for `none`.
     private var index: Int? { DateStyle.allCases.firstIndex(of: self).flatMap { $0 > 0 ? $0 - 1 : nil } }
 
-    /// The form of dates and times of these lengths in a locale; nil where both are left out.
+    /// The pattern of dates and times of these lengths in a locale; nil if both are omitted.
     package static func pattern(date: DateStyle, time: DateStyle, locale: TextLocale) -> DatePattern? {
         let patterns = locale.datePatterns
         let text: String
@@ -64,15 +65,15 @@ package enum DateStyle: String, CaseIterable, Hashable, Sendable {
         return try? DatePattern(text)
     }
 
-    /// Puts a date for `{1}` and a time for `{0}`.
+    /// Replaces `{1}` with a date and `{0}` with a time.
     private static func joined(_ date: String, _ time: String, by joint: String) -> String {
         let dateIsFirst = joint.hasPrefix("{1}")
         return (dateIsFirst ? date : time) + joint.dropFirst(3).dropLast(3) + (dateIsFirst ? time : date)
     }
 }
 
-/// Dates and times of a time axis, as short as tells its ticks apart; what they leave open stands in a second line at the
-/// first tick and wherever it changes. In English:
+/// Formats the dates and times of a time axis in the shortest form that distinguishes its ticks. The remaining parts
+/// are in a second line at the first tick and wherever they change. In English:
 ///
 /// | ticks at         | first line     | second line     |
 /// |------------------|----------------|-----------------|
@@ -91,13 +92,13 @@ struct AdaptiveDateFormat {
         self.locale = locale
     }
 
-    /// What the ticks of an axis differ in: a step of the calendar or the clock.
+    /// The unit of the calendar or clock in which the ticks of an axis differ.
     private enum Level: Int, Comparable {
         case year, month, day, minute, second, tenth, hundredth, thousandth
 
         static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
 
-        /// The finest part that an instant needs.
+        /// The finest unit that an instant needs.
         init(_ time: CivilDateTime, isStartOfDay: Bool) {
             self =
                 if time.millisecond != 0 {
@@ -114,7 +115,7 @@ struct AdaptiveDateFormat {
         }
     }
 
-    /// - Parameter instants: in seconds since 1970-01-01 00:00 UTC, in the order of the axis.
+    /// - Parameter instants: The instants in seconds since 1970-01-01 00:00 UTC, in the order of the axis.
     func labels(for instants: [Double]) -> [String] {
         var level = Level.year
         for instant in instants where instant.isFinite {
@@ -132,7 +133,7 @@ struct AdaptiveDateFormat {
             let date = CivilDateTime(localSeconds: zone.local(instant)).date
             defer { previous = date }
             let text = pattern.string(for: instant, in: zone, locale: locale)
-            // What the label leaves open and the one before does not say.
+            // The parts that the label omits and that differ from the previous label.
             let isNewYear = previous?.year != date.year
             let context: DatePattern?
             switch level {

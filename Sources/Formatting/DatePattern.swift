@@ -1,14 +1,14 @@
 import Data
 import Numbers
 
-/// A form of dates and times, as Unicode Technical Standard 35 (part 4, "Date Format Patterns") writes them:
+/// A pattern for dates and times in the syntax of Unicode Technical Standard 35 (part 4, "Date Format Patterns"):
 /// `d MMM yyyy, HH:mm`.
 ///
 /// Fields: `G` `y` `yy` `yyyy` `Y` `Q` `QQQ` `M` `MM` `MMM` `MMMM` `L`… `w` `d` `D` `E` `EEEE` `c`… `a` `H` `h` `m` `s` `S`…
-/// `z` `zzzz` `O` `Z` `X` `x`. Letters between apostrophes stand for themselves, two apostrophes for one. Weeks are those of
-/// ISO 8601. Time zones are told by their distance from UTC.
+/// `z` `zzzz` `O` `Z` `X` `x`. Letters between apostrophes are literal; two apostrophes stand for one. Weeks are those
+/// of ISO 8601. Time zones are written as their offset from UTC.
 package struct DatePattern: Hashable, Sendable {
-    /// The pattern as it was written.
+    /// The pattern as written.
     package let text: String
     private let parts: [Part]
 
@@ -48,7 +48,7 @@ package struct DatePattern: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// The same form with so many digits of the fraction after the seconds.
+    /// The same pattern with a fraction of `digits` digits after the seconds.
     func addingFraction(digits: Int, decimalSeparator: String) -> DatePattern {
         guard let fraction = DateField(letter: "S", count: digits),
             let second = parts.firstIndex(where: { if case .field(let field) = $0 { field.isSecond } else { false } })
@@ -58,7 +58,7 @@ package struct DatePattern: Hashable, Sendable {
         return DatePattern(text: text, parts: parts)
     }
 
-    /// Takes what is between two apostrophes; nothing between them stands for an apostrophe, as do two in a row inside.
+    /// Reads a quoted literal. An empty literal stands for an apostrophe, and so do two apostrophes inside a literal.
     private static func quoted(_ rest: inout Substring) throws(DatePatternError) -> String {
         rest.removeFirst()
         if rest.first == "'" {
@@ -79,7 +79,7 @@ package struct DatePattern: Hashable, Sendable {
         throw .unterminatedLiteral
     }
 
-    /// The text of an instant, in seconds since 1970-01-01 00:00 UTC; empty for NaN and infinities.
+    /// Formats an instant in seconds since 1970-01-01 00:00 UTC; empty for NaN and infinities.
     package func string(
         for instant: Double, in zone: TimeZoneRules, locale: TextLocale = .english
     ) -> String {
@@ -107,18 +107,18 @@ package struct DatePattern: Hashable, Sendable {
     }
 }
 
-/// Why a text is no date pattern.
+/// The reason why a text is not a valid date pattern.
 package enum DatePatternError: Error, Hashable {
-    /// A letter, or a repetition of one, that stands for nothing.
+    /// A letter, or a repetition of a letter, that is not a field.
     case unknownField(String)
-    /// An apostrophe without a second one.
+    /// An apostrophe without a closing apostrophe.
     case unterminatedLiteral
 }
 
-/// A part of a date or time and its form, named by its letters in Unicode Technical Standard 35.
+/// A field of a date or time and its form, identified by its letters in Unicode Technical Standard 35.
 struct DateField: Hashable, Sendable {
     private var symbol: Symbol
-    /// How often the letter is written.
+    /// The number of repetitions of the letter.
     private var count: Int
 
     private enum Symbol: Character {
@@ -159,7 +159,7 @@ struct DateField: Hashable, Sendable {
         }
     }
 
-    /// - Returns: nil for a letter, or a repetition of one, that stands for nothing.
+    /// - Returns: Nil for a letter, or a repetition of a letter, that is not a field.
     init?(letter: Character, count: Int) {
         guard let symbol = Symbol(rawValue: letter), symbol.counts.contains(count) else { return nil }
         guard symbol != .zoneOfGMT || count == 1 || count == 4 else { return nil }
@@ -170,14 +170,14 @@ struct DateField: Hashable, Sendable {
     var isEra: Bool { symbol == .era }
     var isSecond: Bool { symbol == .second }
 
-    /// The time that a text is made of.
+    /// The time to format.
     struct Time {
         var civil: CivilDateTime
-        /// In seconds east of UTC.
+        /// The offset in seconds east of UTC.
         var offset: Int
         var isUTC: Bool
         var names: TextLocale.DateNames
-        /// Whether years before 1 are counted back from it, since the era stands beside them.
+        /// Whether the pattern contains the era, so that years before 1 are counted backward.
         var hasEra: Bool
     }
 
@@ -225,7 +225,7 @@ struct DateField: Hashable, Sendable {
         count == 2 ? number(abs(year) % 100) : (year < 0 ? DecimalNumber.minusSign : "") + number(abs(year))
     }
 
-    /// The first digits of the fraction of a second.
+    /// The first digits of the fractional second.
     private func fraction(_ millisecond: Int) -> String {
         let digits = String(repeating: "0", count: max(0, 3 - millisecond.description.utf8.count)) + "\(millisecond)"
         return String(digits.prefix(count)) + String(repeating: "0", count: max(0, count - 3))
@@ -240,7 +240,7 @@ struct DateField: Hashable, Sendable {
         return "GMT" + (time.offset < 0 ? DecimalNumber.minusSign : "+") + "\(minutes / 60)" + rest
     }
 
-    /// `+01`, `+0100` or `+01:00`; minutes other than zero are always told.
+    /// `+01`, `+0100` or `+01:00`. Minutes other than zero are always included.
     private func zone(_ offset: Int, parted: Bool, minutes: Bool) -> String {
         func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
         let (hour, minute) = (abs(offset) / 3600, abs(offset) / 60 % 60)

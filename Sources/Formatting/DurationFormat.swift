@@ -1,21 +1,21 @@
 import Numbers
 
-/// Lengths of time as people say them.
+/// Formats durations in units of time.
 package struct DurationFormat: Hashable, Sendable {
     package enum Style: String, CaseIterable, Hashable, Sendable {
         /// `3m35s`, `2h`, `1d12h`, `0.5s`
         case compact
         /// `3 min 35 s`, `2 h`, `1 d 12 h`, `0.5 s`
         case spaced
-        /// `3:35`; all of an axis as `0:03:35` where one has hours.
+        /// `3:35`. If one value of an axis has hours, all of them do: `0:03:35`.
         case clock
     }
 
-    /// Units of time, the smallest first.
+    /// Units of time, smallest first.
     package enum Unit: String, CaseIterable, Hashable, Sendable {
         case millisecond, second, minute, hour, day
 
-        /// In seconds.
+        /// The duration in seconds.
         package var duration: Double {
             switch self {
             case .millisecond: 0.001
@@ -28,9 +28,9 @@ package struct DurationFormat: Hashable, Sendable {
     }
 
     package var style: Style
-    /// What the values count.
+    /// The unit of the values.
     package var unit: Unit
-    /// Larger units are told in this one; milliseconds are told in seconds, and clocks have no days.
+    /// The largest unit in a text. Milliseconds are written as seconds, and `clock` does not use days.
     package var largestUnit: Unit
     package var locale: TextLocale
 
@@ -43,7 +43,7 @@ package struct DurationFormat: Hashable, Sendable {
         self.locale = locale
     }
 
-    /// The texts of the durations of an axis, with as few digits after the decimal point as tell them apart.
+    /// The texts of the durations of an axis, with the fewest digits after the decimal point that distinguish them.
     func labels(for values: [Double]) -> [String] {
         let seconds = values.map { $0 * unit.duration }
         let precision = NumberFormat.precision(of: seconds).clamped(to: 0...NumberFormat.maximumFractionDigits)
@@ -53,7 +53,7 @@ package struct DurationFormat: Hashable, Sendable {
             && durations.contains { $0.map { $0.magnitude < 15 && $0.value.magnitude >= 3600 } ?? false }
         return durations.map { duration in
             guard let duration else { return "" }
-            // Longer ones than 30 million years are not told in days.
+            // Durations of more than 30 million years are not written in days.
             guard duration.magnitude < 15 else {
                 return NumberFormat(suffix: style == .compact ? "s" : " s", locale: locale).scientific(
                     duration, exponent: duration.magnitude, precision: -duration.exponent)
@@ -62,7 +62,7 @@ package struct DurationFormat: Hashable, Sendable {
         }
     }
 
-    /// The whole seconds, without a sign, and what follows the decimal point.
+    /// The whole seconds without a sign, and the digits after the decimal point.
     private func parts(of duration: DecimalNumber, fractionDigits: Int) -> (whole: Int, fraction: String) {
         let style = DecimalNumber.DigitStyle(decimalSeparator: locale.numbers.decimalSeparator)
         let digits = duration.digits(minimumFractionDigits: fractionDigits, style: style)

@@ -1,25 +1,26 @@
 import Data
 
-/// How the values at ticks become the texts beside them.
+/// Converts the values at ticks to labels.
 package indirect enum LabelFormatter: Hashable, Sendable {
     case number(NumberFormat)
-    /// Numbers of one form, each by itself.
+    /// Numbers with the same pattern, each formatted independently.
     case numberPattern(NumberPatternFormat)
-    /// Lengths of time such as `3m35s`, `2h` or `0s`.
+    /// Durations such as `3m35s`, `2h` or `0s`.
     case duration(DurationFormat)
     case date(DateFormat)
-    /// The names of the indices 0, 1, 2 …; no text between and beyond them.
+    /// The names of the indices 0, 1, 2 …; other values have no text.
     case category([String])
     /// Multiples of π: `−π/2`, `0`, `3π/4`.
     case multiplesOfPi(PiFormat)
-    /// Other labels between two texts.
+    /// Other labels with a prefix and a suffix.
     case framed(prefix: String, LabelFormatter, suffix: String)
 
-    /// The texts of all ticks of an axis, in the order of `ticks`; minus signs are U+2212. A tick that is not a finite number
+    /// The texts of all ticks of an axis, in the order of `ticks`. Minus signs are U+2212. A tick that is not finite
     /// has an empty text.
     /// - Parameters:
-    ///   - isLogarithmic: whether the axis is logarithmic; each number gets as many digits as it needs by itself then.
-    ///   - timeZone: the zone whose clocks and calendar dates are told in, unless the formatter has its own.
+    ///   - isLogarithmic: Whether the axis is logarithmic. The number of digits is then chosen for each number
+    ///     separately.
+    ///   - timeZone: The time zone of dates, unless the formatter has its own.
     package func labels(for ticks: [Double], isLogarithmic: Bool, timeZone: TimeZoneRules) -> [String] {
         switch self {
         case .number(let format): format.labels(for: ticks, isLogarithmic: isLogarithmic)
@@ -35,7 +36,7 @@ package indirect enum LabelFormatter: Hashable, Sendable {
         }
     }
 
-    /// The texts of values that stand beside their data points: each as precise as by itself, all with as many digits.
+    /// The texts of data labels: each has its own precision, and all have the same number of digits.
     package func labels(beside values: [Double], timeZone: TimeZoneRules) -> [String] {
         switch self {
         case .number(let format): format.strings(for: values)
@@ -45,7 +46,7 @@ package indirect enum LabelFormatter: Hashable, Sendable {
         }
     }
 
-    /// The text of one value by itself, as beside a data point: it need not be told apart from others.
+    /// The text of a single value, such as a data label. It does not need to be distinguished from others.
     package func label(for value: Double, timeZone: TimeZoneRules) -> String {
         switch self {
         case .number(let format): format.string(for: value)
@@ -55,7 +56,7 @@ package indirect enum LabelFormatter: Hashable, Sendable {
         }
     }
 
-    /// The formatter of the values themselves.
+    /// The formatter without prefixes and suffixes.
     package var unframed: LabelFormatter {
         if case .framed(_, let formatter, _) = self { formatter.unframed } else { self }
     }

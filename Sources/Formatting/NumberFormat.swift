@@ -1,38 +1,38 @@
 import Numbers
 
-/// How numbers are written.
+/// The format of numbers.
 package struct NumberFormat: Hashable, Sendable {
     package enum Notation: String, CaseIterable, Hashable, Sendable {
-        /// Plain, or scientific where numbers are very large or very small.
+        /// Plain, or scientific if numbers are very large or very small.
         case automatic
         /// `1234567.8`
         case plain
         /// `1.2×10⁶`
         case scientific
-        /// With a prefix of the SI: `1.5k`, `2M`, `3G`, `250m`.
+        /// With an SI prefix: `1.5k`, `2M`, `3G`, `250m`.
         case si
-        /// With a short scale word's letter: `1.5K`, `2M`, `3B`, `4T`.
+        /// With the letter of a short-scale word: `1.5K`, `2M`, `3B`, `4T`.
         case compact
-        /// A hundredfold, with a percent sign: `45%`.
+        /// Multiplied by 100, with a percent sign: `45%`.
         case percent
     }
 
     package var notation: Notation
-    /// How many digits follow the decimal point, `maximumFractionDigits` at the most; nil: as few as tell the numbers
-    /// apart, but those of a currency where amounts of money are not whole.
+    /// The number of digits after the decimal point, at most `maximumFractionDigits`. Default: as few as distinguish
+    /// the numbers; amounts of money that are not whole have the digits of their currency.
     package var fractionDigits: Int?
-    /// What `fractionDigits` are kept within where they are found from the numbers.
+    /// The limits for an automatically chosen number of fraction digits.
     package var fractionDigitsLimits: ClosedRange<Int>
-    /// Zeros are put before shorter numbers.
+    /// The minimum number of integer digits; shorter numbers are padded with zeros.
     package var minimumIntegerDigits: Int
     package var roundingMode: RoundingMode
-    /// Whether digits are grouped, by commas in English: `1,000`.
+    /// Whether digits are grouped, in English with commas: `1,000`.
     package var groupsDigits: Bool
-    /// Before the first digit, after the minus sign.
+    /// The text before the first digit, after the minus sign.
     package var prefix: String
-    /// After the number.
+    /// The text after the number.
     package var suffix: String
-    /// What amounts of money are in; nil for other numbers.
+    /// The currency of amounts of money; nil for other numbers.
     package var currency: Currency?
     package var locale: TextLocale
 
@@ -52,13 +52,13 @@ package struct NumberFormat: Hashable, Sendable {
         self.locale = locale
     }
 
-    /// A number has no more digits than this after the decimal point.
+    /// The maximum number of digits after the decimal point.
     package static let maximumFractionDigits = 30
 }
 
 extension NumberFormat {
-    /// A number with at least the digits that `precision` asks for: so many after the decimal point, counted backwards
-    /// before it where negative.
+    /// A number with at least `precision` digits after the decimal point. A negative precision counts digits before the
+    /// decimal point.
     func text(_ number: DecimalNumber, precision: Int) -> String {
         switch notation {
         case .automatic, .plain: compose(number, fractionDigits: precision)
@@ -88,7 +88,7 @@ extension NumberFormat {
         return affixed("10" + DecimalNumber.superscript(number.exponent), isNegative: number.isNegative)
     }
 
-    /// A number in the unit that leaves it one to three digits before the decimal point.
+    /// A number in the unit that gives it one to three digits before the decimal point.
     private func abbreviated(_ number: DecimalNumber, precision: Int, units: [Int: String]) -> String {
         let rounded = fractionDigits == nil ? number.rounded(fractionDigits: precision, roundingMode) : number
         guard !rounded.isZero, let first = units.keys.min(), let last = units.keys.max() else {
@@ -104,13 +104,13 @@ extension NumberFormat {
         return compose(multiple, fractionDigits: multiple.fractionDigits, unit: units[unit] ?? "")
     }
 
-    /// How many digits follow the decimal point: those that are asked for, or else `automatic`.
+    /// The number of digits after the decimal point: the explicit one, or `automatic`.
     func digitCount(_ automatic: Int) -> Int {
         (fractionDigits ?? automatic.clamped(to: fractionDigitsLimits))
             .clamped(to: 0...NumberFormat.maximumFractionDigits)
     }
 
-    /// Digits and unit between what stands around them; a number that is rounded to zero has no sign.
+    /// Combines digits and unit with the affixes. A number that is rounded to zero has no sign.
     private func compose(_ number: DecimalNumber, fractionDigits: Int, unit: String = "") -> String {
         let count = digitCount(fractionDigits)
         let rounded = number.rounded(fractionDigits: count, roundingMode)
@@ -118,7 +118,7 @@ extension NumberFormat {
         return affixed(digits + unit, isNegative: rounded.isNegative && !rounded.isZero)
     }
 
-    /// A number with its sign, the sign of a currency or of percentages, prefix and suffix.
+    /// A number with its sign, currency or percent sign, prefix and suffix.
     private func affixed(_ number: String, isNegative: Bool) -> String {
         guard currency != nil || notation == .percent else {
             return (isNegative ? DecimalNumber.minusSign : "") + prefix + number + suffix
@@ -146,7 +146,7 @@ extension NumberFormat {
     private static let scaleWords: [Int: String] = [0: "", 3: "K", 6: "M", 9: "B", 12: "T"]
 }
 
-/// A part of what stands before or after the digits of a number.
+/// A part of the text before or after the digits of a number.
 enum NumberAffix: Hashable, Sendable {
     case literal(String)
     case minusSign
@@ -160,9 +160,9 @@ enum NumberAffix: Hashable, Sendable {
 extension [NumberAffix] {
     /// The text of affixes.
     /// - Parameters:
-    ///   - currency: what is written for currencies; empty without one.
-    ///   - isBefore: whether the affixes stand before the digits. A currency's code beside them is kept apart from them by a
-    ///     space, as Unicode CLDR has it.
+    ///   - currency: The text for currencies; empty if there is no currency.
+    ///   - isBefore: Whether the affixes are before the digits. A space separates a currency code from the digits, as
+    ///     specified by Unicode CLDR.
     func text(currency: Currency?, locale: TextLocale, isBefore: Bool) -> String {
         var text = ""
         for (index, affix) in enumerated() {

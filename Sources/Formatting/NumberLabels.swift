@@ -1,8 +1,8 @@
 import Numbers
 
 extension NumberFormat {
-    /// The texts of the numbers of an axis: all with the same number of digits after the decimal point, as few as tell them
-    /// apart. On a logarithmic axis each has its own; from 10⁷ on and below 10⁻⁴ all are powers of ten there.
+    /// The texts of the numbers of an axis. All have the same number of digits after the decimal point, as few as
+    /// distinguish them. On a logarithmic axis each number has its own; from 10⁷ and below 10⁻⁴, all are powers of ten.
     func labels(for values: [Double], isLogarithmic: Bool) -> [String] {
         let numbers = values.map(DecimalNumber.init)
         let magnitudes = numbers.compactMap { $0.flatMap { $0.isZero ? nil : $0.magnitude } }
@@ -15,7 +15,7 @@ extension NumberFormat {
             }
         }
         let precision = moneyPrecision(NumberFormat.precision(of: values, numbers.compactMap(\.self)))
-        // Neighbours in a far place differ in digits that a power of ten would hide among many others.
+        // Large neighboring values differ in digits that scientific notation would hide among many others.
         let isFar = largest > 0 && precision + largest > 6
         let isScientific =
             notation == .scientific || notation == .automatic && NumberFormat.isExtreme(largest) && !isFar
@@ -26,9 +26,9 @@ extension NumberFormat {
         }
     }
 
-    /// One number by itself, as beside a data point; empty for NaN and infinities. Without `fractionDigits` it gets at most
-    /// three digits after the decimal point, or three significant ones where it is smaller than 1 or has a unit; an amount
-    /// of money those of its currency.
+    /// A single number, such as a data label; empty for NaN and infinities. Without `fractionDigits` it has at most
+    /// three digits after the decimal point, or three significant digits if it is smaller than 1 or has a unit. An
+    /// amount of money has the digits of its currency.
     package func string(for value: Double) -> String {
         guard let number = DecimalNumber(value) else { return "" }
         if let currency, notation == .plain || notation == .automatic && !NumberFormat.isExtreme(number.magnitude) {
@@ -38,11 +38,11 @@ extension NumberFormat {
         if notation == .automatic, NumberFormat.isExtreme(number.magnitude) {
             return scientific(rounded, exponent: rounded.magnitude, precision: -rounded.exponent)
         }
-        // An exact number is rounded but once where the number of digits is given.
+        // If the number of digits is given, the exact number is rounded only once.
         return text(fractionDigits == nil ? rounded : number, precision: -rounded.exponent)
     }
 
-    /// The texts of numbers beside their data points: each as precise as by itself, all with as many digits.
+    /// The texts of data labels: each has its own precision, and all have the same number of digits.
     func strings(for values: [Double]) -> [String] {
         guard fractionDigits == nil, currency == nil, notation == .automatic || notation == .plain else {
             return values.map(string)
@@ -58,7 +58,7 @@ extension NumberFormat {
         return values.map(format.string)
     }
 
-    /// How many digits after the decimal point a number by itself has at the most.
+    /// The maximum number of digits after the decimal point of a single number.
     private func ownPrecision(of number: DecimalNumber) -> Int {
         let significant = 2 - number.magnitude
         let isPlain =
@@ -67,29 +67,29 @@ extension NumberFormat {
         return isPlain ? max(3, significant) : significant
     }
 
-    /// Amounts of money of an axis have no digits after the decimal point, or at least those of their currency.
+    /// Amounts of money on an axis have no digits after the decimal point, or at least those of their currency.
     private func moneyPrecision(_ precision: Int) -> Int {
         guard let currency, precision > 0, notation == .automatic || notation == .plain else { return precision }
         return max(precision, currency.fractionDigits)
     }
 
-    /// Whether a number of this power of ten has too many digits to be read.
+    /// Whether a number of this magnitude has too many digits to be readable.
     private static func isExtreme(_ magnitude: Int) -> Bool { magnitude >= 15 || magnitude < -5 }
 }
 
 extension NumberFormat {
-    /// How many digits after the decimal point tell the numbers of an axis apart, counted backwards before it where negative:
-    /// those that write all of them exactly, or nearly so, if at most three follow the first digit in which neighbours
-    /// differ; else one after it.
+    /// The number of digits after the decimal point that distinguishes the numbers of an axis; negative values count
+    /// digits before it. These digits represent all numbers exactly, or nearly so, if at most three follow the first
+    /// digit in which neighbors differ. Otherwise one digit follows it.
     static func precision(of values: [Double]) -> Int {
         precision(of: values, values.compactMap(DecimalNumber.init))
     }
 
-    /// - Parameter numbers: the finite ones of `values`.
+    /// - Parameter numbers: The finite numbers among `values`.
     static func precision(of values: [Double], _ numbers: [DecimalNumber]) -> Int {
         let numbers = numbers.filter { !$0.isZero }
         guard let largest = numbers.map(\.magnitude).max() else { return 0 }
-        // Differences of neighbours are rounded: a little less than a power of ten stands for the power.
+        // Differences of neighbors are rounded: a number slightly below a power of ten counts as that power.
         let spacing = spacing(of: values) * (1 + 1e-6)
         let first = -(DecimalNumber(spacing)?.magnitude ?? largest)
         let exact = (first...first + 3).first { digits in
@@ -98,8 +98,8 @@ extension NumberFormat {
         return min(exact ?? first + 1, 16 - largest)
     }
 
-    /// The smallest distance of two values that differ by more than rounding errors; that of the largest to zero where there
-    /// are none.
+    /// The smallest distance of two values that differ by more than rounding errors. If there are none, the distance of
+    /// the largest value from zero.
     private static func spacing(of values: [Double]) -> Double {
         let sorted = values.filter(\.isFinite).sorted()
         let largest = max(abs(sorted.first ?? 0), abs(sorted.last ?? 0))

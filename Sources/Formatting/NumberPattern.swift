@@ -1,23 +1,23 @@
 import Numbers
 
-/// A form of numbers, as Unicode Technical Standard 35 (part 3, "Number Format Patterns") writes them: `#,##0.00`, `0.0%`,
-/// `¤#,##0.00;(¤#,##0.00)`, `@@#`, `00.###E0`.
+/// A number pattern in the syntax of Unicode Technical Standard 35 (part 3, "Number Format Patterns"): `#,##0.00`,
+/// `0.0%`, `¤#,##0.00;(¤#,##0.00)`, `@@#`, `00.###E0`.
 ///
-/// Before and after the digits stand literals, between apostrophes where their characters mean something else, and `-` `+`
-/// `%` `‰` `¤` (a currency's sign) and `¤¤` (its code). After a semicolon follows the form of negative numbers, of which only
-/// what stands around the digits counts; without it they have a minus sign before all. Padding and rounding increments are
-/// not understood.
+/// The affixes before and after the digits may contain literals (between apostrophes if their characters have a special
+/// meaning) and `-` `+` `%` `‰` `¤` (the currency symbol) and `¤¤` (the currency code). A second pattern after a
+/// semicolon defines the affixes of negative numbers; by default they have a leading minus sign. Padding and rounding
+/// increments are not supported.
 package struct NumberPattern: Hashable, Sendable {
-    /// The pattern as it was written.
+    /// The pattern as written.
     package let text: String
     var positive: Affixes
-    /// Nil: a minus sign before `positive`.
+    /// The affixes of negative numbers; by default a minus sign before `positive`.
     var negative: Affixes?
     var digits: Digits
-    /// By which power of ten numbers are multiplied: 2 for percentages, 3 for per mille.
+    /// The power of ten by which numbers are multiplied: 2 for percentages, 3 for per mille.
     var powerOfTen: Int
 
-    /// What stands around the digits.
+    /// The affixes before and after the digits.
     struct Affixes: Hashable, Sendable {
         var prefix: [NumberAffix] = []
         var suffix: [NumberAffix] = []
@@ -25,16 +25,16 @@ package struct NumberPattern: Hashable, Sendable {
         var all: [NumberAffix] { prefix + suffix }
     }
 
-    /// How many digits there are.
+    /// The numbers of digits.
     struct Digits: Hashable, Sendable {
         var minimumInteger = 0
-        /// As many places as are written before the decimal point; they count for exponents.
+        /// The number of places before the decimal point; used for exponents.
         var maximumInteger = 0
         var minimumFraction = 0
         var maximumFraction = 0
-        /// Where places are marked by `@`: how many significant digits there are at least and at most.
+        /// The minimum and maximum number of significant digits, if places are marked with `@`.
         var significant: ClosedRange<Int>?
-        /// How many digits the last group has, and each before it; nil without groups.
+        /// The number of digits of the last group and of each group before it; nil without groups.
         var lastGroup: Int?
         var otherGroups: Int?
         var exponent: Exponent?
@@ -45,7 +45,7 @@ package struct NumberPattern: Hashable, Sendable {
         var showsPlus = false
     }
 
-    /// A pattern has no more places for digits than this.
+    /// The maximum number of places for digits.
     package static let maximumDigits = 30
 
     package init(_ text: String) throws(NumberPatternError) {
@@ -66,7 +66,7 @@ package struct NumberPattern: Hashable, Sendable {
         powerOfTen = positive.all.contains(.perMilleSign) ? 3 : positive.all.contains(.percentSign) ? 2 : 0
     }
 
-    /// A pattern of whole numbers between affixes.
+    /// Creates a pattern of whole numbers between affixes.
     init(prefix: [NumberAffix] = [], suffix: [NumberAffix] = []) {
         text = ""
         positive = Affixes(prefix: prefix, suffix: suffix)
@@ -74,12 +74,12 @@ package struct NumberPattern: Hashable, Sendable {
         powerOfTen = suffix.contains(.percentSign) ? 2 : 0
     }
 
-    /// Whether a currency is to be written.
+    /// Whether the pattern contains a currency.
     package var hasCurrency: Bool {
         (positive.all + (negative?.all ?? [])).contains { $0 == .currencySymbol || $0 == .currencyCode }
     }
 
-    /// What stands before and after the digits.
+    /// The texts before and after the digits.
     func affixes(isNegative: Bool, currency: Currency?, locale: TextLocale) -> (prefix: String, suffix: String) {
         let affixes =
             isNegative ? negative ?? Affixes(prefix: [.minusSign] + positive.prefix, suffix: positive.suffix) : positive
@@ -91,7 +91,7 @@ package struct NumberPattern: Hashable, Sendable {
 }
 
 extension NumberPattern {
-    /// The text of a number; empty for NaN and infinities. A number that is rounded to zero has no sign.
+    /// Formats a number; empty for NaN and infinities. A number that is rounded to zero has no sign.
     package func string(
         for value: Double, currency: Currency? = nil, locale: TextLocale = .english, rounding: RoundingMode = .halfEven
     ) -> String {
@@ -117,7 +117,7 @@ extension NumberPattern {
         )
     }
 
-    /// A number as a multiple of a power of ten, after TR 35, "Scientific Notation".
+    /// A number as a multiple of a power of ten, as described in TR 35, "Scientific Notation".
     private func scientific(
         _ number: DecimalNumber, _ exponent: Exponent, _ locale: TextLocale, _ rounding: RoundingMode
     ) -> (isZero: Bool, text: String) {
@@ -157,7 +157,7 @@ extension NumberPattern {
         _ number: DecimalNumber, minimumFractionDigits: Int, _ locale: TextLocale, integerDigits: Int
     ) -> String {
         let numbers = locale.numbers
-        // A number without any digit would be no text: ".###" of zero is "0".
+        // A number without digits would be an empty text: ".###" of zero is "0".
         let isEmpty = integerDigits == 0 && minimumFractionDigits <= 0 && number.isZero
         var style = DecimalNumber.DigitStyle(
             decimalSeparator: numbers.decimalSeparator, minimumGroupingDigits: numbers.minimumGroupingDigits,
@@ -171,13 +171,13 @@ extension NumberPattern {
 }
 
 extension DecimalNumber {
-    /// This number with so many digits at the most from its first one on.
+    /// This number rounded to at most `count` significant digits.
     func rounded(toSignificantDigits count: Int, _ mode: RoundingMode) -> DecimalNumber {
         isZero ? self : rounded(fractionDigits: count - 1 - magnitude, mode)
     }
 }
 
-/// A number pattern with all that it leaves open.
+/// A number pattern with the settings that it does not specify.
 package struct NumberPatternFormat: Hashable, Sendable {
     package var pattern: NumberPattern
     package var currency: Currency?

@@ -1,4 +1,4 @@
-/// Reads the parts of a number pattern, one after the other.
+/// Reads the parts of a number pattern in sequence.
 struct NumberPatternReader {
     private var rest: Substring
 
@@ -14,7 +14,7 @@ struct NumberPatternReader {
         return true
     }
 
-    /// What stands before or after the digits, up to them, a semicolon or the end.
+    /// Reads the affixes before or after the digits, up to the digits, a semicolon or the end.
     mutating func affixes() throws(NumberPatternError) -> [NumberAffix] {
         var affixes: [NumberAffix] = []
         var literal = ""
@@ -47,7 +47,7 @@ struct NumberPatternReader {
         return ended()
     }
 
-    /// Takes what is between two apostrophes; nothing between them stands for an apostrophe, as do two in a row inside.
+    /// Reads a quoted literal. An empty literal stands for an apostrophe, and so do two apostrophes inside a literal.
     private mutating func quoted() throws(NumberPatternError) -> String {
         rest.removeFirst()
         if skip("'") { return "'" }
@@ -64,7 +64,7 @@ struct NumberPatternReader {
         throw .unterminatedLiteral
     }
 
-    /// The places of digits, the separators between them, and the exponent.
+    /// Reads the digit places, their separators and the exponent.
     mutating func digits() throws(NumberPatternError) -> NumberPattern.Digits {
         let whole = try places()
         var digits = NumberPattern.Digits()
@@ -98,11 +98,11 @@ struct NumberPatternReader {
         var zeros = 0
         var ats = 0
         var hashesAfterAts = 0
-        /// The sizes of the groups, from the last one on; without the first digits, which are no whole group.
+        /// The sizes of the complete groups, last group first.
         var groups: [Int] = []
     }
 
-    /// The places before the decimal point: `#` before `0`, or `#` around `@`.
+    /// Reads the places before the decimal point: `#` before `0`, or `#` around `@`.
     private mutating func places() throws(NumberPatternError) -> Places {
         var places = Places()
         var group: Int?
@@ -141,7 +141,7 @@ struct NumberPatternReader {
         return places
     }
 
-    /// The places after the decimal point: `0` before `#`.
+    /// Reads the places after the decimal point: `0` before `#`.
     private mutating func fractionPlaces() throws(NumberPatternError) -> (zeros: Int, count: Int) {
         var (zeros, count) = (0, 0)
         while let character = rest.first {
@@ -160,13 +160,13 @@ struct NumberPatternReader {
     }
 }
 
-/// Why a text is no number pattern.
+/// The reason why a text is not a valid number pattern.
 package enum NumberPatternError: Error, Hashable {
-    /// No place for a digit.
+    /// The pattern has no place for a digit.
     case noDigits
-    /// A character where it has no meaning.
+    /// A character in an invalid position.
     case unexpected(Character)
-    /// An apostrophe without a second one.
+    /// An apostrophe without a closing apostrophe.
     case unterminatedLiteral
     /// More digits than `NumberPattern.maximumDigits`.
     case tooManyDigits

@@ -2,10 +2,10 @@ import Numbers
 
 /// Multiples of π: `−π/2`, `0`, `3π/4`.
 package struct PiFormat: Hashable, Sendable {
-    /// The largest denominator of fractions where `denominator` is nil.
+    /// The maximum denominator of fractions if `denominator` is nil.
     private static let largestDenominator = 24
 
-    /// What the fractions' denominators divide; nil for any up to 24.
+    /// A multiple of all denominators; nil allows denominators up to 24.
     package var denominator: Int?
     package var locale: TextLocale
 
@@ -14,15 +14,15 @@ package struct PiFormat: Hashable, Sendable {
         self.locale = locale
     }
 
-    /// The texts of the angles of an axis: as fractions where all of them are such, else as decimal multiples.
+    /// The texts of the angles of an axis: fractions if all of them are fractions, otherwise decimal multiples.
     func labels(for values: [Double]) -> [String] {
         let fractions = values.compactMap(fraction)
         guard fractions.count < values.count else { return fractions.map(text) }
         return NumberFormat(suffix: "π", locale: locale).labels(for: values.map { $0 / .pi }, isLogarithmic: false)
     }
 
-    /// The smallest distance of ticks of at least `smallest` that is told well: a fraction of π, or 1, 2, 5, 10, 20, 50 …
-    /// times π.
+    /// The smallest interval of ticks, at least `smallest`, that has a short text: a fraction of π, or 1, 2, 5, 10, 20,
+    /// 50 … times π.
     package func interval(atLeast smallest: Double) -> Double {
         let multiple = smallest / .pi
         let fractions = denominator.map { all in (1...max(1, all)).filter { all.isMultiple(of: $0) } } ?? [2, 4, 8]

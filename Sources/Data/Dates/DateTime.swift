@@ -3,10 +3,10 @@ package enum DateTime {
     /// The instant described by a text, in seconds since 1970-01-01 00:00 UTC; nil if the text is not a date of the
     /// calendar.
     ///
-    /// The parser accepts RFC 3339 and the common forms of ISO 8601 (`2012-03-05T10:30:00.25Z`, `2012-03-05
-    /// 10:30+02:00`, `2012-03-05`, `2012-03`), the same with slashes (`2012/03/05`), and English dates (`Mar 5 2012`,
-    /// `March 5, 2012 10:30`, `5 Mar 2012`). A year alone is a number, not a date. Texts of more than 64 bytes are not
-    /// dates.
+    /// The parser accepts RFC 3339 and the common forms of ISO 8601 (`2012-03-05T10:30:00.25Z`,
+    /// `2012-03-05 10:30+02:00`, `2012-03-05`, `2012-03`), the same with slashes (`2012/03/05`), and English dates
+    /// (`Mar 5 2012`, `March 5, 2012 10:30`, `5 Mar 2012`). A year alone is a number, not a date. Texts of more than 64
+    /// bytes are not dates.
     /// - Parameter zone: The time zone of texts without an offset from UTC.
     package static func instant(_ text: String, in zone: TimeZoneRules) -> Double? {
         instant(text.utf8.span, in: zone)

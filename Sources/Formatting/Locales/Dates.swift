@@ -1,23 +1,23 @@
 import Data
 
 extension TextLocale {
-    /// The words of dates.
+    /// The names in dates.
     struct DateNames: Sendable {
-        /// As they stand beside a day: of some languages in the genitive.
+        /// The form used with a day, which is the genitive in some languages.
         var months: [String]
         var shortMonths: [String]
-        /// As they stand alone.
+        /// The stand-alone form.
         var lonelyMonths: [String]
         var lonelyShortMonths: [String]
-        /// From Sunday on.
+        /// From Sunday.
         var weekdays: [String]
         var shortWeekdays: [String]
-        /// From Sunday on, as they stand alone.
+        /// The stand-alone form, from Sunday.
         var lonelyWeekdays: [String]
-        /// Before noon and after it.
+        /// The names of the times before and after noon.
         var dayPeriods: [String]
         var quarters: [String]
-        /// Before year 1 and from it on.
+        /// The names of the eras before year 1 and from year 1.
         var eras: [String]
 
         fileprivate init?(_ row: LocaleTable.Row) {
@@ -37,7 +37,7 @@ extension TextLocale {
             eras = lists[8]
         }
 
-        /// Those of American English.
+        /// The names in American English.
         fileprivate init() {
             months = EnglishDates.months
             shortMonths = EnglishDates.months.map { String($0.prefix(3)) }
@@ -49,14 +49,14 @@ extension TextLocale {
         }
     }
 
-    /// The words of the locale's dates.
+    /// The names in the locale's dates.
     var dateNames: DateNames { Self.dateNames[self] ?? DateNames() }
 
     private static let dateNames = LocaleTable(dateNameRows).valuesByLocale { DateNames($0) }
 
-    /// Months, short months, the same standing alone (where they differ), weekdays, short weekdays, halves of the day,
-    /// quarters, eras, and weekdays standing alone (where they differ), of languages and of countries that differ; after
-    /// Unicode CLDR.
+    /// Months, abbreviated months, their stand-alone forms (if different), weekdays, abbreviated weekdays, halves of
+    /// the day, quarters, eras, and stand-alone weekdays (if different), for languages and for countries that differ;
+    /// from Unicode CLDR.
     private static let dateNameRows = """
         en|January,February,March,April,May,June,July,August,September,October,November,December|Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec|||Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday|Sun,Mon,Tue,Wed,Thu,Fri,Sat|AM,PM|Q1,Q2,Q3,Q4|BC,AD|
         en-GB|January,February,March,April,May,June,July,August,September,October,November,December|Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sept,Oct,Nov,Dec|||Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday|Sun,Mon,Tue,Wed,Thu,Fri,Sat|am,pm|Q1,Q2,Q3,Q4|BC,AD|
@@ -97,13 +97,13 @@ extension TextLocale {
 }
 
 extension TextLocale {
-    /// The forms of dates and times.
+    /// The patterns of dates and times.
     struct DatePatterns: Sendable {
         /// By `DateStyle`, from short to full.
         var dates: [String]
         /// By `DateStyle`, from short to full.
         var times: [String]
-        /// By the style of the date: how a date `{1}` and a time `{0}` are joined.
+        /// How a date `{1}` and a time `{0}` are joined, by the style of the date.
         var joints: [String]
         var year: String
         var month: String
@@ -126,7 +126,7 @@ extension TextLocale {
             hourMinuteAndSecond = lists[3][5]
         }
 
-        /// Those of American English.
+        /// The patterns of American English.
         fileprivate init() {
             dates = ["M/d/yy", "MMM d, y", "MMMM d, y", "EEEE, MMMM d, y"]
             times = ["h:mm a", "h:mm:ss a", "h:mm:ss a z", "h:mm:ss a zzzz"]
@@ -136,13 +136,13 @@ extension TextLocale {
         }
     }
 
-    /// The forms of the locale's dates and times.
+    /// The patterns of the locale's dates and times.
     var datePatterns: DatePatterns { Self.datePatterns[self] ?? DatePatterns() }
 
     private static let datePatterns = LocaleTable(datePatternRows).valuesByLocale { DatePatterns($0) }
 
-    /// Dates and times from short to full, how they are joined, and the forms of the skeletons `y`, `MMM`, `MMMd`, `yMMMd`,
-    /// `Hm` and `Hms`, of languages and of countries that differ; after Unicode CLDR.
+    /// Dates and times from short to full, their joining patterns, and the patterns of the skeletons `y`, `MMM`,
+    /// `MMMd`, `yMMMd`, `Hm` and `Hms`, for languages and for countries that differ; from Unicode CLDR.
     private static let datePatternRows = """
         en|M/d/yy;MMM d, y;MMMM d, y;EEEE, MMMM d, y|h:mm\u{202F}a;h:mm:ss\u{202F}a;h:mm:ss\u{202F}a z;h:mm:ss\u{202F}a zzzz|{1}, {0}|y;LLL;MMM d;MMM d, y;HH:mm;HH:mm:ss
         en-GB|dd/MM/y;d MMM y;d MMMM y;EEEE, d MMMM y|HH:mm;HH:mm:ss;HH:mm:ss z;HH:mm:ss zzzz|{1}, {0}|y;LLL;d MMM;d MMM y;HH:mm;HH:mm:ss

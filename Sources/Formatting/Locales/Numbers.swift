@@ -1,12 +1,12 @@
 extension TextLocale {
-    /// How a locale writes numbers.
+    /// The number format of a locale.
     struct Numbers: Hashable, Sendable {
         var decimalSeparator: String
         var groupingSeparator: String
-        /// How many digits the last group before the decimal separator has, and each before it.
+        /// The number of digits in the last group before the decimal separator and in each group before it.
         var groupSizes: (last: Int, other: Int) { isIndian ? (3, 2) : (3, 3) }
         private var isIndian: Bool
-        /// A number is grouped if so many digits stand before its last group.
+        /// A number is grouped if it has at least this many digits before its last group.
         var minimumGroupingDigits: Int
         var percentPattern: NumberPattern
         var currencyPattern: NumberPattern
@@ -22,7 +22,7 @@ extension TextLocale {
             currencyPattern = currency
         }
 
-        /// Those of American English.
+        /// The format of American English.
         fileprivate init() {
             (decimalSeparator, groupingSeparator, isIndian, minimumGroupingDigits) = (".", ",", false, 1)
             percentPattern = NumberPattern(suffix: [.percentSign])
@@ -30,13 +30,13 @@ extension TextLocale {
         }
     }
 
-    /// How the locale writes numbers.
+    /// The number format of the locale.
     var numbers: Numbers { Self.numbers[self] ?? Numbers() }
 
     private static let numbers = LocaleTable(numberRows).valuesByLocale { Numbers($0) }
 
-    /// Decimal separator, grouping separator, group sizes, minimum of grouping digits, percentages and amounts of money, of
-    /// languages and of countries that differ; after Unicode CLDR.
+    /// Decimal separator, grouping separator, group sizes, minimum grouping digits, percent format and currency format,
+    /// for languages and for countries that differ; from Unicode CLDR.
     private static let numberRows = """
         en|.|,|3|1|#,##0%|¤#,##0.00
         en-IN|.|,|3,2|1|#,##0%|¤#,##0.00
@@ -75,7 +75,7 @@ extension TextLocale {
 }
 
 extension TextLocale {
-    /// The sign of a currency, or its code where people of the locale know none.
+    /// The symbol of a currency, or its code if the symbol is not common in the locale.
     func symbol(of currency: Currency) -> String {
         Self.exceptions[self]?[currency.code] ?? Self.symbols[currency.code] ?? currency.code
     }
@@ -96,7 +96,7 @@ extension TextLocale {
     private static let common =
         "EUR=€,USD=$,GBP=£,JPY=¥,CNY=CN¥,INR=₹,CAD=CA$,AUD=A$,NZD=NZ$,ILS=₪,KRW=₩,TWD=NT$,HKD=HK$,VND=₫,PHP=₱,BRL=R$,MXN=MX$"
 
-    /// Signs that differ from the common ones; after Unicode CLDR.
+    /// Symbols that differ from the common ones; from Unicode CLDR.
     private static let currencyRows = """
         en-GB|USD=US$,JPY=JP¥
         en-AU|EUR=EUR,USD=USD,GBP=GBP,JPY=JPY,CNY=CNY,INR=INR,CAD=CAD,AUD=$,NZD=NZD,ILS=ILS,KRW=KRW,TWD=TWD,HKD=HKD,VND=VND,PHP=PHP,BRL=BRL,MXN=MXN
@@ -137,19 +137,19 @@ extension TextLocale {
         """
 }
 
-/// A currency by its code in ISO 4217.
+/// A currency, identified by its ISO 4217 code.
 package struct Currency: Hashable, Sendable {
     /// Three capital letters, such as `EUR`.
     package let code: String
 
-    /// - Returns: nil for anything but three capital letters of ASCII.
+    /// - Returns: Nil unless the text is three capital ASCII letters.
     package init?(_ code: String) {
         guard code.utf8.count == 3, code.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
         else { return nil }
         self.code = code
     }
 
-    /// How many digits of its amounts follow the decimal separator, by ISO 4217.
+    /// The number of digits after the decimal separator by ISO 4217.
     package var fractionDigits: Int { Currency.exceptions[code] ?? 2 }
 
     private static let exceptions: [String: Int] = [

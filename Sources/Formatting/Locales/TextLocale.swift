@@ -1,10 +1,10 @@
-/// A language and a country that numbers and dates are written for.
+/// A language and a country for formatting numbers and dates.
 package struct TextLocale: Hashable, Sendable {
-    /// A BCP 47 tag such as `de-CH`, one of `tags`.
+    /// A BCP 47 tag such as `de-CH`; one of `tags`.
     package let tag: String
 
-    /// The locale of a tag such as `de-CH`, or of a language such as `de`, which stands for the first of its countries in
-    /// `tags`; nil for others.
+    /// The locale with a tag such as `de-CH`. A language alone, such as `de`, selects its first country in `tags`. Nil
+    /// for other texts.
     package init?(_ tag: String) {
         guard let known = TextLocale.tags.first(where: { $0 == tag || $0.hasPrefix(tag + "-") }) else { return nil }
         self.tag = known
@@ -14,12 +14,12 @@ package struct TextLocale: Hashable, Sendable {
         self.tag = tag
     }
 
-    /// American English, the locale where none is said.
+    /// American English, the default locale.
     package static let english = TextLocale(known: "en-US")
 
     package static let all = tags.map { TextLocale(known: $0) }
 
-    /// The language alone: `de`.
+    /// The language without the country: `de`.
     var language: String { String(tag.prefix { $0 != "-" }) }
 
     package static let tags = [
@@ -30,9 +30,10 @@ package struct TextLocale: Hashable, Sendable {
     ]
 }
 
-/// Facts of many locales: a line for a language, another for each of its countries that differs, in columns parted by bars.
+/// A table with data for many locales: a line for each language and for each country that differs, in columns separated
+/// by bars.
 struct LocaleTable {
-    /// The columns after the first.
+    /// The columns after the first one.
     typealias Row = [String]
 
     private var rows: [String: Row] = [:]
@@ -44,7 +45,8 @@ struct LocaleTable {
         }
     }
 
-    /// What `read` makes of each locale's row: its own or that of its language. Locales without one are left out.
+    /// The result of `read` for each locale's row, which is its own or that of its language. Locales without a row are
+    /// omitted.
     func valuesByLocale<Value>(_ read: (Row) -> Value?) -> [TextLocale: Value] {
         var values: [TextLocale: Value] = [:]
         for locale in TextLocale.all {
