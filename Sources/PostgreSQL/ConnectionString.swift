@@ -1,6 +1,6 @@
 import CPostgreSQL
 
-/// A connection string that libpq understands (PostgreSQL's manual, section 34.1.1).
+/// A connection string accepted by libpq (PostgreSQL's manual, section 34.1.1).
 package struct ConnectionString: Hashable, Sendable {
     package let text: String
 
@@ -19,18 +19,19 @@ package struct ConnectionString: Hashable, Sendable {
     }
 }
 
-/// Why a text is no connection string.
+/// The reason why a text is not a valid connection string.
 package struct ConnectionStringError: Error, Hashable {
-    /// A sentence.
+    /// The description of the error, as a sentence.
     package let message: String
 
-    /// - Parameter reason: what libpq says; it may quote the string, and with it a password, but for names of options.
+    /// - Parameter reason: libpq's message. Except for names of options, it is not shown, because it may quote the
+    ///   string and thereby a password.
     init(_ reason: String) {
         let name = reason.split(separator: "\"", maxSplits: 2).dropFirst().first.map(String.init)
         let isAboutName = ["invalid connection option", "invalid URI query parameter"].contains(where: reason.hasPrefix)
         message =
             if isAboutName, let name { "libpq has no connection option \"\(name)\"." } else {
-                "This is no connection string of libpq."
+                "This is not a valid libpq connection string."
             }
     }
 }

@@ -1,35 +1,35 @@
 import CPostgreSQL
 import Glibc
 
-/// Why nothing more can be done over a connection, which is to be thrown away.
+/// The reason why a connection cannot be used any more and must be discarded.
 package enum PostgreSQLError: Error, Hashable, Sendable {
     /// There is no connection to the server, or it was lost.
-    /// - Parameter message: for operators, in one line.
+    /// - Parameter message: The message for operators, in one line.
     case disconnected(_ message: String)
-    /// No time is left.
+    /// The time limit has expired.
     case outOfTime
 }
 
-/// An open connection to a PostgreSQL server, for one thread.
+/// An open connection to a PostgreSQL server, for a single thread.
 ///
-/// libpq waits for nothing itself (PostgreSQL's manual, sections 34.1 and 34.4) but for the name service, so that a server that
-/// hangs holds nobody for longer than there is time. Nor is a query cancelled, for which libpq 15 would wait without a limit:
-/// the server itself ends it by `statement_timeout`, or when the connection is closed.
+/// Except for name resolution, libpq does not block (PostgreSQL's manual, sections 34.1 and 34.4), so a server that
+/// does not respond holds the thread no longer than the time limit. Queries are not cancelled, because libpq 15 would
+/// wait for that without a limit. The server ends a query after `statement_timeout` or when the connection is closed.
 @safe package final class PostgreSQLConnection {
-    /// The milliseconds that are left; 0 when there are none. Asked for every wait, at least ten times a second, and for
-    /// every result.
+    /// Returns the remaining milliseconds, 0 if the time limit has expired. Called for every wait, at least ten times
+    /// per second, and for every result.
     package typealias Rest = () -> Int
 
     private let handle: OpaquePointer
 
-    /// Connects.
+    /// Opens a connection.
     package init(_ string: String, applicationName: String, _ rest: Rest) throws(PostgreSQLError) {
         let names = ["dbname", "fallback_application_name", "client_encoding", "tcp_user_timeout"]
         let values = [string, applicationName, "UTF8", String(max(1, rest()))]
         let started = unsafe CStrings.with(names) { names in
             unsafe CStrings.with(values) { values in unsafe shim_PQconnectStartParams(names, values, 1) }
         }
-        guard let started = unsafe started else { throw .disconnected("there is no memory for it") }
+        guard let started = unsafe started else { throw .disconnected("out of memory") }
         unsafe handle = unsafe started
         unsafe shim_ignore_notices(handle)
         try finishConnecting(rest)
@@ -50,16 +50,16 @@ package enum PostgreSQLError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the server has not closed it meanwhile.
+    /// Whether the server has not closed the connection in the meantime.
     package var isAlive: Bool {
         var descriptor = pollfd(fd: unsafe shim_PQsocket(handle), events: Int16(POLLIN), revents: 0)
-        // A server that is asked nothing has nothing to say but that it ends, or that its settings have changed.
+        // An idle server only sends data when it ends the connection or when its settings have changed.
         return unsafe poll(&descriptor, 1, 0) == 0 && shim_PQstatus(handle) == CONNECTION_OK
     }
 
     // MARK: - Statements
 
-    /// Performs statements without parameters, separated by semicolons, whose rows do not matter.
+    /// Executes statements without parameters, separated by semicolons, and ignores their rows.
     /// - Returns: The first error that the server reports.
     package func perform(_ statements: String, _ rest: Rest) throws(PostgreSQLError) -> PostgreSQLFailure? {
         guard unsafe shim_PQsendQuery(handle, statements) == 1 else { throw disconnected }
@@ -68,9 +68,9 @@ package enum PostgreSQLError: Error, Hashable, Sendable {
         return failure
     }
 
-    /// Sends a statement, whose results `nextResult` then gives, each row by itself.
-    /// - Parameter values: of its parameters, in order, as texts; nil for NULL. PostgreSQL finds their types where the
-    ///   parameters stand.
+    /// Sends a statement. `nextResult` then returns its results row by row.
+    /// - Parameter values: The values of its parameters in order, as texts; nil for NULL. PostgreSQL infers their types
+    ///   from the positions of the parameters.
     package func send(_ statement: String, _ values: [String?]) throws(PostgreSQLError) {
         let isSent = unsafe CStrings.with(values) { texts in
             unsafe shim_PQsendQueryParams(handle, statement, Int32(values.count), nil, texts, nil, nil, 0)
@@ -78,7 +78,7 @@ package enum PostgreSQLError: Error, Hashable, Sendable {
         guard isSent == 1, unsafe shim_PQsetSingleRowMode(handle) == 1 else { throw disconnected }
     }
 
-    /// The next result of what was sent; nil after the last one.
+    /// Returns the next result of the statement; nil after the last one.
     package func nextResult(_ rest: Rest) throws(PostgreSQLError) -> PostgreSQLResult? {
         while true {
             let isUnsent = unsafe shim_PQflush(handle)
@@ -92,7 +92,7 @@ package enum PostgreSQLError: Error, Hashable, Sendable {
         return unsafe shim_PQgetResult(handle).map { unsafe PostgreSQLResult($0) }
     }
 
-    /// Waits until the server is ready for something.
+    /// Waits until the socket is ready for the given events.
     private func wait(for events: Int32, _ rest: Rest) throws(PostgreSQLError) {
         while true {
             let rest = rest()
@@ -104,16 +104,16 @@ package enum PostgreSQLError: Error, Hashable, Sendable {
         }
     }
 
-    /// With what libpq says of it last.
+    /// The error for a lost connection, with libpq's most recent message.
     package var disconnected: PostgreSQLError {
         let text = unsafe shim_PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
         return .disconnected(text.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
 }
 
-/// Texts as C takes them.
+/// Converts texts to C strings.
 private enum CStrings {
-    /// - Parameter texts: nil for null pointers, as which the array of them ends.
+    /// - Parameter texts: The texts; nil becomes a null pointer, and the array is terminated by one.
     static func with<Result>(
         _ texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
     ) -> Result {

@@ -1,8 +1,8 @@
 import CPostgreSQL
 
-/// An error that a server reports; the connection can be used further.
+/// An error reported by a server. The connection can still be used.
 package struct PostgreSQLFailure: Hashable, Sendable {
-    /// Five characters (PostgreSQL's manual, appendix A); empty where the server has said nothing.
+    /// The five-character SQLSTATE code (PostgreSQL's manual, appendix A); empty if the server did not send one.
     package let state: String
     package let message: String
 
@@ -12,11 +12,11 @@ package struct PostgreSQLFailure: Hashable, Sendable {
     }
 }
 
-/// What a type of PostgreSQL is.
+/// The category of a PostgreSQL type.
 package enum PostgreSQLType: Hashable, Sendable {
     case number, boolean, date, bytes, text
 
-    /// - Parameter oid: of a type (`src/include/catalog/pg_type.dat`).
+    /// - Parameter oid: The object identifier of a type (`src/include/catalog/pg_type.dat`).
     package init(oid: UInt32) {
         self =
             switch oid {
@@ -32,7 +32,7 @@ package enum PostgreSQLType: Hashable, Sendable {
     }
 }
 
-/// One result that a server has sent: a row, the end of the rows, or an error.
+/// A result from a server: a row, the end of the rows, or an error.
 @safe package final class PostgreSQLResult {
     private let handle: OpaquePointer
 
@@ -49,7 +49,7 @@ package enum PostgreSQLType: Hashable, Sendable {
         return status == PGRES_SINGLE_TUPLE || status == PGRES_TUPLES_OK
     }
 
-    /// The error, if it is one.
+    /// The error, if the result is one.
     package var failure: PostgreSQLFailure? {
         guard unsafe shim_PQresultStatus(handle) == PGRES_FATAL_ERROR else { return nil }
         return PostgreSQLFailure(state: field(shim_field_sqlstate), message: field(shim_field_message))
@@ -70,7 +70,7 @@ package enum PostgreSQLType: Hashable, Sendable {
         PostgreSQLType(oid: unsafe shim_PQftype(handle, Int32(column)))
     }
 
-    /// A value as the server writes it.
+    /// A value in the text format of the server.
     package enum Value: Hashable, Sendable {
         case null
         case text(String)

@@ -3,9 +3,9 @@ import CSQLite
 /// A connection to an SQLite database, for one thread.
 @safe package final class SQLiteConnection {
     package enum Access: Hashable, Sendable {
-        /// The file is made where there is none.
+        /// The file is created if it does not exist.
         case readingAndWriting
-        /// Statements may read tables and nothing else, as `SQLiteGuard` says.
+        /// Statements may only read tables, as enforced by `SQLiteGuard`.
         case readingTables
     }
 
@@ -25,22 +25,22 @@ import CSQLite
     }
 
     deinit {
-        // Waits for statements that are still there.
+        // The database is closed after the last remaining statement has been finalized.
         unsafe sqlite3_close_v2(handle)
     }
 
-    /// How long other connections that hold the database are waited for.
+    /// Sets how long a statement waits for other connections that hold a lock on the database.
     package func setPatience(milliseconds: Int) {
         unsafe sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
     }
 
-    /// Performs statements without parameters, separated by semicolons.
+    /// Executes statements without parameters, separated by semicolons.
     package func execute(_ statements: String) throws(SQLiteError) {
         let code = unsafe sqlite3_exec(handle, statements, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
     }
 
-    /// Performs a transaction: all that `body` writes is on disk when this returns, and none of it when it throws.
+    /// Executes a transaction. When this returns, all changes by `body` are on disk. When it throws, no change is kept.
     package func transaction<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
         try execute("BEGIN IMMEDIATE")
         do throws(SQLiteError) {
@@ -48,20 +48,20 @@ import CSQLite
             try execute("COMMIT")
             return result
         } catch {
-            // Some errors have rolled it back already.
+            // Some errors have already rolled the transaction back.
             if unsafe sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
             throw error
         }
     }
 
-    /// Performs work whose statements end with an error of the kind `interrupted` soon after `isOver` is true.
-    /// - Parameter isOver: asked by the calling thread about every ten microseconds of a statement's work.
+    /// Executes work whose statements fail with an error of the kind `interrupted` soon after `isOver` returns true.
+    /// - Parameter isOver: Called on the current thread about every ten microseconds of a statement's execution.
     package func interrupting<Result, Failure>(
         when isOver: @escaping () -> Bool, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let watch = Watch(isOver)
         return try withExtendedLifetime(watch) { () throws(Failure) in
-            // Every so many steps of its machine.
+            // Calls the handler after this number of virtual machine instructions.
             unsafe sqlite3_progress_handler(
                 handle, 1_000, Watch.handler, Unmanaged.passUnretained(watch).toOpaque())
             defer { unsafe sqlite3_progress_handler(handle, 0, nil, nil) }
@@ -69,7 +69,7 @@ import CSQLite
         }
     }
 
-    /// What SQLite asks whether to go on.
+    /// The context of the progress handler.
     private final class Watch {
         private let isOver: () -> Bool
 
@@ -77,20 +77,20 @@ import CSQLite
             self.isOver = isOver
         }
 
-        /// - Parameter context: a `Watch`.
+        /// - Parameter context: A `Watch`.
         static let handler: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { context in
             guard let context = unsafe context else { return 1 }
             return unsafe Unmanaged<Watch>.fromOpaque(context).takeUnretainedValue().isOver() ? 1 : 0
         }
     }
 
-    /// What a result code means here.
+    /// The error for a result code.
     func error(_ code: Int32) -> SQLiteError {
         SQLiteError(code: code, message: unsafe String(cString: sqlite3_errmsg(handle)))
     }
 }
 
-/// Keeps statements from all but reading tables (https://www.sqlite.org/security.html).
+/// Restricts statements to reading tables (https://www.sqlite.org/security.html).
 private enum SQLiteGuard {
     static func protect(_ database: OpaquePointer) {
         for (option, isOn) in [
@@ -100,7 +100,7 @@ private enum SQLiteGuard {
             unsafe _ = shim_sqlite3_switch(database, option, isOn)
         }
         unsafe sqlite3_exec(database, "PRAGMA query_only = ON", nil, nil, nil)
-        // What one statement can make.
+        // The limits of a single statement.
         for (limit, value) in [
             (SQLITE_LIMIT_LENGTH, 16 << 20), (SQLITE_LIMIT_SQL_LENGTH, 1 << 20), (SQLITE_LIMIT_ATTACHED, 0),
             (SQLITE_LIMIT_WORKER_THREADS, 0), (SQLITE_LIMIT_EXPR_DEPTH, 200), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1_000),
@@ -110,7 +110,7 @@ private enum SQLiteGuard {
         unsafe sqlite3_set_authorizer(database, authorizer, nil)
     }
 
-    /// Allows what reads; neither PRAGMA nor ATTACH, no changes, no functions that reach out of the database.
+    /// Allows reading and denies PRAGMA, ATTACH, changes, and functions that access anything outside the database.
     private static let authorizer:
         @convention(c) (
             UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,

@@ -1,29 +1,30 @@
 import CSQLite
 
-/// Why a database did not do what it was asked for.
+/// The reason why a database operation failed.
 package struct SQLiteError: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// Another connection has held it for too long.
+        /// Another connection has held a lock for too long.
         case busy
-        /// The disk, or what the database may take of it, is full.
+        /// The disk is full, or the database has reached its size limit.
         case full
-        /// Its file is not what was written, or no database.
+        /// The file is corrupt or is not a database.
         case damaged
-        /// It cannot be reached, read or written.
+        /// The file cannot be opened, read or written.
         case unavailable
-        /// It is a database of something else, or of a newer version. Only those who look into it find this.
+        /// The database belongs to another application or a newer version. Only callers that check its contents report
+        /// this.
         case foreign
-        /// `SQLiteConnection.interrupting` has ended it.
+        /// The statement was ended by `SQLiteConnection.interrupting`.
         case interrupted
-        /// A value is larger than it may be.
+        /// A value exceeds the size limit.
         case tooLarge
         case outOfMemory
-        /// The statement has an error, or does what it may not.
+        /// The statement has an error or is not permitted.
         case refused
     }
 
     package let kind: Kind
-    /// For operators, without a full stop.
+    /// The message for operators, without a period.
     package let message: String
 
     package init(kind: Kind, message: String) {
@@ -31,7 +32,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
         self.message = message
     }
 
-    /// - Parameter code: a result code of SQLite, extended or not.
+    /// - Parameter code: A primary or extended result code of SQLite.
     init(code: Int32, message: String) {
         kind =
             switch code & 0xFF {

@@ -1,12 +1,12 @@
 import CSQLite
 
-/// A value of a table, or of a parameter.
+/// A value of a table or of a parameter.
 package enum SQLiteValue: Hashable, Sendable {
     case null
     case integer(Int)
     case number(Double)
     case text(String)
-    /// A text of a table that is not UTF-8; as a parameter it is NULL.
+    /// A text of a table that is not valid UTF-8. As a parameter it is NULL.
     case malformedText
     case bytes([UInt8])
 
@@ -28,14 +28,14 @@ package enum SQLiteValue: Hashable, Sendable {
     private let connection: SQLiteConnection
     private let handle: OpaquePointer
 
-    /// - Parameter text: one statement of SQL.
+    /// - Parameter text: A single SQL statement.
     package init(_ connection: SQLiteConnection, _ text: String) throws(SQLiteError) {
         var prepared: OpaquePointer?
         let code = unsafe sqlite3_prepare_v3(
             connection.handle, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
         guard code == SQLITE_OK else { throw connection.error(code) }
         guard let prepared = unsafe prepared else {
-            throw SQLiteError(kind: .refused, message: "there is no statement")
+            throw SQLiteError(kind: .refused, message: "the text contains no statement")
         }
         self.connection = connection
         unsafe handle = unsafe prepared
@@ -45,7 +45,7 @@ package enum SQLiteValue: Hashable, Sendable {
         unsafe sqlite3_finalize(handle)
     }
 
-    /// Whether it changes nothing in the database's file.
+    /// Whether the statement does not change the database file.
     package var isReadOnly: Bool { unsafe sqlite3_stmt_readonly(handle) != 0 }
 
     // MARK: - Parameters
@@ -70,7 +70,7 @@ package enum SQLiteValue: Hashable, Sendable {
 
     private func bind(_ bytes: [UInt8], _ index: Int32) -> Int32 {
         unsafe bytes.withUnsafeBytes { bytes in
-            // An empty array may have no address, which would be NULL.
+            // An empty array may have a null address, which would bind NULL.
             guard let start = bytes.baseAddress else { return unsafe sqlite3_bind_zeroblob(handle, index, 0) }
             return unsafe shim_sqlite3_bind_blob_copied(handle, index, start, UInt64(bytes.count))
         }
@@ -78,9 +78,9 @@ package enum SQLiteValue: Hashable, Sendable {
 
     // MARK: - Results
 
-    /// Performs the statement, which can be performed again afterwards.
-    /// - Parameter values: of its parameters, in order.
-    /// - Returns: The first row of its result; `nil` where there is none.
+    /// Executes the statement. It can be executed again afterward.
+    /// - Parameter values: The values of its parameters, in order.
+    /// - Returns: The first row of the result; `nil` if there are no rows.
     @discardableResult
     package func run(_ values: SQLiteValue...) throws(SQLiteError) -> [SQLiteValue]? {
         defer {
@@ -91,7 +91,7 @@ package enum SQLiteValue: Hashable, Sendable {
         return try step() ? (0..<columnCount).map(value) : nil
     }
 
-    /// - Returns: Whether there is one more row.
+    /// - Returns: Whether another row is available.
     package func step() throws(SQLiteError) -> Bool {
         let code = unsafe sqlite3_step(handle)
         switch code {
@@ -103,17 +103,17 @@ package enum SQLiteValue: Hashable, Sendable {
 
     package var columnCount: Int { unsafe Int(sqlite3_column_count(handle)) }
 
-    /// - Parameter column: from 0.
+    /// - Parameter column: The index of the column, from 0.
     package func name(of column: Int) -> String {
         unsafe sqlite3_column_name(handle, Int32(column)).map { unsafe String(cString: $0) } ?? ""
     }
 
-    /// The type that the table's column was declared with; empty for an expression.
+    /// The declared type of the table column; empty for an expression.
     package func declaredType(of column: Int) -> String {
         unsafe sqlite3_column_decltype(handle, Int32(column)).map { unsafe String(cString: $0) } ?? ""
     }
 
-    /// A value of the current row.
+    /// The value of a column in the current row.
     package func value(_ column: Int) -> SQLiteValue {
         let index = Int32(column)
         let type = unsafe sqlite3_column_type(handle, index)

@@ -59,7 +59,7 @@ import Testing
         ),
         (
             #"{"type": "postgresql", "connection": "secret"}"#,
-            "/sources/s/connection: This is no connection string of libpq."
+            "/sources/s/connection: This is not a valid libpq connection string."
         ),
         (
             #"{"type": "prometheus", "url": "ftp://h"}"#,

@@ -10,8 +10,8 @@ import Testing
     @Test(arguments: [
         ("hots=a", #"libpq has no connection option "hots"."#),
         ("postgresql://a/c?hots=a", #"libpq has no connection option "hots"."#),
-        ("host=a password='secret", "This is no connection string of libpq."),
-        ("secret", "This is no connection string of libpq."),
+        ("host=a password='secret", "This is not a valid libpq connection string."),
+        ("secret", "This is not a valid libpq connection string."),
     ])
     func `what it does not, without secrets`(text: String, message: String) {
         do throws(ConnectionStringError) {
