@@ -1,7 +1,7 @@
-/// The syntax of `uri-host [":" port]`, as `Host` and an absolute target carry it (RFC 9110 section 7.2, RFC 3986
-/// section 3.2).
+/// The syntax of `uri-host [":" port]` in `Host` and in an absolute target (RFC 9110 section 7.2, RFC 3986 section
+/// 3.2).
 package enum Authority {
-    /// Whether the range holds a host that is not empty and, if any, a port up to 65,535.
+    /// Whether the range contains a host that is not empty and, optionally, a port up to 65,535.
     package static func isValid(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
         guard !range.isEmpty else { return false }
         var hostEnd: Int
@@ -40,9 +40,9 @@ package enum Authority {
     }
 }
 
-/// The syntax of what stands between the brackets of a host (RFC 3986 section 3.2.2).
+/// The syntax of an address in the brackets of a host (RFC 3986 section 3.2.2).
 enum AddressLiteral {
-    /// Whether the range holds `IPv6address` or `IPvFuture`.
+    /// Whether the range is an `IPv6address` or `IPvFuture`.
     static func isValid(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
         guard !range.isEmpty else { return false }
         return Byte.lowercased(bytes[range.lowerBound]) == 0x76
@@ -62,8 +62,8 @@ enum AddressLiteral {
         return true
     }
 
-    /// Eight groups of up to four hexadecimal digits with colons between them; `::` stands for one group or more, once;
-    /// an IPv4 address may stand for the last two.
+    /// Eight groups of up to four hexadecimal digits separated by colons. `::` replaces one or more groups, once. An
+    /// IPv4 address may replace the last two groups.
     private static func isVersion6(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
         var groups = 0
         var isShortened = false

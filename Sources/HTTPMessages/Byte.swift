@@ -1,9 +1,9 @@
 import Glibc
 
-/// The octets of the protocol by name.
+/// Named bytes of the protocol.
 ///
-/// Public and inlinable, as `ByteSet` and the lines of `HTTPFields`, so that the loops of other modules do not call a function for
-/// each octet.
+/// Like `ByteSet` and the lines of `HTTPFields`, this type is public and inlinable, so that loops in other modules do
+/// not call a function for each byte.
 public enum Byte {
     @inlinable public static var tab: UInt8 { 0x09 }
     @inlinable public static var lineFeed: UInt8 { 0x0A }
@@ -42,7 +42,7 @@ public enum Byte {
         zero <= byte && byte <= nine
     }
 
-    /// `field-vchar`, space or tab: what a field value is made of (RFC 9110 section 5.5).
+    /// Whether a byte is `field-vchar`, space or tab and may occur in a field value (RFC 9110 section 5.5).
     @inlinable public static func isFieldContent(_ byte: UInt8) -> Bool {
         byte >= space && byte != 0x7F || byte == tab
     }
@@ -52,12 +52,12 @@ public enum Byte {
     }
 }
 
-/// A set of octets, for the character classes of RFC 9110 and RFC 3986.
+/// A set of bytes, used for the character classes of RFC 9110 and RFC 3986.
 public struct ByteSet: Sendable {
     @usableFromInline var low: UInt64 = 0
     @usableFromInline var high: UInt64 = 0
 
-    /// The set of the ASCII characters of `text`; no character above 0x7F can be a member.
+    /// Creates the set of the ASCII characters of `text`. Other characters cannot be members.
     package init(_ text: String) {
         for byte in text.utf8 {
             insert(byte)
@@ -76,7 +76,7 @@ public struct ByteSet: Sendable {
         byte < 64 ? low >> UInt64(byte) & 1 == 1 : byte < 128 && high >> UInt64(byte - 64) & 1 == 1
     }
 
-    /// Whether every octet of `bytes` in `range` is a member.
+    /// Whether every byte of `bytes` in `range` is a member.
     @inlinable public func containsAll(of bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
         for index in range where !contains(bytes[index]) {
             return false
@@ -89,7 +89,7 @@ extension ByteSet {
     /// `tchar` of RFC 9110 section 5.6.2.
     package static let token = ByteSet("!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
-    /// `unreserved` and `sub-delims` of RFC 3986: what a registered name holds besides percent-encoded octets.
+    /// `unreserved` and `sub-delims` of RFC 3986: the characters of a registered name besides percent-encoded bytes.
     package static let registeredName = ByteSet(
         "-._~!$&'()*+,;=0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
@@ -109,8 +109,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether the octets of `range` spell `text`, letters of either case being equal.
-    /// - Parameter text: ASCII in lower case.
+    /// Whether the bytes of `range` equal `text`, ignoring case.
+    /// - Parameter text: ASCII text in lower case.
     package func matches(_ text: String, in range: Range<Int>) -> Bool {
         let wanted = text.utf8.span
         guard wanted.count == range.count else { return false }
@@ -119,7 +119,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// `range` without the spaces and tabs at either end.
+    /// `range` without spaces and tabs at both ends.
     package func trimmingWhitespace(_ range: Range<Int>) -> Range<Int> {
         var lower = range.lowerBound
         var upper = range.upperBound
@@ -128,14 +128,14 @@ extension Span<UInt8> {
         return lower..<upper
     }
 
-    /// The octets of `range` as text.
+    /// The bytes of `range` as text.
     package func text(_ range: Range<Int>) -> String {
         unsafe extracting(range).withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
     }
 }
 
 extension UInt8 {
-    /// The hexadecimal digit, in lower case, of a number from 0 to 15.
+    /// The lower-case hexadecimal digit of a number from 0 to 15.
     package var hexadecimalDigit: UInt8 {
         self < 10 ? UInt8(ascii: "0") &+ self : UInt8(ascii: "a") &+ self &- 10
     }

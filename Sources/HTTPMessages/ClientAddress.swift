@@ -1,11 +1,11 @@
 import Glibc
 
-/// The IP address of the other side of a connection, without its port.
+/// The IP address of the peer of a connection, without its port.
 package struct ClientAddress: Hashable, Sendable {
-    /// The address in 16 octets; IPv4 stands in it as RFC 4291 section 2.5.5.2 maps it.
+    /// The address in 16 bytes; IPv4 addresses are mapped as in RFC 4291 section 2.5.5.2.
     package let octets: SIMD16<UInt8>
 
-    /// An address that is not known.
+    /// An unknown address.
     package static let unknown = ClientAddress(octets: .zero)
 
     private init(octets: SIMD16<UInt8>) {
@@ -29,7 +29,7 @@ package struct ClientAddress: Hashable, Sendable {
         }
     }
 
-    /// An address as people write it: `192.0.2.1` or `2001:db8::1`, without brackets, port or zone.
+    /// Parses an address in text form: `192.0.2.1` or `2001:db8::1`, without brackets, port or zone.
     package init?(_ text: some StringProtocol) {
         guard text.utf8.count <= 45 else { return nil }
         let text = String(text)
@@ -42,7 +42,7 @@ package struct ClientAddress: Hashable, Sendable {
         self.init(octets: SIMD16(octets))
     }
 
-    /// - Parameter number: the four octets, the first one on top.
+    /// - Parameter number: The four bytes, first byte highest.
     package init(ipv4 number: UInt32) {
         var octets = SIMD16<UInt8>.zero
         octets[10] = 0xFF
@@ -51,7 +51,7 @@ package struct ClientAddress: Hashable, Sendable {
         self.octets = octets
     }
 
-    /// - Parameter groups: the eight groups of 16 bits, the first one first.
+    /// - Parameter groups: The eight groups of 16 bits, first group first.
     package init(ipv6 groups: SIMD8<UInt16>) {
         var octets = SIMD16<UInt8>.zero
         for index in 0..<8 {
@@ -61,7 +61,7 @@ package struct ClientAddress: Hashable, Sendable {
         self.octets = octets
     }
 
-    /// Writes the address as text, octet by octet: IPv4 in four decimal numbers, IPv6 as RFC 5952 says.
+    /// Writes the address as text, byte by byte: IPv4 as four decimal numbers, IPv6 as specified by RFC 5952.
     package func write(_ octet: (UInt8) -> Void) {
         guard !isIPv4 else {
             for index in 12..<16 {
@@ -92,8 +92,8 @@ package struct ClientAddress: Hashable, Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// What belongs to one client as far as addresses tell: an IPv4 address, or the 64 bits of an IPv6 address that its
-    /// provider has given out (RFC 6177).
+    /// The network that can be attributed to one client: an IPv4 address, or the 64-bit prefix of an IPv6 address
+    /// assigned by its provider (RFC 6177).
     package var network: ClientAddress {
         guard !isIPv4 else { return self }
         var octets = octets
@@ -110,7 +110,7 @@ package struct ClientAddress: Hashable, Sendable {
         UInt16(octets[2 * index]) << 8 | UInt16(octets[2 * index + 1])
     }
 
-    /// The first of the longest runs of at least two groups that are zero; empty where there is none.
+    /// The first of the longest runs of at least two groups of zeros; empty if there is none.
     private var longestRunOfZeros: Range<Int> {
         var longest = 0..<0
         var start = 0
@@ -127,16 +127,16 @@ package struct ClientAddress: Hashable, Sendable {
     }
 }
 
-/// Addresses that begin with the same bits.
+/// A range of addresses with a common prefix.
 package struct AddressRange: Hashable, Sendable {
     private let octets: SIMD16<UInt8>
     private let mask: SIMD16<UInt8>
 
-    /// An address, which stands for itself alone, or `address/length` (RFC 4632, RFC 4291 section 2.3).
+    /// Parses a single address or `address/length` (RFC 4632, RFC 4291 section 2.3).
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, let address = ClientAddress(first) else { return nil }
-        // An IPv4 address stands behind 96 bits that are always the same.
+        // An IPv4 address follows 96 bits that are always the same.
         let isIPv4 = !first.utf8.contains(UInt8(ascii: ":"))
         var length = 128
         if parts.count > 1 {

@@ -1,15 +1,16 @@
 import CDeflate
 
-/// How a message's content is encoded, of the codings that are known here (RFC 9110 section 8.4.1).
+/// The supported encodings of a message's content (RFC 9110 section 8.4.1).
 package enum ContentCoding: UInt8, Sendable {
     case identity
     case gzip
 
-    /// The value of `Accept-Encoding`: in a request, and in an answer that refuses another coding (RFC 9110 section 12.5.3).
+    /// The value of `Accept-Encoding` in a request, and in a response that rejects another coding (RFC 9110 section
+    /// 12.5.3).
     package static let accepted = "gzip"
 
-    /// Reads the value of `Content-Encoding`: one coding that is known, or none.
-    /// - Returns: `nil` for a coding that is not known, and for several.
+    /// Parses the value of `Content-Encoding`: one supported coding, or none.
+    /// - Returns: `nil` for an unknown coding and for several codings.
     package init?(_ field: String?) {
         self = .identity
         for element in (field ?? "").split(separator: ",") {
@@ -26,20 +27,20 @@ package enum ContentCoding: UInt8, Sendable {
 /// The gzip coding of a message's content (RFC 1952).
 package enum Gzip {
     package enum Failure: Error, Hashable {
-        /// The content would be longer than the limit.
+        /// The content would exceed the limit.
         case tooLarge
-        /// It is cut off, damaged, or no gzip at all.
+        /// The content is truncated, damaged, or not gzip.
         case malformed
-        /// Behind the one member that content may have stands something else.
+        /// The single member is followed by other bytes.
         case followed
         case outOfMemory
     }
 
-    /// What the content of exactly one member unpacks to.
+    /// Decodes content that consists of exactly one member.
     ///
-    /// The member itself says how long that is. It is given so much room and no more than `limit`, so that what a bomb
-    /// unpacks to is never held; one that lies is refused.
-    /// - Complexity: linear in `limit` at most, whatever the content.
+    /// The member states its decoded length. The output buffer has that length, at most `limit`, so a decompression
+    /// bomb is never fully expanded. A member with a wrong length is rejected.
+    /// - Complexity: O(n) in `limit` at most, for any content.
     package static func unpack(_ packed: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
         guard packed.count >= leastLength else { throw .malformed }
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else { throw .outOfMemory }
@@ -63,15 +64,16 @@ package enum Gzip {
         }
     }
 
-    /// What the contents of all members are together, one after another (RFC 1952 section 2.2).
+    /// Decodes and concatenates all members (RFC 1952 section 2.2).
     ///
-    /// Of several none but the last says at a known place how long it is: room is made as it is needed, up to `limit`.
-    /// - Complexity: linear in `limit` and the packed content together.
+    /// If there are several members, only the length of the last one is at a known position, so the output buffer grows
+    /// as needed up to `limit`.
+    /// - Complexity: O(n) in `limit` and the encoded content together.
     package static func unpackAll(_ packed: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
         do throws(Failure) {
             return try unpack(packed, limit: limit)
         } catch {
-            // Of the first of several the last octets say nothing.
+            // The last bytes of the first of several members have no meaning.
             guard !packed.isEmpty, error == .followed || error == .malformed else { throw error }
         }
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else { throw .outOfMemory }
@@ -103,6 +105,6 @@ package enum Gzip {
     }
 
     private static let leastRoom = 1 << 16
-    /// Of a header without options, an empty deflate stream and a trailer.
+    /// The length of a header without options, an empty deflate stream and a trailer.
     private static let leastLength = 20
 }

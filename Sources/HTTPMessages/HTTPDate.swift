@@ -1,11 +1,11 @@
-/// A point in time as `Date` fields write it: written as IMF-fixdate, read in all three forms of RFC 9110 section 5.6.7.
+/// Dates in HTTP fields: written as IMF-fixdate, parsed in all three forms of RFC 9110 section 5.6.7.
 package enum HTTPDate {
     static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// - Parameter seconds: Since 1970-01-01T00:00:00Z, not negative.
+    /// - Parameter seconds: The seconds since 1970-01-01T00:00:00Z, not negative.
     package static func format(unixSeconds seconds: Int) -> String {
         let day = seconds / 86_400
         let (year, month, dayOfMonth) = civil(day)
@@ -37,10 +37,10 @@ extension HTTPDate {
         "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
     ]
 
-    /// Reads `HTTP-date` of RFC 9110 section 5.6.7. A day of the week that is not that of the date is passed over.
-    /// - Parameter now: Seconds since 1970: in the obsolete form with two digits, a year more than 50 years ahead is in the
-    ///   century before.
-    /// - Returns: Seconds since 1970-01-01T00:00:00Z; `nil` where it is no such date.
+    /// Parses `HTTP-date` of RFC 9110 section 5.6.7. A wrong day of the week is ignored.
+    /// - Parameter now: The current time in seconds since 1970. In the obsolete form with two digits, a year more than
+    ///   50 years in the future belongs to the previous century.
+    /// - Returns: The seconds since 1970-01-01T00:00:00Z; `nil` if the text is not a valid date.
     package static func unixSeconds(_ text: some StringProtocol, now: Int) -> Int? {
         guard text.utf8.count <= 40 else { return nil }
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
@@ -86,7 +86,7 @@ extension HTTPDate {
         let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         guard 1...lengths[month] ~= day else { return nil }
-        // Whole years since the year 1, then whole months.
+        // Count whole years since the year 1, then whole months.
         let years = year - 1
         let days = years * 365 + years / 4 - years / 100 + years / 400 + lengths.prefix(month).reduce(0, +) + day - 1
         return (days - 719_162) * 86_400 + hour * 3_600 + minute * 60 + second

@@ -1,7 +1,7 @@
-/// The field lines of a message in order, kept as the octets that travel: nothing is copied into strings until a
-/// value is asked for, and a response's fields are written as they stand.
+/// The field lines of a message in order, stored as transmitted bytes. Values are converted to strings only on request,
+/// and a response's fields are written without conversion.
 public struct HTTPFields: Sendable {
-    /// Where one field line stands in `bytes`.
+    /// The location of a field line in `bytes`.
     public struct Line: Sendable {
         public var nameStart: UInt32
         public var nameEnd: UInt32
@@ -19,7 +19,7 @@ public struct HTTPFields: Sendable {
         @inlinable public var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
     }
 
-    /// A request's whole head, or a response's field lines, each ended by CRLF.
+    /// The complete head of a request, or the field lines of a response, each ended by CRLF.
     package private(set) var bytes: [UInt8]
     package private(set) var lines: [Line]
 
@@ -28,7 +28,7 @@ public struct HTTPFields: Sendable {
         lines = []
     }
 
-    /// Fields that a parser found in `bytes`.
+    /// Creates the fields that a parser found in `bytes`.
     package init(bytes: [UInt8], lines: [Line]) {
         self.bytes = bytes
         self.lines = lines
@@ -36,7 +36,7 @@ public struct HTTPFields: Sendable {
 
     /// Adds a field line.
     ///
-    /// An octet that may not stand in a value (a control character, and so any line break) is written as a space, so
+    /// A byte that is not allowed in a value (a control character, including line breaks) is replaced with a space, so
     /// that no value can end its line (RFC 9110 section 5.5).
     package mutating func append(_ name: HTTPFieldName, _ value: String) {
         append(name.text, value)
@@ -61,7 +61,7 @@ public struct HTTPFields: Sendable {
         bytes.append(Byte.lineFeed)
     }
 
-    /// Adds all lines of others.
+    /// Adds all lines of other fields.
     package mutating func append(_ others: HTTPFields) {
         let start = UInt32(bytes.count)
         bytes.append(contentsOf: others.bytes)
@@ -73,7 +73,7 @@ public struct HTTPFields: Sendable {
         }
     }
 
-    /// Puts one line in the place of all that have its name.
+    /// Replaces all lines with this name with a single one.
     package mutating func replace(_ name: HTTPFieldName, _ value: String) {
         var fields = HTTPFields()
         for line in lines where !matches(line, name) {
@@ -83,7 +83,7 @@ public struct HTTPFields: Sendable {
         self = fields
     }
 
-    /// The value of the first line of this name.
+    /// The value of the first line with this name.
     package subscript(name: HTTPFieldName) -> String? {
         for line in lines where matches(line, name) {
             return text(of: line)
@@ -91,7 +91,7 @@ public struct HTTPFields: Sendable {
         return nil
     }
 
-    /// The value of the first line of this name as it travels, without a copy.
+    /// The bytes of the value of the first line with this name, without a copy.
     package func octets(_ name: HTTPFieldName) -> ArraySlice<UInt8>? {
         for line in lines where matches(line, name) {
             return bytes[line.value]
@@ -99,14 +99,14 @@ public struct HTTPFields: Sendable {
         return nil
     }
 
-    /// How many lines have this name.
+    /// The number of lines with this name.
     package func count(_ name: HTTPFieldName) -> Int {
         var count = 0
         for line in lines where matches(line, name) { count += 1 }
         return count
     }
 
-    /// The values of all lines of this name, joined by commas as RFC 9110 section 5.2 allows for lists.
+    /// The values of all lines with this name, joined with commas as RFC 9110 section 5.2 allows for lists.
     package func combined(_ name: HTTPFieldName) -> String? {
         var result: String?
         for line in lines where matches(line, name) {
@@ -124,11 +124,11 @@ public struct HTTPFields: Sendable {
     }
 }
 
-/// The name of a field, in lower case: names are compared without regard to case (RFC 9110 section 5.1).
+/// The name of a field in lower case. Names are case-insensitive (RFC 9110 section 5.1).
 package struct HTTPFieldName: Hashable, Sendable {
     package let text: String
 
-    /// - Precondition: `text` is a token in lower case. Names come from the program, never from a client.
+    /// - Precondition: `text` is a token in lower case. Names are constants of the program, never client input.
     package init(_ text: StaticString) {
         self.text = "\(text)"
     }
@@ -164,10 +164,10 @@ extension HTTPFieldName {
     package static var vary: Self { Self(known: "vary") }
 }
 
-/// The parts of a field's value (RFC 9110 section 5.6).
+/// Parses the parts of a field's value (RFC 9110 section 5.6).
 package enum FieldList {
-    /// The parts between separators that stand outside quotes, without the white space around them.
-    /// - Returns: Them, and whether the last one begins a quoted string that never ends.
+    /// The parts between separators outside quoted strings, without surrounding white space.
+    /// - Returns: The parts, and whether the last one starts a quoted string that is not closed.
     package static func split(
         _ text: some StringProtocol, by separator: Character
     ) -> (parts: [Substring], isUnclosed: Bool) {
@@ -193,7 +193,7 @@ package enum FieldList {
         return (parts, isQuoted)
     }
 
-    /// Without the spaces and tabs around it.
+    /// The text without surrounding spaces and tabs.
     package static func trimmed<Text: StringProtocol>(_ text: Text) -> Text.SubSequence {
         var text = text[...]
         while text.first == " " || text.first == "\t" { text = text.dropFirst() }

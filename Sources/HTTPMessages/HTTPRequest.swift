@@ -1,7 +1,7 @@
-/// A request whose head was well-formed by RFC 9112.
+/// A request with a head that is well-formed under RFC 9112.
 package struct HTTPRequest: Sendable {
     package let method: HTTPMethod
-    /// 0 for HTTP/1.0, 1 for every later HTTP/1.
+    /// 0 for HTTP/1.0, 1 for every later HTTP/1 version.
     package let minorVersion: Int
     package let fields: HTTPFields
     /// The content, decoded from its framing; empty while the request is being screened.
@@ -16,7 +16,7 @@ package struct HTTPRequest: Sendable {
         self.fields = fields
     }
 
-    /// The path with its unreserved characters decoded, `*` for a request to the server as a whole.
+    /// The path with decoded unreserved characters; `*` for a request to the whole server.
     package var path: String {
         guard !target.path.isEmpty else { return method == .options ? "*" : "/" }
         return target.pathHasPercent
@@ -24,18 +24,18 @@ package struct HTTPRequest: Sendable {
             : String(decoding: fields.bytes[target.path], as: UTF8.self)
     }
 
-    /// The query as it was sent, without its question mark; empty when there is none.
+    /// The query as sent, without its question mark; empty if there is none.
     package var query: ArraySlice<UInt8> {
         fields.bytes[target.query]
     }
 
-    /// Path and query as they were sent, with the question mark between them; the query's indexes are its own.
+    /// Path and query as sent, with the question mark between them. The indexes are those of the query.
     package var pathAndQuery: ArraySlice<UInt8> {
         fields.bytes[target.path.lowerBound..<target.query.upperBound]
     }
 
-    /// The request as it would be with no more of its query than this.
-    /// - Parameter count: in octets.
+    /// A copy of the request with a truncated query.
+    /// - Parameter count: The maximum length of the query in bytes.
     package func keeping(firstOfQuery count: Int) -> HTTPRequest {
         var request = self
         request.target.query = target.query.prefix(count)
@@ -46,7 +46,7 @@ package struct HTTPRequest: Sendable {
 /// A request method (RFC 9110 section 9); names are case-sensitive.
 package enum HTTPMethod: Hashable, Sendable {
     case get, head, post, put, delete, connect, options, trace, patch, query
-    /// A method that the server does not recognise.
+    /// A method that the server does not implement.
     case other(String)
 
     package init(_ name: String) {
@@ -83,11 +83,11 @@ package enum HTTPMethod: Hashable, Sendable {
     }
 }
 
-/// Where path and query of a request's target stand in its head (RFC 9112 section 3.2).
+/// The locations of path and query in the head of a request (RFC 9112 section 3.2).
 package struct RequestTarget: Sendable {
-    /// Empty for an absolute target without a path.
+    /// The path; empty for an absolute target without a path.
     package let path: Range<Int>
-    /// Without the question mark; empty when there is none.
+    /// The query without the question mark; empty if there is none.
     package var query: Range<Int>
     package let pathHasPercent: Bool
 

@@ -1,8 +1,8 @@
-/// A response before it is framed: `Date`, `Connection` and `Content-Length` are the connection's to write.
+/// A response before framing. The connection adds `Date`, `Connection` and `Content-Length`.
 package struct HTTPResponse: Sendable {
     package var status: HTTPStatus
     package var fields: HTTPFields
-    /// Kept by reference until it is written: many connections may write one array.
+    /// The content, kept by reference until it is written: many connections may share one array.
     package var content: [UInt8]
     package var note = HTTPNote()
 
@@ -31,7 +31,7 @@ package struct HTTPStatus: Hashable, Sendable {
         hasher.combine(code)
     }
 
-    /// Whether a response of this status never has content, not even of length zero.
+    /// Whether a response with this status must not have content, not even of length zero.
     package var forbidsContent: Bool {
         code == 204 || code == 304
     }
@@ -71,9 +71,9 @@ extension HTTPStatus {
     package static var insufficientStorage: Self { Self(507, "Insufficient Storage") }
 }
 
-/// What the maker of a response wants to find again when its exchange is finished; it does not travel.
+/// A value that the creator of a response receives again after the exchange. It is not transmitted.
 package struct HTTPNote: Sendable {
-    /// A number of the maker's own.
+    /// A number chosen by the creator.
     package var number: UInt32
     package var object: (any AnyObject & Sendable)?
 

@@ -1,4 +1,4 @@
-/// A media type with its parameters, names in lower case (RFC 9110 section 8.3.1).
+/// A media type with its parameters; names are in lower case (RFC 9110 section 8.3.1).
 package struct MediaType: Hashable, Sendable {
     package struct Parameter: Hashable, Sendable {
         package let name: String
@@ -19,7 +19,7 @@ package struct MediaType: Hashable, Sendable {
         self.subtype = subtype
     }
 
-    /// - Returns: `nil` when the text is no media type.
+    /// - Returns: `nil` if the text is not a media type.
     package init?(_ text: some StringProtocol) {
         let parts = FieldList.split(text, by: ";").parts
         let names = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
@@ -54,7 +54,7 @@ package struct MediaType: Hashable, Sendable {
             }
     }
 
-    /// What a quoted string stands for; any other text as it is.
+    /// The content of a quoted string; any other text unchanged.
     package static func unquoted(_ text: Substring) -> String {
         guard text.count >= 2, text.first == "\"", text.last == "\"" else { return String(text) }
         var result = ""

@@ -1,16 +1,16 @@
-/// One `name=value` of a query, decoded.
+/// A decoded `name=value` pair of a query.
 package struct QueryItem: Hashable, Sendable {
     package let name: String
-    /// Any octets: what they mean is the reader's to say.
+    /// The value as arbitrary bytes.
     package let value: [UInt8]
 
-    /// The value as text, `nil` when it is not UTF-8.
+    /// The value as text; `nil` if it is not UTF-8.
     package var text: String? {
         String(validating: value, as: UTF8.self)
     }
 
-    /// The items of a query `a=b&c=d`, in order; an item without `=` has an empty value, empty items are skipped.
-    /// - Returns: `nil` when a `%` begins no octet or a name is not UTF-8.
+    /// The items of a query `a=b&c=d` in order. An item without `=` has an empty value; empty items are skipped.
+    /// - Returns: `nil` if a percent encoding is malformed or a name is not UTF-8.
     package static func parse(_ query: some Collection<UInt8>) -> [QueryItem]? {
         let bytes = Array(query)
         var items: [QueryItem] = []
@@ -33,7 +33,7 @@ package struct QueryItem: Hashable, Sendable {
 
 /// Percent-encoding of RFC 3986 section 2.1.
 package enum PercentEncoding {
-    /// The octet that the three octets from `index` on stand for, when they are `%` and two hexadecimal digits.
+    /// The byte encoded by the three bytes from `index`; `nil` unless they are `%` and two hexadecimal digits.
     package static func octet(in bytes: Span<UInt8>, at index: Int, before end: Int) -> UInt8? {
         guard index + 2 < end, bytes[index] == Byte.percent,
             let high = Byte.hexadecimalValue(bytes[index + 1]), let low = Byte.hexadecimalValue(bytes[index + 2])
@@ -41,7 +41,7 @@ package enum PercentEncoding {
         return high << 4 | low
     }
 
-    /// Whether every `%` of the range begins a well-formed octet other than NUL.
+    /// Whether every `%` in the range starts a well-formed byte other than NUL.
     package static func isWellFormed(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
         var index = range.lowerBound
         while let percent = bytes.extracting(..<range.upperBound).firstIndex(of: Byte.percent, from: index) {
@@ -51,8 +51,8 @@ package enum PercentEncoding {
         return true
     }
 
-    /// The octets of a query part: `+` is a space, percent-encoded octets are decoded.
-    /// - Returns: `nil` where a `%` begins no octet.
+    /// Decodes a part of a query: `+` is a space, and percent-encoded bytes are decoded.
+    /// - Returns: `nil` if a percent encoding is malformed.
     package static func decodeQuery(_ bytes: Span<UInt8>, in range: Range<Int>) -> [UInt8]? {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
@@ -71,8 +71,8 @@ package enum PercentEncoding {
         return result
     }
 
-    /// A path in which the unreserved characters stand for themselves, the rest as it was: two paths that RFC 3986
-    /// section 6.2.2.2 calls equal become the same text, and an encoded slash stays apart from a separator.
+    /// Decodes only the unreserved characters of a path. Paths that are equal under RFC 3986 section 6.2.2.2 become the
+    /// same text, and an encoded slash stays different from a separator.
     package static func normalizePath(_ bytes: Span<UInt8>, in range: Range<Int>) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
