@@ -1,10 +1,10 @@
 import Glibc
 
-/// The time as far as the freshness of what is fetched, and the deadlines of fetches, depend on it.
+/// The clock for the freshness of fetched content and the deadlines of fetches.
 package struct FetchClock: Sendable {
-    /// Seconds since 1970.
+    /// The seconds since 1970.
     package var unixSeconds: @Sendable () -> Int
-    /// A clock that never goes back.
+    /// A monotonic clock.
     package var now: @Sendable () -> ContinuousClock.Instant
 
     package init(

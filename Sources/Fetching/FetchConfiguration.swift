@@ -1,29 +1,30 @@
 import HTTPMessages
 
-/// What may be fetched, and how much.
+/// The permissions and limits of fetches.
 package struct FetchConfiguration: Sendable {
-    /// The origins that clients may name; where there are none, nothing may be fetched for clients.
+    /// The origins that clients may name. If empty, nothing may be fetched for clients.
     package var origins: [FetchOrigin] = []
     /// Addresses that may be connected to although they are not public.
     package var networks: [AddressRange] = []
-    /// For one fetch, from when it is asked for to its last octet, redirects and waiting included.
+    /// The time limit of a fetch from the request to the last byte, including redirects and waiting.
     package var time: Duration = .seconds(3)
-    /// How many octets one fetch may bring, packed as well as unpacked.
+    /// The maximum number of bytes of a fetch, both encoded and decoded.
     package var octets = 16 << 20
-    /// How many redirects one fetch follows.
+    /// The maximum number of redirects of a fetch.
     package var redirects = 5
-    /// For how long content is fresh whose server says nothing about it.
+    /// The freshness lifetime of content if the server does not specify one.
     package var freshTime: Duration = .seconds(60)
-    /// For how long, beyond its freshness, content is used while its server fails and has not said for how long.
+    /// The additional time for which stale content is used if the server fails and did not specify a time.
     package var staleTime: Duration = .seconds(86_400)
-    /// How many octets the cache may hold.
+    /// The capacity of the cache in bytes.
     package var cache = 32 << 20
-    /// The path of a PEM file of the authorities whose certificates servers may have; the system's where it is `nil`.
+    /// The path of a PEM file with trusted certificate authorities; `nil` uses the system's.
     package var authorities: String?
-    /// How many fetches for clients are under way at a time, from one listed origin half of what the others leave; and how many of the
-    /// operator's own, besides.
+    /// The maximum number of concurrent fetches for clients. One listed origin may use at most half of the connections
+    /// that other origins leave free. The same number of fetches is available to the operator's data sources.
     package var connections = 32
-    /// How many more of either may wait; beyond, and from one origin half of what the others leave, they are refused.
+    /// The maximum number of further waiting fetches of each kind. More fetches are rejected, and so are those of one
+    /// origin beyond half of the places that other origins leave free.
     package var queue = 256
 
     package init() {}

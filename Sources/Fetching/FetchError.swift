@@ -1,9 +1,9 @@
-/// Why something was not fetched.
+/// The reason why a fetch failed.
 package struct FetchError: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// It is no URL, or not every reader would read it as the same.
+        /// The text is not a URL, or not all parsers would interpret it alike.
         case malformed
-        /// It is neither http nor https.
+        /// The scheme is neither http nor https.
         case schemeNotAllowed
         /// The origin, or one that it redirects to, is not listed.
         case originNotAllowed
@@ -11,31 +11,32 @@ package struct FetchError: Error, Hashable, Sendable {
         case addressNotAllowed
         /// The host has no address.
         case unresolved
-        /// There is no connection, or it broke; TLS failures too.
+        /// The connection could not be opened or was lost. This includes TLS failures.
         case unreachable
-        /// It was not there, whole, within the time.
+        /// The content was not complete within the time limit.
         case tooSlow
-        /// It is more than a fetch may bring, packed or unpacked.
+        /// The content exceeds the size limit, encoded or decoded.
         case tooLarge
         case tooManyRedirects
-        /// A redirect leads nowhere, from https to http, or is one where none is followed.
+        /// A redirect has no valid target, leads from https to http, or is not allowed.
         case badRedirect
-        /// The server answers with another status than 200.
+        /// The server responded with a status other than 200.
         case status(Int)
-        /// The content has not the length that was announced.
+        /// The content does not have the announced length.
         case incomplete
-        /// The answer is not HTTP, has too large a head, or its length, chunks or content coding are unknown or broken.
+        /// The response is not HTTP, has too large a head, or has an unknown or invalid length, chunking or content
+        /// coding.
         case malformedResponse
-        /// The answer is a page of HTML, where data was asked for.
+        /// The response is an HTML page instead of data.
         case page
-        /// Too many fetches are under way.
+        /// Too many fetches are in progress.
         case overloaded
         /// The fetcher has been stopped.
         case stopped
     }
 
     package let kind: Kind
-    /// The URL that was asked for, shortened, without credentials and query.
+    /// The requested URL, shortened, without credentials and query.
     package let url: String
     /// A sentence for a problem document.
     package let detail: String
@@ -48,8 +49,8 @@ package struct FetchError: Error, Hashable, Sendable {
 }
 
 extension FetchError {
-    /// Whether it may be over soon, so that what was fetched before may do meanwhile: the failures that RFC 5861 section 4
-    /// calls errors, and answers that no server in order gives, or that themselves say that they will pass.
+    /// Whether the failure is likely temporary, so that stale content may be used: the errors of RFC 5861 section 4,
+    /// invalid responses, and responses that are declared as temporary.
     var isPassing: Bool {
         switch kind {
         case .unresolved, .unreachable, .tooSlow, .tooLarge, .incomplete, .malformedResponse, .page, .overloaded,
@@ -62,6 +63,6 @@ extension FetchError {
         }
     }
 
-    /// Whether nobody was asked.
+    /// Whether no request was sent.
     var isUntried: Bool { kind == .overloaded || kind == .stopped }
 }

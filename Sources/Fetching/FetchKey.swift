@@ -1,4 +1,4 @@
-/// What content is kept under.
+/// The cache key of fetched content.
 struct FetchKey: Hashable, Sendable {
     let url: FetchURL
     let accept: String

@@ -1,23 +1,23 @@
 import Caching
 
-/// What a fetcher is doing and has done, for the operator.
+/// The current state and the counters of a fetcher, for the operator.
 package struct FetchStatistics: Hashable, Sendable {
-    /// Fetches that have begun and not ended.
+    /// The number of fetches in progress.
     package var underWay = 0
-    /// Fetches that wait for their turn.
+    /// The number of waiting fetches.
     package var waiting = 0
-    /// What the cache holds.
+    /// The size of the cache in bytes.
     package var cachedOctets = 0
-    /// Fetches that brought content, since the start.
+    /// The number of fetches that received content, since the start.
     package var fetched = 0
-    /// Fetches that brought a 304 for content that was there, since the start.
+    /// The number of fetches that confirmed cached content with a 304, since the start.
     package var confirmed = 0
-    /// Fetches that failed, since the start, but for those that `stop` has ended.
+    /// The number of failed fetches since the start, except those ended by `stop`.
     package var failed = 0
-    /// Fetches that there was no room or no time for, since the start.
+    /// The number of fetches rejected for lack of capacity or time, since the start.
     package var refused = 0
 
-    /// Counts one that has ended.
+    /// Counts a completed fetch.
     mutating func count(_ outcome: FetchJourney.Outcome, isConfirmed: Bool) {
         switch outcome {
         case .value where isConfirmed: confirmed += 1

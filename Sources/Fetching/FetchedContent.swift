@@ -1,20 +1,20 @@
 import Caching
 
-/// What a fetch has brought, whole.
+/// The complete content of a fetch.
 package struct FetchedContent: Hashable, Sendable {
-    /// Unpacked.
+    /// The decoded content.
     package let bytes: [UInt8]
-    /// The value of `Content-Type`, as it came.
+    /// The value of `Content-Type` as received.
     package let mediaType: String?
-    /// Whether nothing of it can be missing; where its server has not said where it ends, nobody knows.
+    /// Whether the content is known to be complete. This is unknown if the server did not announce its end.
     package let isKnownWhole: Bool
-    /// Whether it, or what is made of it, may be kept: where its server, or one that redirected to it, has not forbidden that
-    /// (RFC 9111 section 3).
+    /// Whether the content, or anything made from it, may be stored, that is, neither its server nor a redirecting one
+    /// has forbidden it (RFC 9111 section 3).
     package let mayBeStored: Bool
-    /// The URL that was asked for, shortened, without its query.
+    /// The requested URL, shortened, without its query.
     package let url: String
-    /// For how long from now it needs not be fetched again; zero where it is stale.
+    /// The remaining freshness lifetime; zero if the content is stale.
     package let freshFor: Duration
-    /// `nil` where it is fresh.
+    /// `nil` if the content is fresh.
     package let staleness: Staleness<FetchError>?
 }

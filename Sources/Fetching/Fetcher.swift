@@ -1,10 +1,10 @@
 import Caching
 
-/// Fetches what clients and the operator name by URL, and keeps it as long as HTTP says (RFC 9111).
+/// Fetches the URLs of clients and the operator and caches the content as specified by HTTP (RFC 9111).
 ///
-/// This is what stands between the URLs of clients and the network of the server: only listed origins, only public or
-/// listed addresses, checked whenever a socket opens, and bounds on everything. What is under way is fetched once, whoever
-/// asks: what may not be stored is shared by those who waited for it, and by nobody else.
+/// The fetcher protects the server's network from clients' URLs: it allows only listed origins and only public or
+/// listed addresses, checked whenever a socket opens, and limits everything. Concurrent requests for the same content
+/// share one fetch. Content that may not be stored is shared only by the requests that waited for it.
 package final class Fetcher: Sendable {
     private let rule: FetchRule
     private let configuration: FetchConfiguration
@@ -12,11 +12,12 @@ package final class Fetcher: Sendable {
     private let desk: FreshnessDesk<FetchKey, KnownContent, FetchError>
     private let report: @Sendable (FetchError) -> Void
 
-    /// SIGPIPE is ignored in the whole process from here on.
+    /// Ignores SIGPIPE in the whole process.
     /// - Parameters:
     ///   - userAgent: The value of `User-Agent`.
-    ///   - report: Is told of each fetch that failed, once however many waited for it, and of those in the background too, on
-    ///     any thread, which it must not hold up; not of what was never to be fetched, nor of what `stop` has ended.
+    ///   - report: Called once for each failed fetch, including background fetches and regardless of the number of
+    ///     waiting requests, on any thread. It must not block. It is not called for URLs that are not allowed and for
+    ///     fetches ended by `stop`.
     package init(
         _ configuration: FetchConfiguration, userAgent: String, clock: FetchClock = .system,
         report: @escaping @Sendable (FetchError) -> Void = { _ in }
@@ -28,13 +29,14 @@ package final class Fetcher: Sendable {
         desk = FreshnessDesk(capacity: configuration.cache, now: clock.now)
     }
 
-    /// Gives the content of a URL: at once where it is kept, or else when it has been fetched. Never waits.
+    /// Returns the content of a URL: immediately if it is cached, otherwise after it has been fetched. Never blocks.
     /// - Parameters:
-    ///   - url: As it was written, absolute.
-    ///   - trust: Who has written it.
-    ///   - accept: The value of `Accept`, from the program.
-    ///   - time: That the fetch may take, in the place of the configuration's; that of who asks first holds for all who wait.
-    ///   - then: Called exactly once, on this thread or on that of the fetches, which it must not hold up.
+    ///   - url: The absolute URL as written.
+    ///   - trust: The origin of the URL's text.
+    ///   - accept: The value of `Accept`, a constant of the program.
+    ///   - time: The time limit, instead of the configured one. The limit of the first request applies to all requests
+    ///     that wait for the same fetch.
+    ///   - then: Called exactly once, on the current thread or on the fetch thread. It must not block.
     package func fetch(
         _ url: String, trust: FetchTrust = .client, accept: String = "*/*", time: Duration? = nil,
         then: @escaping @Sendable (Result<FetchedContent, FetchError>) -> Void
@@ -46,7 +48,7 @@ package final class Fetcher: Sendable {
             return then(.failure(error.error(url)))
         }
         let key = FetchKey(url: target, accept: accept, trust: trust)
-        // Nothing that is not allowed takes a place in the queue or the cache.
+        // A URL that is not allowed must not use the queue or the cache.
         if rule.addresses(for: target, trust) == nil {
             let journey = FetchJourney(key, known: nil, configuration: configuration)
             return then(.failure(journey.originNotAllowed))
@@ -63,20 +65,20 @@ package final class Fetcher: Sendable {
         }
     }
 
-    /// Cancels all fetches, whose callers are told so, ends the thread and waits for that. Not to be called by those who
-    /// are called back.
+    /// Cancels all fetches, reports this to their callers, and ends the thread before it returns. Must not be called
+    /// from a callback.
     package func stop() {
         thread.stop()
     }
 
-    /// What it is doing now, and how much it has done.
+    /// The current state and the counters.
     package var statistics: FetchStatistics {
         var result = thread.statistics
         result.cachedOctets = cached
         return result
     }
 
-    /// What the cache holds, in octets.
+    /// The size of the cache in bytes.
     package var cached: Int { desk.cost }
 }
 

@@ -1,10 +1,10 @@
 import HTTPMessages
 
-/// Which addresses a connection may be opened to.
+/// Determines the addresses to which a connection may be opened.
 package struct AddressRule: Sendable {
-    /// Addresses that are allowed although they are not public.
+    /// Allowed addresses that are not public.
     let networks: [AddressRange]
-    /// An address that an allowed origin is named by.
+    /// The address that an allowed origin contains.
     var named: ClientAddress?
     /// Whether every address is allowed.
     var allowsAll = false
@@ -20,16 +20,16 @@ package struct AddressRule: Sendable {
             || networks.contains { $0.contains(address) || $0.contains(reached) }
     }
 
-    /// Whether an address is one of the public Internet: IPv4 without the ranges of IANA's registry of special-purpose
-    /// addresses (RFC 6890), IPv6 within 2000::/3 without those of its registry and 6to4 (RFC 3056), which embeds IPv4
-    /// addresses; of NAT64 (RFC 6052), what its IPv4 address is.
+    /// Whether an address belongs to the public Internet: IPv4 without IANA's special-purpose ranges (RFC 6890), IPv6
+    /// within 2000::/3 without its special-purpose ranges and without 6to4 (RFC 3056), which embeds IPv4 addresses. A
+    /// NAT64 address (RFC 6052) is classified by its IPv4 address.
     package static func isPublic(_ address: ClientAddress) -> Bool {
         let reached = reached(address)
         if reached.isIPv4 { return !special4.contains { $0.contains(reached) } }
         return global6.contains { $0.contains(reached) } && !special6.contains { $0.contains(reached) }
     }
 
-    /// The IPv4 address behind one of NAT64's well-known prefix, any other as it is.
+    /// The IPv4 address in an address with NAT64's well-known prefix; any other address unchanged.
     private static func reached(_ address: ClientAddress) -> ClientAddress {
         guard translated.contains(where: { $0.contains(address) }) else { return address }
         return ClientAddress(

@@ -1,13 +1,14 @@
 import HTTPMessages
 
-/// Scheme, host and port that may be fetched from: `scheme://host[:port]`, or `scheme://*.host[:port]` for all below a host.
+/// Scheme, host and port of an allowed origin: `scheme://host[:port]`, or `scheme://*.host[:port]` for all subdomains
+/// of a host.
 package struct FetchOrigin: Hashable, Sendable {
     private let scheme: FetchURL.Scheme
     private let host: String
     private let port: UInt16
-    /// Whether it is for all below its host, and not for that.
+    /// Whether the origin matches the subdomains of its host but not the host itself.
     let isForSubdomains: Bool
-    /// The address that the operator has named, which may be connected to for that.
+    /// The address in the operator's origin, to which connections are therefore allowed.
     let address: ClientAddress?
 
     package init?(_ text: String) {
@@ -29,7 +30,7 @@ package struct FetchOrigin: Hashable, Sendable {
         return String(text[..<start] + text[text.index(start, offsetBy: 2)...])
     }
 
-    /// Whether the URL is of this origin (RFC 6454 section 4).
+    /// Whether the URL belongs to this origin (RFC 6454 section 4).
     func contains(_ url: FetchURL) -> Bool {
         guard url.scheme == scheme, url.port == port else { return false }
         return isForSubdomains ? url.address == nil && url.host.hasSuffix("." + host) : url.host == host

@@ -1,41 +1,41 @@
 extension FetchURL {
-    /// Where scheme, host and port stand in a URL, read as strictly as can be: what is not `http://host[:port]` at its
-    /// beginning is refused, whatever libcurl or another reader would make of it.
+    /// The scheme, host and port of a URL, parsed strictly: a text that does not start with `http://host[:port]` is
+    /// rejected, regardless of how libcurl or another parser would interpret it.
     struct Parts {
         let scheme: Scheme
-        /// With the brackets of an IPv6 address.
+        /// The host, including the brackets of an IPv6 address.
         let host: Substring
-        /// `nil` where there is no colon.
+        /// The port; `nil` if there is no colon.
         let port: Substring?
 
         init(_ text: String, longest: Int) throws(Refusal) {
             try Self.checkOctets(text, longest: longest)
             guard let colon = text.firstIndex(of: ":"), Self.hasScheme(text) else {
-                throw .malformed("does not begin with http:// or https://")
+                throw .malformed("does not start with http:// or https://")
             }
             guard let scheme = Scheme(rawValue: text[..<colon].lowercased()) else {
                 throw .scheme(String(text[..<colon].prefix(20)))
             }
             let rest = text[text.index(after: colon)...]
-            guard rest.hasPrefix("//") else { throw .malformed("does not begin with http:// or https://") }
+            guard rest.hasPrefix("//") else { throw .malformed("does not start with http:// or https://") }
             let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
             guard !authority.contains("@") else { throw .malformed("has a user name or password") }
             self.scheme = scheme
             if authority.hasPrefix("[") {
-                guard let bracket = authority.firstIndex(of: "]") else { throw .malformed("has no whole address") }
+                guard let bracket = authority.firstIndex(of: "]") else { throw .malformed("has an incomplete address") }
                 host = authority[...bracket]
             } else {
                 host = authority.prefix { $0 != ":" }
             }
             let behind = authority[host.endIndex...]
-            guard behind.isEmpty || behind.hasPrefix(":") else { throw .malformed("has no whole address") }
+            guard behind.isEmpty || behind.hasPrefix(":") else { throw .malformed("has an incomplete address") }
             port = behind.isEmpty ? nil : behind.dropFirst()
         }
 
-        /// Only what RFC 3986 lets stand in a URL, with the characters that many write there without encoding them; neither
-        /// white space, control characters and backslashes nor what is not ASCII.
+        /// Accepts only characters that RFC 3986 allows in a URL and those commonly written there without encoding.
+        /// White space, control characters, backslashes and non-ASCII characters are rejected.
         static func checkOctets(_ text: String, longest: Int) throws(Refusal) {
-            guard text.utf8.count <= longest else { throw .malformed("is longer than \(longest) octets") }
+            guard text.utf8.count <= longest else { throw .malformed("is longer than \(longest) bytes") }
             for octet in text.utf8 {
                 guard octet < 0x80 else { throw .malformed("has characters that must be percent-encoded") }
                 guard octet > 0x20, octet != 0x7F, octet != UInt8(ascii: "\\") else {
@@ -44,7 +44,7 @@ extension FetchURL {
             }
         }
 
-        /// Whether the text begins with `scheme ":"` (RFC 3986 section 3.1).
+        /// Whether the text starts with `scheme ":"` (RFC 3986 section 3.1).
         static func hasScheme(_ text: String) -> Bool {
             for (index, octet) in text.utf8.enumerated() {
                 switch octet {

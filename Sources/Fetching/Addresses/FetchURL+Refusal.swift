@@ -1,5 +1,5 @@
 extension FetchURL.Refusal {
-    /// What is wrong, as a clause behind "a URL that".
+    /// The error as a clause after "a URL that".
     var clause: String {
         switch self {
         case .malformed(let clause): clause
@@ -7,7 +7,7 @@ extension FetchURL.Refusal {
         }
     }
 
-    /// - Parameter url: as the client has written it.
+    /// - Parameter url: The URL as the client wrote it.
     func error(_ url: String) -> FetchError {
         let kind: FetchError.Kind =
             switch self {

@@ -1,7 +1,7 @@
 import CCurl
 import HTTPMessages
 
-/// An absolute http or https URL that every reader reads as the same, in its normal form: scheme and host in lower case,
+/// An absolute http or https URL that all parsers interpret alike, in normalized form: scheme and host in lower case,
 /// without dot segments (RFC 3986 section 6), default port, final dot of the host, or fragment.
 package struct FetchURL: Hashable, Sendable {
     package enum Scheme: String, Hashable, Sendable {
@@ -12,17 +12,17 @@ package struct FetchURL: Hashable, Sendable {
     }
 
     package enum Refusal: Error, Hashable, Sendable {
-        /// With what is wrong, as a clause behind "a URL that".
+        /// The URL is malformed. The associated value is a clause after "a URL that".
         case malformed(String)
         case scheme(String)
     }
 
     package let text: String
     package let scheme: Scheme
-    /// Without the brackets of an IPv6 address.
+    /// The host without the brackets of an IPv6 address.
     package let host: String
     package let port: UInt16
-    /// The host, where it is an address.
+    /// The host as an address, if it is one.
     package let address: ClientAddress?
 
     private static let longest = 8_192
@@ -31,14 +31,14 @@ package struct FetchURL: Hashable, Sendable {
         let parts = try Parts(text, longest: Self.longest)
         let host = try HostName(parts.host)
         let port = try parts.port.map(Self.port) ?? parts.scheme.port
-        guard let handle = URLHandle(text) else { throw .malformed("cannot be read") }
+        guard let handle = URLHandle(text) else { throw .malformed("cannot be parsed") }
         guard handle.set(CURLUPART_FRAGMENT, nil), handle.get(CURLUPART_SCHEME) == parts.scheme.rawValue,
-            // libcurl leaves the host's case and final dot as they are, and writes addresses in its own way.
+            // libcurl preserves the host's case and final dot, and writes addresses in its own format.
             let read = handle.get(CURLUPART_HOST), (try? HostName(read)) == host,
             handle.get(CURLUPART_PORT, flags: CURLU_DEFAULT_PORT) == "\(port)",
             handle.set(CURLUPART_HOST, host.urlText),
             let whole = handle.get(CURLUPART_URL, flags: CURLU_NO_DEFAULT_PORT), whole.utf8.count <= Self.longest
-        else { throw .malformed("is one that not all readers read as the same") }
+        else { throw .malformed("is not interpreted alike by all parsers") }
         self.text = whole
         scheme = parts.scheme
         self.host = host.text
@@ -46,7 +46,7 @@ package struct FetchURL: Hashable, Sendable {
         address = host.address
     }
 
-    /// Follows a reference relative to this URL, as `Location` has them (RFC 9110 section 10.2.2).
+    /// Resolves a reference relative to this URL, as in `Location` (RFC 9110 section 10.2.2).
     func following(_ reference: String) throws(Refusal) -> FetchURL {
         try Parts.checkOctets(reference, longest: Self.longest)
         let reference = String(reference.prefix { $0 != "#" })
@@ -54,16 +54,16 @@ package struct FetchURL: Hashable, Sendable {
         if reference.hasPrefix("//") { return try FetchURL(scheme.rawValue + ":" + reference) }
         if Parts.hasScheme(reference) { return try FetchURL(reference) }
         guard let handle = URLHandle(text), handle.follow(reference), let whole = handle.get(CURLUPART_URL) else {
-            throw .malformed("cannot be read")
+            throw .malformed("cannot be parsed")
         }
         let url = try FetchURL(whole)
         guard url.scheme == scheme, url.host == host, url.port == port else {
-            throw .malformed("is one that not all readers read as the same")
+            throw .malformed("is not interpreted alike by all parsers")
         }
         return url
     }
 
-    /// Scheme, host and port, for people.
+    /// Scheme, host and port for messages.
     var origin: String {
         let name = host.utf8.contains(UInt8(ascii: ":")) ? "[" + host + "]" : host
         return scheme.rawValue + "://" + name + (port == scheme.port ? "" : ":\(port)")
@@ -72,7 +72,7 @@ package struct FetchURL: Hashable, Sendable {
     private static func port(_ digits: Substring) throws(Refusal) -> UInt16 {
         guard 1...5 ~= digits.utf8.count, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let port = UInt16(digits),
             port > 0
-        else { throw .malformed("has no port from 1 to 65535 behind its host") }
+        else { throw .malformed("has no port from 1 to 65535 after its host") }
         return port
     }
 }

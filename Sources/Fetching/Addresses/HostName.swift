@@ -1,19 +1,19 @@
 import HTTPMessages
 
-/// The host of a URL: a name of ASCII letters, digits, hyphens and underscores, or an address in its usual notation.
+/// The host of a URL: a name of ASCII letters, digits, hyphens and underscores, or an address in the usual notation.
 struct HostName: Hashable {
-    /// In lower case, without final dot and brackets; an IPv6 address as RFC 5952 writes it.
+    /// The host in lower case, without final dot and brackets. An IPv6 address has the form of RFC 5952.
     let text: String
     let address: ClientAddress?
 
-    /// - Parameter text: with the brackets of an IPv6 address.
+    /// - Parameter text: The host, including the brackets of an IPv6 address.
     init(_ text: some StringProtocol) throws(FetchURL.Refusal) {
         if text.hasPrefix("["), text.hasSuffix("]") {
             let inside = text.dropFirst().dropLast()
             guard inside.utf8.contains(UInt8(ascii: ":")), let address = ClientAddress(inside) else {
                 throw .malformed("has no IPv6 address in its brackets")
             }
-            // What is mapped is connected to as IPv4, and written so by `ClientAddress`.
+            // A mapped address is connected to over IPv4, and `ClientAddress` writes it as IPv4.
             self.text = address.isIPv4 ? "::ffff:" + address.text : address.text
             self.address = address
             return
@@ -25,7 +25,7 @@ struct HostName: Hashable {
             name.utf8.allSatisfy(Self.isAllowed)
         else { throw .malformed("has a host that is neither a name nor an address") }
         let address = labels.count == 4 ? ClientAddress(name) : nil
-        // What ends in a number is read as an address by some, in notations that others do not know.
+        // Some parsers interpret a name that ends in a number as an address, in notations that others do not support.
         guard address != nil || !Self.isNumber(labels[labels.count - 1]) else {
             throw .malformed("has an address in an unusual notation")
         }
@@ -33,7 +33,7 @@ struct HostName: Hashable {
         self.address = address
     }
 
-    /// As it stands in a URL.
+    /// The host as written in a URL.
     var urlText: String { text.utf8.contains(UInt8(ascii: ":")) ? "[" + text + "]" : text }
 
     private static func isAllowed(_ octet: UInt8) -> Bool {
@@ -43,7 +43,7 @@ struct HostName: Hashable {
         }
     }
 
-    /// Whether a label is decimal or, behind `0x`, hexadecimal digits, or `0x` alone.
+    /// Whether a label consists of decimal digits, of `0x` and hexadecimal digits, or of `0x` alone.
     private static func isNumber(_ label: some StringProtocol) -> Bool {
         if label.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { return true }
         return label.hasPrefix("0x")

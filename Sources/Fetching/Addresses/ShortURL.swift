@@ -1,15 +1,15 @@
-/// A URL for messages: without what may be secret in it, and not too long.
+/// Shortens URLs for messages and removes parts that may be secret.
 enum ShortURL {
     private static let longest = 100
 
-    /// - Parameter text: anything that a client calls a URL.
+    /// - Parameter text: Any text that a client sent as a URL.
     static func of(_ text: String) -> String {
         let head = text.prefix(1_000)
         let path = head.prefix { $0 != "?" && $0 != "#" }
         var result = Substring(path)
         let start = path.firstRange(of: "//")?.upperBound
         let authority = start.map { path[$0...].prefix { $0 != "/" } } ?? ""
-        // Where it is no URL, what stands before any "@" may be a password.
+        // In a text that is not a URL, the part before an "@" may be a password.
         if let at = (authority.isEmpty ? path : authority).lastIndex(of: "@") {
             result =
                 path[..<(authority.isEmpty ? path.startIndex : start ?? path.startIndex)]

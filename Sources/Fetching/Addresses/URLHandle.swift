@@ -1,10 +1,10 @@
 import CCurl
 
-/// A URL as libcurl reads it: what transfers are given is its word, so that no two readers can differ.
+/// A URL as parsed by libcurl. Transfers use this result, so that no two parsers can differ.
 @safe final class URLHandle {
     private let handle: OpaquePointer
 
-    /// - Returns: `nil` where libcurl refuses the text.
+    /// - Returns: `nil` if libcurl rejects the text.
     convenience init?(_ text: String) {
         self.init()
         guard set(CURLUPART_URL, text, flags: CURLU_DISALLOW_USER) else { return nil }
@@ -19,7 +19,7 @@ import CCurl
         unsafe shim_curl_url_cleanup(handle)
     }
 
-    /// Follows a reference relative to this URL (RFC 3986 section 5).
+    /// Resolves a reference relative to this URL (RFC 3986 section 5).
     func follow(_ reference: String) -> Bool {
         set(CURLUPART_URL, reference, flags: CURLU_DISALLOW_USER)
     }

@@ -1,14 +1,14 @@
 import HTTPMessages
 
-/// The directives of a response's `Cache-Control` that matter to a shared cache (RFC 9111 section 5.2.2, RFC 5861).
+/// The directives of a response's `Cache-Control` that apply to a shared cache (RFC 9111 section 5.2.2, RFC 5861).
 ///
-/// Of directives that come several times or are malformed the shortest reading holds: a time that cannot be read is zero.
+/// If a directive is repeated or malformed, the shortest interpretation applies: an invalid time is zero.
 struct CacheControl: Hashable {
-    /// `no-store` or `private`, for some fields too.
+    /// `no-store` or `private`, also if limited to some fields.
     var forbidsStoring = false
-    /// `no-cache`, for some fields too.
+    /// `no-cache`, also if limited to some fields.
     var forbidsUnconfirmedUse = false
-    /// `must-revalidate`, `proxy-revalidate`, or what `s-maxage` says besides its time (RFC 9111 section 5.2.2.10).
+    /// `must-revalidate`, `proxy-revalidate`, or `s-maxage`, which implies the latter (RFC 9111 section 5.2.2.10).
     var forbidsStaleUse = false
     /// `s-maxage`, in seconds.
     var sharedMaximumAge: Int?
@@ -19,7 +19,7 @@ struct CacheControl: Hashable {
     /// `stale-if-error`, in seconds.
     var staleIfError: Int?
 
-    /// - Parameter text: The values of all field lines, with commas between them.
+    /// - Parameter text: The values of all field lines, separated by commas.
     init(_ text: String) {
         for directive in Self.split(text) {
             let halves = directive.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -39,14 +39,14 @@ struct CacheControl: Hashable {
         }
     }
 
-    /// `s-maxage`, or else `max-age`, in seconds.
+    /// `s-maxage` if present, otherwise `max-age`, in seconds.
     var lifetime: Int? { sharedMaximumAge ?? maximumAge }
 
     private static func lower(_ age: inout Int?, to value: Int) {
         age = min(age ?? value, value)
     }
 
-    /// `delta-seconds` (RFC 9111 section 1.2.2), bare or quoted; what is too large is 2³¹.
+    /// Parses `delta-seconds` (RFC 9111 section 1.2.2), plain or quoted; at most 2³¹.
     static func seconds(_ text: some StringProtocol) -> Int {
         var digits = FieldList.trimmed(text[...])
         if digits.utf8.count >= 2, digits.hasPrefix("\""), digits.hasSuffix("\"") {
@@ -56,7 +56,7 @@ struct CacheControl: Hashable {
         return min(Int(digits) ?? .max, 1 << 31)
     }
 
-    /// The elements of a list; what quotes without end hide is read too.
+    /// The elements of a list, including the contents of an unclosed quoted string.
     private static func split(_ text: String) -> [Substring] {
         let (parts, isUnclosed) = FieldList.split(text, by: ",")
         guard isUnclosed, let last = parts.last else { return parts }

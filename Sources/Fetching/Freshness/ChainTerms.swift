@@ -1,7 +1,7 @@
 import Caching
 
-/// What a chain of redirects and the content at its end together say of their use: the content is kept under the URL that
-/// was asked for, and so every response on the way has its word.
+/// The combined caching terms of a chain of redirects and the final content. Content is cached under the requested URL,
+/// so the terms of every response in the chain apply.
 struct ChainTerms: Hashable {
     private(set) var redirects: [ResponseTerms] = []
 
@@ -9,16 +9,16 @@ struct ChainTerms: Hashable {
         redirects.append(redirect)
     }
 
-    /// The shortest of what all say.
+    /// The freshness with the shortest times of all responses.
     ///
-    /// Content that says nothing of its own freshness is fresh for a tenth of the time since it changed (RFC 9111 section
-    /// 4.2.2) or else for `freshTime`, a redirect that says nothing for `freshTime`: that it will lead to the same place for
-    /// as long as what is there says of itself, nobody has said.
+    /// Content without an explicit lifetime is fresh for a tenth of its age since the last modification (RFC 9111
+    /// section 4.2.2), or else for `freshTime`. A redirect without an explicit lifetime is fresh for `freshTime`,
+    /// because the lifetime of the content says nothing about the redirect.
     /// - Parameters:
     ///   - content: The terms of the content.
-    ///   - freshTime: For responses whose server says nothing.
-    ///   - staleTime: For how long beyond its freshness it may be used when its server fails and has not said.
-    /// - Returns: `nil` where the content may not be kept.
+    ///   - freshTime: The lifetime of responses without an explicit one.
+    ///   - staleTime: The additional time for which content is used if its server fails and did not specify one.
+    /// - Returns: `nil` if the content may not be cached.
     func freshness(of content: ResponseTerms, freshTime: Duration, staleTime: Duration) -> Freshness? {
         let all = redirects + [content]
         guard all.allSatisfy(\.mayBeStored) else { return nil }

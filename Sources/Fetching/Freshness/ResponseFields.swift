@@ -1,4 +1,4 @@
-/// The fields of a response that fetching looks at.
+/// The fields of a response that matter for fetching.
 struct ResponseFields: Hashable, Sendable {
     enum Name: String, CaseIterable, Sendable {
         case age
@@ -18,33 +18,33 @@ struct ResponseFields: Hashable, Sendable {
 
     private var values: [Name: [String]] = [:]
 
-    /// Adds a field line; one of another name is passed over.
+    /// Adds a field line; other names are ignored.
     mutating func append(_ name: String, _ value: String) {
         guard let name = Name(rawValue: name.lowercased()) else { return }
         values[name, default: []].append(value)
     }
 
-    /// The values of all lines of this name.
+    /// The values of all lines with this name.
     func all(_ name: Name) -> [String] { values[name] ?? [] }
 
-    /// The value of a field that is no list; `nil` where it is not there, or several times with different values.
+    /// The value of a field that is not a list; `nil` if it is missing or has several different values.
     func single(_ name: Name) -> String? {
         let all = all(name)
         guard let first = all.first, all.allSatisfy({ $0 == first }) else { return nil }
         return first
     }
 
-    /// All values of a list, with commas between them; `nil` where the field is not there.
+    /// All values of a list, separated by commas; `nil` if the field is missing.
     func combined(_ name: Name) -> String? {
         let all = all(name)
         return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 
-    /// How many octets the values have.
+    /// The total length of the values in bytes.
     var octets: Int { values.values.joined().reduce(0) { $0 + $1.utf8.count } }
 
-    /// These fields of what is stored, with the news of a 304 (RFC 9111 section 3.2). What it does not repeat of its own
-    /// date and age is not true any more; how the content is coded is not its to say.
+    /// These fields of cached content, updated with a 304 response (RFC 9111 section 3.2). The cached date and age are
+    /// removed if the response does not repeat them. The content coding is not updated.
     func updated(by confirmation: ResponseFields) -> ResponseFields {
         var result = self
         result.values[.age] = nil

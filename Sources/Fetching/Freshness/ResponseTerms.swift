@@ -1,22 +1,22 @@
 import HTTPMessages
 
-/// What one response says of its own use by a shared cache (RFC 9111 sections 3 and 4).
+/// The caching terms of a single response for a shared cache (RFC 9111 sections 3 and 4).
 struct ResponseTerms: Hashable {
     var mayBeStored: Bool
-    /// For how many seconds from now it is fresh, negative where it was longer ago; `nil` where it does not say so.
+    /// The remaining freshness lifetime in seconds, negative if it has expired; `nil` if not specified.
     var freshTime: Int?
-    /// A tenth of the time since its content changed, a day at most, less its age; `nil` where that is not known.
+    /// A tenth of the time since the last modification, at most a day, minus the age; `nil` if unknown.
     var heuristicFreshTime: Int?
-    /// In seconds.
+    /// The age in seconds.
     var age: Int
-    /// In seconds, zero where no stale use is allowed; `nil` where it does not say.
+    /// The time in seconds, zero if stale use is not allowed; `nil` if not specified.
     var staleWhileRevalidate: Int?
-    /// In seconds, zero where no stale use is allowed; `nil` where it does not say.
+    /// The time in seconds, zero if stale use is not allowed; `nil` if not specified.
     var staleIfError: Int?
 
     /// - Parameters:
-    ///   - asked: When the request was sent, in seconds since 1970.
-    ///   - received: When the response was there.
+    ///   - asked: The time of the request in seconds since 1970.
+    ///   - received: The time of the response in seconds since 1970.
     init(_ fields: ResponseFields, asked: Int, received: Int) {
         let control = CacheControl(fields.combined(.cacheControl) ?? "")
         let date = fields.single(.date).flatMap { HTTPDate.unixSeconds($0, now: received) }
@@ -35,7 +35,7 @@ struct ResponseTerms: Hashable {
         } else if let lifetime = control.lifetime {
             freshTime = lifetime - age
         } else if !fields.all(.expires).isEmpty {
-            // What is no date, such as "0", is in the past (RFC 9111 section 5.3).
+            // An invalid date, such as "0", counts as past (RFC 9111 section 5.3).
             let expiries = fields.all(.expires).map { HTTPDate.unixSeconds($0, now: received) }
             let earliest = expiries.contains(nil) ? nil : expiries.compactMap { $0 }.min()
             freshTime = earliest.map { $0 - (date ?? received) - age } ?? 0

@@ -1,8 +1,8 @@
 import Caching
 import HTTPMessages
 
-/// The way of one fetch from the URL that was asked for to its content: which request comes next, and what becomes of each
-/// response. Knows neither sockets nor clocks.
+/// The state machine of a fetch, from the requested URL to its content. It determines the next request and processes
+/// each response. It uses neither sockets nor clocks.
 struct FetchJourney: Sendable {
     typealias Outcome = LoadOutcome<KnownContent, FetchError>
 
@@ -14,12 +14,12 @@ struct FetchJourney: Sendable {
     let key: FetchKey
     private let rule: FetchRule
     let configuration: FetchConfiguration
-    /// What is there from before, as long as it may be asked whether it is still right.
+    /// The cached content, while it can still be confirmed.
     private var known: KnownContent?
-    /// Where it is now.
+    /// The current URL.
     private(set) var url: FetchURL
     private var chain = ChainTerms()
-    /// Whether it has ended with what was there from before, by a 304.
+    /// Whether the fetch ended by confirming cached content with a 304.
     private(set) var isConfirmed = false
 
     init(_ key: FetchKey, known: KnownContent?, configuration: FetchConfiguration) {
@@ -30,7 +30,7 @@ struct FetchJourney: Sendable {
         url = key.url
     }
 
-    /// Which fetches it shares its places with, wherever it is redirected to.
+    /// The lane of the fetch, which does not change with redirects.
     var lane: FetchLane {
         guard key.trust == .client, let origin = rule.origin(of: key.url) else { return .server(key.url.origin) }
         return .listed(origin)
@@ -39,7 +39,7 @@ struct FetchJourney: Sendable {
     /// The next request.
     func next() -> Step {
         guard let addresses = rule.addresses(for: url, key.trust) else { return end(with: originNotAllowed) }
-        // A connection that the operator's URL has opened may lead where a client's must not.
+        // A connection opened for an operator's URL may lead where clients' URLs must not.
         return .send(
             TransferRequest(
                 url: url,
@@ -59,21 +59,21 @@ struct FetchJourney: Sendable {
         case 301, 302, 303, 307, 308: return redirect(by: response)
         default:
             return fail(
-                .status(response.status), "The server answers with the status \(response.status) in place of 200.",
+                .status(response.status), "The server responded with status \(response.status) instead of 200.",
                 pause: RetryAfter.pause(response.fields, received: response.received))
         }
     }
 
-    /// That the present origin is not listed.
+    /// The error that the current origin is not listed.
     var originNotAllowed: FetchError {
         let detail =
             url == key.url
-            ? "Nothing may be fetched from \(url.origin)."
-            : "It redirects to \(url.origin), from which nothing may be fetched."
+            ? "Fetching from \(url.origin) is not allowed."
+            : "It redirects to \(url.origin), from which fetching is not allowed."
         return error(.originNotAllowed, detail)
     }
 
-    /// - Parameter pause: For how long the server wants not to be asked again.
+    /// - Parameter pause: The time after which the server accepts the next request.
     func fail(_ kind: FetchError.Kind, _ detail: String, pause: Duration? = nil) -> Step {
         end(with: error(kind, detail), pause: pause)
     }
@@ -92,20 +92,20 @@ struct FetchJourney: Sendable {
     private func end(with response: TransferResponse) -> Step {
         guard response.fields.combined(.transferEncoding).map({ $0.lowercased() == "chunked" }) ?? true,
             let coding = ContentCoding(response.fields.combined(.contentEncoding))
-        else { return fail(.malformedResponse, "The server's answer is coded in a way that was not asked for.") }
+        else { return fail(.malformedResponse, "The server's response has a content coding that was not requested.") }
         var bytes = response.content
-        // No content is no member either.
+        // Empty content is not a gzip member either.
         if coding == .gzip, !bytes.isEmpty {
             do throws(Gzip.Failure) {
                 bytes = try Gzip.unpackAll(bytes, limit: configuration.octets)
             } catch {
                 guard error != .tooLarge else { return failAsTooLarge() }
                 return fail(
-                    .malformedResponse, "The server's answer says that it is gzip, but it is broken or cut off.")
+                    .malformedResponse, "The server's response is declared as gzip, but it is invalid or truncated.")
             }
         }
         guard !HTMLPage.isOne(bytes, response.fields) else {
-            return fail(.page, "The server answers with a page of HTML, not with data.")
+            return fail(.page, "The server responded with an HTML page instead of data.")
         }
         return keep(
             KnownContent(bytes: bytes, fields: response.fields, isKnownWhole: response.announcesEnd, url: url),
@@ -114,7 +114,7 @@ struct FetchJourney: Sendable {
 
     private mutating func confirm(with response: TransferResponse) -> Step {
         guard let known, Validators(known.fields).fits(response.fields) else {
-            // It confirms what is not there: asked again, without conditions.
+            // The 304 confirms content that is not cached: repeat the request without conditions.
             known = nil
             return next()
         }
@@ -134,12 +134,14 @@ struct FetchJourney: Sendable {
     // MARK: - Redirects
 
     private mutating func redirect(by response: TransferResponse) -> Step {
-        guard key.trust == .client else { return fail(.badRedirect, "It is redirected, which is not allowed here.") }
+        guard key.trust == .client else {
+            return fail(.badRedirect, "It is redirected, which is not allowed for this URL.")
+        }
         guard chain.redirects.count < configuration.redirects else {
             return fail(.tooManyRedirects, "It is redirected more than \(configuration.redirects) times.")
         }
         guard let location = response.fields.single(.location) else {
-            return fail(.badRedirect, "The server redirects without saying where to.")
+            return fail(.badRedirect, "The server redirects without a target.")
         }
         let target: FetchURL
         do throws(FetchURL.Refusal) {

@@ -1,12 +1,13 @@
 import HTTPMessages
 
-/// Tells pages for people from data: servers that are out of order, or want a log-in, answer with one as if all were well.
+/// Detects HTML pages: failing servers, or servers that require a log-in, often send one with a success status.
 enum HTMLPage {
     private static let mediaTypes: Set<String> = ["text/html", "application/xhtml+xml"]
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Whether content is said to be HTML and begins as HTML does: many scripts say so of whatever they write.
-    /// - Parameter fields: What came with it.
+    /// Whether content is declared as HTML and also starts like HTML. The declaration alone is not reliable, because
+    /// many scripts declare any output as HTML.
+    /// - Parameter fields: The fields of the response.
     static func isOne(_ bytes: [UInt8], _ fields: ResponseFields) -> Bool {
         let isSaidToBe = fields.all(.contentType).contains { type in
             mediaTypes.contains(FieldList.trimmed(type.prefix { $0 != ";" && $0 != "," }).lowercased())
@@ -17,7 +18,7 @@ enum HTMLPage {
         return rest.first == UInt8(ascii: "<")
     }
 
-    /// White space of HTML (WHATWG HTML section 13.2.6.4.1).
+    /// Whether a byte is white space of HTML (WHATWG HTML section 13.2.6.4.1).
     private static func isSpace(_ octet: UInt8) -> Bool {
         octet == 0x20 || 0x09...0x0A ~= octet || 0x0C...0x0D ~= octet
     }

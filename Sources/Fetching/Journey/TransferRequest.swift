@@ -1,11 +1,10 @@
-/// What one transfer asks for.
+/// The request of a transfer.
 struct TransferRequest: Sendable {
     let url: FetchURL
-    /// Field lines besides `Host` and `User-Agent`.
+    /// Field lines in addition to `Host` and `User-Agent`.
     let lines: [String]
-    /// Which addresses it may connect to.
+    /// The addresses that it may connect to.
     let addresses: AddressRule
-    /// Whether it may use connections of other transfers and leave its own to them: only those whose address was checked
-    /// by the same rule.
+    /// Whether it may share connections with other transfers. Only transfers with the same address rule may do so.
     var sharesConnections: Bool
 }

@@ -1,13 +1,13 @@
-/// What one transfer has brought: a whole head and, where the status is 200, the whole content.
+/// The result of a transfer: a complete head and, for status 200, the complete content.
 struct TransferResponse: Sendable {
     let status: Int
     let fields: ResponseFields
-    /// As it came, packed or not.
+    /// The content as received, encoded or not.
     let content: [UInt8]
-    /// Whether it said where its content ends.
+    /// Whether the response announced the end of its content.
     let announcesEnd: Bool
-    /// When the request was sent, in seconds since 1970.
+    /// The time of the request in seconds since 1970.
     let asked: Int
-    /// When all of this was there.
+    /// The time at which the response was complete, in seconds since 1970.
     let received: Int
 }

@@ -1,12 +1,13 @@
 import HTTPMessages
 
-/// What a response says of the length of its content (RFC 9110 section 8.6).
+/// The length of the content as announced by a response (RFC 9110 section 8.6).
 enum ContentLength: Hashable {
-    /// Nothing.
+    /// No length is announced.
     case unsaid
-    /// 2³¹ at most.
+    /// The length in bytes, at most 2³¹.
     case octets(Int)
-    /// It is no number, or several that differ: nobody can tell where the content ends (RFC 9112 section 6.3).
+    /// The length is not a number, or several lengths differ, so the end of the content is undefined (RFC 9112 section
+    /// 6.3).
     case malformed
 
     init(_ fields: ResponseFields) {

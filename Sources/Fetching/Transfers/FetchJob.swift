@@ -1,8 +1,8 @@
-/// A fetch as it is given to the thread.
+/// A fetch as submitted to the fetch thread.
 struct FetchJob: Sendable {
     var journey: FetchJourney
     let deadline: ContinuousClock.Instant
-    /// To be called once.
+    /// Must be called once.
     let done: @Sendable (FetchJourney.Outcome) -> Void
     let lane: FetchLane
 

@@ -1,7 +1,8 @@
-/// Fetches that share places: however slow one lane is, it keeps no other from being asked.
+/// A group of fetches that share capacity, so that a slow lane does not block the others.
 enum FetchLane: Hashable, Sendable {
-    /// Those for clients from one origin of the operator's list, all hosts that `https://*.example.com` stands for together.
+    /// Fetches for clients from one origin of the operator's list. All hosts that match `https://*.example.com` share a
+    /// lane.
     case listed(FetchOrigin)
-    /// Those from one origin that URLs of the operator's own name.
+    /// Fetches from the origin of one of the operator's own URLs.
     case server(String)
 }

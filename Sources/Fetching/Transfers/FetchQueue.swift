@@ -1,9 +1,9 @@
-/// Which fetches wait and which are under way: bounded, and fair to lanes. Knows neither sockets nor clocks.
+/// The waiting and running fetches, with limits and fairness between lanes. It uses neither sockets nor clocks.
 ///
-/// No lane has more than half of the places that the others leave, so that those which are slow never keep the next one from
-/// being asked; of what waits, that is next whose lane has the fewest fetches under way.
+/// No lane may use more than half of the capacity that the others leave free, so a slow lane never blocks the next one.
+/// The next fetch to start is from the lane with the fewest running fetches.
 struct FetchQueue {
-    /// Why a fetch is not taken.
+    /// The reason why a fetch is rejected.
     enum Refusal {
         case full
         case stopped
@@ -13,26 +13,26 @@ struct FetchQueue {
     private let places: Int
     private var waiting: [FetchJob] = []
     private var running: [FetchLane: Int] = [:]
-    /// How many fetches have begun and not ended.
+    /// The number of running fetches.
     private(set) var underWay = 0
-    /// Nothing is taken, and nothing begun, any more.
+    /// Whether the queue has stopped accepting and starting fetches.
     private(set) var isStopped = false
 
     /// - Parameters:
-    ///   - connections: How many fetches are under way at a time.
-    ///   - queue: How many more may wait.
+    ///   - connections: The maximum number of running fetches.
+    ///   - queue: The maximum number of further waiting fetches.
     init(connections: Int, queue: Int) {
         self.connections = connections
         places = connections + queue
     }
 
-    /// How many fetches wait.
+    /// The number of waiting fetches.
     var waitingCount: Int { waiting.count }
 
-    /// Half of something, of one the whole, of none or less none.
+    /// Half of a count, rounded up; 0 for negative counts.
     private static func half(of count: Int) -> Int { max(0, count - count / 2) }
 
-    /// Takes a fetch that is to be begun when it is its turn.
+    /// Adds a fetch to the queue.
     mutating func append(_ job: FetchJob) -> Refusal? {
         guard !isStopped else { return .stopped }
         let ofLane = running[job.lane, default: 0] + waiting.count { $0.lane == job.lane }
@@ -42,7 +42,7 @@ struct FetchQueue {
         return nil
     }
 
-    /// The fetch to begin now; `nil` where none waits, or none may be begun before another has ended.
+    /// Removes the next fetch to start; `nil` if none is waiting or none may start before another one ends.
     mutating func next() -> FetchJob? {
         guard !isStopped, underWay < connections else { return nil }
         var best: (index: Int, count: Int)?
@@ -59,15 +59,15 @@ struct FetchQueue {
         return job
     }
 
-    /// Gives back the place of a fetch that was begun.
+    /// Releases the capacity of a running fetch.
     mutating func end(_ job: FetchJob) {
         guard let count = running[job.lane] else { return }
         running[job.lane] = count > 1 ? count - 1 : nil
         underWay -= 1
     }
 
-    /// Takes nothing from now on.
-    /// - Returns: What waits.
+    /// Stops accepting fetches.
+    /// - Returns: The waiting fetches.
     mutating func stop() -> [FetchJob] {
         isStopped = true
         defer { waiting = [] }

@@ -1,25 +1,25 @@
-/// The queue of the fetches for clients, and one for the operator's own: clients never take a place from the operator's data
-/// sources.
+/// Separate queues for the fetches of clients and of the operator's data sources, so that clients never use the
+/// capacity of data sources.
 struct FetchQueues {
     private var clients: FetchQueue
     private var sources: FetchQueue
 
     /// - Parameters:
-    ///   - connections: How many fetches of each kind are under way at a time.
-    ///   - queue: How many more of each kind may wait.
+    ///   - connections: The maximum number of running fetches of each kind.
+    ///   - queue: The maximum number of further waiting fetches of each kind.
     init(connections: Int, queue: Int) {
         clients = FetchQueue(connections: connections, queue: queue)
         sources = clients
     }
 
-    /// Whether nothing is taken, and nothing begun, any more.
+    /// Whether the queues have stopped accepting and starting fetches.
     var isStopped: Bool { clients.isStopped }
-    /// How many fetches have begun and not ended.
+    /// The number of running fetches.
     var underWay: Int { clients.underWay + sources.underWay }
-    /// How many fetches wait.
+    /// The number of waiting fetches.
     var waiting: Int { clients.waitingCount + sources.waitingCount }
 
-    /// Takes a fetch that is to be begun when it is its turn.
+    /// Adds a fetch to its queue.
     mutating func append(_ job: FetchJob) -> FetchQueue.Refusal? {
         switch job.trust {
         case .client: clients.append(job)
@@ -27,10 +27,10 @@ struct FetchQueues {
         }
     }
 
-    /// The fetch to begin now; `nil` where none waits, or none may be begun before another has ended.
+    /// Removes the next fetch to start; `nil` if none is waiting or none may start before another one ends.
     mutating func next() -> FetchJob? { sources.next() ?? clients.next() }
 
-    /// Gives back the place of a fetch that was begun.
+    /// Releases the capacity of a running fetch.
     mutating func end(_ job: FetchJob) {
         switch job.trust {
         case .client: clients.end(job)
@@ -38,7 +38,7 @@ struct FetchQueues {
         }
     }
 
-    /// Takes nothing from now on.
-    /// - Returns: What waits.
+    /// Stops accepting fetches.
+    /// - Returns: The waiting fetches.
     mutating func stop() -> [FetchJob] { sources.stop() + clients.stop() }
 }

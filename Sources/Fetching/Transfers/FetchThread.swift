@@ -3,7 +3,7 @@ import Dispatch
 import Synchronization
 import Threads
 
-/// The one thread on which all transfers run, and a bounded queue in front of it.
+/// The single thread that runs all transfers, behind a bounded queue.
 final class FetchThread: Sendable {
     private let configuration: FetchConfiguration
     private let userAgent: String
@@ -14,7 +14,7 @@ final class FetchThread: Sendable {
 
     private struct State {
         var queues: FetchQueues
-        /// Its counters alone.
+        /// Only its counters are used.
         var statistics = FetchStatistics()
     }
 
@@ -36,7 +36,7 @@ final class FetchThread: Sendable {
         }
     }
 
-    /// Takes a fetch, or ends it at once where too many are waiting.
+    /// Queues a fetch, or ends it immediately if too many are waiting.
     func submit(_ journey: FetchJourney, _ done: @escaping @Sendable (FetchJourney.Outcome) -> Void) {
         let job = FetchJob(journey: journey, deadline: clock.now() + journey.configuration.time, done: done)
         switch state.withLock({ $0.queues.append(job) }) {
@@ -46,14 +46,14 @@ final class FetchThread: Sendable {
         }
     }
 
-    /// Ends all fetches, and then the thread.
+    /// Ends all fetches and then the thread.
     func stop(within patience: DispatchTimeInterval = .seconds(5)) {
         stopQueues()
         transfers?.wake()
         _ = thread.wait(timeout: .now() + patience)
     }
 
-    /// What is under way, waits, and has ended; of the cache it knows nothing.
+    /// The running and waiting fetches and the counters, without the cache.
     var statistics: FetchStatistics {
         state.withLock { state in
             var result = state.statistics
@@ -80,7 +80,7 @@ final class FetchThread: Sendable {
                 transfers.remove(entry.transfer)
                 proceed(entry, code, transfers, &running)
             }
-            // What has ended has made room.
+            // Completed transfers have freed capacity, so do not wait.
             if ended.isEmpty { transfers.wait() }
         }
         for entry in running.values {
@@ -91,7 +91,7 @@ final class FetchThread: Sendable {
     }
 
     private func start(_ job: FetchJob, _ transfers: TransferSet, _ running: inout [UInt: Running]) {
-        // Whose time has gone by in the queue was kept from it by other fetches, not by the server.
+        // If most of the time has passed in the queue, other fetches caused the delay, not the server.
         guard clock.now().duration(to: job.deadline) > job.journey.configuration.time / 10 else {
             return finish(job.journey.failAsOverloaded(), job)
         }
@@ -128,7 +128,7 @@ final class FetchThread: Sendable {
         running[transfer.number] = Running(job: job, transfer: transfer)
     }
 
-    /// Ends all that waits.
+    /// Ends all waiting fetches.
     private func stopQueues() {
         for job in state.withLock({ $0.queues.stop() }) {
             finish(job.journey.failAsStopped(), job, hasBegun: false)
@@ -136,7 +136,7 @@ final class FetchThread: Sendable {
     }
 
     /// Ends a fetch.
-    /// - Parameter hasBegun: Whether it was given a place.
+    /// - Parameter hasBegun: Whether the fetch was started.
     private func finish(_ step: FetchJourney.Step, _ job: FetchJob, hasBegun: Bool = true) {
         guard case .end(let outcome) = step else { return }
         state.withLock { state in

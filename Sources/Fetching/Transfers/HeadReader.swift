@@ -1,38 +1,38 @@
 import HTTPMessages
 
-/// Reads the heads of a response, line by line: interim ones (RFC 9110 section 15.2) are passed over.
+/// Parses the heads of a response line by line and skips interim responses (RFC 9110 section 15.2).
 struct HeadReader {
     enum Verdict: Hashable {
         case goOn
-        /// The head is whole, and its status is not one with content to read.
+        /// The head is complete, and its status has no content to read.
         case stop
         case malformed
         /// The heads and trailers together are too large.
         case tooLarge
     }
 
-    /// - Parameter mayHaveFrames: Whether it may be of HTTP/2; otherwise nothing but its status line would say so.
+    /// - Parameter mayHaveFrames: Whether the response may be HTTP/2. Otherwise its status line must not claim so.
     init(mayHaveFrames: Bool = true) {
         self.mayHaveFrames = mayHaveFrames
     }
 
-    /// For all heads and trailers.
+    /// The maximum length of all heads and trailers together.
     static let limit = 65_536
 
-    /// That of the last head; `nil` before any.
+    /// The status of the last head; `nil` before the first one.
     private(set) var status: Int?
     private(set) var fields = ResponseFields()
-    /// Whether the last head was the final one, and is over.
+    /// Whether the last head was the final one and is complete.
     private(set) var isWhole = false
-    /// Whether it is of HTTP/2 or later, whose frames say what belongs to which request.
+    /// Whether the response is HTTP/2 or later, whose frames identify the request.
     private(set) var hasFrames = false
     private let mayHaveFrames: Bool
     private var octets = 0
-    /// The last line, which an indented one goes on with.
+    /// The last line, which an indented line continues.
     private var line: (name: String, value: String)?
 
-    /// Whether the response says where its content ends: by a length, by chunks (RFC 9112 section 6.3), or by the frames of
-    /// HTTP/2. The end of any other is that of the connection, which may as well have broken.
+    /// Whether the response announces the end of its content: by a length, by chunks (RFC 9112 section 6.3), or by the
+    /// frames of HTTP/2. Otherwise the content ends with the connection, which may also have been lost.
     var announcesEnd: Bool {
         hasFrames || fields.combined(.contentLength) != nil || fields.combined(.transferEncoding) != nil
     }
@@ -40,7 +40,7 @@ struct HeadReader {
     mutating func take(_ bytes: some Collection<UInt8>) -> Verdict {
         octets += bytes.count
         guard octets <= Self.limit else { return .tooLarge }
-        // What comes behind the content is not looked at.
+        // Trailers after the content are ignored.
         guard !isWhole else { return .goOn }
         var text = String(decoding: bytes, as: UTF8.self)[...]
         while let last = text.utf8.last, last == 0x0A || last == 0x0D { text = Substring(text.utf8.dropLast()) }
@@ -59,7 +59,7 @@ struct HeadReader {
         return .goOn
     }
 
-    /// `status-line` of RFC 9112 section 4; the reason may be missing with its space.
+    /// Parses `status-line` of RFC 9112 section 4. The reason may be missing together with its space.
     private mutating func startHead(_ text: Substring) -> Verdict {
         let parts = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
         guard text.hasPrefix("HTTP/"), parts.count >= 2, parts[1].utf8.count == 3,
@@ -73,7 +73,7 @@ struct HeadReader {
     private mutating func endHead() -> Verdict {
         flush()
         guard let status else { return .malformed }
-        // Nobody asked for another protocol.
+        // No request asks for another protocol.
         guard status != 101 else { return .malformed }
         guard status >= 200 else {
             self.status = nil

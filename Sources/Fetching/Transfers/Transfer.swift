@@ -2,11 +2,11 @@ import CCurl
 import Glibc
 import HTTPMessages
 
-/// One request and its response by libcurl, for the one thread that drives it.
+/// A request and its response by libcurl, used only on the fetch thread.
 @safe final class Transfer {
-    /// Why libcurl was told to stop.
+    /// The reason for which libcurl was told to stop.
     private enum End {
-        /// The head says all.
+        /// The head is sufficient.
         case head
         case malformedHead
         case largeHead
@@ -15,7 +15,7 @@ import HTTPMessages
     }
 
     let handle: UnsafeMutableRawPointer
-    /// Tells it from others that are there.
+    /// A number that is unique among existing transfers.
     var number: UInt { unsafe UInt(bitPattern: handle) }
     private let request: TransferRequest
     private let octets: Int
@@ -27,13 +27,13 @@ import HTTPMessages
     private var end: End?
     private var hasRefusedAddress = false
     private var hasOpenedSocket = false
-    /// Whether other transfers may use its connection afterwards.
+    /// Whether other transfers may use its connection afterward.
     private var leavesConnection: Bool
 
     /// - Parameters:
-    ///   - time: For all of it.
-    ///   - asked: Now, in seconds since 1970.
-    /// - Returns: `nil` where there is no memory for it.
+    ///   - time: The time limit of the whole transfer.
+    ///   - asked: The current time in seconds since 1970.
+    /// - Returns: `nil` if memory is exhausted.
     init?(
         _ request: TransferRequest, _ configuration: FetchConfiguration, userAgent: String, time: Duration, asked: Int
     ) {
@@ -67,11 +67,11 @@ import HTTPMessages
         let numbers: [(CURLoption, Int)] = [
             (CURLOPT_HTTPGET, 1), (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_DISALLOW_USERNAME_IN_URL, 1),
             (CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS), (CURLOPT_HTTP09_ALLOWED, 0),
-            // Whether a packed answer is whole is for us to see: libcurl takes one that is cut off.
+            // The content is decoded and checked for completeness here, because libcurl accepts truncated content.
             (CURLOPT_HTTP_CONTENT_DECODING, 0),
             (CURLOPT_SSL_VERIFYPEER, 1), (CURLOPT_SSL_VERIFYHOST, 2), (CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2),
             (CURLOPT_NETRC, 0), (CURLOPT_NOSIGNAL, 1),
-            // A name server that does not answer must not hold up the other transfers.
+            // A name server that does not respond must not delay other transfers.
             (CURLOPT_QUICK_EXIT, 1),
             (CURLOPT_TIMEOUT_MS, milliseconds), (CURLOPT_CONNECTTIMEOUT_MS, milliseconds),
             (CURLOPT_FRESH_CONNECT, request.sharesConnections ? 0 : 1),
@@ -93,13 +93,13 @@ import HTTPMessages
         results.append(unsafe shim_curl_easy_set_receive(handle, CURLOPT_WRITEFUNCTION, Self.receiveContent))
         results.append(unsafe shim_curl_easy_set_receive(handle, CURLOPT_HEADERFUNCTION, Self.receiveHead))
         results.append(unsafe shim_curl_easy_set_open(handle, Self.openSocket))
-        // Without one of these it would not be what it should be.
+        // Each of these options is required.
         return results.allSatisfy { $0 == CURLE_OK }
     }
 
-    // MARK: - What libcurl calls
+    // MARK: - Callbacks of libcurl
 
-    /// Why content of such a length need not be read.
+    /// The reason for which content of the announced length need not be read.
     private var refusalOfLength: End? {
         guard head.isWhole, head.status == 200 else { return nil }
         switch ContentLength(head.fields) {
@@ -109,8 +109,8 @@ import HTTPMessages
         }
     }
 
-    /// Has the connection closed at the end where only the order of what comes tells which request it answers: what came
-    /// late, or twice, would be taken for the answer to the next one.
+    /// Closes the connection at the end if only the order of responses links them to requests. A late or repeated
+    /// response would otherwise be taken for the response to the next request.
     private func forbidReuse() {
         guard leavesConnection, head.status != nil, !head.hasFrames else { return }
         leavesConnection = false
@@ -173,10 +173,11 @@ import HTTPMessages
             target.pointee.family, target.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue), target.pointee.protocol)
     }
 
-    // MARK: - What came of it
+    // MARK: - Result
 
-    /// The same request by a connection of its own, where it was sent by that of another transfer and nothing came back; libcurl
-    /// asks again by itself only where it has seen the connection break, not where the other side has ended it in order.
+    /// The same request with a connection of its own, if it was sent over another transfer's connection and received no
+    /// response. libcurl repeats a request itself only if it detects a lost connection, not if the server closes it
+    /// regularly.
     func again(after failure: TransferFailure) -> TransferRequest? {
         let isOfOther = !hasOpenedSocket && !hasRefusedAddress
         guard request.sharesConnections, isOfOther, end == nil, head.status == nil, failure.mayBeOfConnection else {
@@ -188,15 +189,15 @@ import HTTPMessages
     }
 
     /// - Parameters:
-    ///   - code: That of libcurl at the end.
-    ///   - received: Now, in seconds since 1970.
+    ///   - code: libcurl's final result code.
+    ///   - received: The current time in seconds since 1970.
     func result(_ code: CURLcode, received: Int) -> Result<TransferResponse, TransferFailure> {
         switch end {
         case .largeContent: return .failure(.tooLarge)
         case .largeHead: return .failure(.largeHead)
         case .malformedLength:
-            return .failure(.malformed("has lengths that differ, or one that is no number"))
-        case .malformedHead: return .failure(.malformed("is no HTTP"))
+            return .failure(.malformed("has contradictory or invalid lengths"))
+        case .malformedHead: return .failure(.malformed("is not HTTP"))
         case .head: break
         case nil where code != CURLE_OK:
             let text = unsafe String(cString: message)
@@ -206,7 +207,7 @@ import HTTPMessages
                     isInHead: !head.isWhole, onlyRefusedAddresses: hasRefusedAddress && !hasOpenedSocket))
         case nil: break
         }
-        guard head.isWhole, let status = head.status else { return .failure(.malformed("is no HTTP")) }
+        guard head.isWhole, let status = head.status else { return .failure(.malformed("is not HTTP")) }
         return .success(
             TransferResponse(
                 status: status, fields: head.fields, content: content, announcesEnd: head.announcesEnd, asked: asked,

@@ -1,5 +1,5 @@
 extension TransferFailure {
-    /// What libcurl says of a failure, for people.
+    /// The readable parts of libcurl's error message.
     struct Words: Hashable {
         enum Subject {
             case chunks
@@ -7,9 +7,10 @@ extension TransferFailure {
             case tls
         }
 
-        /// What it is about, where the code does not say so.
+        /// The subject, if the result code does not determine it.
         let subject: Subject?
-        /// In ASCII and not too long; of OpenSSL's errors the reason alone, without numbers and the names of its parts.
+        /// The message in ASCII with limited length. For OpenSSL errors, only the reason without numbers and component
+        /// names.
         let readable: String
 
         init(_ message: String) {
@@ -29,7 +30,7 @@ extension TransferFailure {
                 let reason = error.split(separator: ":").last ?? ""
                 readable = String(reason.prefix { $0 != "," })
             } else if text.contains("SSL_ERROR_") {
-                readable = "the connection broke"
+                readable = "the connection was lost"
             } else if text.hasPrefix("OpenSSL "), let colon = text.firstRange(of: ": ") {
                 readable = String(text[colon.upperBound...])
             } else {

@@ -2,19 +2,19 @@ import CCurl
 import Dispatch
 import Glibc
 
-/// The transfers under way, with the connections that they share: libcurl's multi interface, for one thread but for
-/// `wake`.
+/// The running transfers and their shared connections: libcurl's multi interface. Except for `wake`, it is used only on
+/// one thread.
 @safe final class TransferSet: Sendable {
     private nonisolated(unsafe) let handle: UnsafeMutableRawPointer
-    /// Signalled by `wake`, for the case that libcurl cannot wait.
+    /// Signaled by `wake`, in case libcurl cannot wait.
     private let isWoken = DispatchSemaphore(value: 0)
 
     private static let isReady =
         shim_curl_is_there() != 0 && shim_curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-    /// SIGPIPE is ignored in the whole process from here on, as libcurl without signals wants it.
-    /// - Parameter connections: How many are kept for later transfers.
-    /// - Returns: `nil` where there is no memory for it.
+    /// Ignores SIGPIPE in the whole process, as libcurl requires when it does not handle signals.
+    /// - Parameter connections: The number of connections kept for later transfers.
+    /// - Returns: `nil` if memory is exhausted.
     init?(connections: Int) {
         _ = signal(SIGPIPE, SIG_IGN)
         guard Self.isReady, let handle = unsafe shim_curl_multi_init() else { return nil }
@@ -28,7 +28,7 @@ import Glibc
         unsafe shim_curl_multi_cleanup(handle)
     }
 
-    /// - Returns: Whether libcurl took it.
+    /// - Returns: Whether libcurl accepted the transfer.
     func add(_ transfer: Transfer) -> Bool {
         unsafe shim_curl_multi_add_handle(handle, transfer.handle) == CURLM_OK
     }
@@ -37,8 +37,8 @@ import Glibc
         unsafe shim_curl_multi_remove_handle(handle, transfer.handle)
     }
 
-    /// Does what can be done without waiting.
-    /// - Returns: The numbers of transfers that have ended, with how.
+    /// Performs all work that is possible without waiting.
+    /// - Returns: The numbers and result codes of transfers that have ended.
     func perform() -> [(number: UInt, code: CURLcode)] {
         var running: Int32 = 0
         unsafe shim_curl_multi_perform(handle, &running)
@@ -50,16 +50,16 @@ import Glibc
         return ended
     }
 
-    /// Waits until there is something to do, or `wake` is called.
+    /// Waits until there is work or `wake` is called.
     func wait() {
-        // Beyond this time nothing is lost but a look around.
+        // The timeout is only a safeguard.
         if unsafe shim_curl_multi_poll(handle, nil, 0, 10_000, nil) != CURLM_OK {
             _ = isWoken.wait(timeout: .now() + .milliseconds(10))
         }
         while isWoken.wait(timeout: .now()) == .success {}
     }
 
-    /// Ends a wait, from any thread.
+    /// Ends a wait from any thread.
     func wake() {
         isWoken.signal()
         unsafe shim_curl_multi_wakeup(handle)

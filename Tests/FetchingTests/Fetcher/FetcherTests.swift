@@ -353,7 +353,7 @@ import Testing
         #expect { try answer.get() } throws: {
             guard let error = $0 as? FetchError else { return false }
             return error.kind == .status(503) && error.url == server.url("/data.csv?…")
-                && error.detail == "The server answers with the status 503 in place of 200."
+                && error.detail == "The server responded with status 503 instead of 200."
         }
         let refused = try #require(bench.get("http://user:secret@example.com/x"))
         #expect { try refused.get() } throws: {
@@ -410,7 +410,7 @@ import Testing
         gate.signal()
         #expect(try late.wait()?.get().bytes == Array("late".utf8))
         #expect { try start("/never", .milliseconds(50)).wait()?.get() } throws: {
-            ($0 as? FetchError)?.detail == "It was not there within 0.05 s."
+            ($0 as? FetchError)?.detail == "The content was not complete within 0.05 s."
         }
     }
 

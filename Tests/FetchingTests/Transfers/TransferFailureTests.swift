@@ -4,9 +4,9 @@ import Testing
 @testable import Fetching
 
 @Suite struct TransferFailureTests {
-    private static let frames = TransferFailure.malformed("breaks the rules of HTTP/2")
-    private static let chunks = TransferFailure.malformed("breaks off or is not chunked as it says")
-    private static let broken = TransferFailure.unreachable("the connection broke")
+    private static let frames = TransferFailure.malformed("violates HTTP/2")
+    private static let chunks = TransferFailure.malformed("is truncated or has invalid chunks")
+    private static let broken = TransferFailure.unreachable("the connection was lost")
 
     /// As libcurl 7.88 says it.
     @Test(
@@ -20,7 +20,7 @@ import Testing
                 "OpenSSL SSL_read: OpenSSL/3.0.15: error:0A000126:SSL routines::unexpected eof while reading, errno 0",
                 .unreachable("TLS failed, unexpected eof while reading")
             ),
-            (56, "OpenSSL SSL_read: SSL_ERROR_SYSCALL, errno 104", .unreachable("TLS failed, the connection broke")),
+            (56, "OpenSSL SSL_read: SSL_ERROR_SYSCALL, errno 104", .unreachable("TLS failed, the connection was lost")),
             (56, "nghttp2 recv error -902: The user callback function failed", frames),
             (55, "Send failure: Broken pipe", broken), (55, "nghttp2_submit_request() failed: -509", frames),
             (16, "Error in the HTTP2 framing layer", frames),
@@ -62,7 +62,7 @@ import Testing
         for code in [27, 100] as [UInt32] {
             let head = TransferFailure(
                 CURLcode(rawValue: code), message: "", isInHead: true, onlyRefusedAddresses: false)
-            #expect(head == .malformed("has fields of more than 65536 octets"))
+            #expect(head == .malformed("has fields of more than 65536 bytes"))
             let content = TransferFailure(
                 CURLcode(rawValue: code), message: "Out of memory", isInHead: false, onlyRefusedAddresses: false)
             #expect(content == .unreachable("Out of memory"))

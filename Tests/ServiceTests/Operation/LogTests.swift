@@ -62,7 +62,7 @@ import Testing
         let messages = try lines(text).compactMap { $0.root["message"]?.string }
         #expect(
             messages.contains {
-                $0 == "fetch of \(origin.url("/a.csv"))?…: The server answers with the status 500 in place of 200."
+                $0 == "fetch of \(origin.url("/a.csv"))?…: The server responded with status 500 instead of 200."
             }, "\(messages)")
     }
 
