@@ -30,8 +30,8 @@ import Testing
         #expect(complaint("{") == "This is not valid JSON: the text ends too early at line 1, column 2.")
         #expect(complaint("[]") == "This is not an object.")
         #expect(complaint("{}") == "/sources: This key is missing.")
-        #expect(complaint(#"{"source": {}}"#) == "/source: There is no such key. There can be: sources.")
-        #expect(complaint(#"{"sources": {"": {}}}"#) == "/sources/: A name has 1 to 100 octets.")
+        #expect(complaint(#"{"source": {}}"#) == "/source: This key is unknown. Allowed: sources.")
+        #expect(complaint(#"{"sources": {"": {}}}"#) == "/sources/: A name must have 1 to 100 bytes.")
         #expect(complaint(#"{"sources": {"a/b": {}}}"#) == "/sources/a~1b/type: This key is missing.")
         #expect(complaint(#"{"sources": {}}"#) == "none: []")
     }
@@ -39,19 +39,19 @@ import Testing
     @Test(arguments: [
         (
             #"{"type": "mysql"}"#,
-            "/sources/s/type: There is no such type. There can be: postgresql, sqlite, prometheus."
+            "/sources/s/type: This type is unknown. Allowed: postgresql, sqlite, prometheus."
         ),
         (#"{"type": "sqlite", "file": "x.db"}"#, "/sources/s/queries: The source has no queries."),
         (#"{"type": "sqlite"}"#, "/sources/s/file: This key is missing."),
-        (#"{"type": "sqlite", "file": ":memory:"}"#, "/sources/s/file: This is no path of a file."),
-        (#"{"type": "sqlite", "file": "x", "time": 61}"#, "/sources/s/time: This is no number from 0.1 to 60."),
+        (#"{"type": "sqlite", "file": ":memory:"}"#, "/sources/s/file: This is not a file path."),
+        (#"{"type": "sqlite", "file": "x", "time": 61}"#, "/sources/s/time: This is not a number from 0.1 to 60."),
         (
             #"{"type": "sqlite", "file": "x", "connections": 0}"#,
-            "/sources/s/connections: This is no whole number from 1 to 64."
+            "/sources/s/connections: This is not a whole number from 1 to 64."
         ),
         (
             #"{"type": "sqlite", "file": "x", "password": "p"}"#,
-            "/sources/s/password: There is no such key. There can be: type, queries, time, file, connections."
+            "/sources/s/password: This key is unknown. Allowed: type, queries, time, file, connections."
         ),
         (
             #"{"type": "postgresql", "connection": "password=secret hst=x"}"#,
@@ -63,11 +63,11 @@ import Testing
         ),
         (
             #"{"type": "prometheus", "url": "ftp://h"}"#,
-            "/sources/s/url: This is no URL such as http://127.0.0.1:9090, without a user, a query or a fragment."
+            "/sources/s/url: This is not a URL such as http://127.0.0.1:9090 without user, query and fragment."
         ),
         (
             #"{"type": "prometheus", "url": "http://u:p@h"}"#,
-            "/sources/s/url: This is no URL such as http://127.0.0.1:9090, without a user, a query or a fragment."
+            "/sources/s/url: This is not a URL such as http://127.0.0.1:9090 without user, query and fragment."
         ),
     ])
     func `sources that are none`(_ source: String, _ message: String) {
@@ -78,16 +78,16 @@ import Testing
         let place = "/sources/s/queries/q/"
         #expect(complaint(sqlite(#""freshTime": 1"#)) == "\(place)sql: This key is missing.")
         #expect(
-            complaint(sqlite(#""sql": "DELETE FROM t""#)).hasPrefix("\(place)sql: The statement begins with none of"))
+            complaint(sqlite(#""sql": "DELETE FROM t""#)).hasPrefix("\(place)sql: The statement does not start with any of"))
         #expect(complaint(sqlite(#""sql": "SELECT 1; SELECT 2""#)) == "\(place)sql: There is more than one statement.")
         #expect(
             complaint(sqlite(#""sql": "SELECT ?""#)) == "\(place)sql: Parameters have names, such as :count, not ?.")
         #expect(
             complaint(sqlite(#""sql": "SELECT :a""#))
-                == "\(place)parameters: The query uses :a, which is not here.")
+                == "\(place)parameters: The query uses :a, which is not declared here.")
         #expect(
             complaint(sqlite(#""sql": "SELECT :a", "parameters": {"a": {"type": "text"}, "b": {"type": "text"}}"#))
-                == "\(place)parameters/b: The query does not use this parameter. There can be: a.")
+                == "\(place)parameters/b: The query does not use this parameter. Allowed: a.")
         // One in quotes is none.
         #expect(
             complaint(postgreSQL(#""sql": "SELECT ':a'", "parameters": {"a": {"type": "text"}}"#))
@@ -98,29 +98,29 @@ import Testing
         (#"{}"#, "/type: This key is missing."),
         (
             #"{"type": "string"}"#,
-            "/type: There is no such type. There can be: text, integer, number, boolean, date, duration."
+            "/type: This type is unknown. Allowed: text, integer, number, boolean, date, duration."
         ),
         (
             #"{"type": "text", "minimum": 1}"#,
-            "/minimum: There is no such key. There can be: type, default, maximumLength, values."
+            "/minimum: This key is unknown. Allowed: type, default, maximumLength, values."
         ),
-        (#"{"type": "text", "values": []}"#, "/values: This is no array of texts."),
-        (#"{"type": "text", "values": ["a", 1]}"#, "/values: This is no array of texts."),
+        (#"{"type": "text", "values": []}"#, "/values: This is not an array of texts."),
+        (#"{"type": "text", "values": ["a", 1]}"#, "/values: This is not an array of texts."),
         (
             #"{"type": "text", "values": ["a"], "default": "b"}"#,
-            "/default: The parameter has no such value. There can be: a."
+            "/default: The parameter does not allow this value. Allowed: a."
         ),
         (
             #"{"type": "integer", "minimum": 1.5}"#,
-            "/minimum: This is no whole number from -9007199254740992 to 9007199254740992."
+            "/minimum: This is not a whole number from -9007199254740992 to 9007199254740992."
         ),
         (#"{"type": "integer", "minimum": 5, "maximum": 1}"#, "/maximum: The maximum is below the minimum."),
-        (#"{"type": "integer", "maximum": 5, "default": 6}"#, "/default: The value is no whole number up to 5."),
+        (#"{"type": "integer", "maximum": 5, "default": 6}"#, "/default: The value is not a whole number up to 5."),
         (
             #"{"type": "date", "default": "tomorrow"}"#,
-            "/default: The value is no date; write it like 2026-11-22T10:30:00Z."
+            "/default: The value is not a date; write it like 2026-11-22T10:30:00Z."
         ),
-        (#"{"type": "boolean", "default": []}"#, "/default: This is no value of a parameter."),
+        (#"{"type": "boolean", "default": []}"#, "/default: This is not a valid value for the parameter."),
     ])
     func `rules that are none`(_ rule: String, _ message: String) {
         #expect(
@@ -133,7 +133,7 @@ import Testing
         #expect(complaint(prometheus(#""expression": "up""#)) == "\(place)range: This key is missing.")
         #expect(
             complaint(prometheus(#""expression": "up{a=\"", "range": 60"#))
-                == "\(place)expression: A string has no end.")
+                == "\(place)expression: A string is not closed.")
         #expect(
             complaint(prometheus(#""expression": "up", "range": 60, "maximumRange": 30"#))
                 == "\(place)maximumRange: This is below the range.")
@@ -142,10 +142,10 @@ import Testing
                 == "\(place)step: The range has more than 11000 steps of this size.")
         #expect(
             complaint(prometheus(#""expression": "up", "range": 60, "parameters": {"end": {"type": "date"}}"#))
-                == "\(place)parameters/end: This parameter is there without being said.")
+                == "\(place)parameters/end: This parameter is predefined and cannot be declared.")
         #expect(
             complaint(prometheus(#""expression": "up{a=:a}", "range": 60, "parameters": {"a": {"type": "boolean"}}"#))
-                .hasPrefix("\(place)parameters/a: PromQL has no such values"))
+                .hasPrefix("\(place)parameters/a: PromQL does not support such values"))
         #expect(complaint(prometheus(#""expression": "rate(up[:range])", "range": 60"#)) == #"none: ["s"]"#)
     }
 

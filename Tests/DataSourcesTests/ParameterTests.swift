@@ -47,36 +47,36 @@ import Testing
 
     @Test(
         arguments: [
-            (#"{"type": "text"}"#, nil, #"parameters/p: The query needs the parameter "p". – []"#),
+            (#"{"type": "text"}"#, nil, #"parameters/p: The query requires the parameter "p". – []"#),
             (
                 #"{"type": "text", "maximumLength": 2}"#, .text("äöü"),
                 "parameters/p: The text is longer than 2 characters. äöü []"
             ),
-            (#"{"type": "text"}"#, .text("a\0b"), "parameters/p: The text has a zero character. a\0b []"),
+            (#"{"type": "text"}"#, .text("a\0b"), "parameters/p: The text contains a null character. a\0b []"),
             (#"{"type": "text"}"#, .number(1), "parameters/p: The value is not a text. 1 []"),
             (
                 #"{"type": "text", "values": ["a", "b"]}"#, .text("c"),
-                #"parameters/p: The parameter has no such value. c ["a", "b"]"#
+                #"parameters/p: The parameter does not allow this value. c ["a", "b"]"#
             ),
-            (#"{"type": "integer"}"#, .number(1.5), "parameters/p: The value is no whole number. 1.5 []"),
+            (#"{"type": "integer"}"#, .number(1.5), "parameters/p: The value is not a whole number. 1.5 []"),
             (
                 #"{"type": "integer"}"#, .number(1e19),
-                "parameters/p: The value is no whole number. 10000000000000000000 []"
+                "parameters/p: The value is not a whole number. 10000000000000000000 []"
             ),
             (
                 #"{"type": "integer", "minimum": 1, "maximum": 9}"#, .number(0),
-                "parameters/p: The value is no whole number from 1 to 9. 0 []"
+                "parameters/p: The value is not a whole number from 1 to 9. 0 []"
             ),
             (
                 #"{"type": "number", "minimum": 0}"#, .number(-1),
-                "parameters/p: The value is no number from 0.0 up. -1 []"
+                "parameters/p: The value is not a number from 0.0 up. -1 []"
             ),
             (#"{"type": "boolean"}"#, .number(1), "parameters/p: The value is not true or false. 1 []"),
             (
                 #"{"type": "date"}"#, .text("2026-02-30"),
-                "parameters/p: The value is no date; write it like 2026-11-22T10:30:00Z. 2026-02-30 []"
+                "parameters/p: The value is not a date; write it like 2026-11-22T10:30:00Z. 2026-02-30 []"
             ),
-            (#"{"type": "date"}"#, .number(1e300), "parameters/p: There is no such date."),
+            (#"{"type": "date"}"#, .number(1e300), "parameters/p: This date does not exist."),
         ] as [(String, DataParameter?, String)])
     func `values that do not fit`(_ rule: String, _ given: DataParameter?, _ message: String) throws {
         #expect(try complaint(rule, given).hasPrefix(message))
@@ -94,14 +94,14 @@ import Testing
         }
         #expect(
             complaint(DataQuery(source: "x", query: "q"))
-                == DataQueryError("source", "There is no such data source.", unknown: "x", known: ["s"]))
+                == DataQueryError("source", "This data source is unknown.", unknown: "x", known: ["s"]))
         #expect(
             complaint(DataQuery(source: "s", query: "x"))
-                == DataQueryError("query", "The data source has no such query.", unknown: "x", known: ["q"]))
+                == DataQueryError("query", "The data source does not have this query.", unknown: "x", known: ["q"]))
         #expect(
             complaint(DataQuery(source: "s", query: "q", parameters: ["a/b": .bool(true)]))
                 == DataQueryError(
-                    "parameters/a~1b", "The query has no such parameter.", unknown: "a/b", known: ["p"]))
+                    "parameters/a~1b", "The query does not have this parameter.", unknown: "a/b", known: ["p"]))
     }
 
     @Test func `equal questions are one key of a cache`() throws {

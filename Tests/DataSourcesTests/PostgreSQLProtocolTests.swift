@@ -66,7 +66,7 @@ import Threads
         let error = run("host=\(server.folder.path) user=u dbname=d")
         #expect(error?.kind == .unreachable)
         #expect(error?.detail == #"The data source "ci" cannot be reached."#)
-        #expect(error?.log == "it does not answer in time")
+        #expect(error?.log == "it did not respond in time")
     }
 
     @Test(arguments: [
@@ -122,7 +122,7 @@ import Threads
                 == #"The data source "ci" cannot use the values of the parameters."#)
         let error = failure.error("ci")
         #expect(error.kind == .refused)
-        #expect(error.detail == #"The query of the data source "ci" has failed; its operator's log says why."#)
+        #expect(error.detail == #"The query of the data source "ci" failed; the operator's log contains the reason."#)
         #expect(error.log == "division by zero (SQLSTATE \(state))")
     }
 

@@ -132,7 +132,7 @@ import Testing
     @Test func `failures of HTTP are told in the words of sources, and no client is one`() throws {
         let failure = DataSourceError(.tooSlow, source: "m", "Slow.")
         let told = try Samples.run(catalogue(), query) { $2(.failure(failure)) }.error
-        #expect(told?.kind == .tooSlow && told?.detail.contains("takes longer than it may") == true)
+        #expect(told?.kind == .tooSlow && told?.detail.contains("exceeded its time limit") == true)
         let logged = DataSourceError(.refused, source: "", "No.", log: "the status 400")
         #expect(try Samples.run(catalogue(), query) { $2(.failure(logged)) }.error?.log == "query q: the status 400")
         #expect(try Samples.run(catalogue(), query).error?.kind == .unreachable)
@@ -149,7 +149,7 @@ import Testing
             return answer
         }
         #expect(answers[64].wait().error?.kind == .overloaded)
-        #expect(answers[64].wait().error?.log == "query q: 64 requests are under way already")
+        #expect(answers[64].wait().error?.log == "query q: 64 requests are already in progress")
         // After the end all are answered.
         desk.stop()
         let json = matrix("")

@@ -47,23 +47,23 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", SQLDialect.sqlite, "There is no statement."),
-        (" -- only a remark", .postgreSQL, "There is no statement."),
+        ("", SQLDialect.sqlite, "The statement is empty."),
+        (" -- only a remark", .postgreSQL, "The statement is empty."),
         ("SELECT 1; DROP TABLE t", .postgreSQL, "There is more than one statement."),
         ("SELECT 1;;SELECT 2", .sqlite, "There is more than one statement."),
         ("SELECT $1", .postgreSQL, "Parameters have names, such as :count, not $1."),
         ("SELECT ?2", .sqlite, "Parameters have names, such as :count, not ?2."),
         ("SELECT @a", .sqlite, "Parameters have names, such as :count, not @a."),
-        ("SELECT 'a", .postgreSQL, "A string has no end."),
-        (#"SELECT E'a\'"#, .postgreSQL, "A string has no end."),
-        ("SELECT \"a", .sqlite, "A quoted name has no end."),
-        ("SELECT $a$ $b$", .postgreSQL, "A string in dollar quotes has no end."),
-        ("SELECT /* /* */", .postgreSQL, "A comment has no end."),
-        ("SELECT 1 /*/", .sqlite, "A comment has no end."),
-        ("INSERT INTO t VALUES (1)", .postgreSQL, "The statement begins with none of SELECT, WITH, VALUES, TABLE."),
-        ("PRAGMA writable_schema", .sqlite, "The statement begins with none of SELECT, WITH, VALUES."),
-        ("'SELECT'", .sqlite, "The statement begins with none of SELECT, WITH, VALUES."),
-        (":a SELECT", .sqlite, "The statement begins with none of SELECT, WITH, VALUES."),
+        ("SELECT 'a", .postgreSQL, "A string is not closed."),
+        (#"SELECT E'a\'"#, .postgreSQL, "A string is not closed."),
+        ("SELECT \"a", .sqlite, "A quoted name is not closed."),
+        ("SELECT $a$ $b$", .postgreSQL, "A dollar-quoted string is not closed."),
+        ("SELECT /* /* */", .postgreSQL, "A comment is not closed."),
+        ("SELECT 1 /*/", .sqlite, "A comment is not closed."),
+        ("INSERT INTO t VALUES (1)", .postgreSQL, "The statement does not start with any of SELECT, WITH, VALUES, TABLE."),
+        ("PRAGMA writable_schema", .sqlite, "The statement does not start with any of SELECT, WITH, VALUES."),
+        ("'SELECT'", .sqlite, "The statement does not start with any of SELECT, WITH, VALUES."),
+        (":a SELECT", .sqlite, "The statement does not start with any of SELECT, WITH, VALUES."),
     ])
     func `statements that are refused`(_ text: String, _ dialect: SQLDialect, _ message: String) {
         #expect(read(text, dialect) == message)

@@ -86,11 +86,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("SELECT 1 AS a, 2 AS a", DataSourceError.Kind.unfittingData, #"gives two columns "a""#),
-        ("SELECT log FROM run", .unfittingData, #"record 1, column "log": The value is nothing that can be drawn."#),
+        ("SELECT 1 AS a, 2 AS a", DataSourceError.Kind.unfittingData, #"returns two columns named "a""#),
+        ("SELECT log FROM run", .unfittingData, #"record 1, column "log": The value cannot be drawn."#),
         (
             "SELECT 1 AS x UNION ALL SELECT 'a'", .unfittingData,
-            #"record 2, column "x": The value is none of the column's numbers."#
+            #"record 2, column "x": The value does not have the column's type (numbers)."#
         ),
         ("SELECT CAST(x'ff' AS TEXT) AS t", .unfittingData, #"record 1, column "t": The value is not UTF-8."#),
         ("SELECT nothing FROM run", .refused, "refuses the query"),
@@ -106,7 +106,7 @@ import Testing
         Self.execute(path, "INSERT INTO run (finished) VALUES ('soon')")
         #expect(
             run("SELECT finished FROM run ORDER BY id").error?.detail
-                == #"The data source "local", record 4, column "finished": The value is no date."#)
+                == #"The data source "local", record 4, column "finished": The value is not a date."#)
     }
 
     // MARK: - Reading only
@@ -123,7 +123,7 @@ import Testing
         let before = File.read(path)
         let error = run(sql).error
         #expect(error?.kind == .refused)
-        #expect(error?.detail == "The data source \"local\" refuses the query; its operator's log says why.")
+        #expect(error?.detail == "The data source \"local\" rejected the query; the operator's log contains the reason.")
         #expect(File.read(path) == before)
         #expect(folder.names == ["runs.db"])
     }
@@ -262,7 +262,7 @@ import Testing
         #expect((5...6).contains(refused.count))
         for answer in refused {
             #expect(answer.wait().error?.kind == .overloaded)
-            #expect(answer.wait().error?.log == "query endless: 64 queries wait for a connection already")
+            #expect(answer.wait().error?.log == "query endless: 64 queries are already waiting for a connection")
         }
         desk.stop()
         let kinds = answers.map { $0.wait().error?.kind }

@@ -1,12 +1,12 @@
 import JSON
 
-/// An object of the operator's list, and where it stands.
+/// An object in the operator's list, with its place.
 struct CatalogueObject {
     let value: JSONValue
     let pointer: String
 
     /// - Parameters:
-    ///   - keys: all that there may be; nil where they are names.
+    ///   - keys: All allowed keys; nil if the keys are names.
     init(_ value: JSONValue, at pointer: String, keys: [String]?) throws(DataSourceCatalogueError) {
         guard value.kind == .object else {
             throw DataSourceCatalogueError(pointer, "This is not an object.", found: value.kind.rawValue)
@@ -16,7 +16,7 @@ struct CatalogueObject {
         guard let keys else { return }
         for (key, _) in value.members where !keys.contains(key) {
             throw DataSourceCatalogueError(
-                Self.pointer(pointer, key), "There is no such key.", found: key, allowed: keys)
+                Self.pointer(pointer, key), "This key is unknown.", found: key, allowed: keys)
         }
     }
 
@@ -37,8 +37,8 @@ struct CatalogueObject {
 
     func text(_ key: String) throws(DataSourceCatalogueError) -> String? {
         guard let member = value[key] else { return nil }
-        guard let text = member.string else { throw error(key, "This is no text.") }
-        guard !text.utf8.contains(0) else { throw error(key, "This text has a zero byte.") }
+        guard let text = member.string else { throw error(key, "This is not a text.") }
+        guard !text.utf8.contains(0) else { throw error(key, "This text contains a zero byte.") }
         return text
     }
 
@@ -52,7 +52,7 @@ struct CatalogueObject {
         guard let member = value[key] else { return nil }
         guard let number = member.number, range.contains(number) else {
             throw error(
-                key, "This is no number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)).")
+                key, "This is not a number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)).")
         }
         return number
     }
@@ -60,12 +60,12 @@ struct CatalogueObject {
     func integer(_ key: String, in range: ClosedRange<Int>) throws(DataSourceCatalogueError) -> Int? {
         guard let member = value[key] else { return nil }
         guard let number = member.number, let integer = Int(exactly: number), range.contains(integer) else {
-            throw error(key, "This is no whole number from \(range.lowerBound) to \(range.upperBound).")
+            throw error(key, "This is not a whole number from \(range.lowerBound) to \(range.upperBound).")
         }
         return integer
     }
 
-    /// The members of an object whose keys are names; none where it is missing.
+    /// The members of an object whose keys are names; empty if it is missing.
     func named(_ key: String) throws(DataSourceCatalogueError) -> [(name: String, value: JSONValue, pointer: String)] {
         guard let member = value[key] else { return [] }
         let object = try CatalogueObject(member, at: pointer(to: key), keys: nil)

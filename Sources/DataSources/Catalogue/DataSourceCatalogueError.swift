@@ -1,12 +1,12 @@
-/// What is wrong with the operator's list of sources.
+/// An error in the operator's list of data sources.
 package struct DataSourceCatalogueError: Error, Hashable, Sendable {
-    /// Where, as a JSON pointer (RFC 6901).
+    /// The place as a JSON pointer (RFC 6901).
     package var pointer: String
-    /// What is wrong, as a sentence.
+    /// The description of the error, as a sentence.
     package var message: String
-    /// What stands there; never a connection string.
+    /// The invalid value; never a connection string.
     package var found: String?
-    /// What could stand there.
+    /// The allowed values.
     package var allowed: [String]
 
     init(_ pointer: String, _ message: String, found: String? = nil, allowed: [String] = []) {
@@ -18,10 +18,10 @@ package struct DataSourceCatalogueError: Error, Hashable, Sendable {
 }
 
 extension DataSourceCatalogueError: CustomStringConvertible {
-    /// The place, what is wrong there, and what there could be.
+    /// The place, the description of the error, and the allowed values.
     package var description: String {
         var text = pointer.isEmpty ? message : "\(pointer): \(message)"
-        if !allowed.isEmpty { text += " There can be: \(allowed.joined(separator: ", "))." }
+        if !allowed.isEmpty { text += " Allowed: \(allowed.joined(separator: ", "))." }
         return text
     }
 }

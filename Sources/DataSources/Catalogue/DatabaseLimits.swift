@@ -1,9 +1,9 @@
-/// How much a database is given to do.
+/// The limits on the use of a database.
 struct DatabaseLimits: Hashable, Sendable {
-    /// Queries at once.
+    /// The maximum number of concurrent queries.
     let connections: Int
-    /// How long one query may take, in seconds, connecting included.
+    /// The maximum duration of a query in seconds, including connecting.
     let time: Double
-    /// Queries that may wait for a connection.
+    /// The maximum number of queries waiting for a connection.
     let queue = 64
 }

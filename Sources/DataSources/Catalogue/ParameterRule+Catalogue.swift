@@ -6,13 +6,13 @@ extension ParameterRule {
         case text, integer, number, boolean, date, duration
     }
 
-    /// Reads a rule of the operator's list.
+    /// Parses a rule of the operator's list.
     init(_ value: JSONValue, at pointer: String) throws(DataSourceCatalogueError) {
         let all = ["type", "default", "minimum", "maximum", "maximumLength", "values"]
         let named = try CatalogueObject(value, at: pointer, keys: all)
         let text = try named.requiredText("type")
         guard let name = Name(rawValue: text) else {
-            throw named.error("type", "There is no such type.", found: text, allowed: Name.allCases.map(\.rawValue))
+            throw named.error("type", "This type is unknown.", found: text, allowed: Name.allCases.map(\.rawValue))
         }
         let object = try CatalogueObject(value, at: pointer, keys: ["type", "default"] + Self.keys(of: name))
         switch name {
@@ -43,11 +43,11 @@ extension ParameterRule {
         let length = try object.integer("maximumLength", in: 1...100_000)
         guard let list = object.value["values"] else { return .upTo(length ?? 200) }
         guard length == nil else {
-            throw object.error("maximumLength", "Where the values are said, their length is not.")
+            throw object.error("maximumLength", "maximumLength cannot be combined with values.")
         }
         let values = (list.strings ?? []).compactMap(\.self)
         guard !values.isEmpty, values.count == list.count else {
-            throw object.error("values", "This is no array of texts.")
+            throw object.error("values", "This is not an array of texts.")
         }
         return .oneOf(values)
     }
@@ -66,7 +66,7 @@ extension ParameterRule {
         return lowest...highest
     }
 
-    /// What is said to be the default; null for a parameter that may be left out.
+    /// The default value; a null default makes the parameter optional.
     private func fallback(_ object: CatalogueObject) throws(DataSourceCatalogueError) -> BoundValue? {
         guard let member = object.value["default"] else { return nil }
         if member.isNull { return .missing }
@@ -78,7 +78,7 @@ extension ParameterRule {
         } else if let bool = member.bool {
             parameter = .bool(bool)
         } else {
-            throw object.error("default", "This is no value of a parameter.")
+            throw object.error("default", "This is not a valid value for the parameter.")
         }
         do throws(Complaint) {
             return try value(parameter)

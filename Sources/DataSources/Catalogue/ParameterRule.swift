@@ -2,7 +2,7 @@ import Data
 import JSON
 import Numbers
 
-/// Which values a parameter takes.
+/// The allowed values of a parameter.
 struct ParameterRule: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case text(TextRule)
@@ -16,59 +16,59 @@ struct ParameterRule: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// What it is where a client gives none; nil where one has to.
+    /// The default value; nil if the parameter is required.
     var fallback: BoundValue?
 
-    /// Of numbers that are said to be whole: those that a `Double` tells apart.
+    /// The range of integers that a `Double` represents exactly.
     static let integers = -(1 << 53)...(1 << 53)
     static let numbers = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     /// The years 1 to 9999.
     static let instants = -62_135_596_800.0...253_402_300_799.0
 
-    /// What is wrong with a value, as a sentence.
+    /// An error in a value, described in a sentence.
     struct Complaint: Error {
         let message: String
         let found: String
         var known: [String] = []
     }
 
-    /// The value, where the rule allows it.
+    /// Converts a value if the rule allows it.
     func value(_ parameter: DataParameter) throws(Complaint) -> BoundValue {
         switch (kind, parameter) {
         case (.text(.upTo(let length)), .text(let text)):
             guard text.unicodeScalars.count <= length else {
                 throw complaint("The text is longer than \(length) characters.", parameter)
             }
-            guard !text.utf8.contains(0) else { throw complaint("The text has a zero character.", parameter) }
+            guard !text.utf8.contains(0) else { throw complaint("The text contains a null character.", parameter) }
             return .text(text)
         case (.text(.oneOf(let values)), .text(let text)):
             guard values.contains(text) else {
-                throw complaint("The parameter has no such value.", parameter, known: values)
+                throw complaint("The parameter does not allow this value.", parameter, known: values)
             }
             return .text(text)
         case (.integer(let range), .number(let number)):
             guard let integer = Int(exactly: number), range.contains(integer) else {
-                throw complaint("The value is no whole number\(Self.text(range, of: Self.integers)).", parameter)
+                throw complaint("The value is not a whole number\(Self.text(range, of: Self.integers)).", parameter)
             }
             return .integer(integer)
         case (.number(let range), .number(let number)):
             guard range.contains(number) else {
-                throw complaint("The value is no number\(Self.text(range, of: Self.numbers)).", parameter)
+                throw complaint("The value is not a number\(Self.text(range, of: Self.numbers)).", parameter)
             }
             return .number(number)
         case (.duration(let range), .number(let number)):
             guard range.contains(number) else {
-                throw complaint("The value is no number of seconds\(Self.text(range, of: Self.numbers)).", parameter)
+                throw complaint("The value is not a number of seconds\(Self.text(range, of: Self.numbers)).", parameter)
             }
             return .duration(number)
         case (.boolean, .bool(let value)): return .boolean(value)
         case (.date, .text(let text)):
             guard let instant = DateTime.instant(text, in: .utc), Self.instants.contains(instant) else {
-                throw complaint("The value is no date; write it like 2026-11-22T10:30:00Z.", parameter)
+                throw complaint("The value is not a date; write it like 2026-11-22T10:30:00Z.", parameter)
             }
             return .date(instant)
         case (.date, .number(let number)):
-            guard Self.instants.contains(number) else { throw complaint("There is no such date.", parameter) }
+            guard Self.instants.contains(number) else { throw complaint("This date does not exist.", parameter) }
             return .date(number)
         case (.text, _), (.integer, _), (.number, _), (.boolean, _), (.date, _), (.duration, _):
             throw complaint("The value is not \(word).", parameter)

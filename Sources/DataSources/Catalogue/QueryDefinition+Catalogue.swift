@@ -3,7 +3,7 @@ import JSON
 extension QueryDefinition {
     private static let longestTime = 366.0 * 86_400
 
-    /// Reads a statement of the operator's list.
+    /// Parses a statement of the operator's list.
     init(_ value: JSONValue, at pointer: String, _ dialect: SQLDialect) throws(DataSourceCatalogueError) {
         let object = try CatalogueObject(value, at: pointer, keys: ["sql", "freshTime", "parameters"])
         let text = try object.requiredText("sql")
@@ -18,7 +18,7 @@ extension QueryDefinition {
         freshTime = try Self.freshTime(object)
     }
 
-    /// Reads an expression of the operator's list.
+    /// Parses an expression of the operator's list.
     init(expression value: JSONValue, at pointer: String) throws(DataSourceCatalogueError) {
         let object = try CatalogueObject(
             value, at: pointer, keys: ["expression", "freshTime", "parameters", "range", "maximumRange", "step"])
@@ -46,7 +46,7 @@ extension QueryDefinition {
             guard rule.kind != .boolean, rule.fallback != .missing else {
                 throw DataSourceCatalogueError(
                     CatalogueObject.pointer(object.pointer(to: "parameters"), name),
-                    "PromQL has no such values: the parameter can neither be a boolean nor be left out.")
+                    "PromQL does not support such values: the parameter must not be a boolean or optional.")
             }
         }
         self.template = .expression(template, RangeRule(range: range, maximumRange: maximumRange, step: step))
@@ -58,15 +58,15 @@ extension QueryDefinition {
     }
 
     /// - Parameters:
-    ///   - used: those that the query has.
-    ///   - reserved: names with a meaning of their own.
+    ///   - used: The parameters that occur in the query.
+    ///   - reserved: Names with a predefined meaning.
     private static func parameters(
         _ object: CatalogueObject, used: [String], reserved: [String]
     ) throws(DataSourceCatalogueError) -> [String: ParameterRule] {
         var rules: [String: ParameterRule] = [:]
         for (name, value, pointer) in try object.named("parameters") {
             guard !reserved.contains(name) else {
-                throw DataSourceCatalogueError(pointer, "This parameter is there without being said.", found: name)
+                throw DataSourceCatalogueError(pointer, "This parameter is predefined and cannot be declared.", found: name)
             }
             guard used.contains(name) else {
                 throw DataSourceCatalogueError(
@@ -75,7 +75,7 @@ extension QueryDefinition {
             rules[name] = try ParameterRule(value, at: pointer)
         }
         if let missing = used.first(where: { rules[$0] == nil }) {
-            throw object.error("parameters", "The query uses :\(missing), which is not here.", found: missing)
+            throw object.error("parameters", "The query uses :\(missing), which is not declared here.", found: missing)
         }
         return rules
     }

@@ -1,7 +1,7 @@
 import Data
 import Diagnostics
 
-/// A query that the operator has named.
+/// A query defined by the operator.
 struct QueryDefinition: Hashable, Sendable {
     enum Template: Hashable, Sendable {
         case statement(SQLTemplate)
@@ -10,20 +10,20 @@ struct QueryDefinition: Hashable, Sendable {
 
     let template: Template
     let parameters: [String: ParameterRule]
-    /// In seconds.
+    /// The freshness lifetime of results in seconds.
     let freshTime: Double
 
-    /// The query with a client's values.
+    /// Inserts a client's values into the query.
     /// - Parameters:
-    ///   - source: the name of the source.
-    ///   - name: of the query.
+    ///   - source: The name of the source.
+    ///   - name: The name of the query.
     func bound(
         _ source: String, _ name: String, _ given: [String: DataParameter]
     ) throws(DataQueryError) -> BoundQuery {
         let known = names
         if let unknown = given.keys.filter({ !known.contains($0) }).min() {
             throw DataQueryError(
-                Self.key(unknown), "The query has no such parameter.", unknown: unknown, known: known)
+                Self.key(unknown), "The query does not have this parameter.", unknown: unknown, known: known)
         }
         let work: BoundQuery.Work
         switch template {
@@ -34,7 +34,7 @@ struct QueryDefinition: Hashable, Sendable {
         return BoundQuery(source: source, name: name, freshTime: .seconds(freshTime), work: work)
     }
 
-    /// Of all parameters.
+    /// The names of all parameters.
     private var names: [String] {
         let declared = parameters.keys.sorted()
         if case .expression = template { return declared + RangeRule.names }
@@ -42,7 +42,7 @@ struct QueryDefinition: Hashable, Sendable {
     }
 
     private func value(_ name: String, _ given: [String: DataParameter]) throws(DataQueryError) -> BoundValue {
-        // The catalogue has no query with a parameter that it does not declare.
+        // The catalogue rejects queries with undeclared parameters.
         guard let rule = parameters[name] else { return .missing }
         return try Self.value(name, rule, given)
     }
@@ -52,7 +52,7 @@ struct QueryDefinition: Hashable, Sendable {
     ) throws(DataQueryError) -> BoundValue {
         guard let parameter = given[name] else {
             if let fallback = rule.fallback { return fallback }
-            throw DataQueryError(key(name), "The query needs the parameter \"\(name)\".")
+            throw DataQueryError(key(name), "The query requires the parameter \"\(name)\".")
         }
         do throws(ParameterRule.Complaint) {
             return try rule.value(parameter)

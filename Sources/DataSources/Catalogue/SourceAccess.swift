@@ -1,10 +1,10 @@
-/// How a source is reached.
+/// The connection data of a source.
 enum SourceAccess: Hashable, Sendable {
-    /// - Parameter connection: a connection string of libpq.
+    /// - Parameter connection: A connection string of libpq.
     case postgreSQL(connection: String, DatabaseLimits)
     case sqlite(file: String, DatabaseLimits)
     /// - Parameters:
-    ///   - url: without a slash at its end.
-    ///   - time: in seconds.
+    ///   - url: The URL without a trailing slash.
+    ///   - time: The time limit in seconds.
     case prometheus(url: String, time: Double)
 }

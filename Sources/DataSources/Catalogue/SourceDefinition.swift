@@ -1,7 +1,7 @@
 import JSON
 import PostgreSQL
 
-/// A source that the operator has named.
+/// A data source defined by the operator.
 struct SourceDefinition: Sendable {
     let access: SourceAccess
     let queries: [String: QueryDefinition]
@@ -9,7 +9,7 @@ struct SourceDefinition: Sendable {
     private static let types = ["postgresql", "sqlite", "prometheus"]
     private static let times = 0.1...60.0
 
-    /// Reads a source of the operator's list.
+    /// Parses a source of the operator's list.
     init(_ value: JSONValue, at pointer: String) throws(DataSourceCatalogueError) {
         let named = try CatalogueObject(value, at: pointer, keys: nil)
         let type = try named.requiredText("type")
@@ -37,7 +37,7 @@ struct SourceDefinition: Sendable {
             for (name, value, pointer) in try source.named("queries") {
                 queries[name] = try QueryDefinition(expression: value, at: pointer)
             }
-        default: throw named.error("type", "There is no such type.", found: type, allowed: Self.types)
+        default: throw named.error("type", "This type is unknown.", found: type, allowed: Self.types)
         }
         guard !queries.isEmpty else { throw source.error("queries", "The source has no queries.") }
         self.queries = queries
@@ -61,9 +61,9 @@ struct SourceDefinition: Sendable {
 
     private static func file(_ source: CatalogueObject) throws(DataSourceCatalogueError) -> String {
         let file = try source.requiredText("file")
-        // A database of its own, in memory or as a URI, would be empty or open to options.
+        // A path such as ":memory:" or a URI would open an empty database or allow options.
         guard !file.hasPrefix(":"), !file.hasPrefix("file:") else {
-            throw source.error("file", "This is no path of a file.", found: file)
+            throw source.error("file", "This is not a file path.", found: file)
         }
         return file
     }
@@ -76,7 +76,7 @@ struct SourceDefinition: Sendable {
         }
         guard isPlain, let scheme = schemes.first(where: url.hasPrefix), url.utf8.count > scheme.utf8.count else {
             throw source.error(
-                "url", "This is no URL such as http://127.0.0.1:9090, without a user, a query or a fragment.")
+                "url", "This is not a URL such as http://127.0.0.1:9090 without user, query and fragment.")
         }
         return String(url.reversed().drop { $0 == "/" }.reversed())
     }

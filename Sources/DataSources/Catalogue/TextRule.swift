@@ -1,6 +1,6 @@
-/// Which texts a parameter takes.
+/// The allowed texts of a parameter.
 enum TextRule: Hashable, Sendable {
-    /// Any of so many Unicode scalars at the most.
+    /// Any text with at most this many Unicode scalars.
     case upTo(Int)
     case oneOf([String])
 }

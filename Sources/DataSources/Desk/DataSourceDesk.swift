@@ -2,18 +2,19 @@ import Data
 import Synchronization
 import Threads
 
-/// Asks a server by HTTP for the content of a URL of the operator's, within a time; never blocks, and calls back exactly once.
+/// Requests the content of one of the operator's URLs over HTTP, with a time limit. Never blocks, and calls back
+/// exactly once.
 package typealias HTTPGet =
     @Sendable (
         _ url: String, _ time: Duration, _ then: @escaping @Sendable (Result<[UInt8], DataSourceError>) -> Void
     ) -> Void
 
-/// Gets data out of named sources: databases on threads of their own, a few for each of them.
+/// Runs queries on the operator's data sources. Each database has a few threads of its own.
 package final class DataSourceDesk: Sendable {
     private let sources: [String: any SourceDesk]
     private let stopping = StopFlag()
 
-    /// - Parameter httpGet: for Prometheus, which cannot be reached without it.
+    /// - Parameter httpGet: The HTTP client for Prometheus; without it, Prometheus cannot be reached.
     package convenience init(_ catalogue: DataSourceCatalogue, httpGet: HTTPGet?) {
         self.init(catalogue, httpGet: httpGet, limits: ResultLimits())
     }
@@ -38,14 +39,14 @@ package final class DataSourceDesk: Sendable {
     }
 
     /// Runs a query. Never blocks.
-    /// - Parameter then: called exactly once, on a thread of the source's, or at once where nothing is run.
+    /// - Parameter then: Called exactly once, on a thread of the source, or immediately if the query is not run.
     package func run(_ query: BoundQuery, then: @escaping @Sendable (Result<Table, DataSourceError>) -> Void) {
         guard !stopping.isRaised else { return then(.failure(.stopped(query.source))) }
         guard let source = sources[query.source] else { return then(.failure(.unreachable(query.source))) }
         source.run(query.work) { [name = query.name] in then($0.mapError { $0.ofQuery(name) }) }
     }
 
-    /// Ends what is under way and what waits; all of it is answered.
+    /// Stops running and waiting queries. All of them are answered.
     package func stop() {
         stopping.raise()
         for source in sources.values { source.stop() }

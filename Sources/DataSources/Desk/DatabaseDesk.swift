@@ -29,15 +29,15 @@ final class DatabaseDesk: SourceDesk {
             let result = Result { () throws(DataSourceError) in try session.run(statement, limit) }
             then(result)
         }
-        if !isTaken { then(.failure(refusal("\(limits.queue) queries wait for a connection already"))) }
+        if !isTaken { then(.failure(refusal("\(limits.queue) queries are already waiting for a connection"))) }
     }
 
-    /// - Parameter log: why nothing more can be done.
+    /// - Parameter log: The reason for the operator's log.
     private func refusal(_ log: String) -> DataSourceError {
         stopping.isRaised ? .stopped(source) : .overloaded(source, log: log)
     }
 
-    /// From now on: for waiting, and then again for the work itself.
+    /// A new time limit that starts now. It is used first for waiting and again for the query itself.
     private var limit: TimeLimit {
         TimeLimit(limits.time) { [stopping] in stopping.isRaised }
     }

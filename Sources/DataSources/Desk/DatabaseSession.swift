@@ -1,7 +1,7 @@
 import Data
 
-/// A connection to a database, on one thread.
+/// A connection to a database, used on a single thread.
 protocol DatabaseSession {
-    /// Runs a statement that only reads, until the limit.
+    /// Runs a read-only statement until the time limit.
     func run(_ statement: BoundStatement, _ limit: TimeLimit) throws(DataSourceError) -> Table
 }

@@ -1,9 +1,9 @@
 import Data
 
-/// One source of a catalogue.
+/// A data source of the catalogue.
 protocol SourceDesk: Sendable {
-    /// Never blocks, and calls back exactly once.
+    /// Runs a query. Never blocks, and calls back exactly once.
     func run(_ work: BoundQuery.Work, _ then: @escaping @Sendable (Result<Table, DataSourceError>) -> Void)
-    /// Lets the threads end; what waits is answered.
+    /// Stops the threads. Waiting queries are answered.
     func stop()
 }

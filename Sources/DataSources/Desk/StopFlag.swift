@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether nothing is to be worked on any more.
+/// A flag that tells threads to stop.
 final class StopFlag: Sendable {
     private let raised = Atomic(false)
 

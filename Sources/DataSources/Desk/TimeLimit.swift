@@ -1,4 +1,4 @@
-/// Until when a query may take.
+/// The deadline of a query.
 struct TimeLimit: Sendable {
     private let seconds: Double
     private let end: ContinuousClock.Instant
@@ -6,9 +6,9 @@ struct TimeLimit: Sendable {
     private let isStopped: @Sendable () -> Bool
 
     /// - Parameters:
-    ///   - seconds: from now on.
-    ///   - now: the clock.
-    ///   - isStopped: whether nothing is worked on any more.
+    ///   - seconds: The time from now in seconds.
+    ///   - now: The clock.
+    ///   - isStopped: Whether work has been stopped.
     init(
         _ seconds: Double, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         isStopped: @escaping @Sendable () -> Bool
@@ -19,18 +19,18 @@ struct TimeLimit: Sendable {
         self.isStopped = isStopped
     }
 
-    /// What is left, rounded up; 0 when the time is over or nothing is worked on any more.
+    /// The remaining milliseconds, rounded up; 0 after the deadline or if work has been stopped.
     var milliseconds: Int {
         guard !isStopped() else { return 0 }
         let rest = now().duration(to: end).components
         guard rest.seconds >= 0, rest.attoseconds >= 0 else { return 0 }
-        // Rules keep times far below what an integer holds.
+        // Rules keep times far below the limits of an integer.
         return Int(rest.seconds) * 1_000 + Int((rest.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
     }
 
     var isOver: Bool { milliseconds == 0 }
 
-    /// Why it is over.
+    /// The error for an expired deadline.
     func error(_ source: String, log: String? = nil) -> DataSourceError {
         isStopped() ? .stopped(source) : .tooSlow(source, log: log ?? "no result after \(seconds) s")
     }

@@ -1,12 +1,12 @@
 import Data
 import PostgreSQL
 
-/// The rows of a result, as they come.
+/// The rows of a result as they arrive.
 struct PostgreSQLRows {
     private let types: [PostgreSQLType]
     private var result: ResultTable
 
-    /// - Parameter first: tells the columns.
+    /// - Parameter first: A result that describes the columns.
     init(_ first: PostgreSQLResult, of source: String, _ limits: ResultLimits) throws(DataSourceError) {
         let types = (0..<first.columnCount).map { first.type(of: $0) }
         let columns = types.enumerated().map { ResultColumn(first.name(of: $0), $1.kind) }
@@ -22,7 +22,7 @@ struct PostgreSQLRows {
                 case .notUTF8: throw result.unfitting("The value is not UTF-8.", column)
                 case .text(let text):
                     guard let value = type.value(text) else {
-                        throw result.unfitting("The value is nothing that can be drawn.", column)
+                        throw result.unfitting("The value cannot be drawn.", column)
                     }
                     try result.append(value, to: column)
                 }
@@ -35,7 +35,7 @@ struct PostgreSQLRows {
 }
 
 extension PostgreSQLType {
-    /// What a column of the type is in a table.
+    /// The type of a column of this PostgreSQL type in a table.
     var kind: ResultColumn.Kind {
         switch self {
         case .number: .numbers
@@ -44,11 +44,10 @@ extension PostgreSQLType {
         }
     }
 
-    /// The value that a text stands for, as the settings of `PostgreSQLSession` have it written; nil for one that cannot be
-    /// drawn.
+    /// Converts a text in the format set by `PostgreSQLSession`; nil if the value cannot be drawn.
     func value(_ text: String) -> ResultValue? {
         switch self {
-        // Also NaN and Infinity.
+        // `Double` also accepts NaN and Infinity.
         case .number: Double(text).map(ResultValue.number)
         case .boolean: .text(text == "t" ? "true" : "false")
         case .date:

@@ -2,7 +2,7 @@ import Data
 import Numbers
 import PostgreSQL
 
-/// A connection to PostgreSQL that is made when it is needed, and anew when it was lost.
+/// A connection to PostgreSQL that is opened on first use and again after it was lost.
 final class PostgreSQLSession: DatabaseSession {
     private let source: String
     private let connectionString: String
@@ -16,7 +16,7 @@ final class PostgreSQLSession: DatabaseSession {
     }
 
     func run(_ statement: BoundStatement, _ limit: TimeLimit) throws(DataSourceError) -> Table {
-        // Only a connection that has come to the end of its work cleanly does more.
+        // Only a connection whose last query ended without errors is reused.
         let kept = connection
         connection = nil
         let connection: PostgreSQLConnection
@@ -41,20 +41,20 @@ final class PostgreSQLSession: DatabaseSession {
             }
         } catch {
             let error = self.error(error, limit)
-            // A server that does not answer is not there.
-            throw error.kind == .tooSlow ? .unreachable(source, log: "it does not answer in time") : error
+            // A server that does not respond counts as unreachable.
+            throw error.kind == .tooSlow ? .unreachable(source, log: "it did not respond in time") : error
         }
-        // Beside the transactions' own, for whatever would end one.
+        // This supplements the read-only mode of each transaction, in case a statement ends the transaction.
         try perform("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY", over: connection, limit)
         return connection
     }
 
-    /// Runs a statement in a transaction of its own, which is rolled back.
-    /// - Returns: What came of it, where the connection can be used again; it is to be thrown away after errors thrown.
+    /// Runs a statement in its own transaction, which is rolled back.
+    /// - Returns: The result, if the connection can be reused. After a thrown error it must be discarded.
     private func run(
         _ statement: BoundStatement, over connection: PostgreSQLConnection, _ limit: TimeLimit
     ) throws(DataSourceError) -> Result<Table, DataSourceError> {
-        // The server is to be first to see that the time is over, so that the connection can be kept.
+        // The server should detect the timeout first, so that the connection can be reused.
         let time = limit.milliseconds
         let patience = max(1, time - min(100, time / 10))
         let begin = """
@@ -72,7 +72,7 @@ final class PostgreSQLSession: DatabaseSession {
         return result
     }
 
-    /// Performs statements of our own.
+    /// Executes the service's own statements.
     private func perform(
         _ statements: String, over connection: PostgreSQLConnection, _ limit: TimeLimit
     ) throws(DataSourceError) {
@@ -93,8 +93,8 @@ final class PostgreSQLSession: DatabaseSession {
         while let result = try nextResult(of: connection, limit) {
             guard result.isRows else {
                 failure = failure ?? result.failure
-                // Copying data has a protocol of its own, and no other statement is without rows.
-                guard failure != nil else { throw .refused(source, log: "the statement gives no rows") }
+                // COPY uses a different protocol, and any other statement that passes the catalogue returns rows.
+                guard failure != nil else { throw .refused(source, log: "the statement returns no rows") }
                 continue
             }
             if rows == nil { rows = try PostgreSQLRows(result, of: source, limits) }
@@ -122,7 +122,7 @@ final class PostgreSQLSession: DatabaseSession {
         }
     }
 
-    /// How the value of a parameter is written for PostgreSQL; nil for NULL.
+    /// Formats the value of a parameter for PostgreSQL; nil for NULL.
     private static func literal(_ value: BoundValue) -> String? {
         switch value {
         case .missing: nil
@@ -136,20 +136,20 @@ final class PostgreSQLSession: DatabaseSession {
 }
 
 extension PostgreSQLFailure {
-    /// - Parameter hasValues: Whether it was sent values of parameters.
+    /// - Parameter hasValues: Whether the query had values for parameters.
     func error(_ source: String, hasValues: Bool = false) -> DataSourceError {
         let log = state.isEmpty ? message : "\(message) (SQLSTATE \(state))"
         switch state {
-        // query_canceled by a time-out, lock_not_available
+        // These states are query_canceled after a timeout and lock_not_available.
         case "57014", "55P03": return .tooSlow(source, log: log)
         default: break
         }
         switch state.prefix(2) {
-        // Nothing; connection exceptions; the server is being shut down; system errors; internal errors.
+        // No state, connection exceptions, shutdown of the server, system errors, internal errors.
         case "", "08", "57", "58", "XX": return .unreachable(source, log: log)
         // Insufficient resources, such as connections.
         case "53": return .overloaded(source, log: log)
-        // Data exceptions: values of parameters, where there are any, are likelier to be at fault than the statement.
+        // Data exceptions: if the query has parameters, their values are a more likely cause than the statement.
         case "22":
             guard hasValues else { return .failed(source, log: log) }
             return DataSourceError(

@@ -1,7 +1,7 @@
-/// Finds the parameters of an expression in PromQL.
+/// Finds the parameters of a PromQL expression.
 ///
-/// Colons are also in the names of recording rules (`job:requests:rate5m`), and between the range and the step of a subquery
-/// (`[1h:5m]`, `[:range::step]`).
+/// Colons also occur in the names of recording rules (`job:requests:rate5m`) and between the range and the step of a
+/// subquery (`[1h:5m]`, `[:range::step]`).
 struct ExpressionLexer {
     enum Token: Hashable {
         case text(String)
@@ -10,7 +10,7 @@ struct ExpressionLexer {
 
     private let bytes: [UInt8]
     private var position = 0
-    /// Whether a duration, be it a parameter, stands right before the position: a colon would part it from a step.
+    /// Whether a duration or a parameter immediately precedes the position; a colon would then separate it from a step.
     private var isBehindDuration = false
 
     init(_ text: String) {
@@ -55,6 +55,6 @@ struct ExpressionLexer {
             if byte == quote { return }
             if byte == UInt8(ascii: "\\"), quote != UInt8(ascii: "`") { position = min(position + 1, bytes.count) }
         }
-        throw TemplateError("A string has no end.")
+        throw TemplateError("A string is not closed.")
     }
 }

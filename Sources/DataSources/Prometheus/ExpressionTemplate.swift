@@ -1,4 +1,4 @@
-/// An expression of PromQL with parameters `:name`, which values are put into as literals.
+/// A PromQL expression with parameters `:name`, which are replaced with literals.
 struct ExpressionTemplate: Hashable, Sendable {
     private enum Piece: Hashable, Sendable {
         case text(String)
@@ -16,18 +16,18 @@ struct ExpressionTemplate: Hashable, Sendable {
             case .text(let text): pieces.append(.text(text))
             }
         }
-        guard !pieces.isEmpty else { throw TemplateError("There is no expression.") }
+        guard !pieces.isEmpty else { throw TemplateError("The expression is empty.") }
         self.pieces = pieces
     }
 
-    /// Those that occur, each once.
+    /// The names of the parameters, without duplicates.
     var parameters: [String] {
         var names: [String] = []
         for case .parameter(let name) in pieces where !names.contains(name) { names.append(name) }
         return names
     }
 
-    /// - Parameter value: of a parameter.
+    /// - Parameter value: Returns the value of a parameter.
     func text(_ value: (String) throws(DataQueryError) -> BoundValue) throws(DataQueryError) -> String {
         var text = ""
         for piece in pieces {

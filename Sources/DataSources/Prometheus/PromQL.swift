@@ -1,11 +1,11 @@
 import Data
 import Numbers
 
-/// How values are written in PromQL.
+/// Formats values as PromQL literals.
 enum PromQL {
     static func literal(_ value: BoundValue) -> String {
         switch value {
-        // Excluded by the catalogue.
+        // The catalogue does not allow these values.
         case .missing, .boolean: "\"\""
         case .text(let text): string(text)
         case .integer(let number): signed(String(number), isNegative: number < 0)
@@ -16,7 +16,7 @@ enum PromQL {
 
     private static func signed(_ number: String, isNegative: Bool) -> String { isNegative ? "(\(number))" : number }
 
-    /// A string in double quotes with the escapes of Go, as Prometheus reads it.
+    /// A string in double quotes with the escape sequences of Go, which Prometheus uses.
     static func string(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import Data
 import JSON
 
-/// Reads what `/api/v1/query_range` answers.
+/// Parses the response of `/api/v1/query_range`.
 struct PrometheusAnswer {
     let source: String
     var limits = ResultLimits()
@@ -14,19 +14,19 @@ struct PrometheusAnswer {
             document = try JSONDocument(bytes, limits: JSONLimits(bytes: limits.octets, values: limits.values * 3))
         } catch {
             if case .tooManyValues = error.kind { throw tooMany() }
-            throw unfitting("is no JSON", log: error.description)
+            throw unfitting("is not valid JSON", log: error.description)
         }
         let root = document.root
         guard root["status"]?.string == "success" else { throw failure(root) }
-        // What a storage behind Prometheus did not give is missing without any other sign. Annotations of expressions, which
-        // come the same way in some versions, do not say that.
+        // A warning is the only sign that a storage behind Prometheus did not return all data. Annotations of
+        // expressions, which some versions also return as warnings, do not mean that.
         let warnings = (root["warnings"]?.strings ?? []).compactMap(\.self)
         if let warning = warnings.first(where: { !$0.hasPrefix("PromQL ") }) {
-            throw unfitting("came with a warning, so that data may be missing", log: warning)
+            throw unfitting("has a warning: data may be missing", log: warning)
         }
         guard let data = root["data"], data["resultType"]?.string == "matrix", let result = data["result"],
             result.kind == .array
-        else { throw unfitting("is no range of values") }
+        else { throw unfitting("is not a range of values") }
         return try table(result)
     }
 
@@ -49,7 +49,7 @@ struct PrometheusAnswer {
             }
             var labels: [(name: String, value: String)] = []
             for (name, value) in metric.members {
-                guard let text = value.string else { throw unfitting("has a label that is no text") }
+                guard let text = value.string else { throw unfitting("has a label that is not a text") }
                 labels.append((name, text))
                 names.insert(name)
             }
@@ -86,16 +86,16 @@ struct PrometheusAnswer {
         return table
     }
 
-    /// A sample is `[1763769600.5, "1.25"]`; its value may be `NaN`, `+Inf` or `-Inf`, which cannot be drawn.
+    /// A sample is `[1763769600.5, "1.25"]`. The value may also be `NaN`, `+Inf` or `-Inf`, which cannot be drawn.
     private func sample(_ sample: JSONValue) throws(DataSourceError) -> (time: Double, value: Double) {
         var elements = sample.elements
         guard sample.count == 2, let time = elements.next()?.number, let text = elements.next()?.string,
             let value = Double(text)
-        else { throw unfitting("has a sample that is no time and number") }
+        else { throw unfitting("has an invalid sample") }
         return (time, value.isFinite ? value : .nan)
     }
 
-    /// What a label's column is called: none is in the place of another.
+    /// The name of a label's column, which differs from all other names.
     private static func column(_ label: String, among labels: Set<String>) -> String {
         if label == "__name__" { return labels.contains("name") ? label : "name" }
         var name = label
@@ -105,7 +105,7 @@ struct PrometheusAnswer {
 
     // MARK: - Errors
 
-    /// What an answer of failure means (`errorType` in Prometheus's `web/api/v1/api.go`).
+    /// The error for a failure response (`errorType` in Prometheus's `web/api/v1/api.go`).
     private func failure(_ root: JSONValue) -> DataSourceError {
         let type = root["errorType"]?.string
         let log = [type, root["error"]?.string].compactMap(\.self).joined(separator: ": ")
@@ -113,18 +113,18 @@ struct PrometheusAnswer {
         case "timeout", "canceled": .tooSlow(source, log: log)
         case "unavailable", "internal": .unreachable(source, log: log)
         case "bad_data", "execution", "not_found": .refused(source, log: log)
-        default: unfitting("is none of Prometheus", log: log)
+        default: unfitting("is not from Prometheus", log: log)
         }
     }
 
     private func unfitting(_ what: String, log: String? = nil) -> DataSourceError {
         DataSourceError(
-            .unfittingData, source: source, "The answer of the data source \"\(source)\" \(what).", log: log)
+            .unfittingData, source: source, "The response of the data source \"\(source)\" \(what).", log: log)
     }
 
     private func tooMany() -> DataSourceError {
         DataSourceError(
             .tooManyValues, source: source,
-            "The data source \"\(source)\" gives more than \(limits.values) values for one chart.")
+            "The data source \"\(source)\" returns more than \(limits.values) values for one chart.")
     }
 }

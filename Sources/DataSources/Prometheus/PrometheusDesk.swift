@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import Threads
 
-/// Asks a Prometheus server, and reads its answers on a thread of its own.
+/// Sends queries to a Prometheus server and parses its responses on a thread of its own.
 final class PrometheusDesk: SourceDesk {
     private let source: String
     private let url: String
@@ -14,9 +14,9 @@ final class PrometheusDesk: SourceDesk {
     private let pool = WorkerPool(workers: 1, capacity: PrometheusDesk.capacity) {}
     private let underWay = Atomic(0)
 
-    /// Requests at once.
+    /// The maximum number of concurrent requests.
     private static let capacity = 64
-    private static let isBusy = "\(capacity) requests are under way already"
+    private static let isBusy = "\(capacity) requests are already in progress"
 
     init(
         _ source: String, url: String, time: Double, _ stopping: StopFlag, _ limits: ResultLimits, httpGet: HTTPGet?
@@ -31,7 +31,7 @@ final class PrometheusDesk: SourceDesk {
 
     func run(_ work: BoundQuery.Work, _ then: @escaping @Sendable (Result<Table, DataSourceError>) -> Void) {
         guard case .range(let query) = work else { return then(.failure(.refused(source))) }
-        guard let httpGet else { return then(.failure(.unreachable(source, log: "there is no HTTP client"))) }
+        guard let httpGet else { return then(.failure(.unreachable(source, log: "no HTTP client is available"))) }
         guard underWay.add(1, ordering: .relaxed).newValue <= Self.capacity else {
             underWay.subtract(1, ordering: .relaxed)
             return then(.failure(.overloaded(source, log: Self.isBusy)))

@@ -1,10 +1,11 @@
-/// Asks Prometheus's `/api/v1/query_range` (https://prometheus.io/docs/prometheus/latest/querying/api/#range-queries).
+/// A request to Prometheus's `/api/v1/query_range`
+/// (https://prometheus.io/docs/prometheus/latest/querying/api/#range-queries).
 enum PrometheusRequest {
     /// - Parameters:
-    ///   - base: the URL of the server, without a slash at its end.
-    ///   - time: how long the server may take, in seconds.
-    ///   - now: in seconds since 1970. Without an end of its own a query ends at a whole step, so that values do not change
-    ///     with every second.
+    ///   - base: The URL of the server without a trailing slash.
+    ///   - time: The time limit for the server in seconds.
+    ///   - now: The current time in seconds since 1970. A query without an explicit end ends at a whole step, so that
+    ///     values do not change every second.
     static func url(_ base: String, _ query: RangeQuery, time: Double, now: Double) -> String {
         let end = query.end ?? ((now / query.step).rounded(.down) * query.step)
         let items = [
@@ -14,7 +15,8 @@ enum PrometheusRequest {
         return base + "/api/v1/query_range?" + items.map { "\($0)=\(encoded($1))" }.joined(separator: "&")
     }
 
-    /// In whole milliseconds, as Prometheus counts. Rules keep instants and durations far below what an integer holds.
+    /// Formats a time in whole milliseconds, as Prometheus does. Rules keep instants and durations far below the limits
+    /// of an integer.
     private static func seconds(_ value: Double) -> String {
         let milliseconds = Int((value * 1_000).rounded())
         let digits = String(milliseconds.magnitude % 1_000)
@@ -22,7 +24,7 @@ enum PrometheusRequest {
         return "\(milliseconds < 0 ? "-" : "")\(milliseconds.magnitude / 1_000).\(fraction)"
     }
 
-    /// Percent-encodes all but the unreserved characters (RFC 3986 section 2.3).
+    /// Percent-encodes all bytes except the unreserved characters (RFC 3986 section 2.3).
     private static func encoded(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []

@@ -1,16 +1,16 @@
-/// An expression that is evaluated at the steps of a range of time.
+/// An expression that is evaluated at each step of a time range.
 struct RangeQuery: Hashable, Sendable {
     let expression: String
-    /// In seconds.
+    /// The length of the range in seconds.
     let range: Double
-    /// In seconds.
+    /// The step in seconds.
     let step: Double
-    /// In seconds since 1970; nil for now.
+    /// The end of the range in seconds since 1970; nil for the current time.
     let end: Double?
 
-    /// Prometheus gives no more values a series (`maxPoints` in its `web/api/v1/api.go`).
+    /// The maximum number of values per series in Prometheus (`maxPoints` in its `web/api/v1/api.go`).
     static let maximumPoints = 11_000.0
 
-    /// How many values a series has.
+    /// The number of values of a series.
     static func points(_ range: Double, _ step: Double) -> Double { (range / step).rounded(.down) + 1 }
 }

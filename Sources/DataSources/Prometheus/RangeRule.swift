@@ -1,15 +1,15 @@
-/// What range of time the operator gives, and how much of it a client may choose.
+/// The time range set by the operator and the limits for a client's choice.
 struct RangeRule: Hashable, Sendable {
-    /// In seconds, unless the client says another.
+    /// The default length of the range in seconds.
     let range: Double
     let maximumRange: Double
-    /// In seconds; nil for one that divides the range into about 250.
+    /// The step in seconds; nil selects one that divides the range into about 250 parts.
     let step: Double?
 
-    /// What a client may say, and what it is where it does not.
+    /// The implicit parameters, which have defaults.
     static let names = ["range", "step", "end"]
 
-    /// The step of a range for which the client says none.
+    /// The default step of a range.
     func step(of range: Double) -> Double {
         let least = range / (RangeQuery.maximumPoints - 1)
         return max(step ?? max(1, (range / 250).rounded(.up)), least)

@@ -1,4 +1,4 @@
-/// A query of the operator's with values that its rules allow: all that a result depends on but the data itself.
+/// One of the operator's queries with validated values. Apart from the data itself, it determines the result.
 package struct BoundQuery: Hashable, Sendable {
     enum Work: Hashable, Sendable {
         case statement(BoundStatement)
@@ -9,7 +9,7 @@ package struct BoundQuery: Hashable, Sendable {
     package let source: String
     /// The name of the query.
     let name: String
-    /// For how long a result may stand for the data.
+    /// The time for which a result may be reused.
     package let freshTime: Duration
     let work: Work
 }

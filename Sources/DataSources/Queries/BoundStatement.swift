@@ -1,6 +1,6 @@
-/// A statement of SQL with the values of its parameters, which never become a part of its text.
+/// An SQL statement with the values of its parameters, which are never inserted into its text.
 struct BoundStatement: Hashable, Sendable {
     let text: String
-    /// In the order of their numbers, from 1.
+    /// The values in the order of the parameter numbers, from 1.
     let values: [BoundValue]
 }

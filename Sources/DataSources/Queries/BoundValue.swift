@@ -1,14 +1,14 @@
-/// The value of a parameter, as its rule allows it.
+/// A validated value of a parameter.
 enum BoundValue: Hashable, Sendable {
-    /// A parameter that may be left out, and was.
+    /// An optional parameter without a value.
     case missing
     case text(String)
     case integer(Int)
-    /// Finite.
+    /// A finite number.
     case number(Double)
     case boolean(Bool)
-    /// In seconds since 1970-01-01 00:00 UTC.
+    /// An instant in seconds since 1970-01-01 00:00 UTC.
     case date(Double)
-    /// In seconds.
+    /// A duration in seconds.
     case duration(Double)
 }

@@ -1,30 +1,30 @@
 import JSON
 
-/// Why a source has given no data.
+/// The reason why a source returned no data.
 package struct DataSourceError: Error, Hashable, Sendable {
     package enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// There is no connection to it, or it was lost.
+        /// There is no connection to the source, or it was lost.
         case unreachable
-        /// It takes longer than it may.
+        /// The query exceeded the time limit.
         case tooSlow
-        /// It does not do what the operator's query says: a permission, the syntax, a value of a parameter.
+        /// The source rejected the operator's query because of a permission, the syntax or a parameter's value.
         case refused
-        /// Its answer is larger than what may be drawn.
+        /// The result is larger than what may be drawn.
         case tooManyValues
-        /// Its answer is nothing that a table can be made of.
+        /// The result cannot be converted to a table.
         case unfittingData
-        /// More is asked of it than it may be given to do.
+        /// The number of queries exceeds the limits for the source.
         case overloaded
-        /// The service ends.
+        /// The service is stopping.
         case stopped
     }
 
     package var kind: Kind
     /// The name of the source.
     package var source: String
-    /// A sentence for clients: neither a statement nor where the source is.
+    /// A sentence for clients that contains neither a statement nor the location of the source.
     package var detail: String
-    /// What the source has said, for the operator alone.
+    /// The source's message, for the operator only.
     package var log: String?
 
     package init(_ kind: Kind, source: String, _ detail: String, log: String? = nil) {
@@ -42,38 +42,38 @@ extension DataSourceError {
 
     static func tooSlow(_ source: String, log: String? = nil) -> DataSourceError {
         DataSourceError(
-            .tooSlow, source: source, "The data source \"\(source)\" takes longer than it may.", log: log)
+            .tooSlow, source: source, "The data source \"\(source)\" exceeded its time limit.", log: log)
     }
 
     static func overloaded(_ source: String, log: String? = nil) -> DataSourceError {
         DataSourceError(
-            .overloaded, source: source, "More is asked of the data source \"\(source)\" than it can answer now.",
+            .overloaded, source: source, "The data source \"\(source)\" has too many requests at the moment.",
             log: log)
     }
 
     static func refused(_ source: String, log: String? = nil) -> DataSourceError {
         DataSourceError(
             .refused, source: source,
-            "The data source \"\(source)\" refuses the query; its operator's log says why.", log: log)
+            "The data source \"\(source)\" rejected the query; the operator's log contains the reason.", log: log)
     }
 
     static func stopped(_ source: String) -> DataSourceError {
-        DataSourceError(.stopped, source: source, "The service ends.")
+        DataSourceError(.stopped, source: source, "The service is stopping.")
     }
 
-    /// A query that begins well does not come to its end.
+    /// The error for a query that started but failed.
     static func failed(_ source: String, log: String? = nil) -> DataSourceError {
         DataSourceError(
             .refused, source: source,
-            "The query of the data source \"\(source)\" has failed; its operator's log says why.", log: log)
+            "The query of the data source \"\(source)\" failed; the operator's log contains the reason.", log: log)
     }
 
-    /// The same, with the name of the query in what the operator is told.
+    /// This error with the name of the query in the operator's message.
     func ofQuery(_ name: String) -> DataSourceError {
         DataSourceError(kind, source: source, detail, log: log.map { "query \(name.shortened(to: 100)): \($0)" })
     }
 
-    /// The same of a source of this name, in the words in which clients are told of it.
+    /// This error for a source name as it is presented to clients.
     func named(_ source: String) -> DataSourceError {
         switch kind {
         case .unreachable: .unreachable(source, log: log)

@@ -1,4 +1,4 @@
-/// Cuts a statement into pieces, from front to back.
+/// Splits a statement into tokens.
 struct SQLLexer {
     private let bytes: [UInt8]
     private let dialect: SQLDialect
@@ -9,7 +9,7 @@ struct SQLLexer {
         self.dialect = dialect
     }
 
-    /// The next piece, which ends at `position`; nil at the end.
+    /// Reads the next token, which ends at `position`; nil at the end.
     mutating func next() throws(TemplateError) -> SQLToken? {
         guard position < bytes.count else { return nil }
         let start = position
@@ -32,7 +32,7 @@ struct SQLLexer {
         case UInt8(ascii: ":"): return colon()
         case UInt8(ascii: "$") where dialect == .postgreSQL: return try dollar()
         case UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "?"):
-            // In PostgreSQL these are operators.
+            // These characters are operators in PostgreSQL.
             guard dialect == .sqlite else { return .other }
             skipWord()
             return .bareParameter(text(from: start))
@@ -60,7 +60,7 @@ struct SQLLexer {
             || byte >= 0x80
     }
 
-    /// Whether a name goes on with a byte; both databases take a dollar sign for a part of it.
+    /// Whether a byte continues a name. Both databases allow a dollar sign in names.
     static func isInWord(_ byte: UInt8) -> Bool {
         startsWord(byte) || isDigit(byte) || byte == UInt8(ascii: "$")
     }
@@ -77,7 +77,7 @@ struct SQLLexer {
         while let byte = peek, Self.isInWord(byte) { position += 1 }
     }
 
-    /// `:name`, or a colon of another use: `::` casts, `:=` names arguments.
+    /// Reads `:name`, or a colon with another meaning: `::` casts, `:=` names arguments.
     private mutating func colon() -> SQLToken {
         guard let byte = peek else { return .other }
         if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") {
@@ -90,7 +90,7 @@ struct SQLLexer {
         return .parameter(text(from: start))
     }
 
-    /// `$1`, or a string between two `$tag$`.
+    /// Reads `$1`, or a string between two `$tag$`.
     private mutating func dollar() throws(TemplateError) -> SQLToken {
         let start = position - 1
         if let byte = peek, Self.isDigit(byte) {
@@ -108,22 +108,22 @@ struct SQLLexer {
             }
             position += 1
         }
-        throw TemplateError("A string in dollar quotes has no end.")
+        throw TemplateError("A dollar-quoted string is not closed.")
     }
 
-    /// A doubled quote within stands for itself.
+    /// Skips a string. A doubled quote inside stands for the quote itself.
     private mutating func skipString(to quote: UInt8, _ what: String) throws(TemplateError) {
         while let byte = peek {
             position += 1
             guard byte == quote else { continue }
-            // No bracket is doubled.
+            // Brackets are not doubled.
             guard peek == quote, quote != UInt8(ascii: "]") else { return }
             position += 1
         }
-        throw TemplateError("A \(what) has no end.")
+        throw TemplateError("A \(what) is not closed.")
     }
 
-    /// `E'…'`, in which a backslash stands before a quote that does not end it.
+    /// Skips `E'…'`, in which a backslash escapes a quote.
     private mutating func skipEscapedString() throws(TemplateError) {
         while let byte = peek {
             position += 1
@@ -134,10 +134,10 @@ struct SQLLexer {
                 position += 1
             }
         }
-        throw TemplateError("A string has no end.")
+        throw TemplateError("A string is not closed.")
     }
 
-    /// PostgreSQL's comments can stand inside one another.
+    /// Skips a comment. PostgreSQL's comments can be nested.
     private mutating func skipComment() throws(TemplateError) {
         position += 1
         var depth = 1
@@ -153,6 +153,6 @@ struct SQLLexer {
             default: position += 1
             }
         }
-        throw TemplateError("A comment has no end.")
+        throw TemplateError("A comment is not closed.")
     }
 }

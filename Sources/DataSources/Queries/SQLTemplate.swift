@@ -1,10 +1,10 @@
-/// A statement of the operator's whose named parameters have become numbered ones.
+/// One of the operator's statements. Its named parameters have been replaced with numbered ones.
 struct SQLTemplate: Hashable, Sendable {
     let text: String
-    /// The parameters' names in the order of their numbers.
+    /// The names of the parameters in the order of their numbers.
     let parameters: [String]
 
-    /// - Parameter source: one statement that reads, with parameters `:name`.
+    /// - Parameter source: A single read-only statement with parameters `:name`.
     init(_ source: String, _ dialect: SQLDialect) throws(TemplateError) {
         let bytes = Array(source.utf8)
         var lexer = SQLLexer(source, dialect)
@@ -32,23 +32,23 @@ struct SQLTemplate: Hashable, Sendable {
             case .parameter(let name) where hasBegun:
                 let number = names.firstIndex(of: name) ?? names.count
                 if number == names.count { names.append(name) }
-                // Behind a name the dollar sign would be a part of it.
+                // After a name, the dollar sign would be a part of it.
                 if let last = result.last, SQLLexer.isInWord(last) { result.append(UInt8(ascii: " ")) }
                 result += dialect.parameter(number + 1).utf8
                 continue
             case .word, .parameter, .openingBracket, .semicolon, .space, .other: break
             }
             guard hasBegun || token == .openingBracket else {
-                throw TemplateError("The statement begins with none of \(dialect.firstWords.joined(separator: ", ")).")
+                throw TemplateError("The statement does not start with any of \(dialect.firstWords.joined(separator: ", ")).")
             }
             result += bytes[start..<lexer.position]
         }
-        guard hasBegun else { throw TemplateError("There is no statement.") }
+        guard hasBegun else { throw TemplateError("The statement is empty.") }
         text = String(decoding: result, as: UTF8.self)
         parameters = names
     }
 
-    /// - Parameter value: of a parameter.
+    /// - Parameter value: Returns the value of a parameter.
     func bound(_ value: (String) throws(DataQueryError) -> BoundValue) throws(DataQueryError) -> BoundStatement {
         var values: [BoundValue] = []
         for name in parameters { values.append(try value(name)) }

@@ -1,10 +1,10 @@
-/// A piece of a statement, as far as it matters where parameters are.
+/// A token of a statement. Only tokens that matter for parameters are distinguished.
 enum SQLToken: Hashable {
-    /// A keyword or a name without quotes.
+    /// A keyword or an unquoted name.
     case word(String)
-    /// `:name`.
+    /// A parameter `:name`.
     case parameter(String)
-    /// A parameter as the database itself would take it: `$1`, `?`, `@name`.
+    /// A parameter in the native notation of a database: `$1`, `?`, `@name`.
     case bareParameter(String)
     case semicolon
     case openingBracket

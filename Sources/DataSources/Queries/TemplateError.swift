@@ -1,6 +1,6 @@
-/// Why a text is no query that values can be put into.
+/// The reason why a text cannot be used as a query template.
 struct TemplateError: Error, Hashable {
-    /// A sentence.
+    /// The description of the error, as a sentence.
     let message: String
 
     init(_ message: String) {

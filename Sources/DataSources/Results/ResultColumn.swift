@@ -1,32 +1,32 @@
 import Data
 import JSON
 
-/// The values of one column, as they come.
+/// The values of a column as they arrive.
 struct ResultColumn {
     enum Kind: String, Hashable, Sendable {
         case numbers, texts, dates
     }
 
     let name: String
-    /// What the values are; nil until the first of them tells.
+    /// The type of the values; nil until the first value determines it.
     private(set) var kind: Kind?
-    /// What the column is where no value tells.
+    /// The type of the column if it has no values.
     private let declared: Kind
     private var numbers: [Double] = []
     private var texts: [String?] = []
-    /// Records without a value before the kind was known.
+    /// The number of records without a value before the type was determined.
     private var missing = 0
 
     /// - Parameters:
-    ///   - kind: nil where the first value tells.
-    ///   - declared: what the column is where no value tells.
+    ///   - kind: The type; nil if the first value determines it.
+    ///   - declared: The type of the column if it has no values.
     init(_ name: String, _ kind: Kind?, declared: Kind = .texts) {
         self.name = name
         self.kind = kind
         self.declared = kind ?? declared
     }
 
-    /// - Returns: `false` for a value that does not fit to those before.
+    /// - Returns: `false` if the type of the value differs from the previous ones.
     mutating func append(_ value: ResultValue) -> Bool {
         switch value {
         case .missing: appendMissing()
@@ -60,7 +60,7 @@ struct ResultColumn {
         for _ in 0..<missing { appendMissing() }
     }
 
-    /// - Parameter findsDates: Whether texts that are all dates are a column of dates.
+    /// - Parameter findsDates: Whether texts that are all dates become a column of dates.
     func column(findsDates: Bool) -> Column {
         var column = self
         column.begin(declared)

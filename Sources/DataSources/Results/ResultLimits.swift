@@ -1,6 +1,6 @@
-/// How much data a source may give for one chart.
+/// The maximum amount of data from a source for one chart.
 struct ResultLimits: Hashable, Sendable {
-    /// Of all columns together.
+    /// The number of values in all columns together.
     var values = 2_000_000
     var octets = 64 << 20
 }

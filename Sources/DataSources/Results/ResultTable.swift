@@ -1,14 +1,14 @@
 import Data
 import JSON
 
-/// A table that grows with the records of a result, as long as it stays within the limits.
+/// A table that is built from the records of a result, within limits.
 struct ResultTable {
     private let source: String
     private let limits: ResultLimits
     private var columns: [ResultColumn]
     private var values = 0
     private var octets = 0
-    /// Whole ones.
+    /// The number of complete records.
     private(set) var records = 0
 
     init(
@@ -18,24 +18,24 @@ struct ResultTable {
         for column in columns where !names.insert(column.name).inserted {
             throw DataSourceError(
                 .unfittingData, source: source,
-                "The data source \"\(source)\" gives two columns \"\(column.name.shortened(to: 40))\".")
+                "The data source \"\(source)\" returns two columns named \"\(column.name.shortened(to: 40))\".")
         }
         self.source = source
         self.columns = columns
         self.limits = limits
     }
 
-    /// The kind of a column, which is nil until a value tells it.
+    /// The type of a column; nil until a value determines it.
     func kind(of column: Int) -> ResultColumn.Kind? { columns[column].kind }
 
-    /// Adds the value of the current record.
+    /// Adds a value to the current record.
     mutating func append(_ value: ResultValue, to column: Int) throws(DataSourceError) {
         values += 1
         if case .text(let text) = value { octets += text.utf8.count + 16 } else { octets += 16 }
         guard values <= limits.values else { throw tooMany("\(limits.values) values") }
         guard octets <= limits.octets else { throw tooMany("\(limits.octets) octets") }
         guard columns[column].append(value) else {
-            throw unfitting("The value is none of the column's \(columns[column].kind?.rawValue ?? "values").", column)
+            throw unfitting("The value does not have the column's type (\(columns[column].kind?.rawValue ?? "unknown")).", column)
         }
     }
 
@@ -43,8 +43,8 @@ struct ResultTable {
         records += 1
     }
 
-    /// A value of the current record is nothing that can be drawn.
-    /// - Parameter complaint: a sentence.
+    /// The error for a value of the current record that cannot be drawn.
+    /// - Parameter complaint: A sentence.
     func unfitting(_ complaint: String, _ column: Int) -> DataSourceError {
         let name = columns[column].name.shortened(to: 40)
         return DataSourceError(
@@ -54,10 +54,10 @@ struct ResultTable {
 
     private func tooMany(_ what: String) -> DataSourceError {
         DataSourceError(
-            .tooManyValues, source: source, "The data source \"\(source)\" gives more than \(what) for one chart.")
+            .tooManyValues, source: source, "The data source \"\(source)\" returns more than \(what) for one chart.")
     }
 
-    /// - Parameter findsDates: Whether texts that are all dates are a column of dates.
+    /// - Parameter findsDates: Whether texts that are all dates become a column of dates.
     func table(findsDates: Bool = false) -> Table {
         var table = Table(count: records)
         for column in columns { table.set(column.column(findsDates: findsDates), as: column.name) }

@@ -3,6 +3,6 @@ enum ResultValue: Hashable, Sendable {
     case missing
     case number(Double)
     case text(String)
-    /// In seconds since 1970-01-01 00:00 UTC.
+    /// An instant in seconds since 1970-01-01 00:00 UTC.
     case date(Double)
 }

@@ -1,11 +1,12 @@
 import Data
 import SQLite
 
-/// The rows of a result, as they come.
+/// The rows of a result as they arrive.
 struct SQLiteRows {
     private var result: ResultTable
 
-    /// - Parameter statement: tells the columns: dates where the declaration says so, else what the values are.
+    /// - Parameter statement: The statement that describes the columns. Columns declared as dates have dates; the
+    ///   values determine the types of other columns.
     init(_ statement: SQLiteStatement, of source: String, _ limits: ResultLimits) throws(DataSourceError) {
         let columns = (0..<statement.columnCount).map { column in
             let declared = Self.kind(statement.declaredType(of: column))
@@ -15,7 +16,7 @@ struct SQLiteRows {
         result = try ResultTable(columns, of: source, limits: limits)
     }
 
-    /// What a declared type says of a column; SQLite itself keeps any value in any column
+    /// The type implied by the declaration of a column. SQLite itself allows any value in any column
     /// (https://www.sqlite.org/datatype3.html).
     private static func kind(_ declaration: String) -> ResultColumn.Kind {
         let type = declaration.uppercased()
@@ -36,17 +37,17 @@ struct SQLiteRows {
         let isDate = result.kind(of: column) == .dates
         switch value {
         case .null: return .missing
-        // An instant as a number is one of Unix time.
+        // A number in a column of dates is Unix time.
         case .integer(let number): return isDate ? .date(Double(number)) : .number(Double(number))
         case .number(let number): return isDate ? .date(number) : .number(number)
         case .text(let text):
             guard isDate else { return .text(text) }
             guard let instant = DateTime.instant(text, in: .utc) else {
-                throw result.unfitting("The value is no date.", column)
+                throw result.unfitting("The value is not a date.", column)
             }
             return .date(instant)
         case .malformedText: throw result.unfitting("The value is not UTF-8.", column)
-        case .bytes: throw result.unfitting("The value is nothing that can be drawn.", column)
+        case .bytes: throw result.unfitting("The value cannot be drawn.", column)
         }
     }
 
@@ -67,7 +68,7 @@ extension SQLiteValue {
             }
     }
 
-    /// As SQLite's own `datetime` writes it, so that texts can be compared.
+    /// Formats an instant like SQLite's `datetime`, so that texts can be compared.
     private static func text(of instant: Double) -> String {
         let text = DateTime.text(of: instant)
         guard text.hasSuffix("Z") else { return text + " 00:00:00" }

@@ -2,13 +2,13 @@ import Data
 import Glibc
 import SQLite
 
-/// A connection to an SQLite database that is made when it is needed.
+/// A connection to an SQLite database that is opened on first use.
 final class SQLiteSession: DatabaseSession {
     private let source: String
     private let file: String
     private let limits: ResultLimits
     private var connection: SQLiteConnection?
-    /// Of the connection.
+    /// The identity of the connection's file.
     private var identity: FileIdentity?
 
     init(_ source: String, file: String, limits: ResultLimits = ResultLimits()) {
@@ -18,8 +18,8 @@ final class SQLiteSession: DatabaseSession {
     }
 
     func run(_ statement: BoundStatement, _ limit: TimeLimit) throws(DataSourceError) -> Table {
-        // Anew after an error, and when the path leads to another file by now. Looked at before the file is opened: if it is
-        // replaced in between, it is opened once more the next time.
+        // Open a new connection after an error, and if the path refers to a different file. The check precedes opening
+        // the file: if the file is replaced in between, it is opened again next time.
         let kept = connection
         connection = nil
         let present = try FileIdentity(of: file, source: source)
@@ -33,7 +33,7 @@ final class SQLiteSession: DatabaseSession {
                 throw .unreachable(source, log: "\(file): \(error.message)")
             }
         }
-        // A writer's lock is waited for, half of the time.
+        // Wait for a writer's lock for at most half of the time.
         connection.setPatience(milliseconds: limit.milliseconds / 2)
         let table = try connection.interrupting(
             when: { limit.isOver },
@@ -50,7 +50,7 @@ final class SQLiteSession: DatabaseSession {
         do throws(SQLiteError) {
             prepared = try SQLiteStatement(connection, statement.text)
             guard prepared.isReadOnly else {
-                throw SQLiteError(kind: .refused, message: "the statement does not only read")
+                throw SQLiteError(kind: .refused, message: "the statement is not read-only")
             }
             try prepared.bind(statement.values.map(SQLiteValue.init))
         } catch {
@@ -77,22 +77,22 @@ final class SQLiteSession: DatabaseSession {
         switch error.kind {
         case .interrupted: return limit.error(source)
         case .busy: return limit.isOver ? limit.error(source) : .tooSlow(source, log: log)
-        // Statements that write are not allowed from the start: what cannot be written is what reading the file takes, such
-        // as the shared memory beside one with a log written ahead.
+        // Writing statements are rejected from the start. This error therefore concerns writes that are required for
+        // reading, such as those to the shared memory of a database with a write-ahead log.
         case .unavailable, .damaged, .full: return .unreachable(source, log: "\(file): \(log)")
         case .outOfMemory: return .overloaded(source, log: log)
         case .tooLarge:
             return DataSourceError(
                 .tooManyValues, source: source,
-                "The data source \"\(source)\" makes a value that is larger than it may be.", log: log)
+                "The data source \"\(source)\" returns a value that exceeds the size limit.", log: log)
         case .refused, .foreign: return .refused(source, log: log)
         }
     }
 }
 
-/// Which file a path leads to, whatever its name.
+/// Identifies the file to which a path refers.
 ///
-/// The file of an open connection keeps its number: no other one gets it meanwhile.
+/// The inode number of an open file is not reused.
 private struct FileIdentity: Hashable {
     private let device: UInt64
     private let number: UInt64
