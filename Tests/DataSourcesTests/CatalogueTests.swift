@@ -78,7 +78,8 @@ import Testing
         let place = "/sources/s/queries/q/"
         #expect(complaint(sqlite(#""freshTime": 1"#)) == "\(place)sql: This key is missing.")
         #expect(
-            complaint(sqlite(#""sql": "DELETE FROM t""#)).hasPrefix("\(place)sql: The statement does not start with any of"))
+            complaint(sqlite(#""sql": "DELETE FROM t""#)).hasPrefix(
+                "\(place)sql: The statement does not start with any of"))
         #expect(complaint(sqlite(#""sql": "SELECT 1; SELECT 2""#)) == "\(place)sql: There is more than one statement.")
         #expect(
             complaint(sqlite(#""sql": "SELECT ?""#)) == "\(place)sql: Parameters have names, such as :count, not ?.")

@@ -60,7 +60,10 @@ import Testing
         ("SELECT $a$ $b$", .postgreSQL, "A dollar-quoted string is not closed."),
         ("SELECT /* /* */", .postgreSQL, "A comment is not closed."),
         ("SELECT 1 /*/", .sqlite, "A comment is not closed."),
-        ("INSERT INTO t VALUES (1)", .postgreSQL, "The statement does not start with any of SELECT, WITH, VALUES, TABLE."),
+        (
+            "INSERT INTO t VALUES (1)", .postgreSQL,
+            "The statement does not start with any of SELECT, WITH, VALUES, TABLE."
+        ),
         ("PRAGMA writable_schema", .sqlite, "The statement does not start with any of SELECT, WITH, VALUES."),
         ("'SELECT'", .sqlite, "The statement does not start with any of SELECT, WITH, VALUES."),
         (":a SELECT", .sqlite, "The statement does not start with any of SELECT, WITH, VALUES."),

@@ -123,7 +123,8 @@ import Testing
         let before = File.read(path)
         let error = run(sql).error
         #expect(error?.kind == .refused)
-        #expect(error?.detail == "The data source \"local\" rejected the query; the operator's log contains the reason.")
+        #expect(
+            error?.detail == "The data source \"local\" rejected the query; the operator's log contains the reason.")
         #expect(File.read(path) == before)
         #expect(folder.names == ["runs.db"])
     }

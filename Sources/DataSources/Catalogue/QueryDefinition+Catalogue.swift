@@ -66,7 +66,8 @@ extension QueryDefinition {
         var rules: [String: ParameterRule] = [:]
         for (name, value, pointer) in try object.named("parameters") {
             guard !reserved.contains(name) else {
-                throw DataSourceCatalogueError(pointer, "This parameter is predefined and cannot be declared.", found: name)
+                throw DataSourceCatalogueError(
+                    pointer, "This parameter is predefined and cannot be declared.", found: name)
             }
             guard used.contains(name) else {
                 throw DataSourceCatalogueError(

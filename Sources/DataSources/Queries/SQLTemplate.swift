@@ -39,7 +39,8 @@ struct SQLTemplate: Hashable, Sendable {
             case .word, .parameter, .openingBracket, .semicolon, .space, .other: break
             }
             guard hasBegun || token == .openingBracket else {
-                throw TemplateError("The statement does not start with any of \(dialect.firstWords.joined(separator: ", ")).")
+                throw TemplateError(
+                    "The statement does not start with any of \(dialect.firstWords.joined(separator: ", ")).")
             }
             result += bytes[start..<lexer.position]
         }

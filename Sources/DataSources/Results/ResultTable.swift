@@ -35,7 +35,8 @@ struct ResultTable {
         guard values <= limits.values else { throw tooMany("\(limits.values) values") }
         guard octets <= limits.octets else { throw tooMany("\(limits.octets) octets") }
         guard columns[column].append(value) else {
-            throw unfitting("The value does not have the column's type (\(columns[column].kind?.rawValue ?? "unknown")).", column)
+            throw unfitting(
+                "The value does not have the column's type (\(columns[column].kind?.rawValue ?? "unknown")).", column)
         }
     }
 

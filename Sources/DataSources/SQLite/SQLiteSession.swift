@@ -97,8 +97,8 @@ private struct FileIdentity: Hashable {
     private let device: UInt64
     private let number: UInt64
 
-    /// - Parameter path: symbolic links are followed.
-    /// - Throws: `unreachable` where there is none, or where one may not look.
+    /// - Parameter path: The path; symbolic links are followed.
+    /// - Throws: `unreachable` if the file does not exist or cannot be accessed.
     init(of path: String, source: String) throws(DataSourceError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else {
