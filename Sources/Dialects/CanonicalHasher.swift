@@ -1,8 +1,9 @@
 import Digests
 import JSON
 
-/// Hashes a spec by its meaning: documents that differ only in spaces, escape sequences, the order of members or the
-/// spelling of numbers have the same hash, all others, as far as SHA-256 can tell, different ones.
+/// Hashes a spec by its meaning. Documents that differ only in spaces, escape sequences, the order of members or the
+/// notation of numbers have the same hash. All other documents have different hashes, within the collision resistance
+/// of SHA-256.
 ///
 ///     var hasher = CanonicalHasher()
 ///     hasher.append("version", "1.0.0")
@@ -10,11 +11,10 @@ import JSON
 ///     hasher.append(document)
 ///     let hash = hasher.finish()
 ///
-/// The bytes that are hashed are a binary form in which every value begins with a byte for its kind and, if its length
-/// is not fixed, its length; numbers are the eight bytes of their `Double`, with no negative zero, and follow each other
-/// without marks in arrays of nothing else, in which NaN stands for null; the members of an object are sorted by the
-/// UTF-8 bytes of their keys. No value's form is the beginning of another's, so that different sequences of values never
-/// make the same bytes.
+/// The hash covers a binary form in which every value starts with a byte for its kind and, if its length is not fixed,
+/// its length. A number is the eight bytes of its `Double`, with negative zero replaced by zero. Arrays of only numbers
+/// store them without markers, with NaN for null. The members of an object are sorted by the UTF-8 bytes of their keys.
+/// No value's form is a prefix of another's, so different sequences of values never give the same bytes.
 package struct CanonicalHasher {
     private enum Mark: UInt8 {
         case null = 0
@@ -30,16 +30,16 @@ package struct CanonicalHasher {
     }
 
     private var hash = SHA256()
-    /// Bytes on their way into the hash.
+    /// Bytes to be hashed.
     private var buffer = InlineArray<2048, UInt8>(repeating: 0)
     private var filled = 0
 
-    /// Longer strings, and longer arrays of numbers, in bytes, go into the hash from where they stand.
+    /// Longer strings and number arrays, in bytes, are hashed in place without a copy.
     private static let longestCopy = 256
 
     package init() {}
 
-    /// - Complexity: linear in the document, and n log n in the members of an object whose keys are not in order.
+    /// - Complexity: O(n) in the document, and O(n log n) in the members of an object whose keys are not sorted.
     package mutating func append(_ document: JSONDocument) {
         append(mark: .document)
         append(document.tape, 0..<document.tape.nodes.count)
@@ -75,7 +75,7 @@ package struct CanonicalHasher {
         append(numbers: numbers.span)
     }
 
-    /// The hash of all that was appended; what is appended next begins a new one.
+    /// Returns the hash of everything appended so far and resets the state.
     package mutating func finish() -> SHA256.Digest {
         flush()
         return hash.finish()
@@ -86,9 +86,9 @@ package struct CanonicalHasher {
         append(string: name.utf8.span)
     }
 
-    /// Values and keys that follow each other on the tape.
+    /// Appends consecutive values and keys of the tape.
     ///
-    /// Recursive where keys are not in order, in a document that is at most `JSONLimits.depth` values deep.
+    /// The method is recursive for unsorted keys. The nesting depth of a document is at most `JSONLimits.depth`.
     private mutating func append(_ tape: JSONTape, _ range: Range<Int>) {
         let (nodes, text, resolved, numbers) = (tape.nodes, tape.text, tape.resolved, tape.numbers)
         var node = range.lowerBound
@@ -145,7 +145,7 @@ package struct CanonicalHasher {
         }
     }
 
-    /// One for each meaning: zero has no sign, and a tape's NaN is always the same.
+    /// The canonical bits of a number: zero has no sign, and NaN is always the same value.
     @inline(__always)
     private static func word(_ number: Double) -> UInt64 {
         let bits = number.bitPattern
@@ -177,7 +177,7 @@ package struct CanonicalHasher {
         }
     }
 
-    /// The count goes seven bits a byte, the lowest first; the highest bit says that more follow (LEB128).
+    /// Appends the count in LEB128: seven bits per byte, lowest first; the highest bit marks continuation.
     private mutating func append(mark: Mark, count: Int) {
         append(mark: mark)
         var rest = count

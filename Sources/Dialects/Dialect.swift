@@ -4,25 +4,25 @@ import Drawing
 import Geometry
 import Text
 
-/// A language in which clients describe charts, such as the native specs or Chart.js' configurations.
+/// A language in which clients describe charts, such as the native specs or Chart.js configurations.
 ///
-/// A dialect reads documents, says what they need and cost, and lays charts out as scenes. Its errors and warnings name places
-/// in the document that the client sent. It knows nothing of HTTP, formats or caches.
+/// A dialect reads documents, determines their resources and cost, and lays out charts as scenes. Its errors and
+/// warnings refer to places in the client's document. It is independent of HTTP, formats and caches.
 ///
 ///     document ─▶ read ─▶ SpecReading ─▶ chart(with: resources) ─▶ SpecChart ─▶ scene ─▶ ChartScene
 ///                         needs, identity                          size, cost            draws
 package protocol Dialect: Sendable {
-    /// The dialect's name; part of a picture's identity.
+    /// The dialect's name. It is part of a picture's identity.
     var name: String { get }
 
-    /// Reads a document and finds its errors.
+    /// Reads a document and reports its errors.
     func read(_ document: SpecDocument, limits: SpecLimits) throws(SpecError) -> any SpecReading
 }
 
-/// A document as a client sent it.
+/// A document as sent by a client.
 package struct SpecDocument: Sendable {
     package var text: [UInt8]
-    /// Data that came beside the document and was read already: the data of the chart.
+    /// The data of the chart, if it was sent beside the document and has already been read.
     package var table: Table?
     package var overrides: SpecOverrides
 
@@ -35,13 +35,13 @@ package struct SpecDocument: Sendable {
 
 /// Settings beside the document that take precedence over the document's own.
 package struct SpecOverrides: Hashable, Sendable {
-    /// In points.
+    /// The width in points.
     package var width: Double?
-    /// In points.
+    /// The height in points.
     package var height: Double?
-    /// In pixels a point.
+    /// The number of pixels per point.
     package var devicePixelRatio: Double?
-    /// A colour in CSS syntax.
+    /// A color in CSS syntax.
     package var background: String?
     /// The name of a theme.
     package var theme: String?
@@ -49,16 +49,16 @@ package struct SpecOverrides: Hashable, Sendable {
     package init() {}
 }
 
-/// A document that was read, before the resources that it names were fetched.
+/// A document that has been read, before its resources are fetched.
 package protocol SpecReading: Sendable {
-    /// The resources that the document names, in its order, each once.
+    /// The resources that the document names, in order and without duplicates.
     var needs: [ResourceNeed] { get }
 
-    /// Appends the meaning of the document: equal for documents that differ in spelling alone.
+    /// Appends the meaning of the document, which is equal for documents that differ only in notation.
     func appendIdentity(to hasher: inout CanonicalHasher)
 
-    /// The chart that the document describes.
-    /// - Parameter resources: those of `needs` that have been brought; others stay empty.
+    /// The chart described by the document.
+    /// - Parameter resources: The available resources of `needs`; others stay empty.
     func chart(with resources: SpecResources) throws(SpecError) -> any SpecChart
 }
 
@@ -66,34 +66,35 @@ package protocol SpecReading: Sendable {
 package protocol SpecChart {
     /// The size of the picture, in points.
     var size: Size { get }
-    /// In pixels a point.
+    /// The number of pixels per point.
     var devicePixelRatio: Double { get }
-    /// The place in the document that decides about the size.
+    /// The place in the document that determines the size.
     var sizePlace: SpecPlace { get }
     var title: String? { get }
     /// A description of the picture for people who cannot see it.
     var description: String { get }
 
-    /// Estimates how long the chart takes to lay out and draw.
+    /// Estimates the time for layout and drawing.
     /// - Parameters:
-    ///   - pixelsPerPoint: nil for pictures without pixels.
-    ///   - limit: in milliseconds; the estimate may stop when it is above.
-    /// - Complexity: independent of the number of records, except for a first look at the data.
+    ///   - pixelsPerPoint: The resolution; nil for pictures without pixels.
+    ///   - limit: The limit in milliseconds. The estimate may stop after exceeding it.
+    /// - Complexity: Independent of the number of records, except for one initial pass over the data.
     func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost
 
-    /// Places everything in the picture.
-    /// - Throws: also when the token was cancelled and half of a layout finds errors that are none of the client's.
+    /// Lays out the picture.
+    /// - Throws: An error, also if the token was cancelled: an incomplete layout may find errors that the client did
+    ///   not cause.
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene
 }
 
-/// An estimate of the time that a chart takes.
+/// An estimate of the time for a chart.
 package struct SpecCost: Hashable, Sendable {
     package var milliseconds: Double
-    /// The part of the document that takes the largest share of the time.
+    /// The part of the document with the largest share of the time.
     package var largestPart: SpecPlace
-    /// How large that share is, such as "most of it for this plot".
+    /// A description of that share, such as "most of it for this plot".
     package var share: String
-    /// What the client can do about it, as a sentence.
+    /// Advice for the client, as a sentence.
     package var advice: String
 
     package init(milliseconds: Double, largestPart: SpecPlace, share: String, advice: String) {
@@ -104,12 +105,12 @@ package struct SpecCost: Hashable, Sendable {
     }
 }
 
-/// The circumstances of a layout.
+/// The settings of a layout.
 package struct LayoutSettings: Sendable {
     package let typesetter: Typesetter
-    /// The resolution that lines are aligned to.
+    /// The resolution for aligning lines.
     package let pixelsPerPoint: Double
-    /// The resolution that dense data is reduced for.
+    /// The resolution for reducing dense data.
     package let columnsPerPoint: Double
     package let cancellation: CancellationToken
 
@@ -123,13 +124,13 @@ package struct LayoutSettings: Sendable {
     }
 }
 
-/// A chart with everything at its place, ready to be drawn on any canvas.
+/// A chart after layout. It can be drawn on any canvas.
 package protocol ChartScene {
-    /// In points.
+    /// The size in points.
     var size: Size { get }
-    /// The opaque colour under the whole picture; clear if there is none.
+    /// The opaque background color of the whole picture; clear if there is none.
     var ground: Color { get }
-    /// What could not be done as asked, a sentence each, with places in the client's document.
+    /// The warnings, one sentence each, with places in the client's document.
     var warnings: [String] { get }
     /// The parts of the picture that show a part of the document, in drawing order: where several overlap, the last is on top.
     var regions: [SceneRegion] { get }

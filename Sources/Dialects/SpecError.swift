@@ -1,15 +1,15 @@
 import Diagnostics
 import JSON
 
-/// A place in what a client sent.
+/// A place in a client's input.
 package enum SpecPlace: Hashable, Sendable {
     /// A JSON pointer into the document (RFC 6901).
     case pointer(String)
-    /// A parameter beside the document, by its name in a query.
+    /// A parameter beside the document, identified by its name in a query.
     case parameter(String)
 
-    /// A place inside of this one; parameters have none inside.
-    /// - Parameter path: a JSON pointer from here on.
+    /// A place inside this one. Parameters have no places inside.
+    /// - Parameter path: A JSON pointer relative to this place.
     package func appending(_ path: String) -> SpecPlace {
         switch self {
         case .pointer(let pointer): .pointer(pointer + path)
@@ -18,29 +18,29 @@ package enum SpecPlace: Hashable, Sendable {
     }
 }
 
-/// One thing that is wrong with what a client sent.
+/// An error in a client's input.
 package typealias SpecIssue = Issue<SpecPlace>
 
-/// Why a document makes no picture, in terms of the document.
+/// The reason why a document cannot be drawn, in terms of the document.
 package enum SpecError: Error, Hashable, Sendable {
-    /// The text is not in the dialect's notation, such as JSON.
+    /// The text does not conform to the syntax of the dialect, such as JSON.
     case syntax(String, byteOffset: Int)
-    /// The document describes no chart. There is at least one issue, in the order of the document.
+    /// The document does not describe a valid chart. There is at least one issue, in the order of the document.
     case invalid([SpecIssue])
-    /// A parameter beside the document is wrong.
+    /// A parameter beside the document is invalid.
     case invalidParameter(SpecIssue)
-    /// The document is right, but the data or a picture that it names cannot be used. There is at least one issue.
+    /// The document is valid, but data or a picture that it names cannot be used. There is at least one issue.
     case unusableResources([SpecIssue])
 }
 
 extension SpecError {
-    /// A text that is not JSON.
+    /// Creates the error for a text that is not valid JSON.
     package init(_ error: JSONError) {
         let description = error.description
         self = .syntax(description.prefix(1).uppercased() + description.dropFirst() + ".", byteOffset: error.offset)
     }
 
-    /// Everything that is wrong; nothing for a text that cannot be parsed.
+    /// All issues; empty for a text that cannot be parsed.
     package var issues: [SpecIssue] {
         switch self {
         case .syntax: []

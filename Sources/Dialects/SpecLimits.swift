@@ -1,20 +1,20 @@
-/// How large a chart a spec may ask for.
+/// The limits of a chart.
 package struct SpecLimits: Hashable, Sendable {
-    /// Of the spec's text, in bytes.
+    /// The maximum size of the spec's text in bytes.
     package var bytes = 16 << 20
-    /// Of a whole picture that has pixels, after the device pixel ratio.
+    /// The maximum number of pixels of a picture, including the device pixel ratio.
     package var pixels = 32_000_000
-    /// Values in all columns and fields together: those of a million points with x and y.
+    /// The maximum number of values in all columns and fields: those of a million points with x and y.
     package var points = 2_000_000
-    /// Estimated time of drawing (`SpecChart.cost`), in milliseconds.
+    /// The maximum estimated time for drawing (`SpecChart.cost`) in milliseconds.
     package var cost = 10_000
 
     package init() {}
 
-    /// The width and the height, in points.
+    /// The allowed width and height in points.
     package static let side = 1.0...8192.0
-    /// Pixels a point.
+    /// The allowed number of pixels per point.
     package static let devicePixelRatio = 0.5...4.0
-    /// Graphs in one picture.
+    /// The maximum number of graphs in a picture.
     package static let maximumPanes = 50
 }

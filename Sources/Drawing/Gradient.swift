@@ -1,6 +1,6 @@
 import Geometry
 
-/// A smooth change of colour. Core Plot: `CPTGradient`.
+/// A smooth change of color. Core Plot: `CPTGradient`.
 ///
 /// A gradient covers the rectangle given by a `Paint`. For fills, that is the bounding box of the filled path.
 package struct Gradient: Hashable, Sendable {

@@ -6,7 +6,7 @@ import Raster
 import Text
 
 extension PictureRenderer {
-    /// A message as a picture in PNG format, for clients that show nothing else; empty if it cannot be encoded.
+    /// Draws a message as a PNG, for clients that display only pictures; empty if it cannot be encoded.
     package func errorPicture(_ title: String, _ lines: [String]) -> [UInt8] {
         let width = 640.0
         let margin = 20.0

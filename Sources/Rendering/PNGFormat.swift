@@ -5,7 +5,7 @@ import Images
 import Raster
 
 extension PictureFormat {
-    /// PNG: pixels from the rasteriser, compressed by libpng or, for palettes, by the project's own compressor.
+    /// PNG: pixels from the rasterizer, compressed by libdeflate or, for palettes, by the project's own compressor.
     package static let png = PictureFormat(
         name: "png", mediaType: "image/png", isDocument: false, resolution: .pixels
     ) { scene, context throws(RenderError) in

@@ -6,33 +6,33 @@ import Text
 
 /// A file format of pictures.
 ///
-/// To add one, write a file beside `PNGFormat.swift` and add its value to `all`.
+/// To add a format, write a file beside `PNGFormat.swift` and add its value to `all`.
 package struct PictureFormat: Sendable {
-    /// The name in queries and in identities, and the ending of paths and files.
+    /// The name in queries and identities, and the extension of paths and files.
     package let name: String
     /// The media type, without parameters.
     package let mediaType: String
-    /// Whether browsers show a file of this format as a document, which could load other resources or run scripts.
+    /// Whether browsers display a file of this format as a document, which could load other resources or run scripts.
     package let isDocument: Bool
-    /// What the layout of a chart is made for.
+    /// The type of output that the layout targets.
     let resolution: Resolution
     /// Draws a scene and encodes the picture.
     let write: @Sendable (any ChartScene, PictureContext) throws(RenderError) -> EncodedPicture
 
-    /// What the layout of a chart is made for.
+    /// The type of output that a layout targets.
     enum Resolution: Sendable {
-        /// Pixels: as many a point as the device pixel ratio says.
+        /// Pixels at the device pixel ratio.
         case pixels
         /// Shapes without pixels.
-        /// - `alignment`: the grid that lines are aligned to, in units a point.
-        /// - `detail`: the resolution that dense data is reduced for, in columns a point.
+        /// - `alignment`: the grid for aligning lines, in units per point.
+        /// - `detail`: the resolution for reducing dense data, in columns per point.
         case shapes(alignment: Double, detail: Double)
     }
 
-    /// All formats, the preferred one first.
+    /// All formats, preferred format first.
     package static let all = [png, svg]
 
-    /// The format with a name; nil if there is none.
+    /// The format with a name; nil if the name is unknown.
     package init?(named name: String) {
         guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
         self = format
@@ -56,9 +56,9 @@ extension PictureFormat: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What a format needs of a chart and its renderer to write a picture.
+/// The properties of a chart and its renderer that a format needs to encode a picture.
 struct PictureContext {
-    /// In pixels a point.
+    /// The number of pixels per point.
     let devicePixelRatio: Double
     let title: String?
     let description: () -> String
@@ -68,12 +68,12 @@ struct PictureContext {
     let cancellation: CancellationToken
 }
 
-/// The file of a picture.
+/// An encoded picture.
 struct EncodedPicture {
     var bytes: [UInt8]
-    /// What could not be done as asked, a sentence each.
+    /// The warnings, one sentence each.
     var warnings: [String] = []
     var drawTime: Duration
-    /// Nil for pictures that are written while they are drawn.
+    /// The time for encoding; nil if the picture is encoded while it is drawn.
     var encodeTime: Duration?
 }

@@ -8,23 +8,23 @@ import Raster
 import Specs
 import Text
 
-/// Turns specs into pictures: prepares a picture, brings what its spec names, and renders it.
+/// Turns specs into pictures: prepares a picture, accepts the resources that its spec names, and renders it.
 ///
 ///     let renderer = PictureRenderer(typesetter: try Typesetter())
 ///     let picture = try renderer.picture(of: .spec(Array(text.utf8)))
 ///
-/// A renderer belongs to one thread: it keeps the memory of earlier pictures for the next.
+/// A renderer belongs to one thread: it reuses the memory of earlier pictures.
 package struct PictureRenderer {
     let typesetter: Typesetter
     let scratch: RasterScratch
     private let dialect: any Dialect
     private let limits: SpecLimits
 
-    /// As many levels as 4 × 4 samples a pixel would have: nobody sees a difference to 256 levels, and most charts have no
-    /// more than the 256 colours of a palette.
+    /// As many levels as 4 × 4 samples per pixel. The difference from 256 levels is invisible, and with these levels
+    /// most charts fit into a palette of 256 colors.
     private static let coverageLevels = CoverageLevels(steps: 16)
 
-    /// - Parameter typesetter: shared by all threads.
+    /// - Parameter typesetter: Shared by all threads.
     package init(typesetter: Typesetter, dialect: any Dialect = NativeDialect(), limits: SpecLimits = SpecLimits()) {
         self.typesetter = typesetter
         self.dialect = dialect
@@ -32,7 +32,7 @@ package struct PictureRenderer {
         scratch = RasterScratch(levels: Self.coverageLevels)
     }
 
-    /// A function that makes renderers, all of which share their fonts.
+    /// A function that creates renderers with shared fonts.
     package static func factory(
         dialect: any Dialect = NativeDialect(), limits: SpecLimits = SpecLimits()
     ) throws(TextError) -> @Sendable () -> PictureRenderer {
@@ -40,11 +40,12 @@ package struct PictureRenderer {
         return { PictureRenderer(typesetter: typesetter, dialect: dialect, limits: limits) }
     }
 
-    // MARK: - Preparing
+    // MARK: - Preparation
 
-    /// Reads a spec, finds its errors, and says which picture it describes or what it needs before.
+    /// Reads a spec, reports its errors, and returns the picture that it describes or the resources that it needs
+    /// first.
     ///
-    /// Cheap, so that a cache can answer before anything is drawn.
+    /// The cost is low, so that a cache can answer before anything is drawn.
     package func prepare(
         _ source: PictureSource, _ options: PictureOptions = PictureOptions()
     ) throws(RenderError) -> Preparation {
@@ -61,13 +62,15 @@ package struct PictureRenderer {
         }
     }
 
-    /// Goes on with a picture whose resources have been brought.
-    /// - Parameter resources: all that the picture needs.
+    /// Continues with a picture whose resources are available.
+    /// - Parameter resources: All resources that the picture needs.
     package func finish(
         _ pending: PendingPicture, with resources: SpecResources
     ) throws(RenderError) -> PreparedPicture {
         let contents = pending.needs.compactMap { resources[$0.request] }
-        guard contents.count == pending.needs.count else { throw .failed("Not all that the picture needs was there.") }
+        guard contents.count == pending.needs.count else {
+            throw .failed("Resources that the picture needs are missing.")
+        }
         let options = pending.options
         switch pending.state {
         case .spec(let reading):
@@ -88,7 +91,7 @@ package struct PictureRenderer {
         }
     }
 
-    /// The picture of a table: the native spec of its chart is made, and read with the table beside it.
+    /// Prepares the picture of a table: creates the native spec of its chart and reads it with the table.
     private func picture(
         of table: Table, _ settings: TabularSettings, _ options: PictureOptions
     ) throws(RenderError) -> PreparedPicture {
@@ -127,7 +130,7 @@ package struct PictureRenderer {
             ]))
     }
 
-    /// The hash of everything that decides about the picture's octets.
+    /// The hash of everything that determines the picture's bytes.
     private func hash(
         of reading: any SpecReading, _ dialect: any Dialect, _ options: PictureOptions, _ digests: [SHA256.Digest]
     ) -> SHA256.Digest {
@@ -156,7 +159,7 @@ package struct PictureRenderer {
         do throws(SpecError) {
             scene = try chart.scene(format.layoutSettings(for: chart, typesetter, cancellation))
         } catch {
-            // Half of a layout may find errors that are none of the client's.
+            // An incomplete layout may find errors that the client did not cause.
             if cancellation.isCancelled { throw .cancelled }
             throw .spec(error)
         }
@@ -183,7 +186,7 @@ package struct PictureRenderer {
         return try render(picture, cancellation: cancellation)
     }
 
-    /// Refuses a chart that cannot be drawn in time, before anything is placed.
+    /// Rejects a chart that cannot be drawn within the time limit, before layout.
     private func checkCost(of chart: any SpecChart, as format: PictureFormat) throws(RenderError) {
         let limit = Double(limits.cost)
         var pixelsPerPoint: Double?
@@ -222,7 +225,7 @@ extension SpecOverrides {
 }
 
 extension SpecCost {
-    /// - Parameter limit: in milliseconds; less than the estimate.
+    /// - Parameter limit: The limit in milliseconds, less than the estimate.
     fileprivate func issue(limit: Double) -> SpecIssue {
         SpecIssue(
             largestPart,
@@ -232,19 +235,19 @@ extension SpecCost {
 }
 
 extension Double {
-    /// Milliseconds as seconds with one decimal, as far as the number is of interest.
+    /// Milliseconds as seconds with one decimal; very large numbers are not shown exactly.
     fileprivate var inSeconds: String { self < 1e9 ? "\((self / 100).rounded() / 10)" : "more than a million" }
 }
 
 extension Int {
-    /// The number in words if it is a multiple of a million.
+    /// The number with the word "million" if it is a multiple of a million.
     fileprivate var inMillions: String {
         isMultiple(of: 1_000_000) ? "\(self / 1_000_000) million" : "\(self)"
     }
 }
 
 extension Array where Element: Hashable {
-    /// The elements without repeats, in order.
+    /// The elements in order, without duplicates.
     fileprivate var unique: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

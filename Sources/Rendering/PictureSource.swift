@@ -4,7 +4,7 @@ import Dialects
 import JSON
 import Specs
 
-/// What a picture is made of.
+/// The input of a picture.
 package enum PictureSource: Sendable {
     /// A spec in the dialect's notation.
     case spec([UInt8])
@@ -14,7 +14,7 @@ package enum PictureSource: Sendable {
     case dataAt(url: String, TabularSettings)
 }
 
-/// Everything but the spec that decides about a picture.
+/// The options of a picture in addition to the spec.
 package struct PictureOptions: Hashable, Sendable {
     package var overrides = SpecOverrides()
     package var format = PictureFormat.png
@@ -22,11 +22,11 @@ package struct PictureOptions: Hashable, Sendable {
     package init() {}
 }
 
-/// Data that was sent in the place of a spec.
+/// Data sent instead of a spec.
 package struct PostedData: Hashable, Sendable {
     package let text: [UInt8]
     package let format: TableFormat
-    /// The character set that the sender names, in lower case.
+    /// The character set stated by the sender, in lower case.
     package let charset: String?
 
     package init(_ text: [UInt8], format: TableFormat, charset: String? = nil) {
@@ -36,24 +36,24 @@ package struct PostedData: Hashable, Sendable {
     }
 }
 
-/// The settings of a chart of data, such as a query has them: columns, the type of the chart, how the data is read.
+/// The settings of a chart of tabular data, as in a query: columns, chart type, and data format.
 package struct TabularSettings: Hashable, Sendable {
     /// The names of all settings.
     package static let names = TabularChart.parameters + TabularReading.parameters
 
     private let values: [String: String]
 
-    /// - Parameter values: by their names.
+    /// - Parameter values: The values by name.
     package init(_ values: [String: String] = [:]) {
         self.values = values
     }
 
     package var isEmpty: Bool { values.isEmpty }
 
-    /// The first name, for messages.
+    /// The alphabetically first name, for messages.
     package var firstName: String? { values.keys.min() }
 
-    /// The table of posted data.
+    /// Reads the table of posted data.
     func table(of data: PostedData) throws(RenderError) -> Table {
         if let charset = data.charset, !data.text.isText(in: charset) {
             throw .data(.unreadable(TableError.wrongCharset(charset).sentence))
@@ -69,7 +69,7 @@ package struct TabularSettings: Hashable, Sendable {
         }
     }
 
-    /// The table of data that was fetched from a URL.
+    /// Reads the table of data that was fetched from a URL.
     func table(of content: ResourceContent, at url: String) throws(RenderError) -> Table {
         let reading = try reading()
         do throws(TableError) {
@@ -82,7 +82,7 @@ package struct TabularSettings: Hashable, Sendable {
         }
     }
 
-    /// The native spec of the table's chart, without the data, and what the client has to know of it.
+    /// The native spec of the table's chart without the data, and warnings for the client.
     func spec(of table: Table) throws(RenderError) -> (text: [UInt8], warnings: [String]) {
         do throws(TabularError) {
             let spec = try TabularChart(values).spec(of: table, try TabularReading(values))
@@ -102,6 +102,6 @@ package struct TabularSettings: Hashable, Sendable {
 }
 
 extension TabularError {
-    /// The same in terms of a query, with the nearest allowed value as a suggestion.
+    /// This error as an issue of a query, with the nearest allowed value as a suggestion.
     fileprivate var issue: SpecIssue { SpecIssue(.parameter(place), detail, unknown: found, known: allowed) }
 }

@@ -1,9 +1,9 @@
 import Dialects
 import Digests
 
-/// The identity of a picture: equal for pictures of the same octets.
+/// The identity of a picture. Equal identities mean equal bytes.
 package struct PictureIdentity: Hashable, Sendable {
-    /// The hash of everything that decides about the octets, the format included, in hexadecimal digits.
+    /// The hash of everything that determines the bytes, including the format, in hexadecimal digits.
     package let hash: String
     package let format: PictureFormat
 
@@ -17,18 +17,18 @@ package struct PictureIdentity: Hashable, Sendable {
 package enum Preparation {
     /// The picture can be rendered.
     case ready(PreparedPicture)
-    /// The picture needs resources before.
+    /// The picture needs resources first.
     case needs(PendingPicture)
 }
 
-/// A picture whose spec was read, but names resources that are still to be brought.
+/// A picture whose spec has been read but whose resources are not yet available.
 package struct PendingPicture: Sendable {
     enum State: Sendable {
         case spec(any SpecReading)
         case data(url: String, TabularSettings)
     }
 
-    /// The resources, in the order of the spec.
+    /// The resources in the order of the spec.
     package let needs: [ResourceNeed]
     let options: PictureOptions
     let state: State
@@ -49,7 +49,7 @@ package struct PendingPicture: Sendable {
 /// A picture that can be rendered.
 package struct PreparedPicture {
     package let identity: PictureIdentity
-    /// What the client has to know of the chart, beside the warnings of its rendering; a sentence each.
+    /// Notes for the client in addition to the warnings of rendering, one sentence each.
     package let notes: [String]
     let chart: any SpecChart
     let hash: SHA256.Digest
@@ -65,9 +65,9 @@ package struct PreparedPicture {
 /// A finished picture.
 package struct RenderedPicture: Sendable {
     package let bytes: [UInt8]
-    /// What was left out or replaced, a sentence each.
+    /// The warnings about omitted or replaced parts, one sentence each.
     package let warnings: [String]
-    /// How long each stage took; nil if the picture was not rendered but kept.
+    /// The time of each stage; nil if the picture was cached.
     package let times: StageTimes?
 
     package init(bytes: [UInt8], warnings: [String] = [], times: StageTimes? = nil) {
@@ -77,11 +77,11 @@ package struct RenderedPicture: Sendable {
     }
 }
 
-/// How long each stage of one render took.
+/// The time of each stage of one render.
 package struct StageTimes: Hashable, Sendable {
     package var layout: Duration
     package var draw: Duration
-    /// Nil for a picture that is written while it is drawn.
+    /// The time for encoding; nil if the picture is encoded while it is drawn.
     package var encode: Duration?
 
     package init(layout: Duration, draw: Duration, encode: Duration? = nil) {

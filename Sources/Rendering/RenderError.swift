@@ -1,23 +1,23 @@
 import Dialects
 
-/// Why there is no picture.
+/// The reason why a picture could not be rendered.
 package enum RenderError: Error, Hashable, Sendable {
-    /// The spec cannot be read, or describes no chart.
+    /// The spec cannot be read or does not describe a valid chart.
     case spec(SpecError)
-    /// Data in the place of a spec makes no chart.
+    /// Data sent instead of a spec cannot be charted.
     case data(DataProblem)
     /// The spec describes a chart, but drawing it would take longer than the limit.
     case tooExpensive(SpecIssue)
     /// The render was cancelled.
     case cancelled
-    /// The renderer failed for a reason that is not the client's, told in a sentence.
+    /// The renderer failed for a reason that the client did not cause, described in a sentence.
     case failed(String)
 
-    /// What is wrong with data in the place of a spec.
+    /// A problem with data sent instead of a spec.
     package enum DataProblem: Hashable, Sendable {
-        /// The data cannot be read, for a reason in a sentence.
+        /// The data cannot be read. The associated value is the reason as a sentence.
         case unreadable(String)
-        /// The data cannot be drawn in the way that a setting asks for.
+        /// The data cannot be drawn with a setting.
         case unsuitable(SpecIssue)
     }
 }

@@ -6,14 +6,14 @@ import Drawing
 import SVG
 
 extension PictureFormat {
-    /// SVG: shapes and a title and a description for screen readers; letters are shapes, too.
+    /// SVG: shapes with a title and a description for screen readers. Letters are shapes too.
     package static let svg = PictureFormat(
         name: "svg", mediaType: "image/svg+xml", isDocument: true,
         resolution: .shapes(alignment: SVGCanvas.alignment, detail: SVGCanvas.detail)
     ) { scene, context throws(RenderError) in
         let clock = ContinuousClock()
         let start = clock.now
-        // A few letters of the hash begin all names, so that several documents can stand in one page.
+        // All names start with a few letters of the hash, so that a page can contain several documents.
         var canvas = SVGCanvas(
             size: scene.size, prefix: context.hash.letters(4), cancellation: context.cancellation)
         scene.draw(on: &canvas)

@@ -1,4 +1,5 @@
-/// The program's version: part of every picture's identity, so that a new version never serves an old one's pictures.
+/// The program's version. It is part of every picture's identity, so that a new version never serves pictures of an old
+/// one.
 package enum Version {
     package static let current = "0.1.0"
 }

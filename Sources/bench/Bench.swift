@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 import Text
 
-/// Times each stage of rendering on fixed workloads.
+/// Measures the stages of rendering for fixed workloads.
 @main
 enum Bench {
     private static let usage = """

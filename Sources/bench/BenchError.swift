@@ -1,4 +1,4 @@
-/// Why the bench cannot go on.
+/// An error that ends the benchmark.
 struct BenchError: Error, CustomStringConvertible {
     let description: String
 

@@ -3,21 +3,22 @@ import Digests
 import JSON
 import Rendering
 
-/// How long the stages of one workload take.
+/// The times of the stages of one workload.
 struct Measurement {
     let name: String
-    /// In milliseconds.
+    /// The time in milliseconds.
     let read: Double
     let layout: Double
     let draw: Double
     let encode: Double
-    /// The median of whole renders, in milliseconds.
+    /// The median time of a complete render in milliseconds.
     let whole: Double
-    /// How often one whole render asks for memory.
+    /// The number of memory allocations of a complete render.
     let allocations: Int
     let specBytes: Int
     let pictureBytes: Int
-    /// Of the picture's file, so that nothing is left out as unused, and to compare pictures by.
+    /// The checksum of the picture file. It prevents the compiler from removing the work and allows pictures to be
+    /// compared.
     let checksum: String
 
     init(of workload: Workload, as format: PictureFormat, by renderer: PictureRenderer, rounds: Int) throws {

@@ -3,13 +3,13 @@ import Geometry
 import Images
 import Raster
 
-/// How long the rasteriser alone takes for shapes that other rasterisers are timed with: on 800 × 400 white pixels, at exact
-/// coverage, every point drawn.
+/// Measures the rasterizer alone with shapes that are also used to measure other rasterizers: on 800 × 400 white
+/// pixels, with exact coverage and every point drawn.
 struct RasterMeasurement {
     let name: String
-    /// The median of all rounds, in milliseconds.
+    /// The median time of all rounds in milliseconds.
     let time: Double
-    /// The sum of all pixels as numbers, so that nothing is left out as unused.
+    /// The sum of all pixels as numbers. It prevents the compiler from removing the work.
     let checksum: UInt64
 
     private init(_ name: String, rounds: Int, _ draw: (inout RasterCanvas) -> Void) {
@@ -36,8 +36,8 @@ struct RasterMeasurement {
     }
 
     /// - Parameters:
-    ///   - polyline: the lines `x y` of the points of a line, in pixels.
-    ///   - circles: the lines `x y radius`.
+    ///   - polyline: Lines with `x y` for the points of a polyline, in pixels.
+    ///   - circles: Lines with `x y radius`.
     static func measure(polyline: String, circles: String, rounds: Int) throws -> [RasterMeasurement] {
         let blue = Paint.color(Color(red: 31 / 255, green: 119 / 255, blue: 180 / 255))
         var line = Path()

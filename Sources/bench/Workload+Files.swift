@@ -2,7 +2,7 @@ import JSON
 import Specs
 
 extension Workload {
-    /// The workloads whose data is in `W1.data.json` … `W5.data.json` of a folder.
+    /// Reads the workloads with data in `W1.data.json` … `W5.data.json` of a folder.
     static func read(from folder: String) throws -> [Workload] {
         try (1...5).map { number in
             let name = "W\(number)"

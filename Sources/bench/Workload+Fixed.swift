@@ -1,8 +1,8 @@
 import Glibc
 
 extension Workload {
-    /// The five workloads: a line of 3 × 100, grouped bars of 2 × 12, a scatter of 10,000, a line of 100,000 and a
-    /// doughnut of 6. The same bytes at every run.
+    /// The five workloads: a line chart of 3 × 100 points, grouped bars of 2 × 12, a scatter plot of 10,000, a line
+    /// chart of 100,000 and a doughnut of 6. They have the same bytes in every run.
     static func fixed() -> [Workload] {
         var noise = Noise(seed: 20_261_121)
         var series: [[Double]] = []
@@ -44,7 +44,7 @@ extension Workload {
         ]
     }
 
-    /// A noisy wave of so many points.
+    /// A noisy wave with `count` points.
     static func line(count: Int, name: String, title: String) -> Workload {
         var noise = Noise(seed: 7)
         let y = (0..<count).map { index in
@@ -58,7 +58,7 @@ extension Workload {
         (value * factor).rounded() / factor
     }
 
-    /// Repeatable random numbers (SplitMix64; Steele, Lea and Flood, 2014).
+    /// Reproducible random numbers (SplitMix64; Steele, Lea and Flood, 2014).
     private struct Noise {
         private var state: UInt64
 
@@ -66,7 +66,7 @@ extension Workload {
             state = seed
         }
 
-        /// From 0 to 1.
+        /// A number from 0 to 1.
         mutating func uniform() -> Double {
             state &+= 0x9e37_79b9_7f4a_7c15
             var z = state
@@ -75,7 +75,7 @@ extension Workload {
             return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
         }
 
-        /// Normally distributed (Box and Muller, 1958).
+        /// A normally distributed number (Box and Muller, 1958).
         mutating func normal(_ mean: Double, _ deviation: Double) -> Double {
             let radius = (-2 * log(max(uniform(), 1e-300))).squareRoot()
             return mean + deviation * radius * cos(2 * Double.pi * uniform())

@@ -1,14 +1,14 @@
 import JSON
 import Specs
 
-/// A chart that is timed: its data, as a spec in the native dialect.
+/// A chart to measure: its data as a spec in the native dialect.
 struct Workload {
     let name: String
     let title: String
     /// The body of a request.
     let spec: [UInt8]
 
-    /// Data of the five fixed workloads.
+    /// The data of the five fixed workloads.
     enum Data {
         case series(title: String, x: [Double], names: [String], values: [[Double]])
         case bars(title: String, labels: [String], names: [String], values: [[Double]])

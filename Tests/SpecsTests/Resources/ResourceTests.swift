@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("https://example.com/a", "day,sales\n1,2\n", "tells what it is written in"),
+        ("https://example.com/a", "day,sales\n1,2\n", "determines its format"),
         ("https://example.com/a.csv", "day,sales\n", "The data at https://example.com/a.csv has no records."),
         ("https://example.com/a.json", "[]", "has no records"),
         ("https://example.com/a.csv", "day,sales\n2026-01-01,2\n2026-01-02\n", "Line 3"),
