@@ -93,3 +93,54 @@ extension FetchedContent {
         staleness = answer.staleness
     }
 }
+
+/// The complete content of a fetch.
+package struct FetchedContent: Hashable, Sendable {
+    /// The decoded content.
+    package let bytes: [UInt8]
+    /// The value of `Content-Type` as received.
+    package let mediaType: String?
+    /// Whether the content is known to be complete. This is unknown if the server did not announce its end.
+    package let isKnownWhole: Bool
+    /// Whether the content, or anything made from it, may be stored, that is, neither its server nor a redirecting one
+    /// has forbidden it (RFC 9111 section 3).
+    package let mayBeStored: Bool
+    /// The requested URL, shortened, without its query.
+    package let url: String
+    /// The remaining freshness lifetime; zero if the content is stale.
+    package let freshFor: Duration
+    /// `nil` if the content is fresh.
+    package let staleness: Staleness<FetchError>?
+}
+
+/// The current state and the counters of a fetcher, for the operator.
+package struct FetchStatistics: Hashable, Sendable {
+    /// The number of fetches in progress.
+    package var underWay = 0
+    /// The number of waiting fetches.
+    package var waiting = 0
+    /// The size of the cache in bytes.
+    package var cachedOctets = 0
+    /// The number of fetches that received content, since the start.
+    package var fetched = 0
+    /// The number of fetches that confirmed cached content with a 304, since the start.
+    package var confirmed = 0
+    /// The number of failed fetches since the start, except those ended by `stop`.
+    package var failed = 0
+    /// The number of fetches rejected for lack of capacity or time, since the start.
+    package var refused = 0
+
+    /// Counts a completed fetch.
+    mutating func count(_ outcome: FetchJourney.Outcome, isConfirmed: Bool) {
+        switch outcome {
+        case .value where isConfirmed: confirmed += 1
+        case .value: fetched += 1
+        case .failure(let error, _, _):
+            switch error.kind {
+            case .overloaded: refused += 1
+            case .stopped: return
+            default: failed += 1
+            }
+        }
+    }
+}

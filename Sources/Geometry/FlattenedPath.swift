@@ -114,3 +114,79 @@ package struct FlattenedPath: Hashable, Sendable {
         start = points.count
     }
 }
+
+extension FlattenedPath {
+    /// Whether a point is inside the path. Open subpaths count as closed. The result for a point exactly on a line is
+    /// unspecified.
+    ///
+    /// - Complexity: O(n) of the points.
+    package func contains(_ point: Point, rule: FillRule) -> Bool {
+        let winding = windingNumber(around: point)
+        return rule == .nonZero ? winding != 0 : !winding.isMultiple(of: 2)
+    }
+
+    /// The number of times the subpaths wind around a point; clockwise in the picture is positive.
+    package func windingNumber(around point: Point) -> Int {
+        var winding = 0
+        for subpath in subpaths {
+            var start = points[subpath.range.upperBound - 1]
+            for end in points[subpath.range] {
+                // Count lines that cross the ray to the right of the point (Sunday, "Winding number inclusion", 2001).
+                if (start.y <= point.y) != (end.y <= point.y) {
+                    let side = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+                    if start.y <= point.y {
+                        if side > 0 { winding += 1 }
+                    } else if side < 0 {
+                        winding -= 1
+                    }
+                }
+                start = end
+            }
+        }
+        return winding
+    }
+}
+
+/// Determines which points are inside a path with overlapping subpaths.
+package enum FillRule: String, CaseIterable, Hashable, Sendable {
+    /// A point is inside if the winding number around it is not zero.
+    case nonZero
+    /// A point is inside if the winding number around it is odd.
+    case evenOdd
+}
+
+/// Checks indices in ascending order for membership in a path's smooth points.
+struct SmoothPointCursor {
+    private let ranges: [Range<Int>]
+    private var next = 0
+
+    init(_ path: FlattenedPath) {
+        ranges = path.smoothPoints
+    }
+
+    mutating func contains(_ index: Int) -> Bool {
+        while next < ranges.count, ranges[next].upperBound <= index { next += 1 }
+        return next < ranges.count && ranges[next].lowerBound <= index
+    }
+}
+
+/// The range of coordinates of the points included so far.
+struct Extent {
+    private var minX = Double.infinity
+    private var minY = Double.infinity
+    private var maxX = -Double.infinity
+    private var maxY = -Double.infinity
+
+    /// Widens the range to include a finite point.
+    mutating func include(_ point: Point) {
+        minX = min(minX, point.x)
+        minY = min(minY, point.y)
+        maxX = max(maxX, point.x)
+        maxY = max(maxY, point.y)
+    }
+
+    /// The bounding rectangle; nil if no point has been included.
+    var rect: Rect? {
+        minX <= maxX ? Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY) : nil
+    }
+}

@@ -1,3 +1,5 @@
+import CPNG
+
 /// The reason why a PNG could not be decoded or encoded.
 package enum PNGError: Error, Hashable, Sendable {
     /// The bytes do not start with the signature and header of a PNG file.
@@ -10,4 +12,13 @@ package enum PNGError: Error, Hashable, Sendable {
     case unwritable(String)
     /// Memory allocation failed in libpng or libdeflate.
     case outOfMemory
+}
+
+extension plotwright_png_report {
+    /// libpng's message as text.
+    var text: String {
+        unsafe withUnsafeBytes(of: message) { bytes in
+            unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
 }

@@ -21,3 +21,88 @@ package struct JSONDocument: Sendable {
     /// The outermost value.
     package var root: JSONValue { JSONValue(tape: tape, node: 0) }
 }
+
+/// The result of parsing, in the order of the text. All values of a document share it.
+package final class JSONTape: Sendable {
+    /// The text followed by one zero byte.
+    package let text: [UInt8]
+    package let nodes: [JSONNode]
+    /// The elements of all arrays of numbers, in blocks; NaN represents null. Long arrays usually have a block of their
+    /// own.
+    package let numbers: [[Double]]
+    /// The decoded contents of all strings with escape sequences.
+    package let resolved: [UInt8]
+
+    init(text: [UInt8], nodes: [JSONNode], numbers: [[Double]], resolved: [UInt8]) {
+        self.text = text
+        self.nodes = nodes
+        self.numbers = numbers
+        self.resolved = resolved
+    }
+
+    /// The content of the string at a node, as UTF-8.
+    package func bytes(at node: Int) -> ArraySlice<UInt8> {
+        let string = nodes[node]
+        return string.kind == .resolvedString ? resolved[string.range] : text[string.range]
+    }
+
+    /// An element of the array of numbers at a node; NaN represents null.
+    package func number(_ element: Int, of node: Int) -> Double {
+        let array = nodes[node]
+        return numbers[array.block][array.range.lowerBound + element]
+    }
+
+    /// The node after a value and all of its descendants.
+    package func successor(of node: Int) -> Int {
+        let value = nodes[node]
+        return value.kind == .array || value.kind == .object ? Int(value.payload) : node + 1
+    }
+}
+
+/// A value or key on the tape of a document. The children of an array or object follow their parent.
+package struct JSONNode {
+    package enum Kind: UInt8 {
+        case null
+        case `false`
+        case `true`
+        case number
+        /// A string whose content is stored in the text unchanged.
+        case verbatimString
+        /// A string with escape sequences, whose decoded content is stored in the document's resolved strings.
+        case resolvedString
+        /// An array of only numbers and nulls, stored in the document's numbers.
+        case numbers
+        case array
+        /// An object. Its children are key, value, key, value …
+        case object
+    }
+
+    package let kind: Kind
+    /// Whether the keys of an object are in the order of their UTF-8 bytes.
+    package var isSorted = true
+    /// The number of bytes of a string, elements of an array or members of an object.
+    package var count: UInt32
+    /// The bits of a number; or the start of a string or of an array of numbers, with the array's block in the upper
+    /// half; or the node after the last descendant of an array or object.
+    package var payload: UInt64
+
+    init(_ kind: Kind, count: Int = 0, payload: UInt64 = 0) {
+        self.kind = kind
+        self.count = UInt32(truncatingIfNeeded: count)
+        self.payload = payload
+    }
+
+    /// Creates the node of an array of numbers.
+    init(numbers range: Range<Int>, block: Int) {
+        self.init(.numbers, count: range.count, payload: UInt64(block) << 32 | UInt64(range.lowerBound))
+    }
+
+    /// The range of the bytes of a string, or of the elements of an array of numbers in their block.
+    package var range: Range<Int> {
+        let start = Int(UInt32(truncatingIfNeeded: payload))
+        return start..<start + Int(count)
+    }
+
+    /// The index of the document's block of numbers that contains the elements of an array of numbers.
+    package var block: Int { Int(truncatingIfNeeded: payload >> 32) }
+}

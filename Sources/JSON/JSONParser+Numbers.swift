@@ -84,3 +84,86 @@ extension JSONParser {
         return error(kind, text)
     }
 }
+
+/// Fast reading of the most common forms of numbers.
+extension JSONParser {
+    /// Reads plain numbers separated by commas, if the current position has any, and advances past the last one.
+    ///
+    /// This is only an optimization: it may stop before any element.
+    mutating func readPlainNumbers(_ text: Span<UInt8>) -> Bool {
+        var index = position
+        let room = min(max(numbers.capacity - numbers.count, 1), max(limits.values - valueCount, 0))
+        numbers.append(addingCapacity: room) { numbers in
+            // The same white space usually follows all commas.
+            var gap = 0
+            var next = index
+            while !numbers.isFull, let number = Self.plainNumber(text, at: &next) {
+                numbers.append(number)
+                index = next
+                guard text[index] == UInt8(ascii: ",") else { break }
+                if gap == 0 { gap = text[index + 1] == UInt8(ascii: " ") ? 2 : 1 }
+                guard gap == 1 || text[index + 1] == UInt8(ascii: " ") else { break }
+                next = index &+ gap
+            }
+        }
+        defer { position = index }
+        return index > position
+    }
+
+    /// Reads a number of at most 19 digits without an exponent, rounded to the nearest `Double`. Returns nil for any
+    /// other number or an error.
+    /// - Parameter index: The index of the number, at most the end of the text. It is advanced past the number on
+    ///   success.
+    @inline(__always)
+    static func plainNumber(_ text: Span<UInt8>, at index: inout Int) -> Double? {
+        // No index passes the zero byte at the end of the text, because each step passes a different byte.
+        let isNegative = unsafe text[unchecked: index] == UInt8(ascii: "-")
+        let first = isNegative ? index &+ 1 : index
+        var significand: UInt64 = 0
+        var end = digitsEnd(text, from: first, behind: &significand)
+        let integer = end &- first
+        let isZero = unsafe text[unchecked: first] == UInt8(ascii: "0")
+        guard integer == 1 || integer > 1 && !isZero else { return nil }
+        var fraction = 0
+        if unsafe text[unchecked: end] == UInt8(ascii: ".") {
+            let point = end
+            end = digitsEnd(text, from: point &+ 1, behind: &significand)
+            fraction = end &- point &- 1
+            guard fraction > 0 else { return nil }
+        }
+        let digits = integer &+ fraction
+        let behind = unsafe text[unchecked: end]
+        guard behind == UInt8(ascii: ",") || behind | 0x20 != UInt8(ascii: "e") else { return nil }
+        let magnitude: Double
+        if digits <= 15 {
+            // Exact in one floating-point operation (Clinger, "How to read floating point numbers accurately", 1990).
+            let integer = Double(Int64(truncatingIfNeeded: significand))
+            magnitude = fraction > 0 ? integer / Decimal64.powersOfTen[fraction] : integer
+        } else {
+            guard digits <= 19, let exact = longMagnitude(significand, fraction: fraction) else { return nil }
+            magnitude = exact
+        }
+        index = end
+        return isNegative ? -magnitude : magnitude
+    }
+
+    /// This function is not inlined into the loop over short numbers, which needs all registers.
+    @inline(never)
+    private static func longMagnitude(_ significand: UInt64, fraction: Int) -> Double? {
+        Decimal64(significand: significand, exponent: -fraction).magnitude
+    }
+
+    /// Appends digits to a significand, modulo 2^64, and returns the index after them.
+    @inline(__always)
+    private static func digitsEnd(_ text: Span<UInt8>, from first: Int, behind significand: inout UInt64) -> Int {
+        var index = first
+        let zero = UInt64(UInt8(ascii: "0"))
+        var digit = unsafe UInt64(text[unchecked: index]) &- zero
+        while digit < 10 {
+            significand = significand &* 10 &+ digit
+            index &+= 1
+            digit = unsafe UInt64(text[unchecked: index]) &- zero
+        }
+        return index
+    }
+}

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// Working memory and cached glyphs and symbols for consecutive canvases. It belongs to a single thread.
@@ -24,5 +25,47 @@ package final class RasterScratch {
         guard shapes.memory > Self.limit else { return }
         shapes = ShapePainter(levels: shapes.levels)
         stroker = Stroker(tolerance: RasterCanvas.tolerance)
+    }
+}
+
+/// The stages that convert polygons to pixels, with their memory.
+struct ShapePainter {
+    let levels: CoverageLevels
+    var converter = ScanConverter()
+    /// The polygons to paint.
+    var outline = FlattenedPath()
+    var coverage = Coverage()
+    private var boxes: [PixelBox] = []
+    private var colors = RowBuffer()
+
+    init(levels: CoverageLevels) {
+        self.levels = levels
+    }
+
+    /// The number of bytes that the value retains.
+    var memory: Int {
+        converter.memory + coverage.memory + outline.points.capacity * MemoryLayout<Point>.stride
+            + boxes.capacity * MemoryLayout<PixelBox>.stride
+    }
+
+    /// Converts the polygons to coverage.
+    mutating func convert(_ rule: FillRule, clip: PixelBox, levels: CoverageLevels) {
+        converter.convert(outline, rule: rule, clip: clip, levels: levels, into: &coverage)
+    }
+
+    /// Paints the polygons.
+    mutating func paint(_ rule: FillRule, _ shader: Shader, clip: Clip, on surface: inout Surface) {
+        if clip.mask == nil, case .color(let color) = shader, Pixel.alpha(color) == 255 {
+            if rule == .nonZero, outline.write(to: &boxes) {
+                for box in boxes { surface.fill(box.intersection(clip.box), color) }
+            } else {
+                converter.paint(
+                    outline, rule: rule, clip: clip.box, levels: levels, color: OpaqueColor(color), on: &surface)
+            }
+            return
+        }
+        convert(rule, clip: clip.box, levels: levels)
+        if let mask = clip.mask { coverage.multiply(by: mask, levels: levels) }
+        surface.paint(coverage, shader, colors: &colors)
     }
 }

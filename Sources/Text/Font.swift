@@ -56,3 +56,81 @@ import Synchronization
         unsafe body(handle)
     }
 }
+
+extension Font {
+    /// Whether the font covers the whole cluster.
+    /// - Complexity: O(n)
+    func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
+        firstMissing(of: cluster) == nil
+    }
+
+    /// The first scalar of a cluster that the font cannot display in composed or decomposed form (Unicode Standard
+    /// Annex #15). HarfBuzz tries the same forms. Nil if the font covers the cluster.
+    /// - Complexity: O(n)
+    func firstMissing(of cluster: ArraySlice<UInt32>) -> UInt32? {
+        var base: UInt32?
+        for scalar in cluster {
+            if hasGlyph(for: scalar) {
+                base = scalar
+            } else if let composed = base.flatMap({ Self.composition(of: $0, scalar) }), hasGlyph(for: composed) {
+                base = composed
+            } else if !scalar.isDefaultIgnorable && !hasDecomposition(of: scalar) {
+                return scalar
+            }
+        }
+        return nil
+    }
+
+    /// Canonical decompositions have at most four steps.
+    private func hasDecomposition(of scalar: UInt32) -> Bool {
+        var first: UInt32 = 0
+        var second: UInt32 = 0
+        guard unsafe hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar, &first, &second) != 0,
+            second == 0 || hasGlyph(for: second)
+        else { return false }
+        return hasGlyph(for: first) || hasDecomposition(of: first)
+    }
+
+    private static func composition(of first: UInt32, _ second: UInt32) -> UInt32? {
+        var composed: UInt32 = 0
+        return unsafe hb_unicode_compose(hb_unicode_funcs_get_default(), first, second, &composed) != 0 ? composed : nil
+    }
+}
+
+extension UInt32 {
+    /// Whether this scalar is invisible if a font lacks it: joiners, variation selectors, directional marks.
+    var isDefaultIgnorable: Bool {
+        self >= 0xad && Unicode.Scalar(self)?.properties.isDefaultIgnorableCodePoint ?? false
+    }
+}
+
+/// The vertical metrics of a font in em units.
+struct FontMetrics: Hashable, Sendable {
+    /// The height of the font above the baseline.
+    var ascender: Double
+    /// The depth of the font below the baseline, as a positive number.
+    var descender: Double
+    /// The extra distance between lines.
+    var lineGap: Double
+    /// The height of a capital letter.
+    var capHeight: Double
+
+    var lineHeight: Double { ascender + descender + lineGap }
+}
+
+extension FontMetrics {
+    /// Reads the metrics from the `hhea` table, or from `OS/2` if its flags request that, and the capital height from
+    /// `OS/2`.
+    /// - Parameter font: An `hb_font_t`.
+    @unsafe init(of font: OpaquePointer, unitsPerEm: Double) {
+        var extents = hb_font_extents_t()
+        unsafe hb_font_get_h_extents(font, &extents)
+        var capHeight: hb_position_t = 0
+        if unsafe hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &capHeight) == 0 || capHeight <= 0 {
+            capHeight = extents.ascender * 3 / 4
+        }
+        self.init(
+            ascender: Double(extents.ascender) / unitsPerEm, descender: -Double(extents.descender) / unitsPerEm,
+            lineGap: Double(extents.line_gap) / unitsPerEm, capHeight: Double(capHeight) / unitsPerEm)
+    }
+}

@@ -42,3 +42,64 @@ struct Paragraph {
         }
     }
 }
+
+/// A grapheme cluster of a paragraph (Unicode Standard Annex #29): a character as perceived by a reader.
+struct Cluster {
+    /// The indices of its scalars in the paragraph.
+    var scalars: Range<Int>
+    /// The script, after characters without a specific script have taken that of their neighbors.
+    var script = Script.common
+    /// The index of its font in the text's `FontChooser.fonts`.
+    var font = 0
+    /// The index of the text run that it belongs to.
+    var source = 0
+    /// The embedding level of the Unicode Bidirectional Algorithm. Odd levels run from right to left.
+    var level: UInt8 = 0
+    /// Whether it is a space that does not count toward the width at the end of a line.
+    var isSpace = false
+    /// Whether a line may start with this cluster.
+    var mayStartLine = false
+}
+
+/// Splits a text into paragraphs and grapheme clusters.
+///
+/// Paragraphs are separated by LF, CR LF, CR, VT, FF, NEL, LS or PS. A tab becomes a space; other control characters
+/// are dropped.
+enum ParagraphReader {
+    /// - Parameter lengths: The lengths of the text runs in bytes of UTF-8; empty if the text is a single run.
+    static func paragraphs(of text: String, lengths: [Int] = []) -> [Paragraph] {
+        var result: [Paragraph] = []
+        var paragraph = Paragraph()
+        var source = 0
+        var bytesLeft = lengths.first ?? .max
+        for character in text {
+            while bytesLeft <= 0, source + 1 < lengths.count {
+                source += 1
+                bytesLeft += lengths[source]
+            }
+            bytesLeft -= character.utf8.count
+            if character.isNewline {
+                result.append(paragraph)
+                paragraph = Paragraph()
+                continue
+            }
+            let start = paragraph.scalars.count
+            for scalar in character.unicodeScalars {
+                if scalar == "\t" {
+                    paragraph.scalars.append(0x20)
+                } else if !isControl(scalar) {
+                    paragraph.scalars.append(scalar.value)
+                }
+            }
+            let end = paragraph.scalars.count
+            if end > start { paragraph.clusters.append(Cluster(scalars: start..<end, source: source)) }
+        }
+        result.append(paragraph)
+        return result
+    }
+
+    /// Whether a character has the general category Cc.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
+    }
+}

@@ -68,3 +68,74 @@ extension TextRequest: Hashable {
         hasher.combine(maximumWidth)
     }
 }
+
+/// A part of a text with its own font.
+package struct TextRun: Hashable, Sendable {
+    package var text: String
+    /// The first run's family and figure style apply to the whole text.
+    package var font: FontDescription
+
+    package init(_ text: String, font: FontDescription) {
+        self.text = text
+        self.font = font
+    }
+
+    /// Compares strings by their bytes, like `TextRequest`.
+    package static func == (a: TextRun, b: TextRun) -> Bool {
+        a.font == b.font && a.text.utf8.elementsEqual(b.text.utf8)
+    }
+}
+
+/// Describes the font of a text. A family that is not in the catalogue falls back to the default family with a warning.
+package struct FontDescription: Hashable, Sendable {
+    /// The family's name as in CSS, such as `Inter` or `Helvetica`, or a list of names separated by commas, of which
+    /// the first known one is used. Nil selects the catalogue's default family.
+    package var family: String?
+    package var weight: FontWeight
+    package var isItalic: Bool
+    /// The em size in points, from 0 to `Typesetter.maximumFontSize`. Sizes outside this range are limited to it; NaN
+    /// counts as 0.
+    package var size: Double
+    /// Whether all digits have the same width (OpenType `tnum`). Use it to align numbers in a column or to keep them in
+    /// place in a sequence of pictures.
+    package var tabularFigures: Bool
+
+    package init(
+        family: String? = nil, weight: FontWeight = .regular, isItalic: Bool = false, size: Double = 12,
+        tabularFigures: Bool = true
+    ) {
+        self.family = family
+        self.weight = weight
+        self.isItalic = isItalic
+        self.size = size
+        self.tabularFigures = tabularFigures
+    }
+}
+
+/// How the lines of a text are aligned. Core Plot: `textAlignment`.
+package enum TextAlignment: String, CaseIterable, Hashable, Sendable {
+    case left, right, center
+    /// Left for left-to-right paragraphs, right for right-to-left paragraphs.
+    case natural
+    /// Like `natural`, but spaces are widened so that every line except the last of a paragraph fills the text's width.
+    case justified
+}
+
+/// How text that is wider than the available width is handled. Core Plot: `lineBreakMode`.
+package enum LineBreakMode: String, CaseIterable, Hashable, Sendable {
+    /// Lines are broken between words.
+    case wordWrapping
+    /// Lines are broken between any two characters.
+    case charWrapping
+    /// Text that does not fit in one line is omitted.
+    case clipping
+    /// One line with an ellipsis at its start.
+    case truncatingHead
+    /// One line with an ellipsis at its end.
+    case truncatingTail
+    /// One line with an ellipsis in its middle.
+    case truncatingMiddle
+
+    /// Whether text that is too long continues on a further line.
+    var isWrapping: Bool { self == .wordWrapping || self == .charWrapping }
+}

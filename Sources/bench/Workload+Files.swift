@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Specs
 
@@ -34,5 +35,16 @@ extension JSONValue {
             guard let labels, let values = self["values"]?.numbers else { return nil }
             return .doughnut(title: title, labels: labels, values: values)
         }
+    }
+}
+
+/// Reads and writes complete files.
+enum Files {
+    static func read(_ path: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    static func write(_ bytes: [UInt8], to path: String) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 }

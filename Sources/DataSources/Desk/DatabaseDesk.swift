@@ -46,3 +46,19 @@ final class DatabaseDesk: SourceDesk {
         pool.stop()
     }
 }
+
+/// A connection to a database, used on a single thread.
+protocol DatabaseSession {
+    /// Runs a read-only statement until the time limit.
+    func run(_ statement: BoundStatement, _ limit: TimeLimit) throws(DataSourceError) -> Table
+}
+
+/// The limits on the use of a database.
+struct DatabaseLimits: Hashable, Sendable {
+    /// The maximum number of concurrent queries.
+    let connections: Int
+    /// The maximum duration of a query in seconds, including connecting.
+    let time: Double
+    /// The maximum number of queries waiting for a connection.
+    let queue = 64
+}

@@ -157,3 +157,91 @@ struct FetchJourney: Sendable {
         return next()
     }
 }
+
+extension FetchJourney {
+    /// The result of a fetch whose transfer received no response.
+    func fail(_ failure: TransferFailure) -> Step {
+        switch failure {
+        case .addressNotAllowed:
+            fail(.addressNotAllowed, "The address of \(url.host) is not allowed.")
+        case .unresolved: fail(.unresolved, "The host \(url.host) has no address.")
+        case .unreachable(let clause): fail(.unreachable, "\(url.host) cannot be reached: \(clause).")
+        case .tooSlow: failAsTooSlow()
+        case .tooLarge: failAsTooLarge()
+        case .incomplete: fail(.incomplete, "The content ends before its announced length.")
+        case .malformed(let clause): fail(.malformedResponse, "The server's response \(clause).")
+        }
+    }
+
+    func failAsTooLarge() -> Step {
+        fail(.tooLarge, "The content exceeds the limit of \(configuration.octets) bytes.")
+    }
+
+    func failAsOverloaded() -> Step {
+        fail(.overloaded, "Too many fetches are in progress; try again.")
+    }
+
+    func failAsStopped() -> Step {
+        fail(.stopped, "The server is stopping and does not fetch anything.")
+    }
+
+    func failAsTooSlow() -> Step {
+        fail(.tooSlow, "The content was not complete within \(configuration.time.seconds) s.")
+    }
+}
+
+extension Duration {
+    /// The duration in seconds as text.
+    var seconds: String {
+        let milliseconds = Int(clamping: max(0, attoseconds / 1_000_000_000_000_000))
+        return milliseconds % 1_000 == 0 ? "\(milliseconds / 1_000)" : "\(Double(milliseconds) / 1_000)"
+    }
+}
+
+/// The cache key of fetched content.
+struct FetchKey: Hashable, Sendable {
+    let url: FetchURL
+    let accept: String
+    let trust: FetchTrust
+}
+
+/// Cached content: decoded, with the fields of its response and its final URL.
+struct KnownContent: Sendable {
+    let bytes: [UInt8]
+    let fields: ResponseFields
+    /// Whether the content is known to be complete because the server announced its end. A content coding does not
+    /// prove this, because further members may have been lost (RFC 1952 section 2.2).
+    let isKnownWhole: Bool
+    /// The last URL of the chain of redirects.
+    let url: FetchURL
+
+    /// The cost in the cache.
+    func cost(_ key: FetchKey) -> Int {
+        bytes.count + fields.octets + 2 * (key.url.text.utf8.count + url.text.utf8.count) + 1_024
+    }
+}
+
+/// The request of a transfer.
+struct TransferRequest: Sendable {
+    let url: FetchURL
+    /// Field lines in addition to `Host` and `User-Agent`.
+    let lines: [String]
+    /// The addresses that it may connect to.
+    let addresses: AddressRule
+    /// Whether it may share connections with other transfers. Only transfers with the same address rule may do so.
+    var sharesConnections: Bool
+}
+
+/// The result of a transfer: a complete head and, for status 200, the complete content.
+struct TransferResponse: Sendable {
+    let status: Int
+    let fields: ResponseFields
+    /// The content as received, encoded or not.
+    let content: [UInt8]
+    /// Whether the response announced the end of its content.
+    let announcesEnd: Bool
+    /// The time of the request in seconds since 1970.
+    let asked: Int
+    /// The time at which the response was complete, in seconds since 1970.
+    let received: Int
+}

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The coverage of each pixel by a shape, from 0 to 255, stored as runs of the pixels that the shape touches.
 ///
 /// Coverage is the stage between scan conversion and blending: `ScanConverter` writes it, clips intersect it, `Surface`
@@ -88,5 +90,85 @@ package struct Coverage: Sendable {
         runStorage[index] = Run(x: run.x, y: run.y, count: run.count, offset: offset)
         maskCount += run.count
         return offset
+    }
+}
+
+extension Coverage {
+    /// Appends the runs of a grid's rows.
+    mutating func write(
+        _ rule: FillRule, _ levels: CoverageLevels, _ grid: EdgeGrid, _ cells: inout [Int32],
+        _ occupancy: inout [UInt64]
+    ) {
+        reserve(runs: grid.height * (grid.stride >> grid.blockShift + 2), bytes: grid.height * grid.stride)
+        var (runCount, byteCount) = (runCount, maskCount)
+        Self.write(
+            rule, levels, grid, &cells, &occupancy, runs: &runStorage, from: &runCount, mask: &mask, from: &byteCount)
+        use(runs: runCount, bytes: byteCount)
+    }
+
+    private static func write(
+        _ rule: FillRule, _ levels: CoverageLevels, _ grid: EdgeGrid, _ cells: inout [Int32],
+        _ occupancy: inout [UInt64], runs: inout [Run], from runCount: inout Int, mask: inout [UInt8],
+        from byteCount: inout Int
+    ) {
+        var runs = runs.mutableSpan
+        var bytes = mask.mutableSpan
+        var written = byteCount
+        grid.sweep(rule, levels, &cells, &occupancy) { x, y, count, coverage in
+            runs[runCount] = Run(x: x, y: y, count: count, uniform: coverage)
+            runCount &+= 1
+        } four: { _, _, coverages in
+            var memory = unsafe bytes.mutableBytes
+            memory.storeBytes(of: coverages, toByteOffset: written, as: SIMD4<UInt8>.self)
+            written &+= 4
+        } masked: { x, y, count in
+            if count > 0 {
+                runs[runCount] = Run(x: x, y: y, count: count, offset: byteCount)
+                runCount &+= 1
+                byteCount &+= count
+            }
+            written = byteCount
+        }
+    }
+}
+
+extension Coverage {
+    /// Multiplies the coverage by a mask. All runs must lie within the mask's box.
+    /// - Parameter levels: The coverage levels to which results are rounded.
+    mutating func multiply(by mask: ClipMask, levels: CoverageLevels = .all) {
+        for index in runs.indices {
+            let run = runs[index]
+            guard !mask.isInner(x: run.x, y: run.y, count: run.count) else { continue }
+            let factors = mask.bytes.span.extracting(mask.range(x: run.x, y: run.y, count: run.count))
+            if let uniform = run.uniform {
+                let offset = replaceWithMask(runAt: index)
+                var bytes = self.mask.mutableSpan
+                for index in factors.indices {
+                    bytes[offset + index] = levels.rounded(Pixel.product(uniform, factors[index]))
+                }
+            } else {
+                let offset = run.maskRange.lowerBound
+                var bytes = self.mask.mutableSpan
+                for index in factors.indices {
+                    bytes[offset + index] = levels.rounded(Pixel.product(bytes[offset + index], factors[index]))
+                }
+            }
+        }
+    }
+}
+
+extension Coverage {
+    /// Writes the coverages into a zeroed buffer with one byte for each pixel of a box that contains all runs.
+    func write(to bytes: inout MutableSpan<UInt8>, of box: PixelBox) {
+        for run in runs {
+            let start = box.index(x: run.x, y: run.y)
+            var row = bytes._mutatingExtracting(start..<start + run.count)
+            if let uniform = run.uniform {
+                row.update(repeating: uniform)
+            } else {
+                let mask = mask.span.extracting(run.maskRange)
+                for index in row.indices { row[index] = mask[index] }
+            }
+        }
     }
 }

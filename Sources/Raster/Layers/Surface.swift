@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Images
 
 /// The pixels to paint on: a box of the canvas, which is the whole canvas or the area of a layer.
@@ -98,5 +99,101 @@ struct Surface {
             }
         }
         include(coverage.box)
+    }
+}
+
+extension Surface {
+    /// Paints the pixels covered by the edges of a grid.
+    mutating func paint(
+        _ color: OpaqueColor, _ rule: FillRule, _ levels: CoverageLevels, _ grid: EdgeGrid, _ cells: inout [Int32],
+        _ occupancy: inout [UInt64]
+    ) {
+        let (width, origin, end) = (box.width, box.minY &* box.width &+ box.minX, grid.box.maxX)
+        var pixels = pixmap.pixels.mutableSpan
+        grid.sweep(rule, levels, &cells, &occupancy) { x, y, count, coverage in
+            let start = y &* width &+ x &- origin
+            var row = pixels._mutatingExtracting(start..<start &+ count)
+            color.blend(coverage, over: &row)
+        } four: { x, y, coverages in
+            let start = y &* width &+ x &- origin
+            color.blend(coverages, count: end &- x, over: &pixels, from: start)
+        } masked: { _, _, _ in
+        }
+    }
+}
+
+extension Surface {
+    /// Paints one color through a mask.
+    /// - Parameters:
+    ///   - mask: One byte for each pixel of `place`, row by row.
+    ///   - colors: A buffer for the colors of a row.
+    mutating func stamp(
+        _ color: UInt32, mask: Span<UInt8>, at place: PixelBox, clip: Clip, colors: inout RowBuffer
+    ) {
+        let box = box
+        let common = place.intersection(clip.box)
+        guard !common.isEmpty else { return }
+        var pixels = pixmap.pixels.mutableSpan
+        for y in common.minY..<common.maxY {
+            let start = box.index(x: common.minX, y: y)
+            var target = pixels._mutatingExtracting(start..<start + common.width)
+            let offset = place.index(x: common.minX, y: y)
+            let source = mask.extracting(offset..<offset + common.width)
+            if let clipMask = clip.mask, !clipMask.isInner(x: common.minX, y: y, count: common.width) {
+                let range = clipMask.range(x: common.minX, y: y, count: common.width)
+                colors.write(color, mask: source)
+                Blend.pixels(
+                    colors.pixels.span.extracting(..<common.width), mask: clipMask.bytes.span.extracting(range),
+                    over: &target)
+            } else {
+                Blend.color(color, mask: source, over: &target)
+            }
+        }
+        include(common)
+    }
+
+    /// Draws pixels.
+    /// - Parameter source: One pixel for each pixel of `place`, row by row.
+    mutating func stamp(_ source: Span<UInt32>, at place: PixelBox, clip: Clip) {
+        let box = box
+        let common = place.intersection(clip.box)
+        guard !common.isEmpty else { return }
+        var pixels = pixmap.pixels.mutableSpan
+        for y in common.minY..<common.maxY {
+            let start = box.index(x: common.minX, y: y)
+            var target = pixels._mutatingExtracting(start..<start + common.width)
+            let offset = place.index(x: common.minX, y: y)
+            let source = source.extracting(offset..<offset + common.width)
+            if let clipMask = clip.mask, !clipMask.isInner(x: common.minX, y: y, count: common.width) {
+                let range = clipMask.range(x: common.minX, y: y, count: common.width)
+                Blend.pixels(source, mask: clipMask.bytes.span.extracting(range), over: &target)
+            } else {
+                Blend.pixels(source, coverage: 255, over: &target)
+            }
+        }
+        include(common)
+    }
+}
+
+extension Surface {
+    /// Draws the painted pixels of a layer.
+    mutating func draw(_ layer: Surface, clip: Clip) {
+        guard !layer.painted.isEmpty else { return }
+        var clip = clip
+        clip.intersect(layer.painted)
+        stamp(layer.pixmap.pixels.span, at: layer.box, clip: clip)
+    }
+
+    /// Multiplies the alpha of all painted pixels by an opacity.
+    mutating func fade(by opacity: UInt8) {
+        guard opacity < 255 else { return }
+        let (box, painted) = (box, painted)
+        var pixels = pixmap.pixels.mutableSpan
+        for y in painted.minY..<painted.maxY {
+            let start = box.index(x: painted.minX, y: y)
+            for index in start..<start + painted.width {
+                pixels[index] = Pixel.scaled(pixels[index], by: UInt32(opacity))
+            }
+        }
     }
 }

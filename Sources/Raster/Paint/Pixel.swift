@@ -78,3 +78,41 @@ package enum Pixel {
         return low | high << 8
     }
 }
+
+extension Pixel {
+    /// The four bytes of a pixel as numbers from 0 to 255.
+    @inline(__always) static func channels(_ pixel: UInt32) -> SIMD4<Float> {
+        SIMD4(
+            Float(pixel & 0xff), Float((pixel >> 8) & 0xff), Float((pixel >> 16) & 0xff), Float(pixel >> 24))
+    }
+
+    /// The pixel of four numbers from 0 to 255.
+    @inline(__always) static func pixel(_ channels: SIMD4<Float>) -> UInt32 {
+        let rounded = SIMD4<Int32>(channels + 0.5)
+        return UInt32(truncatingIfNeeded: rounded.x | rounded.y << 8 | rounded.z << 16 | rounded.w << 24)
+    }
+}
+
+/// Access to four pixels at a time.
+extension Span<UInt32> {
+    @inline(__always)
+    func four(at index: Int) -> SIMD4<UInt32> {
+        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+    }
+}
+
+extension MutableSpan<UInt32> {
+    @inline(__always)
+    mutating func setFour(_ pixels: SIMD4<UInt32>, at index: Int) {
+        var bytes = unsafe mutableBytes
+        bytes.storeBytes(of: pixels, toByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+    }
+}
+
+extension SIMD4<UInt32> {
+    @inline(__always)
+    var isZero: Bool {
+        let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+        return halves[0] | halves[1] == 0
+    }
+}

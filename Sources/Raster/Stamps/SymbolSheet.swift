@@ -154,3 +154,55 @@ struct SymbolSheet {
         return place.phase * area..<(place.phase + 1) * area
     }
 }
+
+/// A cache of symbol sheets with a limit in bytes.
+struct SymbolCache {
+    /// The maximum number of bytes; beyond it, all sheets are evicted.
+    private static let limit = 4 << 20
+
+    private var sheets: [SymbolSheet.Key: SymbolSheet] = [:]
+    private(set) var memory = 0
+
+    /// Removes a sheet so that the caller can modify it and insert it again.
+    mutating func remove(_ key: SymbolSheet.Key) -> SymbolSheet? {
+        guard let sheet = sheets.removeValue(forKey: key) else { return nil }
+        memory -= sheet.memory
+        return sheet
+    }
+
+    mutating func insert(_ sheet: SymbolSheet, for key: SymbolSheet.Key) {
+        if memory + sheet.memory > Self.limit {
+            sheets.removeAll()
+            memory = 0
+        }
+        sheets[key] = sheet
+        memory += sheet.memory
+    }
+}
+
+extension Symbol {
+    /// The only color of the symbol; nil if it has several colors or a gradient.
+    var onlyColor: Color? {
+        switch (fill, stroke?.paint) {
+        case (.color(let color), nil), (nil, .color(let color)): color
+        default: nil
+        }
+    }
+
+    /// The same shape in a single color.
+    func painted(_ color: Color) -> Symbol {
+        var symbol = self
+        if fill != nil { symbol.fill = .color(color) }
+        symbol.stroke?.paint = .color(color)
+        return symbol
+    }
+
+    /// This symbol, moved by a displacement.
+    func offset(by displacement: Point) -> Symbol {
+        var symbol = self
+        symbol.path = path.transformed(by: .translation(displacement))
+        symbol.fill = fill?.offset(by: displacement)
+        if let stroke { symbol.stroke?.paint = stroke.paint.offset(by: displacement) }
+        return symbol
+    }
+}

@@ -1,5 +1,20 @@
 import CHarfBuzz
 import Geometry
+import Images
+import Synchronization
+
+extension Font {
+    /// The outline of a glyph in em units (1 is the em size), y down, with the origin on the baseline; empty for a
+    /// space.
+    ///
+    /// Recent outlines are cached.
+    package func outline(of glyph: UInt32) -> Path {
+        if let known = outlines.withLock({ $0.value(for: glyph) }) { return known }
+        let outline = unsafe withHandle { unsafe OutlinePen.outline(of: glyph, in: $0, unitsPerEm: unitsPerEm) }
+        outlines.withLock { $0.insert(outline, for: glyph) }
+        return outline
+    }
+}
 
 /// Records the drawing commands of HarfBuzz as a path.
 struct OutlinePen {
@@ -59,5 +74,38 @@ struct OutlinePen {
     @unsafe private static func write(_ data: UnsafeMutableRawPointer?, _ body: (inout OutlinePen) -> Void) {
         guard let data = unsafe data else { return }
         unsafe body(&data.assumingMemoryBound(to: OutlinePen.self).pointee)
+    }
+}
+
+extension Font {
+    /// A color glyph: its pixels, and the rectangle that it fills in em units.
+    typealias Picture = (pixmap: Pixmap, bounds: Rect)
+
+    /// The glyph's color picture and the rectangle that it fills in em units (y down, origin on the baseline); nil if
+    /// the font has no color picture for it.
+    ///
+    /// Recent pictures are cached.
+    package func picture(of glyph: UInt32) -> (pixmap: Pixmap, bounds: Rect)? {
+        guard hasPictures else { return nil }
+        if let known = pictures.withLock({ $0.value(for: glyph) }) { return known }
+        let picture = unsafe withHandle { unsafe readPicture(of: glyph, in: $0) }
+        pictures.withLock { $0.insert(picture, for: glyph) }
+        return picture
+    }
+
+    @unsafe private func readPicture(of glyph: UInt32, in font: OpaquePointer) -> Picture? {
+        let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph)
+        defer { unsafe hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        var extents = hb_glyph_extents_t()
+        guard let bytes = unsafe hb_blob_get_data(blob, &length), length > 0,
+            unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0
+        else { return nil }
+        let file = unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+        let bounds = Rect(
+            x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
+            width: Double(extents.width) / unitsPerEm, height: -Double(extents.height) / unitsPerEm)
+        guard !bounds.isEmpty, let pixmap = try? PNGDecoder.decode(file) else { return nil }
+        return (pixmap, bounds)
     }
 }
