@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `a load that is done at once`() {
+    @Test func `a load that completes immediately`() {
         let desk = Desk(capacity: 10_000)
         let notes = Notes()
         for _ in 0..<3 {
@@ -55,7 +55,7 @@ import Testing
         #expect(notes.values == [Int?](repeating: 7, count: 200))
     }
 
-    @Test func `who is answered may ask again`() {
+    @Test func `a callback may request another value`() {
         let desk = Desk(capacity: 10_000)
         let notes = Notes()
         let load: Desk.Load = { _, done in

@@ -38,7 +38,7 @@ import Testing
         if case .failure(let failure)? = answer { failure } else { nil }
     }
 
-    @Test func `one load for all who ask meanwhile`() {
+    @Test func `concurrent requests share one load`() {
         var bench = Bench()
         let first = bench.ask(1)
         #expect(first.answer == nil && first.mustLoad && first.known == nil)
@@ -52,7 +52,7 @@ import Testing
         #expect((try? finish.answer.get())?.mayBeStored == true)
     }
 
-    @Test func `fresh, and then not`() throws {
+    @Test func `a value is fresh and then stale`() throws {
         var bench = Bench()
         _ = bench.ask()
         _ = bench.bring(7, Freshness(time: .seconds(10)))
@@ -66,7 +66,7 @@ import Testing
         #expect(over.answer == nil && over.mustLoad && over.known == 7)
     }
 
-    @Test func `what is not fresh is loaded each time, and may be confirmed`() {
+    @Test func `a stale value is loaded each time and may be confirmed`() {
         var bench = Bench()
         _ = bench.ask()
         #expect(value(bench.bring(7, Freshness(time: .zero)).answer) == 7)
@@ -75,7 +75,7 @@ import Testing
         #expect(bench.ask().answer == nil)
     }
 
-    @Test func `what may not be kept is for those who wait, and drives out what was kept`() {
+    @Test func `a value that may not be cached only answers the waiters and replaces the cached one`() {
         var bench = Bench()
         _ = bench.ask()
         _ = bench.bring(7, Freshness(time: .zero))
@@ -88,7 +88,7 @@ import Testing
         #expect(bench.store.count == 0)
     }
 
-    @Test func `stale while a new one is on its way`() {
+    @Test func `a stale value is used while a new one is loading`() {
         var bench = Bench()
         _ = bench.ask()
         _ = bench.bring(7, Freshness(time: .seconds(10), whileRevalidating: .seconds(5), age: .seconds(3)))
@@ -105,7 +105,7 @@ import Testing
         #expect(bench.ask().answer == nil)
     }
 
-    @Test func `stale on failure, for its time`() {
+    @Test func `a stale value is used after a failure for a limited time`() {
         var bench = Bench()
         _ = bench.ask()
         _ = bench.bring(7, Freshness(time: .seconds(10), ifError: .seconds(100)))
@@ -134,7 +134,7 @@ import Testing
         #expect(failure(bench.fail(4).answer) == Failure(number: 4))
     }
 
-    @Test func `after a failure the value comes back`() {
+    @Test func `a value is available again after a failure`() {
         var bench = Bench()
         _ = bench.ask()
         _ = bench.bring(7, Freshness(time: .seconds(1), ifError: .seconds(100)))
@@ -148,7 +148,7 @@ import Testing
         #expect(value(next.answer) == 8 && staleness(next.answer) == nil)
     }
 
-    @Test func `a failure is not tried again at once`() {
+    @Test func `a failed load is not retried immediately`() {
         var bench = Bench()
         _ = bench.ask(1)
         #expect(failure(bench.fail(3).answer) == Failure(number: 3))
@@ -160,7 +160,7 @@ import Testing
         #expect(later.answer == nil && later.mustLoad)
     }
 
-    @Test func `its owner may want a longer pause, and none that is shorter`() {
+    @Test func `the origin can extend the pause but not shorten it`() {
         for effect in [LoadOutcome<Int, Failure>.Effect.passing, .definite] {
             var bench = Bench()
             _ = bench.ask()
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func `the old value does for a long pause`() {
+    @Test func `the old value is used during a long pause`() {
         var bench = Bench()
         _ = bench.ask()
         _ = bench.bring(7, Freshness(time: .seconds(10), ifError: .seconds(100)))
@@ -196,7 +196,7 @@ import Testing
         #expect(failure(late.answer) == Failure(number: 2) && !late.mustLoad)
     }
 
-    @Test func `nothing is said to be on its way during a pause`() {
+    @Test func `a value is not reported as loading during a pause`() {
         var bench = Bench()
         _ = bench.ask()
         _ = bench.bring(7, Freshness(time: .seconds(10), whileRevalidating: .seconds(500)))
@@ -211,7 +211,7 @@ import Testing
         #expect(staleness(over.answer)?.reason == .revalidating && over.mustLoad)
     }
 
-    @Test func `what was not tried is tried by the next`() {
+    @Test func `the next request retries a load that was not attempted`() {
         var bench = Bench()
         _ = bench.ask(1)
         #expect(failure(bench.fail(3, .untried).answer) == Failure(number: 3))
@@ -223,7 +223,7 @@ import Testing
         #expect(bench.ask().mustLoad)
     }
 
-    @Test func `a definite failure ends the old value`() {
+    @Test func `a definite failure removes the old value`() {
         var bench = Bench()
         _ = bench.ask()
         _ = bench.bring(7, Freshness(time: .zero, ifError: .seconds(100)))
@@ -235,7 +235,7 @@ import Testing
         #expect(failure(bench.fail(5).answer) == Failure(number: 5))
     }
 
-    @Test func `a value that may not stand in is kept to be confirmed`() {
+    @Test func `an unusable stale value is kept for revalidation`() {
         var bench = Bench()
         _ = bench.ask()
         _ = bench.bring(7, Freshness(time: .zero))
@@ -247,7 +247,7 @@ import Testing
         #expect(later.answer == nil && later.mustLoad && later.known == 7)
     }
 
-    @Test func `what was used least recently goes first`() {
+    @Test func `the least recently used value is evicted first`() {
         var bench = Bench()
         for key in ["a", "b", "c"] {
             _ = bench.ask(key: key)

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 7, 40, 1_000])
-    func `does what the obvious one does`(capacity: Int) {
+    func `agrees with a naive implementation`(capacity: Int) {
         var random = RandomSource(seed: UInt64(capacity))
         var cache = LRUCache<Int, Int>(capacity: capacity)
         var model = Model(capacity: capacity)

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `lists that are none`() {
+    @Test func `invalid lists`() {
         #expect(complaint("{") == "This is not valid JSON: the text ends too early at line 1, column 2.")
         #expect(complaint("[]") == "This is not an object.")
         #expect(complaint("{}") == "/sources: This key is missing.")
@@ -70,11 +70,11 @@ import Testing
             "/sources/s/url: This is not a URL such as http://127.0.0.1:9090 without user, query and fragment."
         ),
     ])
-    func `sources that are none`(_ source: String, _ message: String) {
+    func `invalid sources`(_ source: String, _ message: String) {
         #expect(complaint(#"{"sources": {"s": \#(source)}}"#) == message)
     }
 
-    @Test func `statements that are none, and parameters that do not fit to them`() {
+    @Test func `invalid statements and parameters`() {
         let place = "/sources/s/queries/q/"
         #expect(complaint(sqlite(#""freshTime": 1"#)) == "\(place)sql: This key is missing.")
         #expect(
@@ -123,13 +123,13 @@ import Testing
         ),
         (#"{"type": "boolean", "default": []}"#, "/default: This is not a valid value for the parameter."),
     ])
-    func `rules that are none`(_ rule: String, _ message: String) {
+    func `invalid rules`(_ rule: String, _ message: String) {
         #expect(
             complaint(sqlite(#""sql": "SELECT :p", "parameters": {"p": \#(rule)}"#))
                 == "/sources/s/queries/q/parameters/p\(message)")
     }
 
-    @Test func `expressions that are none`() {
+    @Test func `invalid expressions`() {
         let place = "/sources/s/queries/q/"
         #expect(complaint(prometheus(#""expression": "up""#)) == "\(place)range: This key is missing.")
         #expect(

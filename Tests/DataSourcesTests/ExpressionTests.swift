@@ -33,7 +33,7 @@ import Testing
         (.date(1_700_000_000), "1700000000"),
         (.duration(300), "300000ms"), (.duration(0.0001), "1ms"),
     ])
-    func `values are literals that end where they should`(_ value: BoundValue, _ literal: String) throws {
+    func `values become complete literals`(_ value: BoundValue, _ literal: String) throws {
         #expect(try text(":x", ["x": value]) == literal)
     }
 
@@ -74,7 +74,7 @@ import Testing
         (["end": .text("now")], "parameters/end"),
         (["start": .text("now")], "parameters/start"),
     ])
-    func `ranges that are refused`(_ parameters: [String: DataParameter], _ key: String) throws {
+    func `rejected ranges`(_ parameters: [String: DataParameter], _ key: String) throws {
         #expect(throws: DataQueryError.self) { _ = try range("fixed", parameters) }
         do {
             _ = try range("fixed", parameters)
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `the URL of a question`() {
+    @Test func `the URL of a request`() {
         let query = RangeQuery(expression: #"up{a="ä b&c"}"#, range: 3600, step: 15, end: nil)
         #expect(
             PrometheusRequest.url("http://h:9090", query, time: 2.5, now: 1_700_000_009.75)

@@ -35,11 +35,11 @@ import Testing
         (#"{"type": "date"}"#, .number(86_400), .date(86_400)),
         (#"{"type": "duration", "maximum": 60}"#, .number(60), .duration(60)),
     ])
-    func `values that fit`(_ rule: String, _ given: DataParameter, _ bound: BoundValue) throws {
+    func `valid values`(_ rule: String, _ given: DataParameter, _ bound: BoundValue) throws {
         #expect(try values(rule, given) == [bound])
     }
 
-    @Test func `defaults, among them none at all`() throws {
+    @Test func `defaults, including null`() throws {
         #expect(try values(#"{"type": "integer", "default": 50}"#, nil) == [.integer(50)])
         #expect(try values(#"{"type": "date", "default": "1970-01-02"}"#, nil) == [.date(86_400)])
         #expect(try values(#"{"type": "text", "default": null}"#, nil) == [.missing])
@@ -78,11 +78,11 @@ import Testing
             ),
             (#"{"type": "date"}"#, .number(1e300), "parameters/p: This date does not exist."),
         ] as [(String, DataParameter?, String)])
-    func `values that do not fit`(_ rule: String, _ given: DataParameter?, _ message: String) throws {
+    func `invalid values`(_ rule: String, _ given: DataParameter?, _ message: String) throws {
         #expect(try complaint(rule, given).hasPrefix(message))
     }
 
-    @Test func `names that nobody has given`() throws {
+    @Test func `unknown names`() throws {
         let catalogue = try catalogue(#"{"type": "text", "default": ""}"#)
         func complaint(_ query: DataQuery) -> DataQueryError? {
             do throws(DataQueryError) {
@@ -104,7 +104,7 @@ import Testing
                     "parameters/a~1b", "The query does not have this parameter.", unknown: "a/b", known: ["p"]))
     }
 
-    @Test func `equal questions are one key of a cache`() throws {
+    @Test func `equal requests have equal cache keys`() throws {
         let catalogue = try Samples.catalogue(
             #"{"sources": {"s": {"type": "sqlite", "file": "x", "queries": {"q": {"sql": "SELECT :p", "freshTime": 30, "parameters": {"p": {"type": "integer", "default": 5}}}}}}}"#
         )

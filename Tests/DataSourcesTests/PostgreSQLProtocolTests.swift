@@ -61,7 +61,7 @@ import Threads
         return result.error
     }
 
-    @Test func `a server that hangs holds nobody beyond the limit`() throws {
+    @Test func `a server that hangs blocks a query no longer than the limit`() throws {
         let server = try FalseServer(answering: nil)
         let error = run("host=\(server.folder.path) user=u dbname=d")
         #expect(error?.kind == .unreachable)
@@ -75,14 +75,14 @@ import Threads
         [UInt8(ascii: "R"), 0, 0, 0, 8, 0, 0, 0, 99], [UInt8(ascii: "Z"), 0, 0, 0, 5, UInt8(ascii: "I")],
         Array("E\0\0\0\u{1E}SFATAL\0C53300\0Mtoo many\0\0".utf8),
     ])
-    func `a server that is none`(_ answer: [UInt8]) throws {
+    func `a server that is not PostgreSQL`(_ answer: [UInt8]) throws {
         let server = try FalseServer(answering: answer)
         let error = run("host=\(server.folder.path) user=u dbname=d sslmode=disable", time: 1)
         #expect(error?.kind == .unreachable)
         #expect(error?.detail.contains(server.folder.path) == false)
     }
 
-    @Test func `no server, and what is not told of it`() {
+    @Test func `errors of an unreachable server contain no secrets`() {
         let error = run("host=/nonexistent user=u password=secret dbname=d")
         #expect(error?.kind == .unreachable)
         #expect(error?.detail.contains("nonexistent") == false)
@@ -90,7 +90,7 @@ import Threads
         #expect(error?.log?.contains("secret") == false)
     }
 
-    @Test func `stopped, not slow`() throws {
+    @Test func `a stop is not reported as a timeout`() throws {
         let server = try FalseServer(answering: nil)
         let session = PostgreSQLSession("ci", connection: "host=\(server.folder.path) user=u dbname=d")
         let questions = Atomic(0)
@@ -115,7 +115,7 @@ import Threads
     }
 
     @Test(arguments: ["22012", "22P02"])
-    func `values are at fault only where there are some`(_ state: String) {
+    func `values are blamed only if there are any`(_ state: String) {
         let failure = PostgreSQLFailure(state: state, message: "division by zero")
         #expect(
             failure.error("ci", hasValues: true).detail
@@ -138,7 +138,7 @@ import Threads
         #expect(PostgreSQLType(oid: type).value(text) == value)
     }
 
-    @Test func `values that PostgreSQL has and a chart has not`() {
+    @Test func `PostgreSQL values that cannot be drawn`() {
         #expect(PostgreSQLType(oid: 1082).value("0044-03-15 BC") == nil)
         #expect(PostgreSQLType(oid: 17).value("\\x00") == nil)
     }

@@ -80,7 +80,7 @@ struct PostgreSQLTests {
         #expect(empty["id"] == .numbers([]) && empty["suite"] == .texts([]) && empty["started"] == .dates([]))
     }
 
-    @Test func `parameters are sent beside the statement`() throws {
+    @Test func `parameters are sent separately from the statement`() throws {
         let text = "'; DROP TABLE test_run; --"
         let table = try run(
             "SELECT $1::text AS text, $2::int AS whole, $3 * 2.0 AS number, $4::boolean AS truth, $5::timestamptz AS date, $6::text AS nothing",
@@ -108,7 +108,7 @@ struct PostgreSQLTests {
         ("SELECT 1 AS a, 2 AS a", .unfittingData), ("SELECT '\\x00'::bytea AS b", .unfittingData),
         ("SELECT date '0044-03-15 BC' AS d", .unfittingData), ("SELECT 1 / 0 AS x", .refused),
     ])
-    func `nothing but reading is allowed, and nothing but data is drawn`(
+    func `only reading is allowed, and only data is drawn`(
         _ sql: String, _ kind: DataSourceError.Kind
     ) throws {
         let session = try session()
@@ -123,12 +123,12 @@ struct PostgreSQLTests {
         #expect(after["r"] == .texts(["on"]))
     }
 
-    @Test func `a value that does not fit, and a statement that fails without any`() throws {
+    @Test func `an invalid value, and a failing statement without values`() throws {
         #expect(try run("SELECT 1 / 0 AS x").error?.detail.contains("The query of the data source") == true)
         #expect(try run("SELECT $1::int AS x", [.text("a")]).error?.detail.contains("of the parameters") == true)
     }
 
-    @Test func `an owner does not write either`() throws {
+    @Test func `the owner of a table cannot write either`() throws {
         let owner = try #require(TestServers.postgreSQL).replacing("user=reader", with: "user=owner")
         let session = PostgreSQLSession("ci", connection: owner)
         for sql in [
@@ -143,7 +143,7 @@ struct PostgreSQLTests {
         #expect(try run("SELECT count(*) AS n FROM test_run").get()["n"] == .numbers([240]))
     }
 
-    @Test func `what a transaction that only reads lets through is undone`() throws {
+    @Test func `changes that a read-only transaction permits are rolled back`() throws {
         // Large objects are not kept from it before PostgreSQL 16.
         _ = try run("SELECT lo_create(4711) AS large")
         #expect(try run("SELECT count(*) AS n FROM pg_largeobject_metadata").get()["n"] == .numbers([0]))
@@ -156,14 +156,14 @@ struct PostgreSQLTests {
         #expect(try run("SELECT pg_backend_pid() AS pid", on: session).get() == first)
     }
 
-    @Test func `results that are too large are ended`() throws {
+    @Test func `results that are too large are interrupted`() throws {
         let session = try session(limits: ResultLimits(values: 1_000, octets: 1_000_000))
         #expect(try run("SELECT generate_series(1, 100000000) AS x", on: session).error?.kind == .tooManyValues)
         #expect(try run("SELECT repeat('x', 2000000) AS t", on: session).error?.kind == .tooManyValues)
         #expect(try run("SELECT * FROM generate_series(1, 1000) AS x", on: session).get().count == 1_000)
     }
 
-    @Test func `a connection that the server has ended is made anew`() throws {
+    @Test func `a connection closed by the server is reopened`() throws {
         let session = try session()
         let first = try run("SELECT pg_backend_pid() AS pid", on: session).get()
         guard case .numbers(let pids)? = first["pid"] else { throw Unexpected() }
@@ -178,7 +178,7 @@ struct PostgreSQLTests {
         #expect(try run("SELECT 1 AS x", on: session).get()["x"] == .numbers([1]))
     }
 
-    @Test func `a lock is not waited for without an end`() throws {
+    @Test func `waiting for a lock is limited`() throws {
         let owner = try #require(TestServers.postgreSQL).replacing("user=reader", with: "user=owner")
         let isDone = Atomic(false)
         let hasEnded = DispatchSemaphore(value: 0)
@@ -196,7 +196,7 @@ struct PostgreSQLTests {
         hasEnded.expectSignal()
     }
 
-    @Test func `a wrong user is told to the operator alone`() throws {
+    @Test func `a wrong user is reported only to the operator`() throws {
         let nobody = try #require(TestServers.postgreSQL).replacing("user=reader", with: "user=nobody_at_all")
         let session = PostgreSQLSession("ci", connection: nobody)
         let error = try run("SELECT 1", on: session).error

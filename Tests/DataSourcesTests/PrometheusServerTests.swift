@@ -42,7 +42,7 @@ struct PrometheusServerTests {
         return try Samples.run(catalogue, query, httpGet: Self.get)
     }
 
-    @Test func `what the service has counted`() throws {
+    @Test func `counters of the service`() throws {
         let table = try run("renders", ["outcome": .text("finished")]).get()
         #expect(table.names.starts(with: ["time", "value"]))
         #expect(table["name"]?.texts.last == "plotwright_renders_total")
@@ -66,12 +66,12 @@ struct PrometheusServerTests {
         #expect(table["status"]?.texts.contains("200") == true)
     }
 
-    @Test func `a value that would be more than a value`() throws {
+    @Test func `a value that attempts an injection`() throws {
         let table = try run("renders", ["outcome": .text(#"x"} or vector(1) or up{y=""#)]).get()
         #expect(table.count == 0 && table.names == ["time", "value"])
     }
 
-    @Test func `what Prometheus refuses`() throws {
+    @Test func `queries that Prometheus rejects`() throws {
         let error = try run("wrong").error
         #expect(error?.kind == .refused)
         #expect(error?.log?.contains("bad_data") == true)

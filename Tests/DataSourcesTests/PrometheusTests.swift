@@ -28,7 +28,7 @@ import Testing
         #expect(table["job"] == .texts(["x", "x", nil, nil]))
     }
 
-    @Test func `no series are an empty table, and no label takes another's name`() throws {
+    @Test func `a result without series is an empty table, and label names stay unique`() throws {
         let empty = try answer(matrix(""))
         #expect(empty.names == ["time", "value"] && empty.count == 0)
         let labels = try answer(
@@ -80,7 +80,7 @@ import Testing
         (#"{"status":"error","errorType":"unavailable","error":""}"#, .unreachable),
         (#"{"status":"error"}"#, .unfittingData),
     ])
-    func `answers that are none`(_ json: String, _ kind: DataSourceError.Kind) {
+    func `invalid responses`(_ json: String, _ kind: DataSourceError.Kind) {
         do throws(DataSourceError) {
             let table = try PrometheusAnswer(source: "m").table(Array(json.utf8))
             Issue.record("\(table)")
@@ -91,12 +91,12 @@ import Testing
         }
     }
 
-    @Test func `what is said of an expression is no warning of missing data`() throws {
+    @Test func `annotations of expressions are not warnings of missing data`() throws {
         let remark = #","warnings":["PromQL info: metric might not be a counter"]"#
         #expect(try answer(matrix("", remark)).count == 0)
     }
 
-    @Test func `more values than may be drawn`() throws {
+    @Test func `too many values`() throws {
         let series = #"{"metric":{"a":"b"},"values":[[1,"1"],[2,"2"],[3,"3"]]}"#
         #expect(try answer(matrix(series), values: 9).count == 3)
         #expect(throws: DataSourceError.self) { try answer(matrix(series), values: 8) }
@@ -117,7 +117,7 @@ import Testing
 
     private let query = DataQuery(source: "m", query: "q")
 
-    @Test func `the desk asks by HTTP and reads the answer`() throws {
+    @Test func `a query sends an HTTP request and parses the response`() throws {
         let urls = Mutex<[String]>([])
         let json = matrix(#"{"metric":{},"values":[[1,"1"]]}"#)
         let result = try Samples.run(catalogue(), query) { url, _, then in
@@ -129,7 +129,7 @@ import Testing
         #expect(urls.withLock { $0[0].hasPrefix("http://h/api/v1/query_range?query=up&start=") })
     }
 
-    @Test func `failures of HTTP are told in the words of sources, and no client is one`() throws {
+    @Test func `HTTP failures and a missing HTTP client are source errors`() throws {
         let failure = DataSourceError(.tooSlow, source: "m", "Slow.")
         let told = try Samples.run(catalogue(), query) { $2(.failure(failure)) }.error
         #expect(told?.kind == .tooSlow && told?.detail.contains("exceeded its time limit") == true)
@@ -138,7 +138,7 @@ import Testing
         #expect(try Samples.run(catalogue(), query).error?.kind == .unreachable)
     }
 
-    @Test func `no more than 64 questions are under way`() throws {
+    @Test func `at most 64 requests are in progress`() throws {
         let catalogue = try catalogue()
         let waiting = Mutex<[@Sendable (Result<[UInt8], DataSourceError>) -> Void]>([])
         let desk = DataSourceDesk(catalogue) { _, _, then in waiting.withLock { $0.append(then) } }

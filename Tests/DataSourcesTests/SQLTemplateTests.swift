@@ -68,11 +68,11 @@ import Testing
         ("'SELECT'", .sqlite, "The statement does not start with any of SELECT, WITH, VALUES."),
         (":a SELECT", .sqlite, "The statement does not start with any of SELECT, WITH, VALUES."),
     ])
-    func `statements that are refused`(_ text: String, _ dialect: SQLDialect, _ message: String) {
+    func `rejected statements`(_ text: String, _ dialect: SQLDialect, _ message: String) {
         #expect(read(text, dialect) == message)
     }
 
-    @Test func `whatever stands there, the lexer comes to its end`() {
+    @Test func `the lexer terminates for any text`() {
         var random = RandomSource(seed: 6)
         let pieces = [
             "'", "\"", "`", "[", "]", "$", "$$", "a", "E", ":", ":x", "/*", "*/", "--", "\n", ";", "?", "\\", "é", "1",

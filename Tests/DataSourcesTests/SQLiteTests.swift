@@ -55,7 +55,7 @@ import Testing
         #expect(table["outcome"] == .texts(["passed", "failed", nil]))
     }
 
-    @Test func `an empty result has its columns, of the declared kinds`() throws {
+    @Test func `an empty result has columns of the declared types`() throws {
         let table = try run("SELECT id, finished, duration, outcome, 1 + id AS sum FROM run WHERE id > 9").get()
         #expect(table.count == 0)
         #expect(table["id"] == .numbers([]))
@@ -102,7 +102,7 @@ import Testing
         #expect(error?.detail.contains(detail) == true, "\(String(describing: error))")
     }
 
-    @Test func `a date that is none`() {
+    @Test func `an invalid date`() {
         Self.execute(path, "INSERT INTO run (finished) VALUES ('soon')")
         #expect(
             run("SELECT finished FROM run ORDER BY id").error?.detail
@@ -119,7 +119,7 @@ import Testing
         "BEGIN IMMEDIATE",
         "ANALYZE", "SELECT fts3_tokenizer('simple')",
     ])
-    func `nothing but reading is allowed`(_ sql: String) throws {
+    func `only reading is allowed`(_ sql: String) throws {
         let before = File.read(path)
         let error = run(sql).error
         #expect(error?.kind == .refused)
@@ -129,7 +129,7 @@ import Testing
         #expect(folder.names == ["runs.db"])
     }
 
-    @Test func `a table that says what it is`() throws {
+    @Test func `a table with declared types`() throws {
         // The schema may be read: it is no secret from an operator's own query.
         #expect(try run("SELECT count(*) AS n FROM sqlite_schema").get()["n"] == .numbers([1]))
     }
@@ -140,7 +140,7 @@ import Testing
         "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c",
         "SELECT count(*) FROM (SELECT 1 FROM run a, run b, run c, run d, run e, run f, run g, run h, run i, run j, run k, run l, run m, run n, run o, run p, run q, run r, run s)",
     ])
-    func `a statement without an end is ended`(_ sql: String) {
+    func `an endless statement is interrupted`(_ sql: String) {
         let start = ContinuousClock.now
         let looks = Atomic(0)
         // A clock that goes on by a second with each look.
@@ -153,7 +153,7 @@ import Testing
         #expect(looks.load(ordering: .relaxed) == 21)
     }
 
-    @Test func `results that are too large are ended`() {
+    @Test func `results that are too large are interrupted`() {
         let numbers = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x, x AS y FROM c"
         #expect(run(numbers, limits: ResultLimits(values: 1_000)).error?.kind == .tooManyValues)
         #expect(run("SELECT x FROM (\(numbers)) LIMIT 1000", limits: ResultLimits(values: 1_000)).error == nil)
@@ -162,7 +162,7 @@ import Testing
         #expect(run(texts, limits: ResultLimits(octets: 100_000)).error?.kind == .tooManyValues)
     }
 
-    @Test func `a writer's lock is not waited for without an end`() throws {
+    @Test func `waiting for a writer's lock is limited`() throws {
         var writer: OpaquePointer?
         unsafe sqlite3_open(path, &writer)
         defer { unsafe sqlite3_close_v2(writer) }
@@ -172,7 +172,7 @@ import Testing
         #expect(try run("SELECT id FROM run").get().count == 3)
     }
 
-    @Test func `files that are none`() throws {
+    @Test func `invalid files`() throws {
         try File.write(
             Array("This is a text, and no database at all, however long it may be.".utf8), to: folder.path("text.db"))
         for name in ["none.db", "text.db", ""] {
@@ -187,7 +187,7 @@ import Testing
         #expect(!folder.names.contains("none.db"))
     }
 
-    @Test func `a file in the place of another one is read from then on, and one that is gone no more`() throws {
+    @Test func `a replaced file is reopened, and a removed file is not read`() throws {
         let session = SQLiteSession("local", file: path)
         func count() throws(DataSourceError) -> Column? {
             let statement = BoundStatement(text: "SELECT count(*) AS n FROM run", values: [])
@@ -209,7 +209,7 @@ import Testing
         #expect(try count() == .numbers([1]))
     }
 
-    @Test func `a file that its writer has left in the midst of a change`() throws {
+    @Test func `a file with an incomplete change`() throws {
         var writer: OpaquePointer?
         unsafe sqlite3_open(path, &writer)
         defer { unsafe sqlite3_close_v2(writer) }
@@ -243,13 +243,13 @@ import Testing
             """#)
     }
 
-    @Test func `a query by its name`() throws {
+    @Test func `a named query`() throws {
         let query = DataQuery(source: "local", query: "durations", parameters: ["last": .number(2)])
         let table = try Samples.run(catalogue(), query).get()
         #expect(table["id"] == .numbers([1, 2]))
     }
 
-    @Test func `a queue that is full takes no more, and a stop ends all`() throws {
+    @Test func `a full queue rejects queries, and a stop ends all`() throws {
         let catalogue = try catalogue(time: 60)
         let desk = DataSourceDesk(catalogue, httpGet: nil)
         let endless = try catalogue.bind(DataQuery(source: "local", query: "endless"))
@@ -272,7 +272,7 @@ import Testing
         #expect(answers.allSatisfy { $0.count == 1 })
     }
 
-    @Test func `who waits longer than a query may take is told so`() throws {
+    @Test func `a query that waits too long is reported as overloaded`() throws {
         let catalogue = try catalogue(time: 0.3)
         let desk = DataSourceDesk(catalogue, httpGet: nil)
         defer { desk.stop() }

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `numbers, dates and texts are told apart`() throws {
+    @Test func `numbers, dates and texts are distinguished`() throws {
         let table = try table("day,sales,city\n2026-11-22,1.5,Köln\n2026-11-23,-2e3,Bonn\n")
         #expect(table.names == ["day", "sales", "city"])
         #expect(table["day"] == .dates([1_795_305_600, 1_795_392_000]))
@@ -28,7 +28,7 @@ import Testing
         #expect(table["city"] == .texts(["Köln", "Bonn"]))
     }
 
-    @Test(arguments: ["\n", "\r\n", "\r"]) func `lines end in three ways, and empty ones are left out`(end: String)
+    @Test(arguments: ["\n", "\r\n", "\r"]) func `there are three line endings, and empty lines are skipped`(end: String)
         throws
     {
         let lines = ["", "a,b", "1,2", "", "3,4"]
@@ -61,7 +61,7 @@ import Testing
         #expect(table["t"] == .texts(["NA", nil, nil, "x", "y"]))
     }
 
-    @Test func `types that are said`() throws {
+    @Test func `explicit types`() throws {
         #expect(try table("a\n1\n2\n", ["a": .text])["a"] == .texts(["1", "2"]))
         #expect(try table("a\n\n\"\"\n", ["a": .number])["a"]?.count == 1)
     }
@@ -86,7 +86,7 @@ import Testing
         #expect(complaint(text) == expected)
     }
 
-    @Test func `one word among many numbers is a fault, and so is a type that does not fit`() {
+    @Test func `a word among many numbers and an explicit type that does not fit are errors`() {
         let numbers = (1...20).map { "\($0),2026-11-\($0 < 10 ? "0" : "")\($0)" }.joined(separator: "\n")
         #expect(
             complaint("n,d\n\(numbers)\nabc,2026-11-22\n")
@@ -143,7 +143,7 @@ import Testing
         ("1.234,50\n1.234\n5", [1234.5, 1234, 5]), ("1.234\n5.5", [1.234, 5.5]), ("1,234\n5", [1.234, 5]),
         ("1.234,50 €\n-3 €", [1234.5, -3]),
     ])
-    func `numbers with decimal commas where semicolons part the fields`(fields: String, expected: [Double]) throws {
+    func `numbers have decimal commas if semicolons separate the fields`(fields: String, expected: [Double]) throws {
         let text = "n;t\n" + fields.split(separator: "\n").map { "\($0);x\n" }.joined()
         #expect(try table(text, separator: ";")["n"] == .numbers(expected))
     }
@@ -152,7 +152,7 @@ import Testing
         "5kg\n6kg", "1-2\n3", "12,34,567\n1", "($1\n2", "$€5\n1", "$5%\n1", "5%%\n1", "1 234\n2",
         "030 1234\n1",
     ])
-    func `what is no number`(fields: String) throws {
+    func `texts that are not numbers`(fields: String) throws {
         let text = "n\n" + fields.split(separator: "\n").map { "\"\($0)\"\n" }.joined()
         guard case .texts = try table(text)["n"] else {
             Issue.record("\(fields) are numbers")
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func `one fault in three is a fault, and one in two another kind`() throws {
+    @Test func `one invalid value in three is an error, and one in two changes the type`() throws {
         #expect(
             complaint("n\n1\n2\n5x\n4\n")
                 == "line 4, field 1, \"n\": This is not a number, but 3 others in the column are. If the column contains texts, set its type to text."
@@ -170,7 +170,7 @@ import Testing
         #expect(try table("n\n1\nx\n")["n"] == .texts(["1", "x"]))
     }
 
-    @Test func `numbers are points in time where it is said`() throws {
+    @Test func `numbers are instants if the type is date`() throws {
         let dates = Column.dates([1_790_000_000, .nan, 1_790_000_060.5])
         let date = ["t": ColumnType.date]
         #expect(
@@ -185,7 +185,7 @@ import Testing
         #expect(json["t"] == .dates([1_790_000_000]))
     }
 
-    @Test func `no more combining marks in a row than can be put in order quickly`() throws {
+    @Test func `the number of consecutive combining marks is limited`() throws {
         let marks = String(repeating: "\u{301}\u{323}", count: 15)
         #expect(try table("a\nx\(marks)\ny\(marks)\n")["a"]?.count == 2)
         #expect { try Table(delimitedText: Array("a\nx\nx\(marks)\u{301}\n".utf8)) } throws: {
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func `no more values than the limit`() {
+    @Test func `the number of values is limited`() {
         var options = TableOptions()
         options.maximumValues = 4
         #expect { try Table(delimitedText: Array("a,b\n1,2\n3,4\n5,6\n".utf8), options: options) } throws: {
@@ -202,7 +202,7 @@ import Testing
     }
 
     /// What is written with every field quoted is read as it was, whatever the fields hold.
-    @Test func `fields come back`() throws {
+    @Test func `fields survive a round trip`() throws {
         var random = RandomSource(seed: 7)
         let characters = ["a", ",", "\"", "\n", "\r\n", "é", " ", "1"]
         for _ in 0..<500 {

@@ -21,7 +21,7 @@ import Testing
         try Table(newlineDelimitedJSON: Array(text.utf8))
     }
 
-    @Test func `records become columns, in the order in which keys come first`() throws {
+    @Test func `records become columns in the order of their first occurrence`() throws {
         let table = try table(
             #"[{"b": 1, "d": "2026-11-22", "t": "x"}, {"a": true, "b": null}, {"t": null, "b": 3, "d": "2026-11-23"}]"#)
         #expect(table.names == ["b", "d", "t", "a"])
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `objects within records, and arrays, which are no values`() throws {
+    @Test func `nested objects become columns, and arrays are ignored`() throws {
         let table = try table(#"[{"a": {"b": 1, "c": {"d": 2}}, "tags": [1, 2]}, {"a": {"b": 3}}]"#)
         #expect(table.names == ["a.b", "a.c.d"])
         #expect(table["a.b"] == .numbers([1, 3]))
@@ -55,13 +55,13 @@ import Testing
         #expect(try table(text, at: "/pages/0/rows").count == 0)
     }
 
-    @Test func `a record a line`() throws {
+    @Test func `one record per line`() throws {
         let table = try lines("{\"a\": 1}\r\n\n{\"a\": 2, \"b\": \"x\"}\n")
         #expect(table["a"] == .numbers([1, 2]))
         #expect(table["b"] == .texts([nil, "x"]))
     }
 
-    @Test func `faults are told with their place`() {
+    @Test func `errors contain their place`() {
         #expect(
             complaint { try table("[{\"a\": 1},\n{\"a\": }]") }
                 == "line 2: This is not valid JSON: a value is missing or misspelt at column 7.")
@@ -96,7 +96,7 @@ import Testing
         #expect(complaint { try table(#"{"\u00E9": [1], "e\u0301": [2]}"#) } == "\"é\": Two columns have this name.")
     }
 
-    @Test func `no more columns than the limit`() {
+    @Test func `the number of columns is limited`() {
         let members = (0...DelimitedText.maximumColumns).map { "\"k\($0)\": 1" }.joined(separator: ",")
         #expect(complaint { try lines("{\(members)}") } == "line 1: There are more than 10000 columns.")
         #expect(complaint { try table("[{\(members)}]") } == "record 1: There are more than 10000 columns.")
@@ -104,7 +104,7 @@ import Testing
         #expect(complaint { try table("{\(arrays)}") } == "There are more than 10000 columns.")
     }
 
-    @Test func `no more values than the limit, however many keys there are`() {
+    @Test func `the number of values is limited for any number of keys`() {
         let text = "[" + (0..<100).map { "{\"k\($0)\": 1}" }.joined(separator: ",") + "]"
         var options = TableOptions()
         options.maximumValues = 1_000

@@ -22,11 +22,11 @@ import Testing
         "", "+", "-", ".", "e5", "1e", "1e+", "1,5", "0x10", "inf", "nan", "1e999", "1_000", "--1", "1 2", "1.2.3",
         "1e5.", " 1", "１",
     ])
-    func `no numbers`(text: String) {
+    func `texts that are not numbers`(text: String) {
         #expect(number(text) == nil)
     }
 
-    @Test func `a decimal comma where there is one`() {
+    @Test func `numbers with a decimal comma`() {
         #expect(number("1,5", hasDecimalComma: true) == 1.5)
         #expect(number("1.5", hasDecimalComma: true) == nil)
         #expect(number("12345678901234567890,125", hasDecimalComma: true) == 1.234567890123456789e19)
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// Whatever is written of digits, signs, points and exponents: the standard library decides what it is worth.
-    @Test func `as the standard library reads them`() {
+    @Test func `numbers agree with the standard library`() {
         var random = RandomSource(seed: 11)
         var count = 0
         for _ in 0..<20_000 {

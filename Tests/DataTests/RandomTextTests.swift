@@ -20,7 +20,7 @@ import Testing
     ]
 
     @Test(arguments: TableFormat.allCases, 0..<4)
-    func `any octets are a table whose columns are of one length, or an error with words`(
+    func `any bytes give a table with equal columns or an error with a message`(
         format: TableFormat, seed: Int
     ) throws {
         var random = RandomSource(seed: UInt64(seed))

@@ -13,7 +13,7 @@ import Testing
             ]))
     }
 
-    @Test func `missing values fulfil no comparison`() throws {
+    @Test func `missing values satisfy no comparison`() throws {
         let table = try table()
         func count(_ condition: Condition) throws -> Int { try Filter(condition).apply(to: table).count }
         #expect(try count(.comparison(field: "sales", .ordered(.greaterThan, .number(0)))) == 4)
@@ -26,7 +26,7 @@ import Testing
         #expect(try count(.any([])) == 0)
     }
 
-    @Test func `missing values come last either way`() throws {
+    @Test func `missing values come last in both directions`() throws {
         let table = try table()
         #expect(
             try Sort(by: [Sort.Key("sales", .descending)]).apply(to: table)["sales"]?.texts == [
@@ -38,7 +38,7 @@ import Testing
             ])
     }
 
-    @Test func `missing values are a group of their own, and left out of measures`() throws {
+    @Test func `missing values form a group and are ignored by measures`() throws {
         let values = [
             Aggregate.Value(.count, of: nil, as: "records"), Aggregate.Value(.count, of: "sales", as: "values"),
             Aggregate.Value(.sum, of: "sales", as: "sum"), Aggregate.Value(.mean, of: "sales", as: "mean"),
@@ -56,7 +56,7 @@ import Testing
         #expect(result["last"] == .dates([345_600]))
     }
 
-    @Test func `no records make no groups`() throws {
+    @Test func `no records give no groups`() throws {
         let empty = try Limit(count: 0).apply(to: table())
         #expect(empty.count == 0)
         let count = Aggregate.Value(.count, of: nil, as: "n")
@@ -66,7 +66,7 @@ import Testing
         #expect(try Bin(field: "sales", as: "bin").apply(to: empty).count == 0)
     }
 
-    @Test func `all of no records are a group of their own`() throws {
+    @Test func `no records without columns form one group`() throws {
         let empty = try Limit(count: 0).apply(to: table())
         let measures: [Measure] = [
             .count, .distinct, .sum, .mean, .median, .min, .max, .quantile(0.1), .standardDeviation, .first, .last,
@@ -86,7 +86,7 @@ import Testing
         arguments: [
             (Measure.sum, "0", "3"), (.count, "0", "2"), (.distinct, "0", "2"), (.mean, nil, "1.5"), (.first, nil, "1"),
         ] as [(Measure, String?, String?)])
-    func `a cell without a record is missing, one without a value is what its measure makes of it`(
+    func `a cell without records is missing, and a cell without values has its measure's default`(
         _ measure: Measure, _ ofMissing: String?, _ ofBoth: String?
     ) throws {
         let table = try #require(
@@ -100,7 +100,7 @@ import Testing
         #expect(result["y"]?.texts.first == .some(nil) && result["y"]?.texts.last == .some(nil))
     }
 
-    @Test func `the zone of the data is meant where a transform says no other`() throws {
+    @Test func `the default zone of a transform is that of the data`() throws {
         let berlin = try #require(TimeZoneRules(named: "Europe/Berlin"))
         // Midnight of 1 January and of 1 February 2012 in Berlin.
         let table = try #require(Table(["day": .dates([1_325_372_400, 1_328_050_800])]))
@@ -121,7 +121,7 @@ import Testing
         #expect(try days(.utc) == .numbers([31, 31]))
     }
 
-    @Test func `faults tell where and what is known`() throws {
+    @Test func `errors contain the place and the known names`() throws {
         let table = try table()
         func complaint(_ transform: TableTransform) -> TransformError? {
             do throws(TransformError) {
@@ -148,7 +148,7 @@ import Testing
         #expect(complaint(.aggregate(Aggregate(values: [.init(.sum, of: "city", as: "a")])))?.place == "values/0/field")
     }
 
-    @Test func `a pivot makes a thousand columns and no more`() throws {
+    @Test func `a pivot creates at most a thousand columns`() throws {
         func pivot(_ count: Int) throws -> Table {
             let table = try #require(
                 Table(["k": .texts((0..<count).map(String.init)), "v": .numbers((0..<count).map(Double.init))]))
@@ -158,7 +158,7 @@ import Testing
         #expect(throws: TransformError.self) { try pivot(1_001) }
     }
 
-    @Test func `a pivot makes no more values than there may be`() throws {
+    @Test func `a pivot creates at most the allowed number of values`() throws {
         let count = 100_000
         let table = try #require(
             Table([
@@ -168,14 +168,14 @@ import Testing
         #expect(throws: TransformError.self) { try Pivot(field: "k", value: "v", groupBy: ["r"]).apply(to: table) }
     }
 
-    @Test func `passes count what a transform goes through`() {
+    @Test func `passes count the work of a transform`() {
         let one = Condition.valid(field: "a")
         #expect(TableTransform.filter(Filter(one)).passes == 1)
         #expect(TableTransform.filter(Filter(.all([one, .any([one, .not(one)])]))).passes == 6)
         #expect(TableTransform.sort(Sort(by: [Sort.Key("a"), Sort.Key("b")])).passes == 2)
     }
 
-    @Test func `hours begin where the zone's clocks do`() throws {
+    @Test func `hours begin at whole hours of local time`() throws {
         let kolkata = try #require(TimeZoneRules(named: "Asia/Kolkata"))
         let table = try #require(Table(["t": .dates([3_599, 5_400, 9_000])]))
         let hours = try TimeUnit(field: "t", unit: .hour, in: kolkata, as: "h").apply(to: table)

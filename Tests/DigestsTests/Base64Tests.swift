@@ -13,7 +13,7 @@ import Testing
         }.joined()
     }
 
-    @Test func `octets are written and read, with padding and without`() {
+    @Test func `bytes are encoded and decoded with and without padding`() {
         var random = RandomSource(seed: 4648)
         for count in 0..<60 {
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

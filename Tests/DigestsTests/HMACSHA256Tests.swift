@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `a slice is signed by its own octets`() {
+    @Test func `a slice is signed by its own bytes`() {
         let key = HMACSHA256(key: [1, 2, 3])
         #expect(key.code(of: Array("abcdef".utf8)[2..<4]) == key.code(of: Array("cd".utf8)[...]))
     }

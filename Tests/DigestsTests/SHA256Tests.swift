@@ -30,7 +30,7 @@ import Testing
         #expect(pieces.finish().hexadecimal == expected)
     }
 
-    @Test func `the two spellings of a hash`() {
+    @Test func `the two text forms of a hash`() {
         let hash = SHA256.Digest(bytes: (0..<32).map { UInt8($0 * 8 + 3) })
         #expect(hash.hexadecimal == "030b131b232b333b434b535b636b737b838b939ba3abb3bbc3cbd3dbe3ebf3fb")
         #expect(hash.base64URL == "AwsTGyMrMztDS1NbY2tze4OLk5ujq7O7w8vT2-Pr8_s")

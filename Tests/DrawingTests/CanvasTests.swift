@@ -29,13 +29,13 @@ import Text
         return path
     }
 
-    @Test func `a canvas has as much detail as pixels and is not stopped unless it says so`() {
+    @Test func `by default a canvas has the detail of its pixels and is not stopped`() {
         let canvas = RecordingCanvas()
         #expect(canvas.detailPerPoint == 3)
         #expect(!canvas.isStopped)
     }
 
-    @Test func `a turned canvas is as large as the one under it, and keeps what was drawn before`() {
+    @Test func `a turned canvas has the size and the contents of its base`() {
         var canvas = RecordingCanvas()
         canvas.fill(Self.path, rule: .nonZero, paint: Self.black)
         canvas.turned(by: Self.turn) { canvas in
@@ -50,7 +50,7 @@ import Text
             ])
     }
 
-    @Test func `shapes are turned, gradients lie over the box around them`() {
+    @Test func `shapes are turned, and gradients cover their bounding boxes`() {
         let gradient = Gradient(.rainbow)
         let paint = Paint.gradient(gradient, bounds: Rect(x: 12, y: 10, width: 6, height: 4))
         let turnedPaint = Paint.gradient(gradient, bounds: Rect(x: 6, y: 12, width: 4, height: 6))
@@ -66,14 +66,14 @@ import Text
             ])
     }
 
-    @Test func `a symbol turns about itself, its positions about the middle of the turn`() {
+    @Test func `symbols turn about themselves, their positions about the center`() {
         let symbol = Symbol(path: Self.polyline([.zero, Point(3, 0)]), fill: Self.black, stroke: nil)
         let turnedSymbol = Symbol(path: Self.polyline([.zero, Point(0, 3)]), fill: Self.black, stroke: nil)
         let calls = turned { $0.draw(symbol, at: [Point(10, 10), Point(20, 10)]) }
         #expect(calls == [.symbol(turnedSymbol, [Point(10, 10), Point(10, 20)])])
     }
 
-    @Test func `a text is turned after it was placed`() throws {
+    @Test func `a text is placed before it is turned`() throws {
         let size = Size(width: 20, height: 10)
         let text = TextBlock(lines: [], size: size, firstBaseline: 8, capHeight: 7, warnings: [])
         let calls = turned { $0.draw(text, transform: .translation(Point(30, 10)), color: .white) }
@@ -86,14 +86,14 @@ import Text
         #expect(transform.apply(Point(20, 0)) == Point(10, 50))
     }
 
-    @Test func `a picture stays upright about its turned middle`() {
+    @Test func `a picture stays upright around its turned center`() {
         let picture = Pixmap(width: 2, height: 1)
         let calls = turned { $0.draw(picture, in: Rect(x: 20, y: 8, width: 8, height: 4)) }
         // The middle (24, 10) comes to (10, 24).
         #expect(calls == [.picture(picture, Rect(x: 6, y: 22, width: 8, height: 4))])
     }
 
-    @Test func `what is clipped and grouped is turned once`() {
+    @Test func `clipped and grouped drawing is turned only once`() {
         let shadow = Shadow(offset: Point(1, 2), blurRadius: 3, color: .black)
         let calls = turned { canvas in
             canvas.clip(to: Self.path, rule: .evenOdd) { canvas in
@@ -123,7 +123,7 @@ import Text
 
     private struct NoPattern: Error {}
 
-    @Test func `a single picture is stretched over the box around its turned place`() throws {
+    @Test func `a single picture fills the bounding box of its turned rectangle`() throws {
         let pattern = Pattern(
             pieces: [.init(Self.pixmap, in: Rect(x: 20, y: 10, width: 4, height: 4))],
             tile: Rect(x: 20, y: 10, width: 8, height: 4), isRepeated: false)
@@ -133,7 +133,7 @@ import Text
         #expect(turned.pieces.map(\.rect) == [Rect(x: 6, y: 20, width: 2, height: 8)])
     }
 
-    @Test func `tiles stay upright and go with what they start at`() throws {
+    @Test func `tiles stay upright and move with their origin`() throws {
         let tile = Rect(x: 20, y: 8, width: 8, height: 4)
         let turned = try turned(Pattern(pieces: [.init(Self.pixmap, in: tile)], tile: tile, isRepeated: true))
         #expect(turned.tile == Rect(x: 6, y: 22, width: 8, height: 4))

@@ -14,7 +14,7 @@ import Testing
         #expect(Color(hex: 0xAB_FFFFFF) == .white)
     }
 
-    @Test func `a mix runs straight in every component, alpha included`() {
+    @Test func `colors are interpolated linearly in every component, including alpha`() {
         let (first, last) = (Color(red: 0, green: 0.5, blue: 1, alpha: 1), Color(red: 1, green: 0.5, blue: 0, alpha: 0))
         #expect(first.interpolated(to: last, at: 0) == first)
         #expect(first.interpolated(to: last, at: 1) == last)
@@ -30,7 +30,7 @@ import Testing
     ]
 
     @Test(arguments: known)
-    func `hue, saturation and value of well-known colours`(
+    func `hue, saturation and value of well-known colors`(
         hex: UInt32, hue: Double?, saturation: Double, value: Double
     ) throws {
         let hsv = HSVColor(Color(hex: hex, alpha: 0.5))
@@ -41,7 +41,7 @@ import Testing
         #expect(hsv.alpha == 0.5)
     }
 
-    @Test func `every colour comes back from hue, saturation and value`() {
+    @Test func `every color survives conversion to hue, saturation and value`() {
         let parts = stride(from: 0.0, through: 1, by: 0.125)
         for red in parts {
             for green in parts {
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [(-60.0, UInt32(0xFF00FF)), (360, 0xFF0000), (420, 0xFFFF00), (-720, 0xFF0000), (1_200, 0x00FF00)])
-    func `a hue may be of any turn`(hue: Double, hex: UInt32) {
+    func `a hue may exceed a full turn`(hue: Double, hex: UInt32) {
         let (color, expected) = (HSVColor(hue: hue, saturation: 1, value: 1).color, Color(hex: hex))
         #expect(abs(color.red - expected.red) < 1e-12)
         #expect(abs(color.green - expected.green) < 1e-12)

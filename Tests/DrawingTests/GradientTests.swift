@@ -21,7 +21,7 @@ import Testing
 
     // MARK: - Stops
 
-    @Test func `between stops the colour runs straight, outside of them it stays`() {
+    @Test func `colors are interpolated between stops and constant outside`() {
         let gradient = Self.gradient((.black, 0.2), (.white, 0.6))
         expect(gradient.color(at: 0.3), near: Color(gray: 0.25))
         expect(gradient.color(at: 0.4), near: Color(gray: 0.5))
@@ -29,18 +29,18 @@ import Testing
         for position in [0.6, 1, 2] { #expect(gradient.color(at: position) == .white) }
     }
 
-    @Test func `two stops at one position are an edge, where the later one begins`() {
+    @Test func `two stops at one position make a hard edge`() {
         let gradient = Self.gradient((.black, 0), (.black, 0.5), (.white, 0.5), (.white, 1))
         #expect(gradient.color(at: 0.5.nextDown) == .black)
         #expect(gradient.color(at: 0.5) == .white)
     }
 
-    @Test func `without stops there is no colour`() {
+    @Test func `without stops the color is clear`() {
         #expect(Self.gradient().color(at: 0.5) == .clear)
         #expect(Self.gradient((.white, 0.5)).color(at: 0) == .white)
     }
 
-    @Test func `an opacity is that of all stops, and changes nothing else`() {
+    @Test func `an opacity applies to all stops and changes nothing else`() {
         let gradient = Self.gradient((Self.red, 0), (Self.green.withAlpha(0.1), 0.7))
         #expect(
             gradient.withAlpha(0.5) == Self.gradient((Self.red.withAlpha(0.5), 0), (Self.green.withAlpha(0.5), 0.7)))
@@ -54,14 +54,14 @@ import Testing
         )
     }
 
-    @Test func `straight from red to green lies olive, by rising hues yellow, by falling ones blue`() {
+    @Test func `the middle of red and green is olive, yellow or blue, depending on the blending`() {
         let middle = { Self.blended($0, Self.red, Self.green).color(at: 0.5) }
         expect(middle(.linear), near: Color(red: 0.5, green: 0.5, blue: 0))
         expect(middle(.chromatic), near: Color(hex: 0xFFFF00))
         expect(middle(.inverseChromatic), near: Color(hex: 0x0000FF))
     }
 
-    @Test func `a grey takes the hue of the other colour`() {
+    @Test func `a gray takes the hue of the other color`() {
         let gradient = Self.blended(.chromatic, .white, Self.red)
         for part in [0.1, 0.5, 0.9] {
             expect(gradient.color(at: part), near: Color(red: 1, green: 1 - part, blue: 1 - part))
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: Gradient.Blending.allCases)
-    func `the stops that were given are exact, and all are in order`(blending: Gradient.Blending) {
+    func `the given stops are exact, and all stops are in order`(blending: Gradient.Blending) {
         let stops = [(0x123456, 0.1), (0xFEDCBA, 0.4), (0x00FF80, 0.4), (0x808080, 0.9)].map {
             Gradient.Stop(color: Color(hex: UInt32($0.0)), position: $0.1)
         }
@@ -85,7 +85,7 @@ import Testing
     // MARK: - Names
 
     @Test(arguments: Gradient.Name.allCases)
-    func `predefined stops are colours in order from end to end`(name: Gradient.Name) {
+    func `predefined stops are ordered and cover the whole range`(name: Gradient.Name) {
         let gradient = Gradient(name)
         #expect(gradient.stops.count >= 2)
         #expect(zip(gradient.stops, gradient.stops.dropFirst()).allSatisfy { $0.position <= $1.position })
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `a rainbow has its colours in their order`() {
+    @Test func `a rainbow has its colors in order`() {
         let rainbow = Gradient(.rainbow)
         // Hues from 0 to 272 degrees.
         for (hue, hex) in [(0.0, 0xFF0000), (60, 0xFFFF00), (120, 0x00FF00), (180, 0x00FFFF), (240, 0x0000FF)] {
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `the hydrogen spectrum is dark but for four lines`() {
+    @Test func `the hydrogen spectrum is dark except for four lines`() {
         let spectrum = Gradient(.hydrogenSpectrum)
         let brightness = { (position: Double) in
             let color = spectrum.color(at: position)

@@ -8,7 +8,7 @@ import Testing
         pieces: [.init(Pixmap(width: 1, height: 1), in: Rect(x: 1, y: -3, width: 2, height: 2))],
         tile: Rect(x: 0, y: -4, width: 4, height: 4), isRepeated: true, startsAtBottom: true)
 
-    @Test func `a colour is the same everywhere, a gradient and a pattern go along`() throws {
+    @Test func `an offset moves gradients and patterns but not colors`() throws {
         #expect(Paint.color(.black).offset(by: Point(3, 4)) == .color(.black))
         let gradient = Gradient(.rainbow)
         #expect(
@@ -24,7 +24,7 @@ import Testing
         #expect(moved.isRepeated && moved.startsAtBottom)
     }
 
-    @Test func `a pattern that starts at the bottom stands on that of the canvas`() {
+    @Test func `a pattern that starts at the bottom touches the bottom of the canvas`() {
         let placed = Self.pattern.placed(on: Size(width: 300, height: 200))
         #expect(placed.tile == Rect(x: 0, y: 196, width: 4, height: 4))
         #expect(placed.pieces.map(\.rect) == [Rect(x: 1, y: 197, width: 2, height: 2)])
@@ -33,7 +33,7 @@ import Testing
         #expect(placed.placed(on: Size(width: 300, height: 200)) == placed)
     }
 
-    @Test func `a symbol is filled by the non-zero rule unless another is wanted`() {
+    @Test func `the default fill rule of a symbol is non-zero`() {
         #expect(Symbol(path: Path(), fill: nil, stroke: nil).fillRule == .nonZero)
         #expect(Symbol(path: Path(), fillRule: .evenOdd, fill: nil, stroke: nil).fillRule == .evenOdd)
     }

@@ -10,16 +10,16 @@ import Testing
         #expect(labels("2019-01-01", "2020-01-01", "2021-01-01") == ["2019", "2020", "2021"])
     }
 
-    @Test func `months say their year once`() {
+    @Test func `months show their year once`() {
         #expect(
             labels("2020-11-01", "2020-12-01", "2021-01-01", "2021-02-01") == ["Nov\n2020", "Dec", "Jan\n2021", "Feb"])
     }
 
-    @Test func `days say their year once`() {
+    @Test func `days show their year once`() {
         #expect(labels("2020-12-28", "2021-01-04", "2021-01-11") == ["Dec 28\n2020", "Jan 4\n2021", "Jan 11"])
     }
 
-    @Test func `times say their day once`() {
+    @Test func `times show their day once`() {
         #expect(
             labels("2021-03-05T18:00Z", "2021-03-05T21:00Z", "2021-03-06T00:00Z", "2021-03-06T03:00Z")
                 == ["18:00\nMar 5, 2021", "21:00", "00:00\nMar 6", "03:00"])
@@ -32,7 +32,7 @@ import Testing
         #expect(labels("2020-12-31T12:00Z", "2021-01-01T00:00Z") == ["12:00\nDec 31, 2020", "00:00\nJan 1, 2021"])
     }
 
-    @Test func `a day that does not begin at midnight is a day all the same`() throws {
+    @Test func `a day that does not begin at midnight is still a day`() throws {
         // In São Paulo the clocks went from 00:00 to 01:00 on 4 November 2018.
         let zone = try #require(TimeZoneRules(named: "America/Sao_Paulo"))
         let ticks = Ticks.calendar(
@@ -43,12 +43,12 @@ import Testing
         #expect(labels == ["Nov 3\n2018", "Nov 4", "Nov 5"])
     }
 
-    @Test func `no instant is too strange`() {
+    @Test func `extreme instants never trap`() {
         let labels = LabelFormatter.date(DateFormat()).labels(for: hostileNumbers, isLogarithmic: false, timeZone: .utc)
         #expect(zip(labels, hostileNumbers).allSatisfy { $0.isEmpty != $1.isFinite })
     }
 
-    @Test func `other languages have other forms`() throws {
+    @Test func `other languages have other patterns`() throws {
         func labels(_ tag: String, _ texts: String...) throws -> [String] {
             let locale = try #require(TextLocale(tag))
             return LabelFormatter.date(DateFormat(locale: locale)).labels(

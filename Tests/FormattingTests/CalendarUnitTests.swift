@@ -36,7 +36,7 @@ import Testing
         #expect(try text(1, .yearForWeekOfYear, after: "2021-03-05") == "2022-03-04")
     }
 
-    @Test func `days keep the time of day where the clocks change`() throws {
+    @Test func `days keep the time of day across clock changes`() throws {
         #expect(try text(1, .day, after: "2021-03-27 12:00", in: "Europe/Berlin") == "2021-03-28 12:00 AD")
         #expect(try text(24, .hour, after: "2021-03-27 12:00", in: "Europe/Berlin") == "2021-03-28 13:00 AD")
         #expect(try text(6, .month, after: "2021-01-15 12:00", in: "Europe/Berlin") == "2021-07-15 12:00 AD")
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `no count is too strange`() {
+    @Test func `extreme counts never trap`() {
         for unit in CalendarUnit.allCases {
             let format = DateFormat(reference: DateFormat.referenceOfCorePlot, unit: unit)
             for value in hostileNumbers { #expect(format.labels(for: [value], in: .utc)[0].isEmpty != value.isFinite) }

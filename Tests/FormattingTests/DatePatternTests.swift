@@ -21,7 +21,7 @@ import Testing
         #expect(try DatePattern(pattern).string(for: instant, in: .utc) == text)
     }
 
-    @Test func `what is not known is an error`() {
+    @Test func `unknown syntax is an error`() {
         for (pattern, field) in [("AAAA", "AAAA"), ("yyyyy", "yyyyy"), ("d v", "v"), ("MMMMM", "MMMMM"), ("Tz", "T")] {
             #expect(throws: DatePatternError.unknownField(field)) { try DatePattern(pattern) }
         }
@@ -29,7 +29,7 @@ import Testing
         #expect(throws: DatePatternError.unterminatedLiteral) { try DatePattern("'a''") }
     }
 
-    @Test func `zones are told by their distance from UTC`() throws {
+    @Test func `zones are written as offsets from UTC`() throws {
         let pattern = try DatePattern("z zzzz Z ZZZZZ XXX x OOOO")
         let instant = try #require(DateTime.instant("2021-03-05T12:00Z", in: .utc))
         func text(_ zone: String) throws -> String {
@@ -41,7 +41,7 @@ import Testing
         #expect(try text("Asia/Kolkata") == "GMT+5:30 GMT+05:30 +0530 +05:30 +05:30 +0530 GMT+05:30")
     }
 
-    @Test func `years before the first are counted back beside an era`() throws {
+    @Test func `years before year 1 count backward if the era is shown`() throws {
         let instant = Double(CivilDate(firstOfMonth: 1, in: -43).daysSinceEpoch) * 86_400
         #expect(try DatePattern("y G").string(for: instant, in: .utc) == "44 BC")
         #expect(try DatePattern("y").string(for: instant, in: .utc) == "−43")
@@ -69,7 +69,7 @@ import Testing
         #expect(pattern.string(for: 43_200, in: .utc) == "12 PM")
     }
 
-    @Test func `no instant is too strange`() throws {
+    @Test func `extreme instants never trap`() throws {
         let pattern = try DatePattern("yyyy yy QQQ MMMM d EEEE HH:mm:ss.SSS a")
         for value in hostileNumbers { #expect(pattern.string(for: value, in: .utc).isEmpty != value.isFinite) }
         #expect(try DatePattern("yyyy").string(for: 1e300, in: .utc) == "9999")

@@ -33,7 +33,7 @@ import Testing
         #expect(DurationFormat(style: .clock, largestUnit: .second).labels(for: [3661]) == ["3661"])
     }
 
-    @Test func `values may count other units, and other decimal points be written`() throws {
+    @Test func `values may have other units and decimal separators`() throws {
         let german = try #require(TextLocale("de"))
         #expect(DurationFormat(unit: .minute).labels(for: [1.5, 90]) == ["1m30s", "1h30m"])
         #expect(DurationFormat(unit: .millisecond).labels(for: [0, 250, 500]) == ["0s", "0.25s", "0.5s"])
@@ -42,7 +42,7 @@ import Testing
         #expect(DurationFormat(locale: german).labels(for: [0.5, 1]) == ["0,5s", "1s"])
     }
 
-    @Test func `the parts of whole seconds sum up to them`() {
+    @Test func `the parts of whole seconds add up`() {
         var random = RandomSource(seed: 42)
         for _ in 0..<2000 {
             let value = Int.random(in: 0...10_000_000, using: &random)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `no duration is too strange`() {
+    @Test func `extreme durations never trap`() {
         for style in DurationFormat.Style.allCases {
             for unit in DurationFormat.Unit.allCases {
                 for largest in DurationFormat.Unit.allCases {

@@ -38,7 +38,7 @@ import Testing
         #expect(PiFormat().interval(atLeast: 7) == 5 * .pi)
     }
 
-    @Test func `texts stand around others`() {
+    @Test func `labels have a prefix and a suffix`() {
         let formatter = LabelFormatter.framed(prefix: "week ", .number(NumberFormat()), suffix: "!")
         #expect(labels(formatter, [1, .nan, 2]) == ["week 1!", "", "week 2!"])
         #expect(formatter.label(for: 1.5, timeZone: .utc) == "week 1.5!")
@@ -61,7 +61,7 @@ import Testing
             ])
     }
 
-    @Test func `one value by itself`() {
+    @Test func `a single value`() {
         #expect(LabelFormatter.number(NumberFormat()).label(for: 3.14159, timeZone: .utc) == "3.142")
         #expect(LabelFormatter.duration(DurationFormat()).label(for: 61, timeZone: .utc) == "1m1s")
     }

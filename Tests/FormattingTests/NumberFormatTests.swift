@@ -6,7 +6,7 @@ import Testing
 @testable import Formatting
 
 @Suite struct NumberFormatTests {
-    @Test func `labels of an axis have as many digits as tell them apart`() {
+    @Test func `labels of an axis have the digits that distinguish them`() {
         #expect(labels([0, 0.25, 0.5, 0.75, 1]) == ["0.00", "0.25", "0.50", "0.75", "1.00"])
         #expect(labels([0, 0.5, 1]) == ["0.0", "0.5", "1.0"])
         #expect(labels([0, 1000, 2000]) == ["0", "1,000", "2,000"])
@@ -30,7 +30,7 @@ import Testing
         #expect(labels([0, .leastNonzeroMagnitude]) == ["0", "5×10⁻³²⁴"])
     }
 
-    @Test func `labels of a logarithmic axis are each as long as need be`() {
+    @Test func `labels of a logarithmic axis have individual lengths`() {
         #expect(labels([0.01, 0.1, 1, 10, 1000], isLogarithmic: true) == ["0.01", "0.1", "1", "10", "1,000"])
         #expect(labels([1, 2, 5, 10], isLogarithmic: true) == ["1", "2", "5", "10"])
         #expect(labels([1, 1e4, 1e8], isLogarithmic: true) == ["10⁰", "10⁴", "10⁸"])
@@ -65,18 +65,18 @@ import Testing
             (1e15, "1×10¹⁵"), (1.23456e-9, "1.23×10⁻⁹"), (9.999e-9, "1×10⁻⁸"), (-2, "−2"), (.nan, ""),
             (0.1 + 0.2, "0.3"),
         ])
-    func `a number by itself`(value: Double, text: String) {
+    func `a single number`(value: Double, text: String) {
         #expect(NumberFormat().string(for: value) == text)
     }
 
-    @Test func `a number by itself with a unit has three digits`() {
+    @Test func `a single number with a unit has three digits`() {
         #expect(NumberFormat(notation: .si).string(for: 1_234_567) == "1.23M")
         #expect(NumberFormat(notation: .compact).string(for: 999_999) == "1M")
         #expect(NumberFormat(notation: .percent).string(for: 0.12345) == "12.3%")
         #expect(NumberFormat(notation: .percent, fractionDigits: 0).string(for: 0.126) == "13%")
     }
 
-    @Test func `money has no digits after the point, or those of its currency`() throws {
+    @Test func `money has no fraction digits or those of its currency`() throws {
         let euro = NumberFormat(currency: Currency("EUR"))
         #expect(labels([0, 500, 1000], format: euro) == ["€0", "€500", "€1,000"])
         #expect(labels([-0.5, 0, 0.5], format: euro) == ["−€0.50", "€0.00", "€0.50"])
@@ -101,7 +101,7 @@ import Testing
         #expect(format.string(for: 0.999) == "000.99")
     }
 
-    @Test func `no number is too strange`() {
+    @Test func `extreme numbers never trap`() {
         for notation in NumberFormat.Notation.allCases {
             for digits in [nil, 0, 3, Int.max, Int.min] {
                 for value in hostileNumbers {

@@ -26,7 +26,7 @@ import Testing
         #expect(try NumberPattern(pattern).string(for: value) == text)
     }
 
-    @Test func `currencies have their sign, or their code, in the pattern's place`() throws {
+    @Test func `currencies have their symbol or code at the pattern's position`() throws {
         let pattern = try NumberPattern("¤#,##0.00;(¤#,##0.00)")
         #expect(pattern.hasCurrency)
         #expect(pattern.string(for: -1234.5, currency: Currency("EUR")) == "(€1,234.50)")
@@ -38,7 +38,7 @@ import Testing
         #expect(try !NumberPattern("0.00").hasCurrency)
     }
 
-    @Test func `what is not known is an error`() {
+    @Test func `unknown syntax is an error`() {
         for (pattern, error): (String, NumberPatternError) in [
             ("", .noDigits), ("abc", .noDigits), ("0E", .noDigits), ("#.#.#", .unexpected(".")),
             ("0#", .unexpected("#")),
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `no number is too strange`() throws {
+    @Test func `extreme numbers never trap`() throws {
         for text in ["0", "#.#", "0.000", "@@", "0.##E0", "##0.#E0", "#,##0.00%", "@@E00"] {
             let pattern = try NumberPattern(text)
             for value in hostileNumbers {

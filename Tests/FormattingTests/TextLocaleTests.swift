@@ -40,14 +40,14 @@ import Testing
         #expect(text(.none, .none) == nil)
     }
 
-    @Test func `a language stands for its first country`() {
+    @Test func `a language selects its first country`() {
         #expect(TextLocale("de")?.tag == "de-DE")
         #expect(TextLocale("en") == .english)
         #expect(TextLocale("zh-TW")?.language == "zh")
         for tag in ["", "d", "de-", "de-FR", "xx", "DE", "de_DE"] { #expect(TextLocale(tag) == nil) }
     }
 
-    @Test func `every form of every locale can be read`() throws {
+    @Test func `every pattern of every locale can be parsed`() throws {
         for locale in TextLocale.all {
             let patterns = locale.datePatterns
             for text in patterns.dates + patterns.times + [

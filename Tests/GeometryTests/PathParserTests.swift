@@ -18,7 +18,7 @@ import Testing
         #expect(try commands("m1 2 3 4 5 0 0-7z") == path)
     }
 
-    @Test func `numbers need no space between them where none is in doubt`() throws {
+    @Test func `numbers need a separator only where they are ambiguous`() throws {
         #expect(try commands("M.5.25-1e1+2E-1").points == [Point(0.5, 0.25), Point(-10, 0.2)])
         #expect(try commands("M1.,2.").points == [Point(1, 2)])
     }
@@ -36,11 +36,11 @@ import Testing
         #expect(try commands("M3 4 Q 0 0 5 5 S 1 1 2 2").points[3] == Point(5, 5))
     }
 
-    @Test func `after closing a path goes on from its start`() throws {
+    @Test func `after a close, a path continues from its start`() throws {
         #expect(try commands("M1 1h5v5zl2 2").points.suffix(2) == [Point(1, 1), Point(3, 3)])
     }
 
-    @Test func `arcs lie on their ellipse and have the asked length`() throws {
+    @Test func `arcs lie on their ellipse and have the requested length`() throws {
         var random = RandomSource(seed: 6)
         for _ in 0..<200 {
             let center = random.point(in: Rect(x: -50, y: -50, width: 100, height: 100))
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `radii that are too small are enlarged, and none is a line`() throws {
+    @Test func `radii that are too small are enlarged, and zero radii give a line`() throws {
         let path = try commands("M0 0A1 1 0 0 1 10 0")
         #expect(path.boundingBox.map { abs($0.minY + 5) < 1e-3 && abs($0.width - 10) < 1e-9 } == true)
         #expect(try commands("M0 0A0 5 0 0 1 10 0").verbs == [.move, .line])
@@ -87,11 +87,11 @@ import Testing
         ("M0 0" + String(repeating: "h1", count: 2001), .tooLong), (String(repeating: " ", count: 20_001), .tooLong),
         ("M1e999 0", .unexpected(offset: 1)),
     ])
-    func `errors say where`(text: String, error: PathError) {
+    func `errors contain the position`(text: String, error: PathError) {
         #expect(throws: error) { try PathParser.path(text) }
     }
 
-    @Test func `no text traps, and what is read is finite`() {
+    @Test func `no text traps, and all results are finite`() {
         var random = RandomSource(seed: 7)
         let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,-+eE \n")
         for _ in 0..<5000 {

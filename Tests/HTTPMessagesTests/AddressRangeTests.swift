@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [
         "", "/", "/8", "10.0.0.0/", "10.0.0.0/33", "::/129", "10.0.0.0/+8", "10.0.0.0/8/8", "10/8", "a/8",
     ])
-    func `no ranges`(text: String) {
+    func `invalid ranges`(text: String) {
         #expect(AddressRange(text) == nil)
     }
 
@@ -37,7 +37,7 @@ import Testing
         ("192.0.2.1", "192.0.2.1"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"), ("::1", "::"),
         ("::ffff:192.0.2.1", "192.0.2.1"),
     ])
-    func `what belongs to one client`(text: String, network: String) {
+    func `networks of clients`(text: String, network: String) {
         #expect(ClientAddress(text)?.network.text == network)
     }
 }

@@ -20,7 +20,7 @@ import Testing
         #expect(ContentCoding(field) == expected)
     }
 
-    @Test func `what was packed is unpacked`() {
+    @Test func `encoded content is decoded`() {
         var random = RandomSource(seed: 1952)
         for count in [0, 1, 2, 100, 999, 1_000] {
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...3, using: &random) }
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `the header may have a name and other things`() {
+    @Test func `the header may have optional fields`() {
         var bytes = text.gzipped
         bytes[3] |= 0b1_1100
         bytes[4] = 7
@@ -36,14 +36,14 @@ import Testing
         #expect(unpacked(bytes) == .success(text))
     }
 
-    @Test func `every truncated stream is refused`() {
+    @Test func `every truncated stream is rejected`() {
         let bytes = text.gzipped
         for count in 0..<bytes.count {
             #expect(throws: Gzip.Failure.self) { try Gzip.unpack(Array(bytes.prefix(count)), limit: 1_000) }
         }
     }
 
-    @Test func `no damaged stream is taken for another text`() {
+    @Test func `damaged streams are detected`() {
         let bytes = text.gzipped
         for index in bytes.indices {
             for bit in 0..<8 {
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `nothing may stand behind the member`() {
+    @Test func `nothing may follow the member`() {
         let bytes = text.gzipped
         #expect(unpacked(bytes + bytes) == .failure(.followed))
         #expect(unpacked(bytes + [UInt8](repeating: 0xFF, count: 4)) == .failure(.followed))
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `the limit is that of the unpacked octets`() {
+    @Test func `the limit applies to the decoded size`() {
         let bytes = [UInt8](repeating: 0, count: 1_001)
         #expect(unpacked(bytes.gzipped, limit: 1_001) == .success(bytes))
         #expect(unpacked(bytes.gzipped, limit: 1_000) == .failure(.tooLarge))
@@ -79,7 +79,7 @@ import Testing
         Result { () throws(Gzip.Failure) in try Gzip.unpackAll(packed, limit: limit) }
     }
 
-    @Test func `members one after another`() {
+    @Test func `several members`() {
         var random = RandomSource(seed: 1_952)
         for counts in [[5], [0], [1, 1], [0, 0, 0], [300_000, 1], [1, 300_000], [70_000, 70_000, 70_000, 3]] {
             let parts = counts.map { count in (0..<count).map { _ in UInt8.random(in: 0...3, using: &random) } }
@@ -91,12 +91,12 @@ import Testing
         }
     }
 
-    @Test func `a thousand members of nothing`() {
+    @Test func `a thousand empty members`() {
         let empty = [UInt8]().gzipped
         #expect(unpackedAll(Array(repeatElement(empty, count: 1_000).joined())) == .success([]))
     }
 
-    @Test func `what is cut off within a member, or followed by something else`() {
+    @Test func `truncated members and trailing bytes`() {
         let first = Array("day,sales\n".utf8).gzipped
         let packed = first + Array("1,2\n".utf8).gzipped
         for count in 0..<packed.count where count != first.count {

@@ -8,7 +8,7 @@ import Testing
         return fields
     }
 
-    @Test func `a field's name has no case and its first value counts`() {
+    @Test func `field names are case-insensitive, and the first value is returned`() {
         var fields = HTTPFields()
         fields.append(.accept, "a")
         fields.append(.host, "b")
@@ -20,13 +20,13 @@ import Testing
         #expect(fields.bytes == Array("accept: a\r\nhost: b\r\naccept: c\r\n".utf8))
     }
 
-    @Test func `no value can end its line`() {
+    @Test func `a value cannot end its line`() {
         var fields = HTTPFields()
         fields.append(.vary, "a\r\nset-cookie: b\0c\u{7F}\tü")
         #expect(fields.bytes == Array("vary: a  set-cookie: b c \tü\r\n".utf8))
     }
 
-    @Test func `fields join others`() {
+    @Test func `fields can be appended to others`() {
         var joined = fields([("a", "1"), ("b", "2")])
         joined.append(fields([]))
         joined.append(fields([("c", "3"), ("a", "4")]))
@@ -36,7 +36,7 @@ import Testing
         #expect(joined[HTTPFieldName("c")] == "3")
     }
 
-    @Test func `a line takes the place of all of its name`() {
+    @Test func `a replaced line removes all lines with its name`() {
         var replaced = fields([("a", "1"), ("b", "2"), ("a", "3"), ("c", "4")])
         replaced.replace(HTTPFieldName("a"), "5")
         #expect(replaced.bytes == fields([("b", "2"), ("c", "4"), ("a", "5")]).bytes)

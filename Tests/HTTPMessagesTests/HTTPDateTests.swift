@@ -25,11 +25,11 @@ import Testing
         "Sun Nov 06 08:49:37 1994 GMT", " Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov +994 08:49:37 GMT", ", ",
         "     ",
     ])
-    func `no dates`(text: String) {
+    func `invalid dates`(text: String) {
         #expect(HTTPDate.unixSeconds(text, now: 1_710_000_000) == nil)
     }
 
-    @Test func `what is written can be read`() {
+    @Test func `written dates can be parsed`() {
         for seconds in stride(from: 0, to: 8_000_000_000, by: 12_345_678) {
             #expect(HTTPDate.unixSeconds(HTTPDate.format(unixSeconds: seconds), now: 0) == seconds)
         }

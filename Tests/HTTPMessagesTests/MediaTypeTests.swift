@@ -14,7 +14,7 @@ import Testing
         ("application/json; charset", false),
         ("application /json", false),
     ])
-    func `what is JSON`(text: String, expected: Bool) {
+    func `media types of JSON`(text: String, expected: Bool) {
         #expect((MediaType(text)?.isJSON ?? false) == expected)
     }
 

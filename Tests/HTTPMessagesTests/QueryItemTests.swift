@@ -29,13 +29,13 @@ import Testing
         #expect(items(query) == nil)
     }
 
-    @Test func `a value may be any octets`() {
+    @Test func `a value may contain any bytes`() {
         #expect(QueryItem.parse("a=%FF%00".utf8)?.first?.value == [0xFF, 0])
         #expect(QueryItem.parse("a=%FF%00".utf8)?.first?.text == nil)
         #expect(QueryItem.parse("a=b".utf8)?.first?.text == "b")
     }
 
-    @Test func `what was encoded is decoded`() {
+    @Test func `encoded values are decoded`() {
         var random = RandomSource(seed: 3986)
         for _ in 0..<500 {
             let value = (0..<Int.random(in: 0...40, using: &random)).map { _ in

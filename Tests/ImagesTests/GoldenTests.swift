@@ -42,7 +42,7 @@ import Testing
         #expect(try pixmap(at: "case") == nil)
     }
 
-    @Test func `a different picture is reported and laid beside the reference`() throws {
+    @Test func `a different picture is reported and saved beside the reference`() throws {
         defer { clean() }
         _ = try golden(.all).complaint(about: picture, named: "case")
         var other = picture

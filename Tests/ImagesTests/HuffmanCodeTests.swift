@@ -4,7 +4,7 @@ import Testing
 @testable import Images
 
 @Suite struct HuffmanCodeTests {
-    @Test func `codes are as short as a tree of the two rarest, again and again, makes them`() {
+    @Test func `code lengths equal those of a Huffman tree`() {
         var random = RandomSource(seed: 1)
         for count in [2, 3, 4, 7, 30, 100, 286] {
             for _ in 0..<20 {
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [7, 9, 15])
-    func `frequencies of the steepest tree keep to the limit`(limit: Int) {
+    func `Fibonacci frequencies stay within the length limit`(limit: Int) {
         var frequencies: [UInt32] = [1, 1]
         while frequencies.count < 19 { frequencies.append(frequencies.suffix(2).reduce(0, +)) }
         let code = HuffmanCode(frequencies: frequencies.span, limit: limit)
@@ -26,7 +26,7 @@ import Testing
         #expect(room(in: code, limit: limit) == 0)
     }
 
-    @Test func `no code begins with another one`() {
+    @Test func `no code is a prefix of another`() {
         var random = RandomSource(seed: 2)
         for limit in [7, 10, 15] {
             let frequencies = (0..<60).map { _ in
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `one symbol alone, and none, make a code of two`() {
+    @Test func `codes have two symbols if one or none occurs`() {
         for frequencies in [[0, 0, 0], [0, 5, 0], [5, 0, 0], [0, 0, 5]] as [[UInt32]] {
             let code = HuffmanCode(frequencies: frequencies.span, limit: 15)
             #expect(code.entries.filter { $0.length == 1 }.count == 2)

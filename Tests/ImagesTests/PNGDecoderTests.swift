@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PNGDecoderTests {
     @Test(arguments: PNGSpecimen.formats, [false, true])
-    func `every format reads as the standard says`(format: (Int, Int), isInterlaced: Bool) throws {
+    func `every format is decoded as the standard specifies`(format: (Int, Int), isInterlaced: Bool) throws {
         var random = RandomSource(seed: UInt64(format.0 * 100 + format.1))
         for _ in 0..<20 {
             let specimen = PNGSpecimen.random(
@@ -25,11 +25,11 @@ import Testing
     }
 
     @Test(arguments: ["", "\u{89}PNG", "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>"])
-    func `bytes that are no PNG are refused`(text: String) {
+    func `bytes that are not a PNG are rejected`(text: String) {
         #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array(text.utf8)) }
     }
 
-    @Test func `a size beyond the limits is refused before anything is allocated`() throws {
+    @Test func `a size beyond the limits is rejected before allocation`() throws {
         var random = RandomSource(seed: 2)
         var specimen = PNGSpecimen.random(colorType: 0, depth: 8, isInterlaced: false, from: &random)
         specimen.width = 30

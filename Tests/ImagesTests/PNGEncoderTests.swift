@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PNGEncoderTests {
-    @Test func `every premultiplied value comes back`() throws {
+    @Test func `every premultiplied value survives a round trip`() throws {
         var pixels: [UInt32] = []
         for alpha in 0...255 as ClosedRange<UInt32> {
             for channel in 0...alpha {
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (255, 8), (256, 8)])
-    func `few colours become a palette of the smallest depth`(colors: Int, depth: UInt8) throws {
+    func `few colors become a palette of the smallest depth`(colors: Int, depth: UInt8) throws {
         var random = RandomSource(seed: UInt64(colors))
         for isOpaque in [true, false] {
             for width in 31...48 {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `many colours become RGB when all are opaque and RGBA otherwise`() throws {
+    @Test func `many colors become RGB if all are opaque and RGBA otherwise`() throws {
         var random = RandomSource(seed: 9)
         for (isOpaque, colorType) in [(true, 2), (false, 6)] as [(Bool, UInt8)] {
             var pixmap = Pixmap(width: 37, height: 20)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `one translucent pixel among many colours is kept`() throws {
+    @Test func `one translucent pixel among many colors is kept`() throws {
         var random = RandomSource(seed: 10)
         var pixmap = Pixmap(width: 40, height: 10)
         pixmap.pixels = distinctColors(400, isOpaque: true, using: &random)
@@ -59,7 +59,7 @@ import Testing
         #expect(try PNGDecoder.decode(PNGEncoder.encode(pixmap)) == pixmap)
     }
 
-    @Test func `flat areas and shades of both axes come back`() throws {
+    @Test func `flat areas and gradients across both axes survive a round trip`() throws {
         var flat = Pixmap(width: 100, height: 80, fill: 0xffff_ffff)
         for index in 0..<1000 { flat.pixels[index * 8] = 0xff00_0000 | UInt32(index) }
         var shaded = Pixmap(width: 100, height: 80)
@@ -72,7 +72,7 @@ import Testing
         #expect(try PNGEncoder.encode(shaded).count < 600)
     }
 
-    @Test func `narrow and tiny pictures come back`() throws {
+    @Test func `narrow and tiny pictures survive a round trip`() throws {
         var random = RandomSource(seed: 11)
         for (width, height) in [(1, 1), (1, 2), (2, 1), (1, 700), (700, 1), (3, 3)] {
             var pixmap = Pixmap(width: width, height: height)
@@ -90,7 +90,7 @@ import Testing
         #expect(file.indices.contains { file[$0...].starts(with: chunk) })
     }
 
-    @Test func `what cannot be written is an error`() {
+    @Test func `pictures that cannot be encoded are errors`() {
         #expect(throws: PNGError.unacceptableSize(width: 0, height: 5)) {
             try PNGEncoder.encode(Pixmap(width: 0, height: 5))
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import Images
 
 @Suite struct ScanLineDeflaterTests {
-    @Test func `bytes of every kind come back`() {
+    @Test func `bytes of every kind survive a round trip`() {
         var random = RandomSource(seed: 1)
         for round in 0..<400 {
             let lineLength = [1, 2, 3, 7, 8, 9, 31, 801, 40_000].randomElement(using: &random) ?? 1
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func `the shortest streams come back`() {
+    @Test func `the shortest streams survive a round trip`() {
         for count in 0...40 {
             for value in [0, 7] as [UInt8] {
                 let bytes = [UInt8](repeating: value, count: count)
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `streams of several blocks come back`() {
+    @Test func `streams of several blocks survive a round trip`() {
         var random = RandomSource(seed: 2)
         let bytes = bytes(count: 300_000, kind: 0, using: &random)
         let compressed = ScanLineDeflater.compress(bytes, lineLength: 601)
@@ -31,7 +31,7 @@ import Testing
         #expect(compressed.count < bytes.count + bytes.count / 100)
     }
 
-    @Test func `repetitions further back than deflate's window come back`() {
+    @Test func `repetitions beyond deflate's window survive a round trip`() {
         var random = RandomSource(seed: 3)
         let stretch = bytes(count: 33_000, kind: 0, using: &random)
         let bytes = stretch + stretch + stretch
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `a drawing is no larger than a general compressor makes it`() throws {
+    @Test func `a drawing is no larger than with a general compressor`() throws {
         var drawing = [UInt8](repeating: 0, count: 801 * 400)
         var random = RandomSource(seed: 4)
         for _ in 0..<60 {

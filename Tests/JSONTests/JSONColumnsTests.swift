@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `rows of objects become columns, whatever the order of their members`() throws {
+    @Test func `rows of objects become columns for any order of members`() throws {
         let rows = #"[{"x":1,"y":2},{"y":4,"z":"?","x":3},{"x":5,"w":[1,{"x":0}],"\u0079":6}]"#
         #expect(try value(rows).numberColumns(named: ["x", "y"]) == [[1, 3, 5], [2, 4, 6]])
         #expect(try value("[]").numberColumns(named: ["x"]) == [[]])

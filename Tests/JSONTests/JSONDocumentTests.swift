@@ -52,7 +52,7 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func `anything else is refused with its reason`(text: String, kind: JSONError.Kind) {
+    func `invalid texts are rejected with a reason`(text: String, kind: JSONError.Kind) {
         #expect { try JSONDocument(text) } throws: { ($0 as? JSONError)?.kind == kind }
     }
 
@@ -60,7 +60,7 @@ import Testing
         ("[1,\n  2,\n é]", 10, 3, 2), ("\"é\u{1}\"", 3, 1, 3), ("{\"a\":1, \"b\":2,\n\"a\":3}", 16, 2, 2),
         ("[1, 02]", 4, 1, 5),
     ])
-    func `errors say where`(text: String, offset: Int, line: Int, column: Int) throws {
+    func `errors contain the position`(text: String, offset: Int, line: Int, column: Int) throws {
         let error = #expect(throws: JSONError.self) { try JSONDocument(text) }
         #expect(error?.offset == offset && error?.line == line && error?.column == column)
         #expect(error?.description.contains("at line \(line), column \(column)") == true)
@@ -72,11 +72,11 @@ import Testing
             [0x22, 0xf4, 0x90, 0x80, 0x80, 0x22],
             [0x22, 0xe2, 0x82], [0x22, 0x80, 0x22], [0xfe, 0xff, 0x00, 0x31],
         ] as [[UInt8]])
-    func `bytes that are not UTF-8 are refused`(bytes: [UInt8]) {
+    func `bytes that are not UTF-8 are rejected`(bytes: [UInt8]) {
         #expect { try JSONDocument(bytes) } throws: { ($0 as? JSONError)?.kind == .invalidUTF8 }
     }
 
-    @Test func `escape sequences are resolved`() throws {
+    @Test func `escape sequences are decoded`() throws {
         let document = try JSONDocument(#"["\u0041\ud83d\ude00\"\\\/\b\f\n\r\t\u0000é","plain",{"k\u0065y":1}]"#)
         let values = Array(document.root.elements)
         #expect(values[0].string == "A😀\"\\/\u{8}\u{c}\n\r\t\0é")
@@ -84,7 +84,7 @@ import Testing
         #expect(values[2]["key"]?.number == 1)
     }
 
-    @Test func `values know their kind and nothing else`() throws {
+    @Test func `values are only accessible by their kind`() throws {
         let document = try JSONDocument(#"{"a":null,"b":true,"c":1.5,"d":"x","e":[1,null],"f":["x",null,2],"g":{}}"#)
         let root = document.root
         #expect(root.kind == .object && root.count == 7)
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func `every tree comes back from its text, however it is spelt`() throws {
+    @Test func `every tree survives a round trip in any notation`() throws {
         var random = RandomSource(seed: 1)
         for _ in 0..<2000 {
             let tree = RandomJSON.tree(depth: 4, using: &random)

@@ -19,7 +19,7 @@ import Testing
         String((0..<count).map { _ in Character(String(Int.random(in: 0...9, using: &random))) })
     }
 
-    @Test func `random decimals of every length and exponent are rounded right`() throws {
+    @Test func `random decimals of every length and exponent are rounded correctly`() throws {
         var random = RandomSource(seed: 3)
         for round in 0..<40_000 {
             var text = Bool.random(using: &random) ? "-" : ""
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `the shortest spelling of any number reads as that number`() throws {
+    @Test func `the shortest form of any number is parsed as that number`() throws {
         var random = RandomSource(seed: 4)
         for _ in 0..<20_000 {
             let number = Double(bitPattern: random.next())
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// Between two doubles lies a decimal of up to 767 digits; one more digit decides.
-    @Test func `numbers on and beside the middle of two doubles are rounded right`() throws {
+    @Test func `numbers at and near the middle of two doubles are rounded correctly`() throws {
         var random = RandomSource(seed: 5)
         for _ in 0..<3000 {
             let low = UInt64.random(in: 1 << 52..<1 << 53, using: &random)
@@ -62,7 +62,7 @@ import Testing
         for power in 0...60 { try expectOracle("\(UInt64(1) << 53 + 1)e-\(power)") }
     }
 
-    @Test func `long numbers are rounded right`() throws {
+    @Test func `long numbers are rounded correctly`() throws {
         var random = RandomSource(seed: 6)
         let half = "9007199254740993"
         for text in [
@@ -105,7 +105,7 @@ import Testing
         if actual != expected { Issue.record("\(text.prefix(200))", sourceLocation: sourceLocation) }
     }
 
-    @Test func `arrays of numbers in any spelling are read like their elements one by one`() {
+    @Test func `arrays of numbers are parsed like their single elements`() {
         var random = RandomSource(seed: 8)
         let separators = [",", ",", ",", ", ", ",  ", " ,", ",\n", " , "]
         for round in 0..<1000 {
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func `what is nearly an array of numbers is refused where it is none`() {
+    @Test func `errors in arrays of numbers are reported at their position`() {
         var random = RandomSource(seed: 9)
         let alphabet = Array("0123456789012345678900--..,,,, eE+\n")
         for _ in 0..<6_000 {
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `no more numbers are read than the limit allows`() {
+    @Test func `the number of values is limited`() {
         for limit in 1..<12 {
             let numbers = Array(repeating: "1", count: 9).joined(separator: ",")
             let document = try? JSONDocument("[\(numbers)]", limits: JSONLimits(values: limit))

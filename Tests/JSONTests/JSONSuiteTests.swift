@@ -84,13 +84,13 @@ import Testing
         ("{\"a\":\"b\",\"a\":\"c\"}", .duplicateKey("a")), ("{\"a\":\"b\",\"a\":\"b\"}", .duplicateKey("a")),
     ]
 
-    @Test func `what is JSON is read`() {
+    @Test func `valid JSON is accepted`() {
         for text in Self.accepted {
             #expect(throws: Never.self, "\(text.debugDescription)") { try JSONDocument(Self.bytes(text)) }
         }
     }
 
-    @Test func `what is not JSON is refused, with a place inside it`() throws {
+    @Test func `invalid JSON is rejected with a position inside it`() throws {
         for text in Self.refused {
             let bytes = Self.bytes(text)
             let error = #expect(throws: JSONError.self, "\(text.debugDescription)") { try JSONDocument(bytes) }
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `what is left to the reader`() {
+    @Test func `implementation-defined JSON`() {
         for (text, kind) in Self.chosen {
             var found: JSONError.Kind?
             do throws(JSONError) { _ = try JSONDocument(Self.bytes(text)) } catch { found = error.kind }

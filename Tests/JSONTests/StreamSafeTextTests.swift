@@ -7,19 +7,19 @@ import Testing
     private func fault(_ text: String) -> Int? { StreamSafeText.firstFault(text.utf8.span) }
 
     @Test(arguments: ["", "plain", "é日本語ハングル한국어🙂", "a\u{301}", String(repeating: "a\u{301}", count: 100)])
-    func `text that people write`(text: String) {
+    func `ordinary text is stream-safe`(text: String) {
         #expect(fault(text) == nil)
     }
 
     @Test(arguments: ["\u{301}", "\u{0F73}", "\u{3099}", "\u{1D165}", "\u{A66F}"])
-    func `thirty marks and no more`(mark: String) {
+    func `thirty combining marks are allowed`(mark: String) {
         let thirty = "x" + String(repeating: mark, count: 30)
         #expect(fault(thirty + "y" + thirty) == nil)
         #expect(fault(thirty + mark) == thirty.utf8.count)
     }
 
     /// The longest run of non-starters in the canonical decomposition, by the standard library's properties alone.
-    @Test func `as Unicode's properties say`() {
+    @Test func `the classification agrees with Unicode's properties`() {
         var random = RandomSource(seed: 3)
         let ranges: [ClosedRange<UInt32>] = [
             0x20...0x7E, 0x300...0x36F, 0x300...0x36F, 0x900...0xFFF, 0x4E00...0x9FFF, 0x1D160...0x1D1B0,
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `JSON has none, written out or escaped`() throws {
+    @Test func `JSON rejects unsafe text, literal or escaped`() throws {
         let marks = String(repeating: "\u{301}", count: 30)
         let escapes = String(repeating: "\\u0301", count: 30)
         #expect(try JSONDocument("[\"a\(marks)\", \"\(escapes)\", \"\(marks)\"]").root.strings?.count == 3)

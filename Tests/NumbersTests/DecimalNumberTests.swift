@@ -5,7 +5,7 @@ import Testing
 @testable import Numbers
 
 @Suite struct DecimalNumberTests {
-    @Test func `a number comes back from its digits`() {
+    @Test func `a number survives conversion to digits`() {
         var random = RandomSource(seed: 21)
         for _ in 0..<20_000 {
             let value = Double(bitPattern: random.next())
@@ -14,7 +14,7 @@ import Testing
         for value in hostileNumbers where value.isFinite { #expect(DecimalNumber(value)?.value == value) }
     }
 
-    @Test func `digits are those that C prints, except for halves`() {
+    @Test func `digits agree with C, except for halves`() {
         var random = RandomSource(seed: 22)
         for _ in 0..<5000 {
             // Numbers of 12 digits are never so near to a half that binary and decimal rounding differ, unless they are one.
@@ -37,7 +37,7 @@ import Testing
         #expect(DecimalNumber(value)?.digits(fractionDigits: count, groups: true) == text)
     }
 
-    @Test func `rounding works before the decimal point, too`() {
+    @Test func `rounding also works before the decimal point`() {
         #expect(DecimalNumber(1250)?.rounded(fractionDigits: -2).value == 1300)
         #expect(DecimalNumber(1250)?.truncated(fractionDigits: -2).value == 1200)
         #expect(DecimalNumber(70)?.rounded(fractionDigits: -2).value == 100)
@@ -45,7 +45,7 @@ import Testing
         #expect(DecimalNumber(.greatestFiniteMagnitude)?.rounded(fractionDigits: -400).isZero == true)
     }
 
-    @Test func `exact digits are those that come back as the number`() {
+    @Test func `exact digits convert back to the number`() {
         for (value, text) in [
             (2021, "2021"), (0.1, "0.1"), (-12.345678, "-12.345678"), (1e20, "100000000000000000000"), (0, "0"),
         ] {

@@ -11,7 +11,7 @@ import Testing
         #expect(range.contains(7) && !range.contains(5) && !range.contains(.nan))
     }
 
-    @Test func `the extent of a column leaves out what is missing`() {
+    @Test func `the extent of a column ignores missing values`() {
         #expect(PlotRange(enclosing: [3, .nan, -1, .infinity, 7].span) == PlotRange(from: -1, to: 7))
         #expect(PlotRange(enclosing: [3, 0, -1, 7].span, positiveOnly: true) == PlotRange(from: 3, to: 7))
         #expect(PlotRange(enclosing: [.nan, .infinity].span) == nil)
@@ -26,7 +26,7 @@ import Testing
         #expect(range.union(PlotRange(from: .nan, to: .nan)) == range)
     }
 
-    @Test func `ranges grow about their middle`() {
+    @Test func `ranges expand around their middle`() {
         #expect(PlotRange(from: 0, to: 10).expanded(byFactor: 2) == PlotRange(from: -5, to: 15))
         #expect(PlotRange(from: 10, to: 0).expanded(byFactor: 0.5) == PlotRange(from: 7.5, to: 2.5))
         let largest = Double.greatestFiniteMagnitude
@@ -43,7 +43,7 @@ import Testing
         #expect(PlotRange(from: 12, to: 8).confined(to: bounds) == PlotRange(from: 10, to: 6))
     }
 
-    @Test func `no limits are too strange`() {
+    @Test func `extreme limits never trap`() {
         for location in hostileNumbers {
             for end in hostileNumbers {
                 let range = PlotRange(from: location, to: end)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ConnectionStringTests {
     @Test(arguments: ["host=a user=b dbname=c", "postgresql://b:secret@a/c", ""])
-    func `what libpq understands`(text: String) throws {
+    func `valid connection strings`(text: String) throws {
         #expect(try ConnectionString(text).text == text)
     }
 
@@ -13,7 +13,7 @@ import Testing
         ("host=a password='secret", "This is not a valid libpq connection string."),
         ("secret", "This is not a valid libpq connection string."),
     ])
-    func `what it does not, without secrets`(text: String, message: String) {
+    func `errors of invalid connection strings contain no secrets`(text: String, message: String) {
         do throws(ConnectionStringError) {
             _ = try ConnectionString(text)
             Issue.record("it is understood")
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `no time is left for a connection`() {
+    @Test func `a connection without remaining time`() {
         do throws(PostgreSQLError) {
             _ = try PostgreSQLConnection("host=/nonexistent user=u", applicationName: "test") { 0 }
             Issue.record("it is connected")

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `a canvas that is stopped draws nothing more`() {
+    @Test func `a stopped canvas draws nothing more`() {
         let isDue = Atomic(false)
         let token = CancellationToken { isDue.load(ordering: .relaxed) }
         var canvas = RasterCanvas(
@@ -61,7 +61,7 @@ import Testing
         return path
     }()
 
-    @Test func `one long shape is stopped on its way, and the next canvas is as good as new`() {
+    @Test func `a long shape is interrupted, and the next canvas is unaffected`() {
         let countdown = Countdown(patience: 3)
         let token = countdown.token
         let scratch = RasterScratch()
@@ -78,7 +78,7 @@ import Testing
         #expect(picture(scratch).pixmap == picture(RasterScratch()).pixmap)
     }
 
-    @Test func `symbols that were stopped are not kept`() {
+    @Test func `interrupted symbols are not cached`() {
         let symbol = Self.square(60)
         let places: [Point] = (0..<2_000).map { index -> Point in
             let (x, y) = (Double(index * 37 % 800), Double(index * 53 % 800))
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `a shadow is stopped while it is blurred`() {
+    @Test func `a shadow is interrupted while it is blurred`() {
         let countdown = Countdown(patience: 2)
         let token = countdown.token
         var canvas = RasterCanvas(

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [Gradient.Blending.chromatic, .inverseChromatic])
-    func `runs straight through hue, saturation and value`(blending: Gradient.Blending) {
+    func `hue, saturation and value are interpolated linearly`(blending: Gradient.Blending) {
         var source = RandomSource(seed: 3)
         for _ in 0..<300 {
             let (from, to) = (random(&source), random(&source))
@@ -78,7 +78,7 @@ import Testing
         #expect(chromatic.stops.count { $0.position == 0.5 } == 2)
     }
 
-    @Test func `positions rise, and stops are few`() {
+    @Test func `positions ascend, and there are few stops`() {
         var source = RandomSource(seed: 4)
         for _ in 0..<100 {
             let stops = (0..<64).map { Gradient.Stop(color: random(&source), position: Double($0) / 63) }

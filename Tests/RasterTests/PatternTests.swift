@@ -29,7 +29,7 @@ import Testing
     private let page = Path(rect: Rect(x: 0, y: 0, width: 40, height: 30))
 
     @Test(arguments: [Point(0, 0), Point(3, 2), Point(-100, 71), Point(0.3, -0.2)])
-    func `a tile of whole pixels is copied again and again`(origin: Point) {
+    func `a tile of whole pixels is repeated by copying`(origin: Point) {
         let source = picture(7, 5)
         var canvas = RasterCanvas(40, 30)
         canvas.fill(page, rule: .nonZero, paint: tiled(source, Rect(origin: origin, size: Size(7, 5))))
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `tiles whose size is no whole number of pixels keep their distance`() {
+    @Test func `tiles of fractional size keep their distance`() {
         var source = Pixmap(width: 10, height: 1, fill: 0xffff_ffff)
         source[0, 0] = 0xff00_0000
         var canvas = RasterCanvas(420, 1)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `a stretched picture on pixel borders is the drawn picture`() {
+    @Test func `a stretched pattern on pixel borders equals the drawn picture`() {
         let source = picture(9, 7)
         let rect = Rect(x: 3, y: 4, width: 31, height: 19)
         var canvas = RasterCanvas(40, 30)
@@ -69,7 +69,7 @@ import Testing
         #expect(canvas.pixmap == drawn.pixmap)
     }
 
-    @Test func `edges within pixels are as faint as those of a colour`() {
+    @Test func `edges within pixels are as faint as those of a color`() {
         let rect = Rect(minX: 2.3, minY: 1.6, maxX: 30.8, maxY: 20.1)
         var canvas = RasterCanvas(40, 30)
         var plain = canvas
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [1.0, 1.5, 2, 2.7])
-    func `between pieces there is no seam`(pixelsPerPoint: Double) {
+    func `there is no seam between pieces`(pixelsPerPoint: Double) {
         var random = RandomSource(seed: 8)
         let source = picture(6, 6, isOpaque: true)
         for _ in 0..<100 {
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `many small copies of a large picture have its average colour`() {
+    @Test func `many small copies of a large picture have its average color`() {
         var source = Pixmap(width: 1000, height: 800, fill: 0xff20_4060)
         for index in stride(from: 0, to: source.pixels.count, by: 2) { source.pixels[index] = 0xff40_6080 }
         var canvas = RasterCanvas(40, 30)
@@ -142,7 +142,7 @@ import Testing
         #expect(canvas.pixmap[1, 11] == source[0, 0] && canvas.pixmap[38, 18] == source[7, 7])
     }
 
-    @Test func `hostile numbers leave no mark or some, but never trap`() {
+    @Test func `hostile numbers never trap`() {
         let bad = [Double.nan, .infinity, -.infinity, 1e30, -1e30, 1e8, 0, -5, 1e-30, 0.001]
         let source = picture(3, 3)
         var canvas = RasterCanvas(10, 10)

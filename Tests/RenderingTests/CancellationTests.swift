@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [PictureFormat.png, .svg])
-    func `whenever the client goes away, the render ends at that poll`(format: PictureFormat) throws {
+    func `a render ends at the poll at which the client disconnects`(format: PictureFormat) throws {
         let (renderer, chart) = try Self.prepared(format)
         let all = Counter()
         let whole = try renderer.render(chart, cancellation: Self.token(after: .max, all))

@@ -63,7 +63,7 @@ import Testing
         #"{"width": 8000, "height": 4000, "plots": [{"type": "scatter", "y": Y, "plotSymbol": {"size": 200}}]}"#,
         #"{"width": 8000, "height": 4000, "plots": [{"type": "bar", "y": Y, "barWidth": 90000, "fill": {"gradient": "rainbow"}}]}"#,
     ])
-    func `what would take minutes is refused with the plot that is to blame`(template: String) throws {
+    func `charts that would take minutes are rejected with their most expensive plot`(template: String) throws {
         let plots = Array(repeating: #"{"type": "line", "y": "y"}"#, count: 1_000).joined(separator: ",")
         let spec = template.replacingOccurrences(of: "X", with: Self.column(300_000))
             .replacingOccurrences(of: "Y", with: Self.column(300_000) { $0 * 104_729 % 5003 })

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: specs)
-    func `librsvg draws what we draw`(path: String) throws {
+    func `librsvg gives the same picture as the rasterizer`(path: String) throws {
         let spec = PictureSource.spec([UInt8](try Data(contentsOf: Self.root.appendingPathComponent(path))))
         let renderer = try Recorded.renderer()
         var options = PictureOptions()

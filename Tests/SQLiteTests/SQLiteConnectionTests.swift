@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `values come back as they went in`() throws {
+    @Test func `values survive a round trip`() throws {
         let values: [SQLiteValue] = [
             .null, .integer(.min), .integer(.max), .number(-0.5), .text("ü'; \0"), .text(""), .bytes([0, 255]),
             .bytes([]),
@@ -44,7 +44,7 @@ import Testing
         #expect(rows == [[.integer(1), .integer(6)], [.integer(2), .integer(7)]])
     }
 
-    @Test func `a transaction is done as a whole or not at all`() throws {
+    @Test func `a transaction is atomic`() throws {
         let count = try SQLiteStatement(connection, "SELECT count(*) FROM t")
         try connection.transaction { () throws(SQLiteError) in try connection.execute("INSERT INTO t (n) VALUES (1)") }
         #expect(
@@ -61,13 +61,13 @@ import Testing
         "INSERT INTO t (n) VALUES (1)", "CREATE TABLE u (a)", "PRAGMA user_version", "ATTACH 'b.db' AS b",
         "SELECT load_extension('x')", "DROP TABLE t",
     ])
-    func `a connection that reads tables does nothing else`(statement: String) throws {
+    func `a read-only connection only reads tables`(statement: String) throws {
         let reader = try SQLiteConnection(path: folder.path("a.db"), for: .readingTables)
         #expect(kind { try SQLiteStatement(reader, statement).run() } == .refused)
         #expect(try SQLiteStatement(reader, "SELECT count(*) FROM t").run() == [.integer(0)])
     }
 
-    @Test func `what is not there, or is no database`() throws {
+    @Test func `missing files and files that are not databases`() throws {
         #expect(kind { _ = try SQLiteConnection(path: folder.path("b.db"), for: .readingTables) } == .unavailable)
         try File.write(Array(String(repeating: "text ", count: 300).utf8), to: folder.path("b.db"))
         #expect(
@@ -78,7 +78,7 @@ import Testing
         #expect(kind { _ = try SQLiteStatement(connection, " -- nothing") } == .refused)
     }
 
-    @Test func `a statement without an end is interrupted`() throws {
+    @Test func `an endless statement is interrupted`() throws {
         let endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c"
         let statement = try SQLiteStatement(connection, endless)
         var questions = 0
@@ -94,7 +94,7 @@ import Testing
         #expect(questions == 100)
     }
 
-    @Test func `what another connection holds is busy`() throws {
+    @Test func `a locked database is busy`() throws {
         let other = try SQLiteConnection(path: folder.path("a.db"), for: .readingAndWriting)
         try other.execute("BEGIN EXCLUSIVE")
         connection.setPatience(milliseconds: 1)

@@ -28,7 +28,7 @@ import Testing
         "a\u{0}b\u{1}c\u{8}d\u{B}e\u{1F}f\u{FFFE}g\u{FFFF}h", "tab\tline\nreturn\rend",
         "\u{202E}לידה 😀 \u{1F468}\u{200D}\u{1F469}",
     ])
-    func `hostile texts stay texts`(text: String) throws {
+    func `hostile texts are escaped`(text: String) throws {
         let document = try SVGCanvas.document(title: text, description: text + text) { _ in }
         let forbidden: Set<UInt32> = [0, 1, 8, 0xB, 0x1F, 0xFFFE, 0xFFFF]
         var expected = ""
@@ -40,7 +40,7 @@ import Testing
                 == [expected, expected + expected].map { Array($0.unicodeScalars) })
     }
 
-    @Test func `random texts stay texts`() throws {
+    @Test func `random texts are escaped`() throws {
         var random = RandomSource(seed: 11)
         for _ in 0..<200 {
             var text = ""
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `names begin with the prefix`() throws {
+    @Test func `names start with the prefix`() throws {
         var canvas = SVGCanvas(size: Size(100, 80), prefix: "abc")
         canvas.clip(to: Path(rect: Rect(x: 10, y: 10, width: 20, height: 20)), rule: .nonZero) {
             $0.fill(Path(rect: Rect(x: 0, y: 0, width: 100, height: 80)), rule: .nonZero, paint: .black)
@@ -63,7 +63,7 @@ import Testing
         #expect(document.all.compactMap { $0.attributes["id"] } == ["abc-t", "abc1"])
     }
 
-    @Test func `a document that becomes too long is given up`() {
+    @Test func `a document that becomes too long is abandoned`() {
         var canvas = SVGCanvas(size: Size(1_000, 1_000), maximumLength: 10_000)
         var random = RandomSource(seed: 1)
         let path = random.path(in: Rect(x: 0, y: 0, width: 1_000, height: 1_000), subpaths: 1, stepsPerSubpath: 100)
@@ -73,7 +73,7 @@ import Testing
         #expect(throws: SVGError.tooLong(limit: 10_000)) { try canvas.document() }
     }
 
-    @Test func `the same drawing gives the same octets`() throws {
+    @Test func `the same drawing gives the same bytes`() throws {
         func draw() throws -> [UInt8] {
             var random = RandomSource(seed: 5)
             var canvas = SVGCanvas(size: Size(200, 100))
@@ -83,7 +83,7 @@ import Testing
         #expect(try draw() == draw())
     }
 
-    @Test func `whatever is drawn, the document is safe and whole`() throws {
+    @Test func `every drawing gives a safe and complete document`() throws {
         var random = RandomSource(seed: 77)
         for _ in 0..<150 {
             _ = try SVGCanvas.document(Size(200, 100)) { $0.drawAnything(using: &random, depth: 3) }

@@ -21,7 +21,7 @@ import Testing
                 == ["fill": "#abc", "fill-opacity": ".5", "fill-rule": "evenodd", "d": "M10 10h40v20H10z"])
     }
 
-    @Test func `a stroke says what differs from the usual`() throws {
+    @Test func `a stroke writes only attributes that differ from the defaults`() throws {
         var path = Path()
         path.addPolyline([Point(0, 5), Point(50, 5)])
         let document = try SVGCanvas.document { canvas in
@@ -42,7 +42,7 @@ import Testing
         #expect(document.drawn[2].attributes["stroke-dasharray"] == nil)
     }
 
-    @Test func `ellipses are known again`() throws {
+    @Test func `ellipses are recognized`() throws {
         let document = try SVGCanvas.document { canvas in
             canvas.fill(Path(ellipseIn: Rect(x: 5, y: 5, width: 20, height: 20)), rule: .nonZero, paint: .black)
             canvas.fill(Path(ellipseIn: Self.box), rule: .nonZero, paint: .black)
@@ -51,7 +51,7 @@ import Testing
         #expect(document.drawn[1].attributes == ["fill": "#000", "cx": "30", "cy": "20", "rx": "20", "ry": "10"])
     }
 
-    @Test func `what cannot be seen is not written`() throws {
+    @Test func `invisible shapes are not written`() throws {
         let document = try SVGCanvas.document { canvas in
             canvas.fill(Path(rect: Self.box), rule: .nonZero, paint: .color(.clear))
             canvas.fill(Path(rect: Rect(x: 200, y: 0, width: 5, height: 5)), rule: .nonZero, paint: .black)
@@ -66,7 +66,7 @@ import Testing
         #expect(document.drawn.isEmpty)
     }
 
-    @Test func `far coordinates are cut, and what is seen of them stays`() throws {
+    @Test func `far coordinates are clipped without visible changes`() throws {
         var far = Path()
         far.addPolyline([Point(-1e12, 40), Point(1e12, 40)])
         let document = try SVGCanvas.document { canvas in
@@ -85,7 +85,7 @@ import Testing
 
     // MARK: - Groups
 
-    @Test func `equal clips in a row are one group`() throws {
+    @Test func `consecutive equal clips share a group`() throws {
         let clip = Path(rect: Self.box)
         let other = Path(rect: Rect(x: 10, y: 10, width: 50, height: 20))
         let document = try SVGCanvas.document { canvas in
@@ -100,7 +100,7 @@ import Testing
         #expect(document.definitions[0].children.first?.attributes["d"] == "M10 10h40v20H10z")
     }
 
-    @Test func `a clip that cuts nothing is none`() throws {
+    @Test func `a clip without effect is omitted`() throws {
         let document = try SVGCanvas.document { canvas in
             canvas.clip(to: Path(rect: Rect(x: -5, y: -5, width: 200, height: 200)), rule: .nonZero) {
                 $0.fill(Path(rect: Self.box), rule: .nonZero, paint: .black)
@@ -124,7 +124,7 @@ import Testing
         #expect(filter.attributes["width"] == "124")
     }
 
-    @Test func `what casts a shadow into the picture is drawn beside it`() throws {
+    @Test func `shapes outside the picture are drawn for their shadows`() throws {
         let shadow = Shadow(offset: Point(50, 0), blurRadius: 0, color: .black)
         let document = try SVGCanvas.document { canvas in
             canvas.group(opacity: 1, shadow: shadow) {
@@ -169,7 +169,7 @@ import Testing
 
     // MARK: - Adjoining shapes
 
-    @Test func `adjoining shapes have a common ground`() throws {
+    @Test func `adjoining shapes have a common background`() throws {
         let shapes = [0.0, 1, 2].map { number in
             (
                 path: Path(rect: Rect(x: 10.5 * number, y: 0, width: 10.5, height: 20)),
@@ -189,7 +189,7 @@ import Testing
 }
 
 extension DrawingTests {
-    @Test func `boxes on whole points need no ground`() throws {
+    @Test func `boxes on whole points need no background`() throws {
         let cells = [0.0, 10, 20].map { x in
             (path: Path(rect: Rect(x: x, y: 0, width: 10, height: 10)), paint: Paint.color(Color(gray: x / 40)))
         }

@@ -29,13 +29,13 @@ import Testing
         arguments: [
             (0.0, [:]), (180, ["x1": "1", "x2": "0"]), (90, ["x2": "0", "y1": "1"]), (-90, ["x2": "0", "y2": "1"]),
         ] as [(Double, [String: String])])
-    func `over the shape's own box`(angle: Double, attributes: [String: String]) throws {
+    func `a gradient over the shape's own box`(angle: Double, attributes: [String: String]) throws {
         let element = try #require(try definition(.axial(angle: angle)))
         #expect(element.attributes.filter { $0.key != "id" } == attributes)
         #expect(offsets(element) == ["0 1", "1 .5"])
     }
 
-    @Test func `one gradient serves all boxes`() throws {
+    @Test func `one gradient is shared by all boxes`() throws {
         let document = try SVGCanvas.document { canvas in
             for x in [0.0, 20, 50] {
                 let box = Rect(x: x, y: 5, width: 10, height: 10 + x / 2)
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// The line is so long that its ends' perpendiculars pass through two corners.
-    @Test func `at an angle`() throws {
+    @Test func `a gradient at an angle`() throws {
         let element = try #require(try definition(.axial(angle: 45)))
         func number(_ name: String) -> Double { Double("0" + (element.attributes[name] ?? "")) ?? .nan }
         let half = (40 + 20) * 0.5.squareRoot() / 2 * 0.5.squareRoot()
@@ -58,7 +58,7 @@ import Testing
         #expect(element.attributes["gradientUnits"] == "userSpaceOnUse")
     }
 
-    @Test func `beyond the ends of an axial gradient nothing is painted`() throws {
+    @Test func `nothing is painted beyond the ends of an axial gradient`() throws {
         let element = try definition(.axial(angle: 0), filling: Rect(x: 0, y: 0, width: 80, height: 40))
         #expect(element?.attributes["x1"] == "9")
         #expect(element?.attributes["x2"] == "51")
@@ -73,7 +73,7 @@ import Testing
         #expect(element?.attributes.filter { $0.key != "id" } == ["fx": ".25", "fy": ".25"])
     }
 
-    @Test func `a radial gradient over another box is squeezed to it`() throws {
+    @Test func `a radial gradient over another box is scaled to it`() throws {
         let element = try definition(
             .radial(startAnchor: Point(0.25, 0.75), endAnchor: Point(0.5, 1)),
             filling: Rect(x: 0, y: 0, width: 9, height: 9))
@@ -84,12 +84,12 @@ import Testing
             ])
     }
 
-    @Test func `stops in disorder lie on their predecessors`() throws {
+    @Test func `unordered stops move to their predecessors`() throws {
         let stops = [0.25, 0.75, 0.5, .nan, 7].map { Gradient.Stop(color: .black, position: $0) }
         #expect(offsets(try definition(.axial(angle: 0), stops: stops)) == [".25 1", ".75 1", ".75 1", ".75 1", "1 1"])
     }
 
-    @Test func `a gradient without room is the last colour`() throws {
+    @Test func `a gradient without extent is the last color`() throws {
         let document = try SVGCanvas.document { canvas in
             canvas.fill(
                 Path(rect: Self.box), rule: .nonZero,

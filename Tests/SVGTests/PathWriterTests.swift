@@ -14,7 +14,7 @@ import Testing
         (100, 2, "100"), (0.05, 2, ".05"), (10.1, 3, "10.1"), (0.0039063, 7, ".0039063"), (1234567.8, 0, "1234568"),
         (.nan, 2, "0"), (.infinity, 2, "0"), (-1e300, 2, "0"),
     ])
-    func `numbers are as short as can be`(value: Double, places: Int, expected: String) {
+    func `numbers have their shortest form`(value: Double, places: Int, expected: String) {
         var markup = Markup()
         markup.append(value, places: places)
         #expect(String(decoding: markup.bytes, as: UTF8.self) == expected)
@@ -26,13 +26,13 @@ import Testing
         #expect(data(Path(rect: Rect(x: 10, y: 20.5, width: 300, height: 0.25))) == "M10 20.5h300v.25H10z")
     }
 
-    @Test func `lines need no letters, and signs and points no spaces`() {
+    @Test func `lines need no letters, and signs and points need no spaces`() {
         var path = Path()
         path.addPolyline([Point(0.5, 0.25), Point(1, -0.5), Point(0.75, 0.25), Point(0.75, 0.25), Point(5, 5)])
         #expect(data(path) == "M.5.25 1-.5.75.25 5 5")
     }
 
-    @Test func `a subpath without length is a dot`() {
+    @Test func `a subpath of zero length is a dot`() {
         var path = Path()
         path.move(to: Point(1, 1))
         path.addLine(to: Point(1, 1.001))
@@ -42,7 +42,7 @@ import Testing
         #expect(data(path) == "M1 1h0M3 1m1 0h0" || data(path) == "M1 1h0m2 0m1 0h0")
     }
 
-    @Test func `vertices stay even where they lie together`() throws {
+    @Test func `coincident vertices are kept`() throws {
         let vertices = [Point(1, 1), Point(1, 1), Point(2, 1), Point(2, 1), Point(1, 3)]
         let data = String(decoding: PathWriter.data(vertices: vertices), as: UTF8.self)
         #expect(try PathDataReader(data).path.points == vertices)
@@ -50,7 +50,7 @@ import Testing
 
     /// The reader is the oracle: what is read back lies within half of a hundredth of what was written, the control points
     /// of mirrored curves within a hundredth and a half.
-    @Test func `random paths are read back`() throws {
+    @Test func `random paths survive a round trip`() throws {
         var random = RandomSource(seed: 9)
         for size in [1.0, 40, 1_000, 90_000] {
             for _ in 0..<40 {
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `errors do not add up`() throws {
+    @Test func `rounding errors do not accumulate`() throws {
         var path = Path()
         path.move(to: .zero)
         for index in 1...5_000 {
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `an ellipse is mirrored curves`() {
+    @Test func `an ellipse is written with smooth curves`() {
         let text = data(Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 60)))
         #expect(text.contains("s"))
         #expect(text.utf8.count < 200)

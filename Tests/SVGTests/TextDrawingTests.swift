@@ -27,20 +27,20 @@ import Text
         #expect(document.definitions.allSatisfy { $0.attributes["d"]?.contains(".") == false })
     }
 
-    @Test func `nothing of the text itself is in the document`() throws {
+    @Test func `the document does not contain the text itself`() throws {
         let document = try document("<script>")
         #expect(document.root.text.isEmpty)
         #expect(!document.all.contains { $0.name == "text" })
     }
 
-    @Test func `baselines of upright text lie on whole points`() throws {
+    @Test func `baselines of upright text are aligned to whole points`() throws {
         let transform = try #require(try document("x").drawn.first?.attributes["transform"])
         let numbers = transform.split { "( )".contains($0) }.compactMap { Double($0) }
         #expect(numbers.first == 10.3)
         #expect(numbers[1] == numbers[1].rounded())
     }
 
-    @Test func `text on its side lies on whole points too`() throws {
+    @Test func `rotated text is also aligned to whole points`() throws {
         let turned = Transform.rotation(degrees: -90).then(.translation(Point(30.3, 90.6)))
         let transform = try #require(try document("xy", transform: turned).drawn.first?.attributes["transform"])
         let numbers = transform.dropFirst("matrix(".count).dropLast().split(separator: " ").compactMap {
@@ -52,13 +52,13 @@ import Text
         #expect(numbers[5] != numbers[5].rounded())
     }
 
-    @Test func `colour glyphs are pictures`() throws {
+    @Test func `color glyphs are pictures`() throws {
         let document = try document("🎃🎃", color: Color(gray: 0, alpha: 0.5))
         #expect(document.definitions.map(\.name) == ["image"])
         #expect(document.drawn.first?.attributes["opacity"] == ".5")
     }
 
-    @Test func `spaces and invisible text leave nothing`() throws {
+    @Test func `spaces and invisible text write nothing`() throws {
         #expect(try document("   ").drawn.isEmpty)
         #expect(try document("a", color: .clear).drawn.isEmpty)
         #expect(try document("a", transform: .translation(Point(5_000, 0))).drawn.isEmpty)

@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `as much is kept as fits`() {
+    @Test func `as many characters are kept as fit`() {
         let whole = block(words, width: nil).size.width
         for mode in [LineBreakMode.truncatingHead, .truncatingTail, .truncatingMiddle, .clipping] {
             #expect(block(words, width: whole, mode: mode).lines[0].glyphs == glyphs(words))
@@ -68,7 +68,7 @@ import Testing
         #expect(block.lines.flatMap(\.glyphs).count >= 22)
     }
 
-    @Test func `justified lines fill the width, but for the last of a paragraph`() {
+    @Test func `justified lines fill the width, except the last of a paragraph`() {
         let text = words + "\n" + words
         let block = block(text, width: 110, alignment: .justified)
         let plain = self.block(text, width: 110)
@@ -88,7 +88,7 @@ import Testing
 
     // MARK: Stretches
 
-    @Test func `a text of one stretch is the text`() {
+    @Test func `a text of one run equals the plain text`() {
         let font = FontDescription(weight: .bold, size: 15)
         let one = Setting.typesetter.set([TextRun(words, font: font)], maximumWidth: 120)
         let other = Setting.typesetter.set(words, font: font, maximumWidth: 120)
@@ -96,7 +96,7 @@ import Testing
         #expect(one.lines.map(\.origins) == other.lines.map(\.origins))
     }
 
-    @Test func `stretches have their own fonts and sizes and stand one behind the other`() {
+    @Test func `runs have their own fonts and sizes and follow each other`() {
         let fonts = [
             FontDescription(size: 12), FontDescription(weight: .bold, size: 18),
             FontDescription(isItalic: true, size: 9),
@@ -118,7 +118,7 @@ import Testing
         #expect(part.size == block.size && part.lines[0].runs.count == 1)
     }
 
-    @Test func `lines are broken across stretches, and combining marks stay with their letters`() {
+    @Test func `lines break across runs, and combining marks stay with their letters`() {
         let font = FontDescription()
         let bold = FontDescription(weight: .bold)
         let block = Setting.typesetter.set(
@@ -128,7 +128,7 @@ import Testing
         #expect(mark.lines[0].runs.map(\.source) == [0, 1] && mark.lines[0].glyphs.count == 2)
     }
 
-    @Test func `no stretches, empty ones and senseless sizes are harmless`() {
+    @Test func `missing or empty runs and invalid sizes are harmless`() {
         #expect(Setting.typesetter.set([]).lines.isEmpty)
         for size in [0, -1, .nan, .infinity, 1e9] {
             for other in [0.0, 12, .nan] {

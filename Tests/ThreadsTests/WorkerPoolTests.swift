@@ -5,7 +5,7 @@ import Testing
 @testable import Threads
 
 @Suite struct WorkerPoolTests {
-    @Test func `every worker is made on its own thread and all jobs are done`() {
+    @Test func `every worker is created on its own thread, and all jobs run`() {
         let made = Atomic(0)
         let done = Atomic(0)
         let finished = DispatchGroup()
@@ -27,7 +27,7 @@ import Testing
         #expect((1...3).contains(made.load(ordering: .relaxed)))
     }
 
-    @Test func `a full queue takes no more`() {
+    @Test func `a full queue rejects jobs`() {
         let gate = DispatchSemaphore(value: 0)
         let started = DispatchSemaphore(value: 0)
         let order = Mutex<[Int]>([])

@@ -36,7 +36,7 @@ import Testing
         #expect(CivilDate(daysSinceEpoch: -1) == CivilDate(year: 1969, month: 12, day: 31))
     }
 
-    @Test func `days that the calendar does not have`() {
+    @Test func `days that do not exist`() {
         for (year, month, day) in [
             (2021, 2, 29), (2020, 2, 30), (1900, 2, 29), (2021, 4, 31), (2021, 0, 1), (2021, 13, 1), (2021, 1, 0),
             (2021, 1, 32), (10_000, 1, 1), (Int.max, Int.max, Int.max), (Int.min, Int.min, Int.min),
@@ -46,7 +46,7 @@ import Testing
         #expect(CivilDate(year: 2000, month: 2, day: 29) != nil)
     }
 
-    @Test func `days beyond the calendar are its last`() {
+    @Test func `days beyond the calendar are limited to it`() {
         #expect(CivilDate(daysSinceEpoch: .max).year == 9999)
         #expect(CivilDate(daysSinceEpoch: .min) == CivilDate(year: -9999, month: 1, day: 1))
         #expect(CivilDate(firstOfMonth: .max, in: .max) == CivilDate(year: 9999, month: 12, day: 1))

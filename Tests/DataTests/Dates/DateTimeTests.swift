@@ -14,7 +14,7 @@ import Testing
             "jan 1, 2012 00:00",
             "2012-01-01T00:00:00.000000000000000000000Z", "2012-01-01T00:00:00,0Z",
         ])
-    func `the same instant in many words`(text: String) {
+    func `one instant in many notations`(text: String) {
         #expect(DateTime.instant(text, in: .utc) == 1_325_376_000)
     }
 
@@ -31,7 +31,7 @@ import Testing
             "Jan 1", "Jann 1 2021", "1 2021", "May-1-2021", "99999999999999999999", "2021-01-011", "2021-011-01", "１月1",
             "1.5", "-2021-01-01", "today", "ma 1 2021", "Ma",
         ])
-    func `what names no instant`(text: String) {
+    func `texts that are not instants`(text: String) {
         #expect(DateTime.instant(text, in: .utc) == nil)
     }
 
@@ -40,14 +40,14 @@ import Testing
         #expect(DateTime.instant("1970-01-01T00:00:00.123456789Z", in: .utc) == 0.123456789)
     }
 
-    @Test func `without an offset a zone's own time is meant`() throws {
+    @Test func `a text without an offset is local time of the zone`() throws {
         let berlin = try #require(TimeZoneRules(named: "Europe/Berlin"))
         #expect(DateTime.instant("2021-07-01", in: berlin) == DateTime.instant("2021-06-30T22:00Z", in: .utc))
         #expect(DateTime.instant("2021-01-01T12:00", in: berlin) == DateTime.instant("2021-01-01T11:00Z", in: .utc))
         #expect(DateTime.instant("2021-01-01T12:00Z", in: berlin) == DateTime.instant("2021-01-01T12:00Z", in: .utc))
     }
 
-    @Test func `what Foundation writes is read`() {
+    @Test func `Foundation's output is parsed`() {
         let formatter = ISO8601DateFormatter()
         var random = RandomSource(seed: 41)
         for _ in 0..<500 {
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `no text is too strange`() {
+    @Test func `no text traps`() {
         var random = RandomSource(seed: 42)
         let seeds = ["2012-01-01T10:30:00.25+02:00", "January 1, 2012 10:30Z", "1 Jan 2012"]
         for _ in 0..<5000 {

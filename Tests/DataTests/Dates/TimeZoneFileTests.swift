@@ -5,7 +5,7 @@ import Testing
 @testable import Data
 
 @Suite struct TimeZoneFileTests {
-    @Test func `damaged files are refused or read, but do no harm`() throws {
+    @Test func `damaged files are rejected or parsed without trapping`() throws {
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/Europe/Dublin")))
         var random = RandomSource(seed: 61)
         var readCount = 0
@@ -24,7 +24,7 @@ import Testing
         #expect((1..<2000).contains(readCount))
     }
 
-    @Test func `files that are cut off are refused`() throws {
+    @Test func `truncated files are rejected`() throws {
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/Europe/Dublin")))
         #expect(TimeZoneFile.rules(name: "x", bytes: bytes) != nil)
         for count in 0..<bytes.count {
@@ -66,7 +66,7 @@ import Testing
             "EST5EDT,M3.2.7,M11.1.0", "EST5EDT,M3.2.0,M11.1.0x", "EST999", "<EST5", "EST5EDT,J0,J1", "EST5EDT,366,1",
             "EST5EDT,M3.2.0/168,M11.1.0", "EST5:60",
         ])
-    func `texts that are no rules`(text: String) {
+    func `texts that are not rules`(text: String) {
         #expect(RecurringTimeZone(Array(text.utf8)[...]) == nil)
     }
 }

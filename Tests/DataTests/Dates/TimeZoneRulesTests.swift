@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func `local times and instants belong together`(name: String) throws {
+    func `local times and instants convert to each other`(name: String) throws {
         let zone = try #require(TimeZoneRules(named: name))
         var random = RandomSource(seed: 53)
         for _ in 0..<2000 {
@@ -92,11 +92,11 @@ import Testing
             "Europe/Berlin\u{0}",
             "right/Europe/Berlin", "Ｅurope/Berlin", String(repeating: "A", count: 100_000), "europe berlin", ".",
         ])
-    func `names of no zone`(name: String) {
+    func `invalid names of zones`(name: String) {
         #expect(TimeZoneRules(named: name) == nil)
     }
 
-    @Test func `no instant is too strange`() throws {
+    @Test func `extreme instants never trap`() throws {
         for name in TimeZoneRulesTests.names {
             let zone = try #require(TimeZoneRules(named: name))
             for value in hostileNumbers {

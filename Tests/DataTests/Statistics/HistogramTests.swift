@@ -4,13 +4,13 @@ import Testing
 @testable import Data
 
 @Suite struct HistogramTests {
-    @Test func `bins have round limits`() {
+    @Test func `bins have round edges`() {
         let histogram = Histogram([1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 9.5])
         #expect(histogram.edges == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
         #expect(histogram.counts == [1, 2, 3, 4, 0, 0, 0, 0, 1])
     }
 
-    @Test func `widths and numbers are kept`() {
+    @Test func `given widths and counts are used`() {
         let values = [0.1, 0.2, 0.3, 0.35, 1]
         #expect(Histogram(values, binning: .width(0.5)) == Histogram([0, 0, 0, 0.2, 1], binning: .width(0.5)))
         #expect(Histogram(values, binning: .width(0.5)).edges == [0, 0.5, 1])
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `bins are never too many`() {
+    @Test func `the number of bins is limited`() {
         var random = RandomSource(seed: 95)
         for binning in [.automatic, .width(1e-9), .width(.leastNonzeroMagnitude), .count(.max)] as [Histogram.Binning] {
             for _ in 0..<300 {

@@ -23,7 +23,7 @@ import Testing
         ("http://127.0.0.1:9000", "http://localhost:9000/x", false),
         ("http://[::1]", "http://[0:0::1]/", true), ("http://[::1]", "http://[::2]/", false),
     ])
-    func `what an origin contains`(origin: String, url: String, isInside: Bool) throws {
+    func `URLs of an origin`(origin: String, url: String, isInside: Bool) throws {
         let origin = try #require(FetchOrigin(origin))
         #expect(origin.contains(try FetchURL(url)) == isInside)
     }
@@ -37,7 +37,7 @@ import Testing
         "http://exa mple.com",
         "http://127.1", "http://*.[::1]", "http://example.com/*.x",
     ])
-    func `no origins`(text: String) {
+    func `invalid origins`(text: String) {
         #expect(FetchOrigin(text) == nil)
     }
 }

@@ -100,7 +100,7 @@ import Testing
         ("http://u:secret\\@example.com", "http://example.com"), ("", ""), ("x#secret", "x"),
         ("http://example.com/" + String(repeating: "a", count: 100), nil),
     ])
-    func `as shown`(text: String, short: String?) {
+    func `URLs in messages`(text: String, short: String?) {
         let shown = ShortURL.of(text)
         #expect(shown == short ?? text.prefix(100) + "…")
     }

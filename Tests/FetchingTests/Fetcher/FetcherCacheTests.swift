@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["no-store", "private", "no-cache", "max-age=0"])
-    func `what must be fetched each time`(control: String) throws {
+    func `content that must be fetched each time`(control: String) throws {
         let server = counter("Cache-Control: \(control)")
         defer { server.stop() }
         let bench = FetchBench(server)
@@ -40,7 +40,7 @@ import Testing
         #expect(try #require(bench.get(server.url())).get().freshFor == .zero)
     }
 
-    @Test func `without a word on freshness`() throws {
+    @Test func `content without explicit freshness`() throws {
         let server = counter()
         defer { server.stop() }
         let bench = FetchBench(server) { $0.freshTime = .seconds(5) }
@@ -51,7 +51,7 @@ import Testing
         #expect(try bench.text(server.url()) == "1")
     }
 
-    @Test func `content that is confirmed`() throws {
+    @Test func `confirmed content`() throws {
         let server = StubServer { request, talk in
             if request.fields["if-none-match"] == "\"v1\"" {
                 talk.send("HTTP/1.1 304 Not Modified\r\nCache-Control: max-age=1000\r\nETag: \"v1\"\r\n\r\n")
@@ -79,7 +79,7 @@ import Testing
             ("/a", "max-age=0", true), ("/a", "max-age=10", true), ("/redirect", "max-age=10", true),
             ("/secret", "max-age=10", false),
         ])
-    func `what may be stored`(path: String, control: String, mayBeStored: Bool) throws {
+    func `storable content`(path: String, control: String, mayBeStored: Bool) throws {
         let server = StubServer { request, talk in
             switch request.path {
             case "/redirect": talk.answer("302 Found", ["Location: /a"])
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `a 304 about something else is not believed`() throws {
+    @Test func `a 304 with another validator is ignored`() throws {
         let server = StubServer { request, talk in
             if request.fields["if-none-match"] != nil {
                 talk.send("HTTP/1.1 304 Not Modified\r\nETag: \"v2\"\r\n\r\n")
@@ -108,7 +108,7 @@ import Testing
         #expect(try bench.text(server.url()) == "2")
     }
 
-    @Test func `conditions go to where the content was, not to what redirects to it`() throws {
+    @Test func `conditions are sent to the final URL, not to the redirect`() throws {
         let server = StubServer { request, talk in
             if request.path == "/a" {
                 talk.answer("302 Found", ["Location: /b", "ETag: \"redirect\""])
@@ -128,7 +128,7 @@ import Testing
         #expect(server.requests.allSatisfy { $0.fields["if-none-match"] == nil })
     }
 
-    @Test func `stale while a new one is fetched`() throws {
+    @Test func `stale content is used while new content is fetched`() throws {
         let server = counter("Cache-Control: max-age=10, stale-while-revalidate=30")
         defer { server.stop() }
         let bench = FetchBench(server)
@@ -167,7 +167,7 @@ import Testing
             ("/500", .status(500)), ("/end", .unreachable), ("/short", .incomplete), ("/slow", .tooSlow),
             ("/408", .status(408)), ("/429", .status(429)), ("/page", .page),
         ] as [(String, FetchError.Kind)])
-    func `stale on failure`(path: String, kind: FetchError.Kind) throws {
+    func `stale content is used after a failure`(path: String, kind: FetchError.Kind) throws {
         let server = failing("Cache-Control: max-age=10")
         defer { server.stop() }
         let bench = FetchBench(server) { if path == "/slow" { $0.time = .milliseconds(200) } }
@@ -197,7 +197,7 @@ import Testing
             ("/500", "Cache-Control: no-cache", .status(500)), ("/500", "Cache-Control: no-store", .status(500)),
             ("/500", "Cache-Control: s-maxage=10", .status(500)),
         ] as [(String, String, FetchError.Kind)])
-    func `failures that nothing stands in for`(path: String, line: String, kind: FetchError.Kind) throws {
+    func `failures without usable stale content`(path: String, line: String, kind: FetchError.Kind) throws {
         let server = failing(line)
         defer { server.stop() }
         let bench = FetchBench(server)
@@ -206,7 +206,7 @@ import Testing
         #expect(bench.kind(server.url(path)) == kind)
     }
 
-    @Test func `a server that comes back`() throws {
+    @Test func `a server that recovers`() throws {
         let server = StubServer { request, talk in
             talk.answer(request.number == 1 ? "503 Busy" : "200 OK", ["Cache-Control: max-age=1"], "\(request.number)")
         }
@@ -219,7 +219,7 @@ import Testing
         #expect(try bench.text(server.url()) == "2")
     }
 
-    @Test func `a dead server is asked once a second`() {
+    @Test func `a failed server is tried once per second`() {
         let server = StubServer { _, talk in talk.answer("500 Oh") }
         defer { server.stop() }
         let bench = FetchBench(server)
@@ -230,7 +230,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test func `a server that wants to be left alone for a while`() throws {
+    @Test func `a server that sends Retry-After`() throws {
         let server = StubServer { request, talk in
             switch request.number {
             case 0: talk.answer("200 OK", ["Cache-Control: max-age=1"], "good")
@@ -251,7 +251,7 @@ import Testing
         #expect(try bench.text(server.url("/data")) == "new")
     }
 
-    @Test func `a failure that is to last`() {
+    @Test func `a permanent failure`() {
         let server = StubServer { _, talk in
             talk.answer("403 Forbidden", ["Retry-After: Tue, 14 Nov 2023 22:14:20 GMT"])
         }
@@ -266,7 +266,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test func `a hundred at once are one request`() throws {
+    @Test func `a hundred concurrent requests share one fetch`() throws {
         let gate = DispatchSemaphore(value: 0)
         let server = StubServer { request, talk in
             if request.path == "/other" { gate.wait() }

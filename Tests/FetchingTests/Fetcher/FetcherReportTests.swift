@@ -5,7 +5,7 @@ import Testing
 
 /// What the operator is told.
 @Suite struct FetcherReportTests {
-    @Test func `each failure once, and nothing that clients are to blame for`() {
+    @Test func `each failure is reported once, and clients' errors are not reported`() {
         let server = StubServer { request, talk in
             switch request.path {
             case "/away": talk.answer("302 Found", ["Location: http://example.com/"])
@@ -29,7 +29,7 @@ import Testing
         #expect(expected.cachedOctets > 0)
     }
 
-    @Test func `failures that nobody waits for`() throws {
+    @Test func `failures of background fetches`() throws {
         let server = StubServer { request, talk in
             let lines = ["Cache-Control: max-age=1, stale-while-revalidate=100"]
             if request.number == 0 { talk.answer("200 OK", lines, "x") } else { talk.answer("503 Busy") }
@@ -43,7 +43,7 @@ import Testing
         #expect(bench.fetcher.statistics.failed == 1)
     }
 
-    @Test func `what is under way, waits, and is refused`() {
+    @Test func `counts of running, waiting and rejected fetches`() {
         let server = StubServer { _, talk in talk.awaitEnd() }
         defer { server.stop() }
         let bench = FetchBench(server) {

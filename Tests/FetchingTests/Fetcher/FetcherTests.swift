@@ -20,7 +20,7 @@ import Testing
         #expect(content.staleness == nil)
     }
 
-    @Test func `what is asked for`() throws {
+    @Test func `the request`() throws {
         let server = StubServer { _, talk in talk.answer() }
         defer { server.stop() }
         let bench = FetchBench(server)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [FetchTrust.client, .operator])
-    func `what comes late is not taken for the next answer`(trust: FetchTrust) throws {
+    func `a late response is not used for the next request`(trust: FetchTrust) throws {
         let (isTaken, isSent) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let server = StubServer { request, talk in
             talk.answer("200 OK", [], request.path)
@@ -53,7 +53,7 @@ import Testing
         #expect(server.connections == 2)
     }
 
-    @Test func `who only says that it speaks HTTP 2 is not believed`() throws {
+    @Test func `a false claim of HTTP 2 is rejected`() throws {
         let server = StubServer { request, talk in
             talk.send("HTTP/2 200\r\nContent-Length: 1\r\n\r\n\(request.number)")
         }
@@ -100,7 +100,7 @@ import Testing
             ("HTTP/1.1 301 Moved\r\nLocation: http://169.254.169.254/\r\n\r\n", .originNotAllowed),
             ("HTTP/1.1 301 Moved\r\nLocation: /a\r\nLocation: /b\r\n\r\n", .badRedirect),
         ] as [(String, FetchError.Kind)])
-    func `answers that are refused`(answer: String, kind: FetchError.Kind) {
+    func `rejected responses`(answer: String, kind: FetchError.Kind) {
         let server = StubServer { _, talk in
             talk.send(answer)
             talk.close()
@@ -119,7 +119,7 @@ import Testing
         "HTTP/1.1 200 OK\r\nContent-Length: 5, 5\r\nContent-Length: 5\r\n\r\nhello",
         "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nhello",
     ])
-    func `answers that are taken`(answer: String) throws {
+    func `accepted responses`(answer: String) throws {
         let server = StubServer { _, talk in
             talk.send(answer)
             talk.close()
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `gzip, and what is cut off or more than the limit`() throws {
+    @Test func `gzip, truncated gzip and gzip beyond the limit`() throws {
         let content = Array(String(repeating: "1,2,3\n", count: 10_000).utf8)
         let packed = content.gzipped
         let bomb = [UInt8](repeating: 0, count: 5_000_000).gzipped
@@ -161,7 +161,7 @@ import Testing
         #expect(bench.kind(server.url("/bomb")) == .tooLarge)
     }
 
-    @Test func `content without end`() {
+    @Test func `endless content`() {
         let server = StubServer { request, talk in
             talk.send(request.path == "/chunks" ? Self.chunked : "HTTP/1.1 200 OK\r\n\r\n")
             let part =
@@ -175,7 +175,7 @@ import Testing
         #expect(bench.kind(server.url("/chunks")) == .tooLarge)
     }
 
-    @Test func `fields without end`() {
+    @Test func `endless fields`() {
         let server = StubServer { request, talk in
             let line = request.path == "/interim" ? "HTTP/1.1 100 Continue\r\n\r\n" : "X-A: 1\r\n"
             if request.path != "/interim" { talk.send("HTTP/1.1 200 OK\r\n") }
@@ -205,7 +205,7 @@ import Testing
         for path in ["/silence", "/content", "/redirect"] { #expect(bench.kind(server.url(path)) == .tooSlow) }
     }
 
-    @Test func `a trickle is slow`() {
+    @Test func `slowly arriving content exceeds the time limit`() {
         let server = StubServer { _, talk in
             talk.send("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n")
             // As fast as it is read, never long in coming, and never done.
@@ -220,13 +220,13 @@ import Testing
         #expect(bench.kind(server.url()) == .tooSlow)
     }
 
-    @Test func `nobody there`() {
+    @Test func `an unreachable server`() {
         let nobody = ReservedPort()
         let bench = FetchBench { $0.origins = [nobody.url("")].compactMap { FetchOrigin($0) } }
         #expect(bench.kind(nobody.url()) == .unreachable)
     }
 
-    @Test func `TLS with one who speaks none`() throws {
+    @Test func `TLS with a server without TLS`() throws {
         let server = StubServer { _, talk in talk.answer() }
         defer { server.stop() }
         let url = "https://127.0.0.1:\(server.port)/"
@@ -260,7 +260,7 @@ import Testing
         #expect(server.requests.map(\.path) == ["/a", "/b?x", "/c"])
     }
 
-    @Test func `redirects without end`() {
+    @Test func `endless redirects`() {
         let server = StubServer { request, talk in talk.answer("302 Found", ["Location: \(request.path)x"]) }
         defer { server.stop() }
         let bench = FetchBench(server) { $0.redirects = 3 }
@@ -270,7 +270,7 @@ import Testing
         #expect(server.requests.count == 5)
     }
 
-    @Test func `redirects to where nothing may be fetched`() {
+    @Test func `redirects to origins that are not allowed`() {
         let trap = StubServer.trap()
         let server = StubServer { request, talk in
             talk.answer("302 Found", ["Location: http://\(request.path.dropFirst()):\(trap.port)/"])
@@ -326,7 +326,7 @@ import Testing
         #expect(try trusting.text(url) == "x")
     }
 
-    @Test func `what the operator names may be anywhere, and opens nothing to clients`() throws {
+    @Test func `the operator's URLs may have any address and grant clients nothing`() throws {
         let server = StubServer { _, talk in talk.answer("200 OK", [], "x") }
         defer { server.stop() }
         let url = "http://localhost:\(server.port)/"
@@ -345,7 +345,7 @@ import Testing
 
     // MARK: - Errors
 
-    @Test func `errors say what is the matter and keep secrets`() throws {
+    @Test func `errors are specific and contain no secrets`() throws {
         let server = StubServer { _, talk in talk.answer("503 Busy") }
         defer { server.stop() }
         let bench = FetchBench(server)
@@ -364,7 +364,7 @@ import Testing
 
     // MARK: - Many at once, and the end
 
-    @Test func `many at once are refused`() {
+    @Test func `too many concurrent fetches are rejected`() {
         let server = StubServer { _, talk in talk.awaitEnd() }
         defer { server.stop() }
         let bench = FetchBench(server) {
@@ -380,7 +380,7 @@ import Testing
         #expect(pending.prefix(5).allSatisfy { $0.count == 0 })
     }
 
-    @Test func `those who wait come next`() throws {
+    @Test func `waiting fetches start next`() throws {
         let server = StubServer { request, talk in talk.answer("200 OK", [], request.path) }
         defer { server.stop() }
         let bench = FetchBench(server) { $0.connections = 2 }
@@ -390,7 +390,7 @@ import Testing
         }
     }
 
-    @Test func `a fetch can have a time of its own`() throws {
+    @Test func `a fetch can have its own time limit`() throws {
         let gate = DispatchSemaphore(value: 0)
         let server = StubServer { request, talk in
             if request.path == "/late" { gate.wait() } else { talk.awaitEnd() }
@@ -414,7 +414,7 @@ import Testing
         }
     }
 
-    @Test func `a slow host leaves room for others`() throws {
+    @Test func `a slow host leaves capacity for others`() throws {
         let slow = StubServer { _, talk in talk.awaitEnd() }
         let other = StubServer { request, talk in talk.answer("200 OK", [], request.path) }
         defer {
@@ -437,7 +437,7 @@ import Testing
         #expect(pending.count { $0.count == 0 } == 12)
     }
 
-    @Test func `clients take no place from the operator`() throws {
+    @Test func `clients do not use the operator's capacity`() throws {
         let servers = (0..<2).map { _ in StubServer { _, talk in talk.awaitEnd() } }
         let source = StubServer { request, talk in talk.answer("200 OK", [], request.path) }
         defer { for server in servers + [source] { server.stop() } }
@@ -452,7 +452,7 @@ import Testing
         #expect(pending.allSatisfy { $0.count == 0 })
     }
 
-    @Test func `content whose end nobody has announced is told from what is whole`() throws {
+    @Test func `content without an announced end is marked as possibly incomplete`() throws {
         let server = StubServer { request, talk in
             switch request.path {
             case "/length": talk.answer("200 OK", [], "n\n1\n")
@@ -492,7 +492,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func `the end of all`() {
+    @Test func `stopping`() {
         let server = StubServer { _, talk in talk.awaitEnd() }
         defer { server.stop() }
         let bench = FetchBench(server) { $0.connections = 6 }

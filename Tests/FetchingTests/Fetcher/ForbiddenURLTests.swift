@@ -58,7 +58,7 @@ import Testing
         text.replacing("%d", with: "\(trap.port)").replacing("%r", with: "\(server.port)")
     }
 
-    @Test func `each is refused and none reaches a place that is not allowed`() {
+    @Test func `forbidden URLs are rejected without a connection`() {
         let trap = StubServer.trap()
         let server = StubServer { request, talk in
             let target = Self.redirects[String(request.path.dropFirst())] ?? "/"

@@ -27,7 +27,7 @@ import Testing
             ("no-cache=\"set-cookie\"", \.forbidsUnconfirmedUse), ("must-revalidate", \.forbidsStaleUse),
             ("proxy-revalidate", \.forbidsStaleUse), ("s-maxage=5", \.forbidsStaleUse),
         ] as [(String, any KeyPath<CacheControl, Bool> & Sendable)])
-    func `what is forbidden`(text: String, flag: any KeyPath<CacheControl, Bool> & Sendable) {
+    func `prohibitions`(text: String, flag: any KeyPath<CacheControl, Bool> & Sendable) {
         let control = CacheControl(text)
         let all: [KeyPath<CacheControl, Bool>] = [\.forbidsStoring, \.forbidsUnconfirmedUse, \.forbidsStaleUse]
         for other in all { #expect(control[keyPath: other] == (other == flag)) }

@@ -40,7 +40,7 @@ import Testing
             (["Expires: Sun, 06 Nov 1994 08:49:36 GMT", date], -1),
             (["Pragma: no-cache"], nil),
         ] as [([String], Int?)])
-    func `freshness that is said`(lines: [String], seconds: Int?) {
+    func `explicit freshness`(lines: [String], seconds: Int?) {
         #expect(Self.terms(lines).freshTime == seconds)
     }
 
@@ -59,7 +59,7 @@ import Testing
             (["Last-Modified: Sun, 06 Nov 1994 09:32:57 GMT", date], nil), (["Last-Modified: yesterday", date], nil),
             ([], nil),
         ] as [([String], Int?)])
-    func `freshness that is guessed`(lines: [String], seconds: Int?) {
+    func `heuristic freshness`(lines: [String], seconds: Int?) {
         #expect(Self.terms(lines).heuristicFreshTime == seconds)
     }
 
@@ -127,7 +127,7 @@ import Testing
         #expect(freshness("stale-while-revalidate=3", "stale-while-revalidate=8")?.whileRevalidating == .seconds(3))
     }
 
-    @Test func `a 304 brings fields up to date`() {
+    @Test func `a 304 updates fields`() {
         let stored = Self.fields([
             "ETag: \"1\"", "Age: 5", Self.date, "Cache-Control: max-age=1", "Content-Type: text/csv",
             "Content-Encoding: gzip",
@@ -164,7 +164,7 @@ import Testing
         ("\"a\"", "\"a\"", true), ("W/\"a\"", "\"a\"", true), ("\"a\"", "\"b\"", false), ("\"a\"", "", true),
         ("", "\"b\"", true),
     ])
-    func `which content a 304 confirms`(stored: String, confirmed: String, fits: Bool) {
+    func `content confirmed by a 304`(stored: String, confirmed: String, fits: Bool) {
         func fields(_ tag: String) -> ResponseFields { Self.fields(tag.isEmpty ? [] : ["ETag: " + tag]) }
         #expect(Validators(fields(stored)).fits(fields(confirmed)) == fits)
     }

@@ -12,13 +12,13 @@ import Testing
             (["soon"], 0), (["-5"], 0), (["10", "20"], 20), (["Sun, 06 Nov 1994 08:50:37 GMT"], 60),
             (["Sun, 06 Nov 1994 08:48:37 GMT"], 0), (["Sun, 06 Nov 2094 08:48:37 GMT"], 300),
         ] as [([String], Int?)])
-    func `waits`(values: [String], seconds: Int?) {
+    func `pauses`(values: [String], seconds: Int?) {
         var fields = ResponseFields()
         for value in values { fields.append("Retry-After", value) }
         #expect(RetryAfter.pause(fields, received: Self.now) == seconds.map { .seconds($0) })
     }
 
-    @Test func `its date is by the clock of the server`() {
+    @Test func `the date is relative to the server's clock`() {
         var fields = ResponseFields()
         fields.append("Retry-After", "Sun, 06 Nov 1994 09:50:07 GMT")
         fields.append("Date", "Sun, 06 Nov 1994 09:49:37 GMT")

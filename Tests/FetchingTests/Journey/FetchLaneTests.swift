@@ -19,7 +19,7 @@ import Testing
         #expect(try lane("https://example.com/") == lane("https://EXAMPLE.com:443/?x"))
     }
 
-    @Test func `the operator's own are by their origin`() throws {
+    @Test func `the lane of an operator's URL is its origin`() throws {
         #expect(try lane("http://a.test/", .operator) == lane("http://a.test/x", .operator))
         #expect(try lane("http://a.test/", .operator) != lane("http://b.test/", .operator))
         #expect(try lane("http://a.test/", .operator) != lane("http://a.test:9090/", .operator))

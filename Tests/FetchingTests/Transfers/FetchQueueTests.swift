@@ -20,7 +20,7 @@ import Testing
         return hosts
     }
 
-    @Test func `a host has half of what the others leave`() throws {
+    @Test func `a host gets half of the remaining capacity`() throws {
         var queue = FetchQueue(connections: 4, queue: 6)
         for _ in 0..<5 { #expect(queue.append(try job("slow.example")) == nil) }
         #expect(queue.append(try job("slow.example")) == .full)
@@ -34,7 +34,7 @@ import Testing
         #expect(started(&queue) == ["third.example"])
     }
 
-    @Test func `however many hosts are slow there is room for the next one`() throws {
+    @Test func `slow hosts never block the next one`() throws {
         var queue = FetchQueue(connections: 32, queue: 256)
         for slow in 1...4 {
             while queue.append(try job("slow\(slow).example")) == nil {}
@@ -44,7 +44,7 @@ import Testing
         #expect(started(&queue) == ["next.example"])
     }
 
-    @Test func `the host with the fewest is next`() throws {
+    @Test func `the host with the fewest fetches is next`() throws {
         var queue = FetchQueue(connections: 8, queue: 20)
         for host in ["a", "a", "a", "a", "b", "b", "c"] {
             #expect(queue.append(try job("\(host).example")) == nil)
@@ -75,7 +75,7 @@ import Testing
         #expect(queue.underWay == 3 && queue.waitingCount == 4)
     }
 
-    @Test func `the operator's own have a queue of theirs`() throws {
+    @Test func `the operator's fetches have their own queue`() throws {
         var queues = FetchQueues(connections: 2, queue: 2)
         for host in ["a.test", "a.test", "b.test", "c.test"] { #expect(queues.append(try job(host)) == nil) }
         #expect(queues.append(try job("d.test")) == .full)
@@ -91,7 +91,7 @@ import Testing
         #expect(queues.append(try job("c.test", trust: .operator)) == .stopped)
     }
 
-    @Test func `nothing is taken or begun after the end`() throws {
+    @Test func `nothing is accepted or started after a stop`() throws {
         var queue = FetchQueue(connections: 2, queue: 2)
         #expect(queue.append(try job("a.example")) == nil)
         #expect(queue.stop().map(\.journey.key.url.host) == ["a.example"])

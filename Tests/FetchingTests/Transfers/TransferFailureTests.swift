@@ -45,20 +45,20 @@ import Testing
             (43, "Something\u{1B}[31m else", .unreachable("Something[31m else")),
             (18, "transfer closed with outstanding read data remaining", .incomplete),
         ] as [(UInt32, String, TransferFailure)])
-    func `what failures are`(code: UInt32, message: String, failure: TransferFailure) {
+    func `classification of failures`(code: UInt32, message: String, failure: TransferFailure) {
         #expect(
             TransferFailure(
                 CURLcode(rawValue: code), message: message, isInHead: false, onlyRefusedAddresses: false) == failure)
     }
 
-    @Test func `what may be the fault of a connection that was about to end`() {
+    @Test func `failures that a closing connection may cause`() {
         for failure in [Self.frames, Self.chunks, Self.broken, .incomplete] { #expect(failure.mayBeOfConnection) }
         for failure in [TransferFailure.addressNotAllowed, .unresolved, .tooSlow, .tooLarge] {
             #expect(!failure.mayBeOfConnection)
         }
     }
 
-    @Test func `one line that is too long`() {
+    @Test func `a line that is too long`() {
         for code in [27, 100] as [UInt32] {
             let head = TransferFailure(
                 CURLcode(rawValue: code), message: "", isInHead: true, onlyRefusedAddresses: false)
