@@ -158,7 +158,7 @@ package struct CanonicalHasher {
     }
 
     private mutating func append(word: UInt64) {
-        makeRoom(for: 8)
+        reserveCapacity(for: 8)
         var span = buffer.mutableSpan
         var bytes = unsafe span.mutableBytes
         bytes.storeBytes(of: word, toByteOffset: filled, as: UInt64.self)
@@ -171,7 +171,7 @@ package struct CanonicalHasher {
             flush()
             hash.update(string)
         } else {
-            makeRoom(for: string.count)
+            reserveCapacity(for: string.count)
             for index in string.indices { buffer[filled + index] = string[index] }
             filled += string.count
         }
@@ -191,12 +191,12 @@ package struct CanonicalHasher {
     private mutating func append(mark: Mark) { append(byte: mark.rawValue) }
 
     private mutating func append(byte: UInt8) {
-        makeRoom(for: 1)
+        reserveCapacity(for: 1)
         buffer[filled] = byte
         filled += 1
     }
 
-    private mutating func makeRoom(for count: Int) {
+    private mutating func reserveCapacity(for count: Int) {
         if filled + count > buffer.count { flush() }
     }
 

@@ -38,7 +38,7 @@ extension Gradient {
         var result = [previous]
         for stop in stops.dropFirst() {
             if stop.position > previous.position {
-                let way = ChromaticWay(from: previous.color, to: stop.color, isRising: blending == .chromatic)
+                let way = ChromaticInterpolation(from: previous.color, to: stop.color, isRising: blending == .chromatic)
                 let length = stop.position - previous.position
                 var start = 0.0
                 for end in way.corners + [1] {
@@ -57,7 +57,7 @@ extension Gradient {
 }
 
 /// The interpolation from one color to another in hue, saturation and value.
-private struct ChromaticWay {
+private struct ChromaticInterpolation {
     private var start: HSVColor
     private var end: HSVColor
     private let startHue: Double

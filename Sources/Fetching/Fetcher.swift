@@ -9,7 +9,7 @@ package final class Fetcher: Sendable {
     private let rule: FetchRule
     private let configuration: FetchConfiguration
     private let thread: FetchThread
-    private let desk: FreshnessDesk<FetchKey, KnownContent, FetchError>
+    private let cache: FreshnessDesk<FetchKey, KnownContent, FetchError>
     private let report: @Sendable (FetchError) -> Void
 
     /// Ignores SIGPIPE in the whole process.
@@ -26,7 +26,7 @@ package final class Fetcher: Sendable {
         self.report = report
         rule = FetchRule(origins: configuration.origins, networks: configuration.networks)
         thread = FetchThread(configuration, userAgent: userAgent, clock: clock)
-        desk = FreshnessDesk(capacity: configuration.cache, now: clock.now)
+        cache = FreshnessDesk(capacity: configuration.cache, now: clock.now)
     }
 
     /// Returns the content of a URL: immediately if it is cached, otherwise after it has been fetched. Never blocks.
@@ -53,7 +53,7 @@ package final class Fetcher: Sendable {
             let journey = FetchJourney(key, known: nil, configuration: configuration)
             return then(.failure(journey.originNotAllowed))
         }
-        desk.value(for: key) { [configuration, thread, report] known, done in
+        cache.value(for: key) { [configuration, thread, report] known, done in
             var configuration = configuration
             if let time { configuration.time = time }
             thread.submit(FetchJourney(key, known: known, configuration: configuration)) { outcome in
@@ -79,7 +79,7 @@ package final class Fetcher: Sendable {
     }
 
     /// The size of the cache in bytes.
-    package var cached: Int { desk.cost }
+    package var cached: Int { cache.cost }
 }
 
 extension FetchedContent {

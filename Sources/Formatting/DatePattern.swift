@@ -126,14 +126,14 @@ struct DateField: Hashable, Sendable {
         case year = "y"
         case weekYear = "Y"
         case quarter = "Q"
-        case lonelyQuarter = "q"
+        case standaloneQuarter = "q"
         case month = "M"
-        case lonelyMonth = "L"
+        case standaloneMonth = "L"
         case week = "w"
         case day = "d"
         case dayOfYear = "D"
         case weekday = "E"
-        case lonelyWeekday = "c"
+        case standaloneWeekday = "c"
         case dayPeriod = "a"
         case hour = "H"
         case hourOfHalfDay = "h"
@@ -148,9 +148,9 @@ struct DateField: Hashable, Sendable {
 
         var counts: ClosedRange<Int> {
             switch self {
-            case .quarter, .lonelyQuarter, .era, .dayOfYear, .dayPeriod, .zoneOfISO, .zoneWithoutZ: 1...3
-            case .year, .weekYear, .month, .lonelyMonth, .weekday, .zone: 1...4
-            case .lonelyWeekday: 3...4
+            case .quarter, .standaloneQuarter, .era, .dayOfYear, .dayPeriod, .zoneOfISO, .zoneWithoutZ: 1...3
+            case .year, .weekYear, .month, .standaloneMonth, .weekday, .zone: 1...4
+            case .standaloneWeekday: 3...4
             case .zoneOfRFC822: 1...5
             case .fraction: 1...9
             case .zoneOfGMT: 1...4
@@ -188,16 +188,17 @@ struct DateField: Hashable, Sendable {
         case .era: names.eras[date.year < 1 ? 0 : 1]
         case .year: year(time.hasEra && date.year < 1 ? 1 - date.year : date.year)
         case .weekYear: year(date.isoWeek.year)
-        case .quarter, .lonelyQuarter: count == 3 ? names.quarters[date.quarter - 1] : number(date.quarter)
+        case .quarter, .standaloneQuarter: count == 3 ? names.quarters[date.quarter - 1] : number(date.quarter)
         case .month: count < 3 ? number(date.month) : (count == 3 ? names.shortMonths : names.months)[date.month - 1]
-        case .lonelyMonth:
+        case .standaloneMonth:
             count < 3
-                ? number(date.month) : (count == 3 ? names.lonelyShortMonths : names.lonelyMonths)[date.month - 1]
+                ? number(date.month)
+                : (count == 3 ? names.standaloneShortMonths : names.standaloneMonths)[date.month - 1]
         case .week: number(date.isoWeek.week)
         case .day: number(date.day)
         case .dayOfYear: number(date.dayOfYear)
         case .weekday: (count < 4 ? names.shortWeekdays : names.weekdays)[date.weekday]
-        case .lonelyWeekday: (count < 4 ? names.shortWeekdays : names.lonelyWeekdays)[date.weekday]
+        case .standaloneWeekday: (count < 4 ? names.shortWeekdays : names.standaloneWeekdays)[date.weekday]
         case .dayPeriod: names.dayPeriods[time.civil.hour < 12 ? 0 : 1]
         case .hour: number(time.civil.hour)
         case .hourOfHalfDay: number((time.civil.hour + 11) % 12 + 1)

@@ -38,7 +38,7 @@ struct CurveTracer {
     }
 
     mutating func line(to point: Point, in output: inout FlattenedPath) {
-        if findsSmoothPoints, endsWithCurve, goesOnSmoothly(to: point) { output.markLastPointSmooth() }
+        if findsSmoothPoints, endsWithCurve, continuesSmoothly(to: point) { output.markLastPointSmooth() }
         pen.line(to: point, in: &output)
         guard point != current else { return }
         if departure == nil { departure = point }
@@ -84,7 +84,8 @@ struct CurveTracer {
 
     mutating func close(in output: inout FlattenedPath) {
         if current != start { line(to: start, in: &output) }
-        let isSmooth = findsSmoothPoints && (startsWithCurve || endsWithCurve) && departure.map(goesOnSmoothly) == true
+        let isSmooth =
+            findsSmoothPoints && (startsWithCurve || endsWithCurve) && departure.map(continuesSmoothly) == true
         pen.close(smoothly: isSmooth, in: &output)
     }
 
@@ -93,7 +94,7 @@ struct CurveTracer {
         if departure == nil {
             departure = point
             startsWithCurve = true
-        } else if goesOnSmoothly(to: point) {
+        } else if continuesSmoothly(to: point) {
             output.markLastPointSmooth()
         }
     }
@@ -114,7 +115,7 @@ struct CurveTracer {
 
     /// Whether the tangent at `current` turns by less than a hundredth of a radian toward `point`.
     @inline(__always)
-    private func goesOnSmoothly(to point: Point) -> Bool {
+    private func continuesSmoothly(to point: Point) -> Bool {
         guard pen.isDown, let approach else { return false }
         let before = current.computable - approach.computable
         let after = point.computable - current.computable
@@ -134,7 +135,7 @@ struct CurveTracer {
         if isNear {
             output.append(
                 count: Int(steps) - 1, areSmooth: findsSmoothPoints, { curve(Double($0 &+ 1) / steps) }, last: end)
-            pen.goOn(from: end)
+            pen.continueSubpath(from: end)
         } else {
             for step in stride(from: 1, to: steps, by: 1) {
                 pen.line(to: curve(step / steps), in: &output)

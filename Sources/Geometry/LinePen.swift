@@ -38,7 +38,7 @@ struct LinePen {
     }
 
     /// Continues from a point within the limit, up to which the output has been drawn.
-    mutating func goOn(from point: Point) {
+    mutating func continueSubpath(from point: Point) {
         current = point
     }
 

@@ -55,7 +55,7 @@ package struct PathParser {
             try readSegment(letter, isRelative: command.isRelative)
             // Further coordinate pairs after a move are lines.
             if letter == UInt8(ascii: "m") { letter = UInt8(ascii: "l") }
-        } while scanner.startsNumber
+        } while scanner.isAtNumber
     }
 
     private mutating func count() throws(PathError) {

@@ -17,7 +17,7 @@ struct PathScanner {
     var isAtEnd: Bool { offset >= bytes.count }
 
     /// Whether a number follows, possibly after a comma.
-    var startsNumber: Bool {
+    var isAtNumber: Bool {
         var scanner = self
         return scanner.number() != nil
     }

@@ -8,7 +8,7 @@ enum EmojiPresentation {
 
     /// Whether the cluster is an emoji by default, such as 😀 and flags, or becomes one by a variation selector, a
     /// keycap, a skin tone or a join with another character. Digits and text characters such as © and ☎ alone are not.
-    static func isAsked(by cluster: ArraySlice<UInt32>) -> Bool {
+    static func isRequested(by cluster: ArraySlice<UInt32>) -> Bool {
         guard let first = cluster.first, let base = Unicode.Scalar(first), cluster.count > 1 || !base.isASCII,
             base.properties.isEmoji
         else { return false }

@@ -86,7 +86,7 @@ struct FontChooser {
     }
 
     private mutating func font(for cluster: ArraySlice<UInt32>, script: Script) -> Int {
-        if EmojiPresentation.isAsked(by: cluster), let emoji = library.font(library.catalogue.emoji.face(style)),
+        if EmojiPresentation.isRequested(by: cluster), let emoji = library.font(library.catalogue.emoji.face(style)),
             cluster.first.map(emoji.hasGlyph) == true
         {
             return place(of: emoji)

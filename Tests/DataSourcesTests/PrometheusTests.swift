@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    // MARK: - The desk
+    // MARK: - Queries
 
     private func catalogue() throws -> DataSourceCatalogue {
         try Samples.catalogue(

@@ -231,7 +231,7 @@ import Testing
         #expect(result.error?.log?.hasPrefix(left + ": ") == true, "\(String(describing: result.error))")
     }
 
-    // MARK: - The desk
+    // MARK: - Queries
 
     private func catalogue(connections: Int = 1, time: Double = 5) throws -> DataSourceCatalogue {
         try Samples.catalogue(

@@ -29,7 +29,8 @@ struct JSONRecords {
     mutating func append(_ record: JSONValue, line: Int?) throws(TableError) {
         guard record.kind == .object else {
             throw TableError(
-                line: line, record: line == nil ? count + 1 : nil, "This is not an object.", found: record.kind.word)
+                line: line, record: line == nil ? count + 1 : nil, "This is not an object.",
+                found: record.kind.messageName)
         }
         count += 1
         try append(record, prefix: "", depth: 1, expected: 0, line: line)
@@ -124,7 +125,7 @@ extension JSONRecords.Cells {
 
 extension JSONKind {
     /// The name of the kind in messages.
-    var word: String {
+    var messageName: String {
         switch self {
         case .null: "null"
         case .boolean: "true or false"
@@ -152,7 +153,7 @@ extension Table {
         case .object: try self.init(columnsOf: value, options)
         case .null, .boolean, .number, .string:
             throw TableError(
-                "\(path.isEmpty ? "The text" : "\"\(path)\"") is \(value.kind.word), not an array of records or an object of columns."
+                "\(path.isEmpty ? "The text" : "\"\(path)\"") is \(value.kind.messageName), not an array of records or an object of columns."
             )
         }
         try checkTypes(options)

@@ -71,11 +71,11 @@ struct ParameterRule: Hashable, Sendable {
             guard Self.instants.contains(number) else { throw complaint("This date does not exist.", parameter) }
             return .date(number)
         case (.text, _), (.integer, _), (.number, _), (.boolean, _), (.date, _), (.duration, _):
-            throw complaint("The value is not \(word).", parameter)
+            throw complaint("The value is not \(typeName).", parameter)
         }
     }
 
-    private var word: String {
+    private var typeName: String {
         switch kind {
         case .text: "a text"
         case .integer: "a whole number"

@@ -3,7 +3,7 @@ import HTTPMessages
 /// Parses the heads of a response line by line and skips interim responses (RFC 9110 section 15.2).
 struct HeadReader {
     enum Verdict: Hashable {
-        case goOn
+        case proceed
         /// The head is complete, and its status has no content to read.
         case stop
         case malformed
@@ -41,7 +41,7 @@ struct HeadReader {
         octets += bytes.count
         guard octets <= Self.limit else { return .tooLarge }
         // Trailers after the content are ignored.
-        guard !isWhole else { return .goOn }
+        guard !isWhole else { return .proceed }
         var text = String(decoding: bytes, as: UTF8.self)[...]
         while let last = text.utf8.last, last == 0x0A || last == 0x0D { text = Substring(text.utf8.dropLast()) }
         if text.isEmpty { return endHead() }
@@ -51,12 +51,12 @@ struct HeadReader {
         if text.first == " " || text.first == "\t" {
             guard let (name, value) = line else { return .malformed }
             line = (name, value + " " + FieldList.trimmed(text))
-            return .goOn
+            return .proceed
         }
         flush()
         guard let colon = text.firstIndex(of: ":") else { return .malformed }
         line = (String(text[..<colon]), String(FieldList.trimmed(text[text.index(after: colon)...])))
-        return .goOn
+        return .proceed
     }
 
     /// Parses `status-line` of RFC 9112 section 4. The reason may be missing together with its space.
@@ -67,7 +67,7 @@ struct HeadReader {
         else { return .malformed }
         self.status = status
         hasFrames = mayHaveFrames && !text.hasPrefix("HTTP/1.")
-        return .goOn
+        return .proceed
     }
 
     private mutating func endHead() -> Verdict {
@@ -78,10 +78,10 @@ struct HeadReader {
         guard status >= 200 else {
             self.status = nil
             fields = ResponseFields()
-            return .goOn
+            return .proceed
         }
         isWhole = true
-        return status == 200 || status == 304 ? .goOn : .stop
+        return status == 200 || status == 304 ? .proceed : .stop
     }
 
     private mutating func flush() {

@@ -128,7 +128,7 @@ import HTTPMessages
         let verdict = unsafe transfer.head.take(line)
         transfer.forbidReuse()
         switch verdict {
-        case .goOn:
+        case .proceed:
             guard let end = transfer.refusalOfLength else { return line.count }
             transfer.end = end
         case .stop: transfer.end = .head

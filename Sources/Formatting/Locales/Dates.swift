@@ -7,13 +7,13 @@ extension TextLocale {
         var months: [String]
         var shortMonths: [String]
         /// The stand-alone form.
-        var lonelyMonths: [String]
-        var lonelyShortMonths: [String]
+        var standaloneMonths: [String]
+        var standaloneShortMonths: [String]
         /// From Sunday.
         var weekdays: [String]
         var shortWeekdays: [String]
         /// The stand-alone form, from Sunday.
-        var lonelyWeekdays: [String]
+        var standaloneWeekdays: [String]
         /// The names of the times before and after noon.
         var dayPeriods: [String]
         var quarters: [String]
@@ -27,11 +27,11 @@ extension TextLocale {
             guard zip(lists, counts).allSatisfy({ $0.isEmpty || $0.count == $1 }) else { return nil }
             months = lists[0]
             shortMonths = lists[1]
-            lonelyMonths = lists[2].isEmpty ? lists[0] : lists[2]
-            lonelyShortMonths = lists[3].isEmpty ? lists[1] : lists[3]
+            standaloneMonths = lists[2].isEmpty ? lists[0] : lists[2]
+            standaloneShortMonths = lists[3].isEmpty ? lists[1] : lists[3]
             weekdays = lists[4]
             shortWeekdays = lists[5]
-            lonelyWeekdays = lists[9].isEmpty ? lists[4] : lists[9]
+            standaloneWeekdays = lists[9].isEmpty ? lists[4] : lists[9]
             dayPeriods = lists[6]
             quarters = lists[7]
             eras = lists[8]
@@ -41,10 +41,10 @@ extension TextLocale {
         fileprivate init() {
             months = EnglishDates.months
             shortMonths = EnglishDates.months.map { String($0.prefix(3)) }
-            (lonelyMonths, lonelyShortMonths) = (months, shortMonths)
+            (standaloneMonths, standaloneShortMonths) = (months, shortMonths)
             weekdays = EnglishDates.weekdays
             shortWeekdays = EnglishDates.weekdays.map { String($0.prefix(3)) }
-            lonelyWeekdays = weekdays
+            standaloneWeekdays = weekdays
             (dayPeriods, quarters, eras) = (["AM", "PM"], ["Q1", "Q2", "Q3", "Q4"], ["BC", "AD"])
         }
     }

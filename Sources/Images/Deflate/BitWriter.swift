@@ -14,7 +14,7 @@ struct BitWriter {
     /// Appends the lowest bits of a number whose other bits are zero.
     /// - Parameter count: The number of bits, at most 48.
     mutating func append(_ bits: UInt64, count: UInt64) {
-        makeRoom(for: 8)
+        reserveCapacity(for: 8)
         var pending = pending
         var position = byteCount
         var span = bytes.mutableSpan
@@ -28,7 +28,7 @@ struct BitWriter {
     /// Appends the codes of tokens.
     mutating func append(_ tokens: Span<DeflateToken>, _ literals: HuffmanCode, _ distances: HuffmanCode) {
         // Both codes and their extra bits have at most 48 bits together.
-        makeRoom(for: tokens.count * 6 + 8)
+        reserveCapacity(for: tokens.count * 6 + 8)
         let literals = literals.entries.span
         let distances = distances.entries.span
         var pending = pending
@@ -65,7 +65,7 @@ struct BitWriter {
         return bytes
     }
 
-    private mutating func makeRoom(for count: Int) {
+    private mutating func reserveCapacity(for count: Int) {
         let missing = byteCount + count - bytes.count
         if missing > 0 { bytes.append(contentsOf: repeatElement(0, count: max(missing, bytes.count))) }
     }

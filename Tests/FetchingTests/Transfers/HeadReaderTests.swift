@@ -5,14 +5,14 @@ import Testing
 @Suite struct HeadReaderTests {
     private func read(_ lines: [String]) -> (reader: HeadReader, verdict: HeadReader.Verdict) {
         var reader = HeadReader()
-        var verdict = HeadReader.Verdict.goOn
-        for line in lines where verdict == .goOn { verdict = reader.take(Array((line + "\r\n").utf8)) }
+        var verdict = HeadReader.Verdict.proceed
+        for line in lines where verdict == .proceed { verdict = reader.take(Array((line + "\r\n").utf8)) }
         return (reader, verdict)
     }
 
     @Test func `a head`() {
         let (reader, verdict) = read(["HTTP/1.1 200 OK", "Content-Type:text/csv ", "X: y", "ETAG:\t\"a\"", ""])
-        #expect(verdict == .goOn)
+        #expect(verdict == .proceed)
         #expect(reader.isWhole)
         #expect(reader.status == 200)
         #expect(reader.fields.single(.contentType) == "text/csv")
@@ -21,12 +21,12 @@ import Testing
 
     @Test(
         arguments: [
-            (["HTTP/2 200 ", ""], .goOn, 200), (["HTTP/1.1 200", ""], .goOn, 200),
-            (["HTTP/1.0 304 Same", ""], .goOn, 304),
+            (["HTTP/2 200 ", ""], .proceed, 200), (["HTTP/1.1 200", ""], .proceed, 200),
+            (["HTTP/1.0 304 Same", ""], .proceed, 304),
             (["HTTP/1.1 404 Not Found", ""], .stop, 404), (["HTTP/1.1 204 No Content", ""], .stop, 204),
             (
                 ["HTTP/1.1 100 Continue", "", "HTTP/1.1 103 Early Hints", "ETag: \"1\"", "", "HTTP/1.1 200 OK", ""],
-                .goOn, 200
+                .proceed, 200
             ),
             (["HTTP/1.1 101 Switching Protocols", ""], .malformed, 101), (["HTTP/1.1 20 OK", ""], .malformed, nil),
             (["HTTP/1.1 2000 OK", ""], .malformed, nil), (["HTTP/1.1 099 OK", ""], .malformed, nil),

@@ -2,7 +2,7 @@ import Data
 import Threads
 
 /// The connections to one database, each on a thread of its own.
-final class DatabaseDesk: SourceDesk {
+final class DatabaseSource: DataSource {
     private let source: String
     private let limits: DatabaseLimits
     private let stopping: StopFlag

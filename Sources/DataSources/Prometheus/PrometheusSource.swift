@@ -4,14 +4,14 @@ import Synchronization
 import Threads
 
 /// Sends queries to a Prometheus server and parses its responses on a thread of its own.
-final class PrometheusDesk: SourceDesk {
+final class PrometheusSource: DataSource {
     private let source: String
     private let url: String
     private let time: Double
     private let stopping: StopFlag
     private let limits: ResultLimits
     private let httpGet: HTTPGet?
-    private let pool = WorkerPool(workers: 1, capacity: PrometheusDesk.capacity) {}
+    private let pool = WorkerPool(workers: 1, capacity: PrometheusSource.capacity) {}
     private let underWay = Atomic(0)
 
     /// The maximum number of concurrent requests.

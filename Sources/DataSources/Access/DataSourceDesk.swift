@@ -11,7 +11,7 @@ package typealias HTTPGet =
 
 /// Runs queries on the operator's data sources. Each database has a few threads of its own.
 package final class DataSourceDesk: Sendable {
-    private let sources: [String: any SourceDesk]
+    private let sources: [String: any DataSource]
     private let stopping = StopFlag()
 
     /// - Parameter httpGet: The HTTP client for Prometheus; without it, Prometheus cannot be reached.
@@ -20,22 +20,22 @@ package final class DataSourceDesk: Sendable {
     }
 
     init(_ catalogue: DataSourceCatalogue, httpGet: HTTPGet?, limits: ResultLimits) {
-        var desks: [String: any SourceDesk] = [:]
+        var sources: [String: any DataSource] = [:]
         for (name, source) in catalogue.sources {
             switch source.access {
             case .postgreSQL(let connection, let database):
-                desks[name] = DatabaseDesk(name, database, stopping) {
+                sources[name] = DatabaseSource(name, database, stopping) {
                     PostgreSQLSession(name, connection: connection, limits: limits)
                 }
             case .sqlite(let file, let database):
-                desks[name] = DatabaseDesk(name, database, stopping) {
+                sources[name] = DatabaseSource(name, database, stopping) {
                     SQLiteSession(name, file: file, limits: limits)
                 }
             case .prometheus(let url, let time):
-                desks[name] = PrometheusDesk(name, url: url, time: time, stopping, limits, httpGet: httpGet)
+                sources[name] = PrometheusSource(name, url: url, time: time, stopping, limits, httpGet: httpGet)
             }
         }
-        sources = desks
+        self.sources = sources
     }
 
     /// Runs a query. Never blocks.
@@ -54,7 +54,7 @@ package final class DataSourceDesk: Sendable {
 }
 
 /// A data source of the catalogue.
-protocol SourceDesk: Sendable {
+protocol DataSource: Sendable {
     /// Runs a query. Never blocks, and calls back exactly once.
     func run(_ work: BoundQuery.Work, _ then: @escaping @Sendable (Result<Table, DataSourceError>) -> Void)
     /// Stops the threads. Waiting queries are answered.
