@@ -152,7 +152,7 @@ package enum PathError: Error, Hashable, Sendable {
     package var detail: String {
         switch self {
         case .empty: "The path is empty."
-        case .noMove: "A path starts with the command M or m."
+        case .noMove: "A path must start with the command M or m."
         case .unexpected(let offset): "The path cannot be read at character \(offset + 1)."
         case .outOfRange(let offset):
             "The number at character \(offset + 1) of the path is not between -\(Int(PathParser.coordinateLimit)) and \(Int(PathParser.coordinateLimit))."

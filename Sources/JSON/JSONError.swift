@@ -61,7 +61,7 @@ extension JSONError: CustomStringConvertible {
         case .invalidUTF8: "bytes that are not UTF-8"
         case .tooManyMarks(let limit): "more than \(limit) combining marks in a row"
         case .unexpectedEnd: "the text ends too early"
-        case .expectedValue: "a value is missing or misspelt"
+        case .expectedValue: "a value is missing or misspelled"
         case .expectedKey: "a key in double quotes is missing"
         case .expectedColon: "the colon after a key is missing"
         case .expectedCommaOrEnd: "a comma or the closing bracket is missing"

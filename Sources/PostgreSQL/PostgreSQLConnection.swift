@@ -100,7 +100,7 @@ package enum PostgreSQLError: Error, Hashable, Sendable {
             var descriptor = pollfd(fd: unsafe shim_PQsocket(handle), events: Int16(events), revents: 0)
             let count = unsafe poll(&descriptor, 1, Int32(min(rest, 100)))
             if count > 0 { return }
-            guard count == 0 || errno == EINTR else { throw .disconnected("poll has failed") }
+            guard count == 0 || errno == EINTR else { throw .disconnected("poll failed") }
         }
     }
 

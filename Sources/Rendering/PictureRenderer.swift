@@ -229,7 +229,7 @@ extension SpecCost {
     fileprivate func issue(limit: Double) -> SpecIssue {
         SpecIssue(
             largestPart,
-            "Drawing this chart would take more than \(limit.inSeconds) s by an estimate, \(share). \(advice)",
+            "Drawing this chart is estimated to take more than \(limit.inSeconds) s, \(share). \(advice)",
             found: "\(milliseconds.inSeconds) s or more", allowed: ["at most \(limit.inSeconds) s for the whole chart"])
     }
 }

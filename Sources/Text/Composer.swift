@@ -55,7 +55,7 @@ struct Composer: ~Copyable {
                 scalars.startIndex, offsetBy: Typesetter.maximumLength, limitedBy: scalars.endIndex),
             limit < scalars.endIndex
         else { return text }
-        warnings.append("A text of more than \(Typesetter.maximumLength) characters is cut off.")
+        warnings.append("A text of more than \(Typesetter.maximumLength) characters is truncated.")
         return text[..<text.index(before: text.index(after: limit))] + "…"
     }
 

@@ -6,11 +6,11 @@ import Text
 @main
 enum Bench {
     private static let usage = """
-        usage: bench [--json] [--rounds N] [--only W1,W3]     the median ms and the bytes of each stage, and whole
-               bench --format svg     the same for SVG, which is drawn and written at once: "encode" is nothing
+        usage: bench [--json] [--rounds N] [--only W1,W3]     the median ms of each stage and of the whole, and the bytes
+               bench --format svg     the same for SVG, which is encoded while it is drawn: "encode" is zero
                bench --native DIR     writes the workloads of DIR/W1.data.json … as requests DIR/W1.native.json …
-               bench --raster POLYLINE CIRCLES     the rasteriser alone, on files of lines "x y" and "x y radius"
-               bench --growth         the line of 1,000 to 1,000,000 points
+               bench --raster POLYLINE CIRCLES     the rasterizer alone, with files of lines "x y" and "x y radius"
+               bench --growth         lines of 1,000 to 1,000,000 points
         """
 
     static func main() {

@@ -82,7 +82,8 @@ import Testing
                 "\(place)sql: The statement does not start with any of"))
         #expect(complaint(sqlite(#""sql": "SELECT 1; SELECT 2""#)) == "\(place)sql: There is more than one statement.")
         #expect(
-            complaint(sqlite(#""sql": "SELECT ?""#)) == "\(place)sql: Parameters have names, such as :count, not ?.")
+            complaint(sqlite(#""sql": "SELECT ?""#)) == "\(place)sql: Parameters must have names such as :count, not ?."
+        )
         #expect(
             complaint(sqlite(#""sql": "SELECT :a""#))
                 == "\(place)parameters: The query uses :a, which is not declared here.")

@@ -74,7 +74,7 @@ import Testing
             "a,b\n\"x\ny\",2\n3,4,5\n",
             "line 4: The record has 3 fields, but the first record, which names the columns, has 2."
         ),
-        ("a,\n1,2\n", "line 1, field 2: The first line names the columns; this name is empty."),
+        ("a,\n1,2\n", "line 1, field 2: The first line contains the column names; this name is empty."),
         ("a,b,a\n1,2,3\n", "line 1, field 3, \"a\": Field 1 also has this name."),
         ("a,b\n1,\"2\n3,4\n", "line 2, field 2: The quote at the start of this field is not closed."),
         (

@@ -64,7 +64,7 @@ import Testing
     @Test func `errors contain their place`() {
         #expect(
             complaint { try table("[{\"a\": 1},\n{\"a\": }]") }
-                == "line 2: This is not valid JSON: a value is missing or misspelt at column 7.")
+                == "line 2: This is not valid JSON: a value is missing or misspelled at column 7.")
         #expect(complaint { try table("[1]") } == "record 1: This is not an object.")
         #expect(
             complaint { try table("3") } == "The text is a number, not an array of records or an object of columns.")
@@ -73,7 +73,7 @@ import Testing
                 == "record 2, \"a\": This is a text, but the previous values are numbers.")
         #expect(
             complaint { try table(#"{"data": {"rows": 1, "more": 2}}"#, at: "/data/row") }
-                == "The text has nothing at \"/data/row\"; there are rows, more.")
+                == "The text has no value at \"/data/row\"; the keys are rows, more.")
         #expect(complaint { try table("{}", at: "data") } == "A path begins with \"/\", such as \"/data/items\".")
         #expect(
             complaint { try table(#"{"x": [1, 2], "y": [1]}"#) } == "\"y\": This column has 1 values, \"x\" has 2.")

@@ -47,7 +47,7 @@ import Text
         #expect(fits.warnings.isEmpty)
         #expect(fits.lines[0].glyphs.count == Typesetter.maximumLength)
         let tooLong = Setting.block(String(repeating: "a", count: Typesetter.maximumLength + 1))
-        #expect(tooLong.warnings == ["A text of more than 100000 characters is cut off."])
+        #expect(tooLong.warnings == ["A text of more than 100000 characters is truncated."])
         #expect(tooLong.lines[0].glyphs.count == Typesetter.maximumLength + 1)
         #expect(tooLong.lines[0].glyphs.last == Setting.glyphs("…").first)
     }

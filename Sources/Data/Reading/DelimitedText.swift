@@ -94,7 +94,8 @@ struct DelimitedText {
         for (index, cell) in record.enumerated() {
             let name = text(cell, in: bytes).trimmed
             guard !name.isEmpty else {
-                throw TableError(line: line, field: index + 1, "The first line names the columns; this name is empty.")
+                throw TableError(
+                    line: line, field: index + 1, "The first line contains the column names; this name is empty.")
             }
             guard name.utf8.count <= 200 else {
                 throw TableError(

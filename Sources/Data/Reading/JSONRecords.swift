@@ -236,8 +236,8 @@ extension Table {
                 : value[key]
             guard let next else {
                 let keys = value.members.prefix(20).map(\.key)
-                let known = keys.isEmpty ? "" : "; there are \(keys.joined(separator: ", "))"
-                throw TableError("The text has nothing at \"\(walked)/\(token.prefix(40))\"\(known).", found: path)
+                let known = keys.isEmpty ? "" : "; the keys are \(keys.joined(separator: ", "))"
+                throw TableError("The text has no value at \"\(walked)/\(token.prefix(40))\"\(known).", found: path)
             }
             value = next
             walked += "/\(token)"

@@ -28,7 +28,7 @@ struct SQLTemplate: Hashable, Sendable {
             case .word(let word) where !hasBegun:
                 hasBegun = dialect.firstWords.contains(word.uppercased())
             case .bareParameter(let text):
-                throw TemplateError("Parameters have names, such as :count, not \(text).")
+                throw TemplateError("Parameters must have names such as :count, not \(text).")
             case .parameter(let name) where hasBegun:
                 let number = names.firstIndex(of: name) ?? names.count
                 if number == names.count { names.append(name) }
