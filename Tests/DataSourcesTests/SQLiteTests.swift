@@ -93,8 +93,8 @@ import Testing
             #"record 2, column "x": The value does not have the column's type (numbers)."#
         ),
         ("SELECT CAST(x'ff' AS TEXT) AS t", .unfittingData, #"record 1, column "t": The value is not UTF-8."#),
-        ("SELECT nothing FROM run", .refused, "refuses the query"),
-        ("SELECT zeroblob(100000000)", .tooManyValues, "makes a value that is larger"),
+        ("SELECT nothing FROM run", .refused, "rejected the query"),
+        ("SELECT zeroblob(100000000)", .tooManyValues, "returns a value that exceeds"),
     ])
     func `results that cannot be drawn`(_ sql: String, _ kind: DataSourceError.Kind, _ detail: String) {
         let error = run(sql).error

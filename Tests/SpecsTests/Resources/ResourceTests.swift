@@ -77,7 +77,7 @@ import Testing
             "The data at https://example.com/a.csv cannot be read. Line 2"
         ),
         ("https://example.com/a.csv", "day,sales\n\u{FFFD}", "Line 2"),
-        ("https://example.com/a.csv", "\u{FEFF}\n<!DOCTYPE html>\n<p>Down, sorry\n", "as HTML and XML do"),
+        ("https://example.com/a.csv", "\u{FEFF}\n<!DOCTYPE html>\n<p>Down, sorry\n", "like HTML and XML"),
         ("https://example.com/a.json", "[1", "This is not valid JSON"),
     ])
     func `what cannot be read is told at the place that names it`(url: String, text: String, detail: String) throws {
