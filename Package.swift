@@ -54,7 +54,8 @@ let package = Package(
         module("Digests", imports: ["CNettle"]),
         module("Geometry"),
         module("Images", imports: ["CPNG", "CDeflate"]),
-        module("Text", imports: ["Geometry", "Images", "CHarfBuzz", "CFriBidi"]),
+        module("Caching"),
+        module("Text", imports: ["CFriBidi", "CHarfBuzz", "Caching", "Geometry", "Images"]),
         module("Drawing", imports: ["Geometry", "Images", "Text"]),
         module("Raster", imports: ["Budget", "Drawing", "Geometry", "Images", "Text"]),
         module("SVG", imports: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Text"]),
@@ -67,7 +68,6 @@ let package = Package(
         module("Threads"),
         module("SQLite", imports: ["CSQLite"]),
         module("PostgreSQL", imports: ["CPostgreSQL"]),
-        module("Caching"),
         module("DataSources", imports: ["Data", "Diagnostics", "JSON", "Numbers", "PostgreSQL", "SQLite", "Threads"]),
         module(
             "Dialects", imports: ["Budget", "Data", "Diagnostics", "Digests", "Drawing", "Geometry", "JSON", "Text"]),

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Caching
 import Geometry
 import Images
 import Synchronization
@@ -11,7 +12,7 @@ extension Font {
     package func outline(of glyph: UInt32) -> Path {
         if let known = outlines.withLock({ $0.value(for: glyph) }) { return known }
         let outline = unsafe withHandle { unsafe OutlinePen.outline(of: glyph, in: $0, unitsPerEm: unitsPerEm) }
-        outlines.withLock { $0.insert(outline, for: glyph) }
+        outlines.withLock { $0.insert(outline, for: glyph, cost: 1) }
         return outline
     }
 }
@@ -89,7 +90,7 @@ extension Font {
         guard hasPictures else { return nil }
         if let known = pictures.withLock({ $0.value(for: glyph) }) { return known }
         let picture = unsafe withHandle { unsafe readPicture(of: glyph, in: $0) }
-        pictures.withLock { $0.insert(picture, for: glyph) }
+        pictures.withLock { $0.insert(picture, for: glyph, cost: 1) }
         return picture
     }
 

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Caching
 import Geometry
 import Images
 import Synchronization
@@ -20,8 +21,8 @@ import Synchronization
     /// An immutable `hb_font_t`, which any number of threads may use concurrently.
     private nonisolated(unsafe) let handle: OpaquePointer
 
-    let outlines = Mutex(RecencyCache<UInt32, Path>(capacity: 1024))
-    let pictures = Mutex(RecencyCache<UInt32, Picture?>(capacity: 64))
+    let outlines = Mutex(LRUCache<UInt32, Path>(capacity: 2048))
+    let pictures = Mutex(LRUCache<UInt32, Picture?>(capacity: 128))
 
     /// Opens a face; nil if the file does not exist or has no glyphs.
     package init?(_ file: FontFile, identifier: Int) {

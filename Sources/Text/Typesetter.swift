@@ -1,3 +1,4 @@
+import Caching
 import Geometry
 import Synchronization
 
@@ -16,12 +17,12 @@ package final class Typesetter: Sendable {
     static let tolerance = 1e-9
 
     /// The capacity of the cache in glyphs and bytes of text; this amounts to a few megabytes.
-    private static let cacheCapacity = 1 << 17
+    private static let cacheCapacity = 1 << 18
     /// The fixed cost of a cache entry, in addition to its text and glyphs.
     private static let costOfEntry = 32
 
     private let library: FontLibrary
-    private let cache = Mutex(RecencyCache<TextRequest, TextBlock>(capacity: cacheCapacity))
+    private let cache = Mutex(LRUCache<TextRequest, TextBlock>(capacity: cacheCapacity))
 
     /// - Throws: `TextError.defaultFontMissing`.
     package init(catalogue: FontCatalogue = .debian) throws(TextError) {
