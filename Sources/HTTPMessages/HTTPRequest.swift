@@ -1,11 +1,9 @@
-/// A request with a head that is well-formed under RFC 9112.
+/// The head of a request, well-formed under RFC 9112.
 package struct HTTPRequest: Sendable {
     package let method: HTTPMethod
     /// 0 for HTTP/1.0, 1 for every later HTTP/1 version.
     package let minorVersion: Int
     package let fields: HTTPFields
-    /// The content, decoded from its framing; empty while the request is being screened.
-    package var content: [UInt8] = []
 
     private var target: RequestTarget
 

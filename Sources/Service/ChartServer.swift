@@ -75,13 +75,15 @@ package final class ChartServer: Sendable {
                         configuration, thread: $0, charts: charts, pool: pool, reader: reader, problems: problems)
                 }))
         let access = AccessDesk(configuration.access, clock: accessClock)
+        let admission = AdmissionController(router, access, problems) { metrics.began() }
         let log = RequestLog(
             level: configuration.log, loops: loops, routes: router.labels, descriptor: logDescriptor)
         let server = try Server(
             configuration.server,
-            handlers: HTTPHandlers(router, access, problems) {
-                metrics.began()
-            } finished: { exchange in
+            handlers: HTTPHandlers(
+                admit: { admission.admit($0, hasContent: $1, from: $2) },
+                refusal: { admission.refusal($0, $1, $2) }
+            ) { exchange in
                 // Without an answer nobody has noted anything.
                 let note =
                     exchange.status != nil
@@ -148,65 +150,5 @@ package final class ChartServer: Sendable {
                 metricsServer.drain(within: .zero, whenDone: whenDone)
             }
         }
-    }
-}
-
-extension HTTPHandlers {
-    /// The service's answers.
-    fileprivate init(
-        _ router: Router, _ access: AccessDesk, _ problems: ProblemDesk, began: @escaping @Sendable () -> Void,
-        finished: @escaping @Sendable (borrowing HTTPExchange) -> Void
-    ) {
-        self.init(
-            screen: { request, client in
-                let match = router.match(request)
-                var visit = access.receive(request, at: match, from: client, isCounted: false)
-                do throws(Problem) {
-                    _ = try visit.resolve(by: router, match, access)
-                    return nil
-                } catch {
-                    // Whoever comes to the handler is counted there.
-                    if match.access != .probe { access.count(request, from: client) }
-                    return error.response(at: match.label, to: request, visit.terms)
-                }
-            },
-            handle: { request, responder in
-                began()
-                let match = router.match(request)
-                var visit = access.receive(request, at: match, from: responder.address, isCounted: true)
-                do throws(Problem) {
-                    let answer = try visit.resolve(by: router, match, access)
-                    answer(Reply(to: visit, at: match.label, responder))
-                } catch {
-                    problems.answer(error, Reply(to: visit, at: match.label, responder))
-                }
-            },
-            refusal: { status, detail, request in
-                var problem = Problem(status, detail: detail)
-                if status == .serviceUnavailable { problem.retryAfter = 1 }
-                var terms = AnswerTerms()
-                if let request { terms.fields = access.originFields(for: request, at: router.match(request)) }
-                return problem.response(at: router.label(request), to: request, terms)
-            },
-            finished: finished)
-    }
-}
-
-extension Visit {
-    /// What is to be done, if the client may have it.
-    fileprivate mutating func resolve(
-        by router: Router, _ match: Router.Match, _ access: AccessDesk
-    ) throws(Problem) -> @Sendable (Reply) -> Void {
-        if let refusal { throw refusal }
-        return try router.resolve(request, match) { () throws(Problem) in try access.check(&self, match.access) }
-    }
-}
-
-extension Problem {
-    /// The answer to a request that comes to no `Reply`.
-    fileprivate func response(at label: RouteLabel, to request: HTTPRequest?, _ terms: AnswerTerms) -> HTTPResponse {
-        let identifier = request.map(RequestIdentifier.of) ?? RequestIdentifier.new()
-        return response(to: identifier)
-            .identified(as: identifier, terms, note: AnswerNote(route: label))
     }
 }

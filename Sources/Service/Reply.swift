@@ -1,22 +1,22 @@
 import HTTPMessages
 import HTTPServer
 
-/// A request with the way back to its client.
+/// An admitted request with its content and the way back to its client.
 struct Reply: Sendable {
-    let request: HTTPRequest
-    let route: RouteLabel
-    /// The request's name in its answer and in the log.
-    let identifier: String
-    private let terms: AnswerTerms
+    let admission: Admission
+    /// Decoded from its framing, but not from its coding.
+    let content: [UInt8]
     private let responder: Responder
 
-    init(to visit: Visit, at route: RouteLabel, _ responder: Responder) {
-        request = visit.request
-        terms = visit.terms
-        self.route = route
+    init(to admission: Admission, _ content: [UInt8], _ responder: Responder) {
+        self.admission = admission
+        self.content = content
         self.responder = responder
-        identifier = RequestIdentifier.of(request)
     }
+
+    var request: HTTPRequest { admission.request }
+    /// The request's name in its answer and in the log.
+    var identifier: String { admission.identifier }
 
     /// - Parameters:
     ///   - source: where the picture came from, if the answer is or stands for one.
@@ -24,7 +24,8 @@ struct Reply: Sendable {
     func send(_ response: HTTPResponse, source: AnswerSource? = nil, timings: RenderTimings? = nil) {
         responder.respond(
             response.part(for: request, identifier).identified(
-                as: identifier, terms, note: AnswerNote(route: route, source: source, timings: timings)))
+                as: identifier, admission.terms,
+                note: AnswerNote(route: admission.route, source: source, timings: timings)))
     }
 
     func send(_ problem: Problem, timings: RenderTimings? = nil) {
@@ -34,10 +35,7 @@ struct Reply: Sendable {
     var clientIsGone: Bool { responder.clientIsGone }
 
     /// Whether a problem is better drawn than written.
-    var wantsPictures: Bool {
-        guard let accept = request.fields.combined(.accept) else { return false }
-        return AcceptField(accept).prefersPictures
-    }
+    var wantsPictures: Bool { admission.formats.prefersPictures }
 }
 
 extension HTTPResponse {

@@ -51,7 +51,7 @@ private func check(_ records: [Exchange.Record], _ limits: HTTPLimits) {
             expect(content.count <= limits.content, "too much content")
         case .refused:
             expect(index + 3 >= records.count - 1, "more than an answer and an end behind an error")
-        case .screened, .sent, .finishedSending, .closed, .aborted:
+        case .admitted, .sent, .finishedSending, .closed, .aborted:
             break
         }
     }

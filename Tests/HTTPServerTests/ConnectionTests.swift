@@ -21,7 +21,7 @@ import Testing
         #expect(
             Exchange.run(text) == [
                 handled("GET", "/1"), .sent(ok),
-                .screened("/"), handled("POST", "/", "hello"), .sent(ok),
+                .admitted("/"), handled("POST", "/", "hello"), .sent(ok),
                 handled("GET", "/3"), .sent(ok),
             ])
     }
@@ -92,7 +92,7 @@ import Testing
     @Test func `the client that asks is told to continue`() {
         var exchange = Exchange()
         exchange.receive("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n")
-        #expect(exchange.records == [.screened("/"), .sent("HTTP/1.1 100 Continue\r\n\r\n")])
+        #expect(exchange.records == [.admitted("/"), .sent("HTTP/1.1 100 Continue\r\n\r\n")])
         exchange.receive("hello")
         #expect(exchange.records.dropFirst(2) == [handled("POST", "/", "hello"), .sent(ok)])
     }
@@ -106,11 +106,11 @@ import Testing
 
     @Test func `a request refused by its head is answered without its content and the connection ends`() {
         var exchange = Exchange()
-        exchange.screening = HTTPResponse(.notFound)
+        exchange.refusal = HTTPResponse(.notFound)
         exchange.receive(post + "hello" + get)
         #expect(
             exchange.records == [
-                .screened("/"),
+                .admitted("/"),
                 .sent("HTTP/1.1 404 Not Found\r\ndate: then\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"),
                 .finishedSending,
             ])

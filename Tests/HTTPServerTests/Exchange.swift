@@ -6,7 +6,7 @@ import HTTPMessages
 /// and all that happens is recorded.
 struct Exchange {
     enum Record: Hashable {
-        case screened(String)
+        case admitted(String)
         case handled(method: String, path: String, content: [UInt8])
         case refused(MessageError)
         case sent(String)
@@ -21,7 +21,8 @@ struct Exchange {
     /// The answer to every request.
     var response = HTTPResponse(.ok, content: Array("yes".utf8))
     /// The answer to every request whose content is still to come; `nil` lets it come.
-    var screening: HTTPResponse?
+    var refusal: HTTPResponse?
+    private var admitted: HTTPRequest?
     /// Whether requests are answered at once; otherwise by `answer()`.
     var answersAtOnce = true
     var sendsAtOnce = true
@@ -97,13 +98,15 @@ struct Exchange {
             switch action {
             case .wait:
                 return
-            case .screen(let request):
-                records.append(.screened(request.path))
+            case .admit(let request, let hasContent):
+                if hasContent { records.append(.admitted(request.path)) }
+                admitted = request
+                let refusal = hasContent ? refusal : nil
                 action =
-                    screening.map { machine.respond($0, date: Array("then".utf8), at: now) }
-                    ?? machine.acceptContent(at: now)
-            case .handle(let request):
-                records.append(.handled(method: request.method.name, path: request.path, content: request.content))
+                    refusal.map { machine.respond($0, date: Array("then".utf8), at: now) } ?? machine.accept(at: now)
+            case .handle(let content):
+                guard let request = admitted else { return }
+                records.append(.handled(method: request.method.name, path: request.path, content: content))
                 guard answersAtOnce else { return }
                 action = machine.respond(response, date: Array("then".utf8), at: now)
             case .refuse(let error):

@@ -36,7 +36,7 @@ import Testing
 
     private func start(
         _ record: Record, configure: (inout Server.Configuration) -> Void = { _ in },
-        handle: @escaping @Sendable (HTTPRequest, Responder) -> Void = { request, responder in
+        handle: @escaping @Sendable (HTTPRequest, [UInt8], Responder) -> Void = { request, _, responder in
             responder.respond(HTTPResponse(.ok, content: Array(request.path.utf8)))
         }
     ) throws -> Server {
@@ -45,7 +45,7 @@ import Testing
         return try Server(
             configuration,
             handlers: HTTPHandlers(
-                screen: { request, _ in request.path == "/screened" ? HTTPResponse(.notFound) : nil }, handle: handle,
+                refuse: { request in request.path == "/refused" ? HTTPResponse(.notFound) : nil }, handle: handle,
                 refusal: { status, detail, request in
                     HTTPResponse(status, content: Array("\(detail) \(request?.path ?? "-")".utf8))
                 },
@@ -68,11 +68,11 @@ import Testing
         _ = try client.response()
         client.send("nonsense\r\n\r\n")
         #expect(try client.response().status == 400)
-        let screened = try TestClient(port: server.port)
-        screened.send(TestClient.message("POST /screened", ["Content-Length: 5"]))
-        #expect(try screened.response().status == 404)
+        let refused = try TestClient(port: server.port)
+        refused.send(TestClient.message("POST /refused", ["Content-Length: 5"]))
+        #expect(try refused.response().status == 404)
         let entries = record.wait(for: 4)
-        #expect(entries.map(\.path) == ["/a", "/b", nil, "/screened"])
+        #expect(entries.map(\.path) == ["/a", "/b", nil, "/refused"])
         #expect(entries.map(\.status) == [200, 200, 400, 404])
         #expect(entries.allSatisfy { $0.isComplete && $0.client == "127.0.0.1" })
         let octets =
@@ -100,7 +100,7 @@ import Testing
     @Test func `a client that leaves before its answer is told of`() throws {
         let record = Record()
         let held = Mutex<[Responder]>([])
-        let server = try start(record, handle: { _, responder in held.withLock { $0.append(responder) } })
+        let server = try start(record, handle: { _, _, responder in held.withLock { $0.append(responder) } })
         defer { drain(server) }
         do {
             let client = try TestClient(port: server.port)
@@ -117,7 +117,7 @@ import Testing
 
     @Test func `a lost answer is a refusal that knows its request`() throws {
         let record = Record()
-        let server = try start(record, handle: { _, responder in DispatchQueue.global().async { _ = responder } })
+        let server = try start(record, handle: { _, _, responder in DispatchQueue.global().async { _ = responder } })
         defer { drain(server) }
         let response = try TestClient.request("GET /lost", port: server.port)
         #expect(response.status == 500)

@@ -16,7 +16,7 @@ import Testing
     ) throws {
         var machine = ConnectionStateMachine(limits: HTTPLimits(), at: .now)
         let text = "GET \(target) HTTP/1.1\r\nHost: a.example\r\n\r\n"
-        guard case .handle(let request) = machine.received(Array(text.utf8)[...], at: .now) else {
+        guard case .admit(let request, _) = machine.received(Array(text.utf8)[...], at: .now) else {
             Issue.record("refused")
             return
         }

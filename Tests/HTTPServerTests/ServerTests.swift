@@ -9,15 +9,15 @@ import Testing
 
 /// Real servers on real sockets, each test with its own.
 @Suite struct ServerTests {
-    private typealias Handler = @Sendable (HTTPRequest, Responder) -> Void
+    private typealias Handler = @Sendable (HTTPRequest, [UInt8], Responder) -> Void
 
-    private static func echo(_ request: HTTPRequest, _ responder: Responder) {
-        responder.respond(HTTPResponse(.ok, content: Array(request.path.utf8) + request.content))
+    private static func echo(_ request: HTTPRequest, _ content: [UInt8], _ responder: Responder) {
+        responder.respond(HTTPResponse(.ok, content: Array(request.path.utf8) + content))
     }
 
     private func start(
         configure: (inout Server.Configuration) -> Void = { _ in },
-        screen: @escaping @Sendable (HTTPRequest, ClientAddress) -> HTTPResponse? = { _, _ in nil },
+        refuse: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil },
         handle: @escaping Handler = Self.echo,
         finished: @escaping @Sendable (borrowing HTTPExchange) -> Void = { _ in }
     ) throws -> Server {
@@ -26,7 +26,7 @@ import Testing
         return try Server(
             configuration,
             handlers: HTTPHandlers(
-                screen: screen, handle: handle,
+                refuse: refuse, handle: handle,
                 refusal: { status, detail, _ in HTTPResponse(status, content: Array(detail.utf8)) },
                 finished: finished))
     }
@@ -51,9 +51,9 @@ import Testing
     }
 
     @Test func `answers pipelined requests in order whoever is first done`() throws {
-        let server = try start(handle: { request, responder in
-            guard request.path.hasSuffix("7") else { return Self.echo(request, responder) }
-            DispatchQueue.global().async { Self.echo(request, responder) }
+        let server = try start(handle: { request, content, responder in
+            guard request.path.hasSuffix("7") else { return Self.echo(request, content, responder) }
+            DispatchQueue.global().async { Self.echo(request, content, responder) }
         })
         defer { drain(server) }
         let client = try TestClient(port: server.port)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `a request refused by its head is answered before its content comes`() throws {
-        let server = try start(screen: { _, _ in HTTPResponse(.notFound) })
+        let server = try start(refuse: { _ in HTTPResponse(.notFound) })
         defer { drain(server) }
         let client = try TestClient(port: server.port)
         client.send(TestClient.message("POST /", ["Content-Length: 1000"]))
@@ -114,8 +114,8 @@ import Testing
     }
 
     @Test func `a client that has ended its side is answered`() throws {
-        let server = try start(handle: { request, responder in
-            DispatchQueue.global().async { Self.echo(request, responder) }
+        let server = try start(handle: { request, content, responder in
+            DispatchQueue.global().async { Self.echo(request, content, responder) }
         })
         defer { drain(server) }
         let client = try TestClient(port: server.port)
@@ -127,7 +127,7 @@ import Testing
 
     @Test func `the handler learns that its client left`() throws {
         let held = Mutex<Responder?>(nil)
-        let server = try start(handle: { _, responder in held.withLock { $0 = responder } })
+        let server = try start(handle: { _, _, responder in held.withLock { $0 = responder } })
         defer { drain(server) }
         do {
             let client = try TestClient(port: server.port)
@@ -169,7 +169,7 @@ import Testing
         let held = Mutex<Responder?>(nil)
         let server = try start(
             configure: { $0.limits.writeStall = .milliseconds(300) },
-            handle: { request, responder in
+            handle: { request, content, responder in
                 held.withLock { $0 = responder }
                 responder.respond(HTTPResponse(.ok, content: [UInt8](repeating: 0, count: octets)))
             })
@@ -187,8 +187,8 @@ import Testing
                 $0.connections = 10
                 $0.requestMemory = 100_000
             },
-            handle: { request, responder in
-                guard request.path == "/held" else { return Self.echo(request, responder) }
+            handle: { request, content, responder in
+                guard request.path == "/held" else { return Self.echo(request, content, responder) }
                 held.withLock { $0.append(responder) }
             })
         defer { drain(server) }
@@ -220,8 +220,8 @@ import Testing
 
     @Test func `draining answers what is under way and closes the rest`() throws {
         let held = Mutex<[Responder]>([])
-        let server = try start(handle: { request, responder in
-            guard request.path == "/held" else { return Self.echo(request, responder) }
+        let server = try start(handle: { request, content, responder in
+            guard request.path == "/held" else { return Self.echo(request, content, responder) }
             held.withLock { $0.append(responder) }
         })
         let idle = try TestClient(port: server.port)
@@ -251,7 +251,7 @@ import Testing
 
     @Test func `draining gives up after its grace`() throws {
         let held = Mutex<[Responder]>([])
-        let server = try start(handle: { _, responder in held.withLock { $0.append(responder) } })
+        let server = try start(handle: { _, _, responder in held.withLock { $0.append(responder) } })
         defer { drain(server) }
         let client = try TestClient(port: server.port)
         client.send(TestClient.message("GET /"))
@@ -266,7 +266,7 @@ import Testing
         var configuration = Server.Configuration()
         configuration.port = server.port
         let handlers = HTTPHandlers(
-            screen: { _, _ in nil }, handle: Self.echo, refusal: { status, _, _ in HTTPResponse(status) })
+            handle: Self.echo, refusal: { status, _, _ in HTTPResponse(status) })
         #expect(throws: ListenError.self) { try Server(configuration, handlers: handlers) }
         configuration.host = "no.such.host.invalid"
         #expect(throws: ListenError.unknownHost(configuration.host)) {

@@ -10,7 +10,8 @@ import Testing
 
 @Suite struct ChartInputTests {
     private func input(_ line: String, content: String? = nil) throws -> ChartInput {
-        try ChartInput(Requests.parse(TestClient.message(line, content: content)), limit: 1_000)
+        let (admission, content) = try Requests.admit(TestClient.message(line, content: content))
+        return try ChartInput(admission, content, limit: 1_000)
     }
 
     /// The spec that the input is made of.
@@ -55,11 +56,9 @@ import Testing
     }
 
     @Test func `data in the content, and data at a URL`() throws {
-        let posted = try ChartInput(
-            Requests.parse(
-                TestClient.message("POST /chart?type=bar", ["Content-Type: text/csv; charset=UTF-8"], content: "a\n1\n")
-            ),
-            limit: 1_000)
+        let (admission, content) = try Requests.admit(
+            TestClient.message("POST /chart?type=bar", ["Content-Type: text/csv; charset=UTF-8"], content: "a\n1\n"))
+        let posted = try ChartInput(admission, content, limit: 1_000)
         guard case .data(let data, let settings) = posted.source else {
             Testing.Issue.record("\(posted.source)")
             return

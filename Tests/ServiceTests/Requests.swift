@@ -1,15 +1,27 @@
 import HTTPMessages
 import HTTPServer
 
+@testable import Service
+
 /// Makes requests the way the server does.
 enum Requests {
     struct NotARequest: Error {}
 
     static func parse(_ text: String) throws -> HTTPRequest {
+        try read(text).head
+    }
+
+    /// A request with its content, as it is admitted at any route.
+    static func admit(_ text: String) throws -> (admission: Admission, content: [UInt8]) {
+        let (head, content) = try read(text)
+        return (Admission(head, path: head.path, at: .unmatched), content)
+    }
+
+    private static func read(_ text: String) throws -> (head: HTTPRequest, content: [UInt8]) {
         var machine = ConnectionStateMachine(limits: HTTPLimits(), at: .now)
-        var action = machine.received(Array(text.utf8)[...], at: .now)
-        if case .screen = action { action = machine.acceptContent(at: .now) }
-        guard case .handle(let request) = action else { throw NotARequest() }
-        return request
+        guard case .admit(let head, _) = machine.received(Array(text.utf8)[...], at: .now),
+            case .handle(let content) = machine.accept(at: .now)
+        else { throw NotARequest() }
+        return (head, content)
     }
 }

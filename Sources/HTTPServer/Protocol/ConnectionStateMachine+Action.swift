@@ -5,10 +5,10 @@ extension ConnectionStateMachine {
     package enum Action: Sendable {
         /// Nothing until the next event.
         case wait
-        /// Look at a request whose content is still to come, and either `acceptContent` or `respond` at once.
-        case screen(HTTPRequest)
-        /// Have the request answered, then `respond`.
-        case handle(HTTPRequest)
+        /// Decide about a request by its head, and either `accept` it or `respond` at once.
+        case admit(HTTPRequest, hasContent: Bool)
+        /// Have the request that was accepted answered, then `respond`.
+        case handle(content: [UInt8])
         /// `respond` at once with a message about this error.
         case refuse(MessageError)
         /// Write this, reporting `progressed` and, when all is written, `sent`.

@@ -118,7 +118,7 @@ package struct ConnectionStateMachine: Sendable {
         self.framing = framing
         contentIsUnread = framing.content != .none
         waitForAnswer(at: now)
-        return contentIsUnread ? .screen(request) : .handle(request)
+        return .admit(request, hasContent: contentIsUnread)
     }
 
     /// Drops the one empty line that may precede a request line (RFC 9112 section 2.2).
@@ -140,16 +140,15 @@ package struct ConnectionStateMachine: Sendable {
         let isComplete = try decoder.decode(input.unused, consumed: &consumed, into: &content, limits: limits)
         input.drop(consumed)
         phase = .content(decoder)
-        guard isComplete, var request else {
+        guard isComplete else {
             deadline = contentDeadline
             return .wait
         }
         contentIsUnread = false
         answeringOctets = content.count
-        request.content = content
-        content = []
+        defer { content = [] }
         waitForAnswer(at: now)
-        return .handle(request)
+        return .handle(content: content)
     }
 
     /// Content must come at no less than a least rate once the grace is over, and within its time as a whole.
@@ -179,9 +178,10 @@ package struct ConnectionStateMachine: Sendable {
         return refuse(.noRoom)
     }
 
-    /// The request that was to be screened may send its content.
-    package mutating func acceptContent(at now: Instant) -> Action {
-        guard case .answering = phase, let framing, let decoder = ContentDecoder(framing.content) else { return .wait }
+    /// The request that was to be admitted is accepted: its content may come.
+    package mutating func accept(at now: Instant) -> Action {
+        guard case .answering = phase, let framing else { return .wait }
+        guard let decoder = ContentDecoder(framing.content) else { return .handle(content: []) }
         contentStart = now
         if case .length(let length) = framing.content { content.reserveCapacity(min(length, 1 << 20)) }
         if framing.expectsContinue {
@@ -194,7 +194,7 @@ package struct ConnectionStateMachine: Sendable {
         return advance(at: now)
     }
 
-    /// The answer to the request that was screened, handled or refused.
+    /// The answer to the request that was admitted, handled or refused.
     /// - Parameter date: The present value of `Date`.
     package mutating func respond(_ response: HTTPResponse, date: [UInt8], at now: Instant) -> Action {
         guard case .answering = phase else { return .wait }

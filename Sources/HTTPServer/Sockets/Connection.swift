@@ -12,6 +12,8 @@ final class Connection {
 
     /// The request that is being answered.
     private var exchange: HTTPExchange?
+    /// What will answer it once its content has come.
+    private var handler: HTTPAdmission.Handler?
     private var output: HTTPOutput?
     private var written = 0
     /// Whether a read may bring something, as far as is known.
@@ -112,20 +114,22 @@ final class Connection {
                 guard budget > 0 else { return .postponed(.wait) }
                 budget -= 1
                 action = read(&surroundings)
-            case .screen(let request):
-                begin(request, surroundings)
-                if let response = surroundings.handlers.screen(request, link.address) {
-                    action = respond(response, &surroundings)
-                } else {
-                    action = machine.acceptContent(at: surroundings.now)
-                }
-            case .handle(let request):
+            case .admit(let request, let hasContent):
                 guard budget > 0 else { return .postponed(action) }
                 budget -= 1
-                if exchange == nil { begin(request, surroundings) }
+                begin(request, surroundings)
+                switch surroundings.handlers.admit(request, hasContent, link.address) {
+                case .refused(let response):
+                    action = respond(response, &surroundings)
+                case .accepted(let handler):
+                    self.handler = handler
+                    action = machine.accept(at: surroundings.now)
+                }
+            case .handle(let content):
+                guard let handler = handler.take() else { return .closed }
                 exchange?.wasHandled = true
                 let responder = Responder(to: link)
-                surroundings.handlers.handle(request, responder)
+                handler(content, responder)
                 guard let response = responder.handlerReturned() else { return .waiting }
                 action = respond(response, &surroundings)
             case .refuse(let error):
@@ -162,6 +166,7 @@ final class Connection {
     }
 
     private func finishExchange(_ surroundings: borrowing Surroundings) {
+        handler = nil
         guard var exchange = exchange.take() else { return }
         exchange.finish(sentOctets: written, isComplete: output == nil, at: .now)
         surroundings.handlers.finished(exchange)

@@ -3,12 +3,12 @@ import HTTPMessages
 /// One request with what becomes of it, for those who count and log; they are told of it when its answer was written or
 /// came to nothing.
 package struct HTTPExchange: ~Copyable {
-    /// Without its content; `nil` when its head could not be read.
+    /// `nil` when its head could not be read.
     package let request: HTTPRequest?
     package let client: ClientAddress
     /// Which of the server's event loops serves it; each loop tells of its exchanges one after the other.
     package let loop: Int
-    /// Whether the request was handed to the handler: it was neither refused nor screened off.
+    /// Whether the request was handed to the handler: it was not refused before that.
     package internal(set) var wasHandled = false
     /// The status of the answer; `nil` when the connection ended before there was one.
     package private(set) var status: HTTPStatus?

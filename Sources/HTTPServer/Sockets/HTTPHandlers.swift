@@ -1,12 +1,9 @@
 import HTTPMessages
 
-/// What a server asks the program behind it. All are called on an event loop and must not block.
+/// The functions of the program that a server calls. All are called on an event loop and must not block.
 package struct HTTPHandlers: Sendable {
-    /// Looks at a request's head, and where it comes from, before its content is read: a response refuses it, `nil` lets
-    /// it come.
-    package let screen: @Sendable (HTTPRequest, ClientAddress) -> HTTPResponse?
-    /// Answers a request through the responder, at once or later from any thread.
-    package let handle: @Sendable (HTTPRequest, Responder) -> Void
+    /// Decides about a request by its head, once, before its content is read. Gets the client's address, too.
+    package let admit: @Sendable (HTTPRequest, _ hasContent: Bool, ClientAddress) -> HTTPAdmission
     /// The message to a client whose request broke the protocol or a limit, or got no answer; without a request where
     /// its head could not be read.
     package let refusal: @Sendable (HTTPStatus, _ detail: String, HTTPRequest?) -> HTTPResponse
@@ -14,14 +11,24 @@ package struct HTTPHandlers: Sendable {
     package let finished: @Sendable (borrowing HTTPExchange) -> Void
 
     package init(
-        screen: @escaping @Sendable (HTTPRequest, ClientAddress) -> HTTPResponse?,
-        handle: @escaping @Sendable (HTTPRequest, Responder) -> Void,
+        admit: @escaping @Sendable (HTTPRequest, _ hasContent: Bool, ClientAddress) -> HTTPAdmission,
         refusal: @escaping @Sendable (HTTPStatus, _ detail: String, HTTPRequest?) -> HTTPResponse,
         finished: @escaping @Sendable (borrowing HTTPExchange) -> Void = { _ in }
     ) {
-        self.screen = screen
-        self.handle = handle
+        self.admit = admit
         self.refusal = refusal
         self.finished = finished
     }
+}
+
+/// The decision about a request.
+package enum HTTPAdmission: Sendable {
+    /// Answers a request through the responder, at once or later from any thread. It holds what was decided about the request,
+    /// and gets the content, decoded from its framing.
+    package typealias Handler = @Sendable (_ content: [UInt8], Responder) -> Void
+
+    /// The request is answered at once, and its content is not read.
+    case refused(HTTPResponse)
+    /// The handler answers the request when all of its content is there.
+    case accepted(Handler)
 }

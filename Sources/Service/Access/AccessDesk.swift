@@ -13,19 +13,15 @@ final class AccessDesk: Sendable {
         limiter = configuration.rate.perMinute > 0 ? RateLimiter(configuration.rate, at: clock.now()) : nil
     }
 
-    /// Looks at a request before anything else does.
-    /// - Parameters:
-    ///   - match: where it belongs.
-    ///   - isCounted: whether this is the one time that the request counts as one of its client's.
-    func receive(
-        _ request: HTTPRequest, at match: Router.Match, from peer: ClientAddress, isCounted: Bool
-    ) -> Visit {
+    /// Counts a request as one of its client's and finds its signature, before anything else looks at the request.
+    /// - Parameter match: where it belongs.
+    func receive(_ request: HTTPRequest, at match: Router.Match, from peer: ClientAddress) -> Visit {
         var terms = AnswerTerms()
         var refusal: Problem?
         terms.fields = originFields(for: request, at: match)
         if let limiter, match.access != .probe {
             let client = configuration.proxies.client(of: request, from: peer)
-            let decision = limiter.decide(on: client, at: clock.now(), isCounted: isCounted)
+            let decision = limiter.decide(on: client, at: clock.now())
             var fields = terms.fields ?? HTTPFields()
             fields.append(.rateLimitPolicy, limiter.limit.policy)
             fields.append(.rateLimit, "\"client\";r=\(decision.remaining);t=\(decision.reset)")
@@ -51,21 +47,18 @@ final class AccessDesk: Sendable {
         return configuration.proxies.client(of: request, from: exchange.client)
     }
 
-    /// Counts a request that was only looked at before.
-    func count(_ request: HTTPRequest, from peer: ClientAddress) {
-        guard let limiter else { return }
-        let client = configuration.proxies.client(of: request, from: peer)
-        _ = limiter.decide(on: client, at: clock.now(), isCounted: true)
-    }
-
     /// Refuses a request that has no right to what it asks for.
-    func check(_ visit: inout Visit, _ access: RouteAccess) throws(Problem) {
-        guard visit.request.method.isReading else { return try configuration.tokens.check(visit.request) }
-        if let signature = visit.signature {
-            visit.terms.lifetime = try signature.check(by: configuration.signingKeys, at: clock.unixSeconds())
-        } else if configuration.imagesMustBeSigned, access == .picture {
-            throw .missingSignature
+    /// - Returns: For how many more seconds the client has the right to the answer; `nil` when that does not end.
+    func check(_ visit: Visit, _ access: RouteAccess) throws(Problem) -> Int? {
+        guard visit.request.method.isReading else {
+            try configuration.tokens.check(visit.request)
+            return nil
         }
+        if let signature = visit.signature {
+            return try signature.check(by: configuration.signingKeys, at: clock.unixSeconds())
+        }
+        guard !configuration.imagesMustBeSigned || access != .picture else { throw .missingSignature }
+        return nil
     }
 }
 

@@ -5,7 +5,7 @@ struct Visit: Sendable {
     /// Without its signature, which has no part in the answer.
     let request: HTTPRequest
     let signature: URLSignature?
-    var terms: AnswerTerms
+    let terms: AnswerTerms
     /// Why the request is refused whatever it asks for.
     let refusal: Problem?
 }

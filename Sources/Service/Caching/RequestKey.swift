@@ -10,25 +10,24 @@ struct RequestKey: Hashable, Sendable {
 }
 
 extension RequestKey {
-    /// - Parameter saved: the chart that the request names, if its spec is a saved one.
+    /// - Parameters:
+    ///   - content: of the request.
+    ///   - saved: the chart that the request names, if its spec is a saved one.
     /// - Complexity: O(n) for n bytes of query and content.
-    init(_ request: HTTPRequest, _ choice: FormatChoice, _ saved: SHA256.Digest? = nil) {
-        let isPost = request.method == .post
-        let coding = ContentCoding(request.fields.combined(.contentEncoding)) ?? .identity
+    init(_ admission: Admission, content: [UInt8], _ saved: SHA256.Digest? = nil) {
+        let posted = saved == nil ? admission.content : nil
         var hash = SHA256()
-        let data = saved == nil ? DataContent(request) : nil
-        hash.update((choice.key + [saved != nil ? 3 : isPost ? 1 + coding.rawValue : 0]).span)
-        if let data { hash.update("\(data.format.rawValue) \(data.charset ?? "")\0".utf8.span) }
-        hash.update(request.query.span)
+        var head = admission.formats.key
+        head.append(saved != nil ? 3 : posted.map { 1 + ($0.coding ?? .identity).rawValue } ?? 0)
+        hash.update(head.span)
+        if case .data(let format)? = posted?.kind {
+            hash.update("\(format.rawValue) \(posted?.charset ?? "")\0".utf8.span)
+        }
+        hash.update(admission.request.query.span)
         // A line feed keeps query and content apart, as no query holds one.
-        if isPost {
-            hash.update([UInt8(ascii: "\n")].span)
-            hash.update(request.content.span)
-        }
-        if let saved {
-            hash.update([UInt8(ascii: "\n")].span)
-            hash.update(saved.bytes.span)
-        }
+        if posted != nil || saved != nil { hash.update([UInt8(ascii: "\n")].span) }
+        if posted != nil { hash.update(content.span) }
+        if let saved { hash.update(saved.bytes.span) }
         digest = hash.finish()
     }
 }

@@ -3,25 +3,25 @@ import Dialects
 import HTTPMessages
 import Rendering
 
-/// What the head of a request says about the format of its picture, apart from the query.
+/// What the head of a request says about the format of its answer, apart from the query.
 struct FormatChoice: Hashable, Sendable {
     /// What the path ends in; nil for the path that leaves it open.
     let ending: PictureFormat?
     /// The formats that the client takes, the best first; the server's order where it does not mind.
     let accepted: [PictureFormat]
-
-    init(_ request: HTTPRequest) {
-        self.init(path: request.path, accept: request.fields.combined(.accept))
-    }
+    /// Whether a message had better be drawn than written.
+    let prefersPictures: Bool
 
     /// - Parameter accept: the value of the field; nil without it.
     init(path: String, accept: String?) {
         ending = PictureFormat.all.first { path.hasSuffix("." + $0.name) }
         guard let accept, accept != "*/*" else {
             accepted = PictureFormat.all
+            prefersPictures = false
             return
         }
         let field = AcceptField(accept)
+        prefersPictures = field.prefersPictures
         let rated = Self.media.map { (format: $0.format, quality: field.quality(of: $0.media)) }
         // The sort is stable in effect: equal qualities keep the order of the cases.
         accepted = rated.enumerated().filter { $0.element.quality > 0 }
@@ -70,7 +70,12 @@ struct FormatChoice: Hashable, Sendable {
 
     /// Octets that differ from those of every other choice: the numbers of the ending and of the accepted formats.
     var key: [UInt8] {
-        [ending.map(Self.number) ?? 0] + accepted.map(Self.number) + [0]
+        var key: [UInt8] = []
+        key.reserveCapacity(accepted.count + 3)
+        key.append(ending.map(Self.number) ?? 0)
+        for format in accepted { key.append(Self.number(format)) }
+        key.append(0)
+        return key
     }
 
     /// A number from 1.

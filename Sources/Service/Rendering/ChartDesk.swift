@@ -18,12 +18,12 @@ final class ChartDesk: Sendable {
         /// For which clients may keep a picture that nothing else is said of, in seconds.
         let maxAge: Int
 
-        init(_ reply: Reply, _ choice: FormatChoice, timeLeft: Int, maxAge: Int) {
+        init(_ reply: Reply, timeLeft: Int, maxAge: Int) {
             self.reply = reply
             self.timeLeft = timeLeft
             self.maxAge = maxAge
             preconditions = Preconditions(reply.request)
-            varies = choice.isOpen(in: reply.request)
+            varies = reply.admission.formats.isOpen(in: reply.request)
         }
 
         /// Where clients may not keep the picture for as long as others.
@@ -115,10 +115,9 @@ final class ChartDesk: Sendable {
 
     /// Answers with a picture of the spec that the request holds, or of a chart that was saved.
     func answer(_ reply: Reply, for saved: SavedChart? = nil) {
-        let request = reply.request
-        let choice = FormatChoice(request)
-        let key = RequestKey(request, choice, saved?.hash)
-        let waiter = Waiter(reply, choice, timeLeft: saved?.timeLeft ?? .max, maxAge: maxAge)
+        let (admission, content) = (reply.admission, reply.content)
+        let key = RequestKey(admission, content: content, saved?.hash)
+        let waiter = Waiter(reply, timeLeft: saved?.timeLeft ?? .max, maxAge: maxAge)
         switch state.withLock({ arrive(key, waiter, &$0) }) {
         case .answered(let response, let terms):
             waiter.send(response, from: .identity, terms)
@@ -129,7 +128,8 @@ final class ChartDesk: Sendable {
         case .mustRender(let number):
             let submitted = ContinuousClock.now
             let isTaken = pool.submit { [self] renderer in
-                render(Course(number: number, key: key), request, saved, submitted: submitted, by: renderer)
+                render(
+                    Course(number: number, key: key), admission, content, saved, submitted: submitted, by: renderer)
             }
             if !isTaken { refuse(number, .overloaded) }
         }
@@ -154,8 +154,8 @@ final class ChartDesk: Sendable {
     // MARK: - On a worker's thread
 
     private func render(
-        _ course: Course, _ request: HTTPRequest, _ saved: SavedChart?, submitted: ContinuousClock.Instant,
-        by renderer: PictureRenderer
+        _ course: Course, _ admission: Admission, _ content: [UInt8], _ saved: SavedChart?,
+        submitted: ContinuousClock.Instant, by renderer: PictureRenderer
     ) {
         let deadline = submitted + renderTime
         let begun = ContinuousClock.now
@@ -170,7 +170,7 @@ final class ChartDesk: Sendable {
             }
             guard !closeIfDeserted(course.number) else { return metrics.count(.deserted) }
             times = ReadTimes()
-            let input = try ChartInput(request, limit: contentLimit, saved: saved?.spec)
+            let input = try ChartInput(admission, content, limit: contentLimit, saved: saved?.spec)
             reader.read(input.source, input.options, deadline: deadline, by: renderer) { [self, course] problem in
                 refuse(course.number, problem)
             } then: { [self, course] outcome, times, renderer in

@@ -17,15 +17,16 @@ struct ChartInput {
     private static let outputNames = ["format", "width", "height", "devicePixelRatio", "background", "theme"]
 
     /// - Parameters:
+    ///   - sent: The content of the request.
     ///   - limit: Of octets that content may unpack to.
     ///   - saved: The spec where the request names a saved chart.
-    init(_ request: HTTPRequest, limit: Int, saved: [UInt8]? = nil) throws(Problem) {
-        let isReading = request.method != .post && saved == nil
-        let posted = saved == nil ? DataContent(request) : nil
+    init(_ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil) throws(Problem) {
+        let posted = saved == nil ? admission.content : nil
+        let isReading = posted == nil && saved == nil
         var words: [String: String] = [:]
         let allowed =
             (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularSettings.names : []) + Self.outputNames
-        guard let items = QueryItem.parse(request.query) else { throw .malformedQuery }
+        guard let items = QueryItem.parse(admission.request.query) else { throw .malformedQuery }
         var seen: Set<String> = []
         var asked: [UInt8]?
         for item in items {
@@ -41,22 +42,17 @@ struct ChartInput {
                 try readOutput(item)
             }
         }
-        let content: [UInt8]?
-        if let saved {
-            content = saved
-        } else {
-            content = isReading ? asked : try Self.content(of: request, limit: limit)
-        }
+        let content = if let posted { try posted.decode(sent, limit: limit) } else { saved ?? asked }
         source = try Self.source(content, posted, words)
-        options.format = try FormatChoice(request).format(asked: format)
+        options.format = try admission.formats.format(asked: format)
     }
 
     /// - Parameters:
     ///   - content: a spec, or data in the place of one; nil where there is neither.
-    ///   - posted: what is said of content that is data.
+    ///   - posted: what the head says of content that was posted.
     ///   - words: what is said of a chart of data, and its URL.
     private static func source(
-        _ content: [UInt8]?, _ posted: DataContent?, _ words: [String: String]
+        _ content: [UInt8]?, _ posted: ContentDescription?, _ words: [String: String]
     ) throws(Problem) -> PictureSource {
         var words = words
         guard let content else {
@@ -69,9 +65,8 @@ struct ChartInput {
             }
             return .dataAt(url: url, TabularSettings(words))
         }
-        if let posted {
-            return .data(
-                PostedData(content, format: posted.format, charset: posted.charset), TabularSettings(words))
+        if let posted, case .data(let format) = posted.kind {
+            return .data(PostedData(content, format: format, charset: posted.charset), TabularSettings(words))
         }
         guard words["url"] == nil else {
             throw .invalidQuery(
@@ -84,26 +79,6 @@ struct ChartInput {
                     "The parameter is for data, and what was sent is a spec, which says all itself."))
         }
         return .spec(content)
-    }
-
-    /// A request's content without its coding.
-    static func content(of request: HTTPRequest, limit: Int) throws(Problem) -> [UInt8] {
-        guard request.method == .post, ContentCoding(request.fields.combined(.contentEncoding)) == .gzip else {
-            return request.content
-        }
-        do throws(Gzip.Failure) {
-            return try Gzip.unpack(request.content, limit: limit)
-        } catch {
-            switch error {
-            case .tooLarge:
-                throw Problem(.contentTooLarge, detail: "Unpacked, the content is larger than the server takes.")
-            case .malformed:
-                throw Problem(.badRequest, detail: "The content is not what gzip writes, or not all of it.")
-            case .followed:
-                throw Problem(.badRequest, detail: "More stands behind the gzip member that is the content.")
-            case .outOfMemory: throw .overloaded
-            }
-        }
     }
 
     private mutating func readOutput(_ item: QueryItem) throws(Problem) {

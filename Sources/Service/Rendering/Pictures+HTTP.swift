@@ -16,22 +16,6 @@ extension PictureIdentity {
     var entityTag: String { "\"\(hash)\"" }
 }
 
-/// The headers of a request about content that is data and not a spec.
-struct DataContent {
-    let format: TableFormat
-    /// In lower case; `nil` if the request names none.
-    let charset: String?
-
-    /// - Returns: `nil` for content that may be a spec.
-    init?(_ request: HTTPRequest) {
-        guard request.method == .post, let text = request.fields.combined(.contentType), let media = MediaType(text),
-            let format = TableFormat(media)
-        else { return nil }
-        self.format = format
-        charset = media.charset
-    }
-}
-
 extension MediaType {
     /// The character set of text, in lower case.
     var charset: String? { parameter("charset")?.lowercased() }

@@ -2,20 +2,23 @@ import HTTPMessages
 
 /// One resource: its paths and what its methods do.
 struct Route: Sendable {
+    /// Answers a request, at once or later from any thread.
+    typealias Handler = @Sendable (Reply) -> Void
+
     /// One segment may be open: see `PathPattern`.
     let paths: [String]
     /// The resource's name in log and metrics: its first path.
     var label: String { paths.first ?? "" }
     /// By method; HEAD is GET without content, and OPTIONS answers by itself.
-    let handlers: [HTTPMethod: @Sendable (Reply) -> Void]
+    let handlers: [HTTPMethod: Handler]
     /// What it asks of clients.
     let access: RouteAccess
     /// Refuses a request by its head alone.
-    let check: @Sendable (HTTPRequest) throws(Problem) -> Void
+    let check: @Sendable (Admission) throws(Problem) -> Void
 
     init(
-        _ paths: String..., access: RouteAccess = .document, handlers: [HTTPMethod: @Sendable (Reply) -> Void],
-        check: @escaping @Sendable (HTTPRequest) throws(Problem) -> Void = { _ in }
+        _ paths: String..., access: RouteAccess = .document, handlers: [HTTPMethod: Handler],
+        check: @escaping @Sendable (Admission) throws(Problem) -> Void = { _ in }
     ) {
         self.paths = paths
         self.access = access

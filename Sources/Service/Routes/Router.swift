@@ -1,5 +1,4 @@
 import HTTPMessages
-import HTTPServer
 
 /// Finds the route of a request.
 struct Router: Sendable {
@@ -11,6 +10,31 @@ struct Router: Sendable {
         var access: RouteAccess { route?.access ?? .document }
         /// The value of `Allow`.
         var allowedMethods: String { route?.allowedMethods ?? Router.allMethods }
+
+        /// What answers requests with a method.
+        func handler(for method: HTTPMethod) throws(Problem) -> Route.Handler {
+            // Not recognised is something else than not allowed (RFC 9110 section 9.1).
+            if case .other(let name) = method {
+                throw Problem(.notImplemented, detail: "The server does not know the method \(name.prefix(40)).")
+            }
+            guard route != nil || label == .server else {
+                throw Problem(.notFound, detail: "There is nothing at this path; GET / shows what there is.")
+            }
+            if method == .options || label == .server {
+                return { [allowedMethods] in $0.send(Router.options(allowedMethods)) }
+            }
+            guard let handler = route?.handlers[method == .head ? .get : method] else {
+                var problem = Problem(.methodNotAllowed, detail: "This resource has the methods \(allowedMethods).")
+                problem.allow = allowedMethods
+                throw problem
+            }
+            return handler
+        }
+
+        /// Refuses a request by its head alone.
+        func check(_ admission: Admission) throws(Problem) {
+            try route?.check(admission)
+        }
     }
 
     private static let allMethods = "OPTIONS, GET, HEAD, POST"
@@ -33,48 +57,18 @@ struct Router: Sendable {
         }
     }
 
-    func match(_ request: HTTPRequest) -> Match {
-        let path = request.path
+    /// Finds the route of a path.
+    func match(_ path: String) -> Match {
         if let match = matches[path] ?? patterns.first(where: { $0.pattern.matches(path) })?.match { return match }
         return Match(label: path == "*" ? .server : .unmatched, route: nil)
     }
 
     /// Where a request belongs, if it could be read at all.
     func label(_ request: HTTPRequest?) -> RouteLabel {
-        request.map { match($0).label } ?? .unmatched
+        request.map { match($0.path).label } ?? .unmatched
     }
 
-    /// What is to be done for a request, as far as its head tells.
-    /// - Parameter check: refuses a client that has no right to what it asks for.
-    func resolve(
-        _ request: HTTPRequest, _ match: Match, check: () throws(Problem) -> Void = {}
-    ) throws(Problem) -> @Sendable (Reply) -> Void {
-        // Not recognised is something else than not allowed (RFC 9110 section 9.1).
-        if case .other(let name) = request.method {
-            throw Problem(.notImplemented, detail: "The server does not know the method \(name.prefix(40)).")
-        }
-        if match.label == .server {
-            return { $0.send(Self.options(Self.allMethods)) }
-        }
-        guard let route = match.route else {
-            throw Problem(.notFound, detail: "There is nothing at this path; GET / shows what there is.")
-        }
-        let method = request.method == .head ? .get : request.method
-        if method == .options {
-            return { $0.send(Self.options(route.allowedMethods)) }
-        }
-        guard let handler = route.handlers[method] else {
-            let allowed = route.allowedMethods
-            var problem = Problem(.methodNotAllowed, detail: "This resource has the methods \(allowed).")
-            problem.allow = allowed
-            throw problem
-        }
-        try check()
-        try route.check(request)
-        return handler
-    }
-
-    private static func options(_ allowed: String) -> HTTPResponse {
+    fileprivate static func options(_ allowed: String) -> HTTPResponse {
         var fields = HTTPFields.common()
         fields.append(.allow, allowed)
         return HTTPResponse(.noContent, fields: fields)

@@ -3,8 +3,8 @@ import HTTPMessages
 extension Route {
     /// `POST /charts`: a spec gets a short URL.
     static func savedCharts(_ saved: SavedCharts) -> Route {
-        Route(SavedChartPath.collection, handlers: [.post: { saved.save($0) }]) { request throws(Problem) in
-            try checkSpecContent(request)
+        Route(SavedChartPath.collection, handlers: [.post: { saved.save($0) }]) { admission throws(Problem) in
+            try admission.content?.check()
         }
     }
 
@@ -13,8 +13,8 @@ extension Route {
         Route(
             "/charts/{hash}", access: .picture,
             handlers: [.get: { saved.show($0) }, .delete: { saved.delete($0) }]
-        ) { request throws(Problem) in
-            if request.method == .delete { try saved.checkDeletion() }
+        ) { admission throws(Problem) in
+            if admission.request.method == .delete { try saved.checkDeletion() }
         }
     }
 
@@ -22,8 +22,8 @@ extension Route {
     static func savedPicture(_ saved: SavedCharts) -> Route {
         Route(
             "/charts/{hash}.png", "/charts/{hash}.svg", access: .picture, handlers: [.get: { saved.draw($0) }]
-        ) { request throws(Problem) in
-            try FormatChoice(request).check()
+        ) { admission throws(Problem) in
+            try admission.formats.check()
         }
     }
 }

@@ -14,9 +14,9 @@ struct SavedChartInput {
     /// - Parameters:
     ///   - contentLimit: Of octets that content may unpack to.
     ///   - maximumTime: The longest time to live, in seconds, which is given to those who ask for none; 0 for no limit.
-    init(_ request: HTTPRequest, contentLimit: Int, maximumTime: Int) throws(Problem) {
-        spec = try ChartInput.content(of: request, limit: contentLimit)
-        guard let items = QueryItem.parse(request.query) else { throw .malformedQuery }
+    init(_ reply: Reply, contentLimit: Int, maximumTime: Int) throws(Problem) {
+        spec = try reply.admission.content?.decode(reply.content, limit: contentLimit) ?? reply.content
+        guard let items = QueryItem.parse(reply.request.query) else { throw .malformedQuery }
         var asked: Int?
         let longest = maximumTime > 0 ? maximumTime : Self.longestTime
         for item in items {

@@ -51,7 +51,7 @@ final class SavedCharts: Sendable {
         let isTaken = pool.submit { [self] renderer in
             do throws(Problem) {
                 guard submitted.duration(to: .now) < renderTime else { throw .overloaded }
-                let input = try SavedChartInput(reply.request, contentLimit: contentLimit, maximumTime: maximumTime)
+                let input = try SavedChartInput(reply, contentLimit: contentLimit, maximumTime: maximumTime)
                 reader.read(.spec(input.spec), PictureOptions(), deadline: submitted + renderTime, by: renderer) {
                     [problems] problem in
                     problems.answer(problem, reply)
@@ -129,7 +129,7 @@ final class SavedCharts: Sendable {
 
     /// Finds the chart that a request names: at once where it was asked for lately.
     private func find(_ reply: Reply, _ answer: @escaping @Sendable (SavedChart) -> Void) {
-        guard let hash = SavedChartPath.hash(in: reply.request.path) else {
+        guard let hash = SavedChartPath.hash(in: reply.admission.path) else {
             return problems.answer(.unknownChart, reply)
         }
         if let chart = recent.withLock({ $0.value(for: hash) }) {
@@ -165,7 +165,7 @@ final class SavedCharts: Sendable {
 
     /// `DELETE /charts/{hash}`.
     func delete(_ reply: Reply) {
-        guard let hash = SavedChartPath.hash(in: reply.request.path) else {
+        guard let hash = SavedChartPath.hash(in: reply.admission.path) else {
             return problems.answer(.unknownChart, reply)
         }
         let isTaken = thread.write { [self] store throws(SQLiteError) in

@@ -88,7 +88,7 @@ import Testing
         for token in [Self.token, "another-token-for-you"] {
             #expect(try service.request("POST /chart", "Authorization: Bearer \(token)", content: "a").status == 200)
         }
-        // Also where there is no content to be screened, and before the content's type is looked at.
+        // Also where there is no content to come, and before the content's type is looked at.
         #expect(try service.request("POST /chart").status == 401)
         #expect(try service.request("POST /chart", "Content-Type: text/html", content: "a").status == 401)
         // Reading is open, and what there is not is told.
@@ -124,13 +124,26 @@ import Testing
         #expect(!log.contains(signed.suffix(43)))
     }
 
+    @Test func `what is decided at the head of a request still holds when its content is there`() throws {
+        let clock = TestClock()
+        let service = try TestService(["rate-limit": "60", "rate-burst": "1"], accessClock: clock.clock)
+        let admitted = try TestClient(port: service.port)
+        admitted.send(TestClient.message("POST /chart", ["Content-Length: 2", "Expect: 100-continue"]))
+        #expect(try admitted.response().status == 100)
+        #expect(try service.request("GET /").status == 429)
+        admitted.send("{}")
+        let response = try admitted.response()
+        #expect(response.status == 200)
+        #expect(response.fields["ratelimit"] == "\"client\";r=0;t=1")
+    }
+
     @Test func `a client that asks too often is told to wait`() throws {
         let clock = TestClock()
         let service = try TestService(["rate-limit": "60", "rate-burst": "3"], accessClock: clock.clock)
         let first = try service.request("GET /chart?spec={}")
         #expect(first.fields["ratelimit-policy"] == "\"client\";q=3;w=3")
         #expect(first.fields["ratelimit"] == "\"client\";r=2;t=1")
-        // Whatever is asked for counts, once: what is refused, and what is screened before its content comes.
+        // Whatever is asked for counts, once: what is refused, and what is refused before its content comes.
         #expect(try service.request("GET /nothing").fields["ratelimit"] == "\"client\";r=1;t=2")
         #expect(try service.request("POST /chart", content: "a").fields["ratelimit"] == "\"client\";r=0;t=3")
         for line in ["GET /chart?spec={}", "GET /", "POST /chart", "OPTIONS *"] {

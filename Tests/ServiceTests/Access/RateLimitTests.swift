@@ -15,10 +15,9 @@ import Testing
     }
 
     private func decide(
-        _ limiter: RateLimiter, _ client: ClientAddress = ClientAddress(ipv4: 1), at milliseconds: Int = 0,
-        isCounted: Bool = true
+        _ limiter: RateLimiter, _ client: ClientAddress = ClientAddress(ipv4: 1), at milliseconds: Int = 0
     ) -> RateLimiter.Decision {
-        limiter.decide(on: client, at: Self.start + .milliseconds(milliseconds), isCounted: isCounted)
+        limiter.decide(on: client, at: Self.start + .milliseconds(milliseconds))
     }
 
     @Test func `a bucket empties at once and fills up bit by bit`() {
@@ -57,13 +56,6 @@ import Testing
         #expect(allowed <= burst + perMinute * seconds / 60)
         // A bucket of one loses what is left of a request's time when the next one comes.
         #expect(allowed >= min(attempts, burst + perMinute * seconds / 60) * 95 / 100 - 1)
-    }
-
-    @Test func `looking is not counting`() {
-        let limiter = limiter(perMinute: 60, burst: 1)
-        for _ in 0..<5 { #expect(decide(limiter, isCounted: false).isAllowed) }
-        #expect(decide(limiter).isAllowed)
-        #expect(!decide(limiter, isCounted: false).isAllowed)
     }
 
     @Test func `clients are apart, but not those of one network`() throws {

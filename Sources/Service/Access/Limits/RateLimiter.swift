@@ -6,7 +6,7 @@ import Synchronization
 final class RateLimiter: Sendable {
     struct Decision: Hashable, Sendable {
         let isAllowed: Bool
-        /// Requests that are left when this one is counted.
+        /// Requests that are left after this one.
         let remaining: Int
         /// Until the bucket is full again, in seconds.
         let reset: Int
@@ -26,9 +26,8 @@ final class RateLimiter: Sendable {
         buckets = Mutex(LRUCache(capacity: limit.clients))
     }
 
-    /// Whether a client may send a request now.
-    /// - Parameter isCounted: whether the request is taken from the bucket; without that, this is a mere look.
-    func decide(on client: ClientAddress, at instant: ContinuousClock.Instant, isCounted: Bool) -> Decision {
+    /// Whether a client may send a request now; if so, the request is taken from its bucket.
+    func decide(on client: ClientAddress, at instant: ContinuousClock.Instant) -> Decision {
         let now = start.duration(to: instant).nanoseconds
         let (interval, window) = (limit.interval, limit.window)
         return buckets.withLock { buckets in
@@ -40,7 +39,7 @@ final class RateLimiter: Sendable {
                     isAllowed: false, remaining: 0, reset: missing.wholeSeconds,
                     retryAfter: max(1, (interval - room).wholeSeconds))
             }
-            if isCounted { buckets.insert(full + interval, for: client.network, cost: 1) }
+            buckets.insert(full + interval, for: client.network, cost: 1)
             return Decision(
                 isAllowed: true, remaining: room / interval - 1, reset: (missing + interval).wholeSeconds,
                 retryAfter: 1)

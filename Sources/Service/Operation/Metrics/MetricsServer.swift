@@ -14,8 +14,7 @@ enum MetricsServer {
         return try Server(
             configuration,
             handlers: HTTPHandlers(
-                screen: { _, _ in nil },
-                handle: { request, responder in responder.respond(answer(request, text)) },
+                admit: { request, _, _ in .accepted { _, responder in responder.respond(answer(request, text)) } },
                 refusal: { status, detail, _ in plain(status, detail + "\n") }))
     }
 

@@ -1,0 +1,82 @@
+import Data
+import HTTPMessages
+
+/// What the head of a POST says of its content.
+struct ContentDescription: Sendable {
+    enum Kind: Hashable, Sendable {
+        /// JSON, by whatever name: `curl -d` calls all content a form, and content without a name is JSON.
+        case spec
+        /// Data in the place of a spec.
+        case data(TableFormat)
+        /// Neither a spec nor data.
+        case other
+    }
+
+    let kind: Kind
+    /// The character set, in lower case; `nil` if the request names none.
+    let charset: String?
+    /// `nil` for a coding that is not known, and for several.
+    let coding: ContentCoding?
+
+    /// - Returns: `nil` for a method other than POST.
+    init?(_ request: HTTPRequest) {
+        guard request.method == .post else { return nil }
+        coding = ContentCoding(request.fields.combined(.contentEncoding))
+        guard let contentType = request.fields.combined(.contentType) else {
+            (kind, charset) = (.spec, nil)
+            return
+        }
+        let media = MediaType(contentType)
+        charset = media?.charset
+        if let format = media.flatMap({ TableFormat($0) }) {
+            kind = .data(format)
+        } else {
+            kind = media?.isJSON == true || media?.name == "application/x-www-form-urlencoded" ? .spec : .other
+        }
+    }
+
+    /// Refuses content that is not a spec in UTF-8, encoded once at most.
+    /// - Parameter data: whether data may come in the place of a spec.
+    func check(orData data: Bool = false) throws(Problem) {
+        guard coding != nil else {
+            var problem = Problem(
+                .unsupportedMediaType, detail: "Content may be encoded once, with gzip, or not at all.")
+            problem.acceptEncoding = ContentCoding.accepted
+            throw problem
+        }
+        let isTaken =
+            switch kind {
+            case .spec: true
+            case .data: data
+            case .other: false
+            }
+        guard isTaken, charset == nil || charset == "utf-8" || charset == "us-ascii" else {
+            var problem = Problem(
+                .unsupportedMediaType,
+                detail: data
+                    ? "A spec is JSON in UTF-8, application/json; data is in UTF-8, too: \(TableFormat.mediaTypes)."
+                    : "A spec is JSON in UTF-8: application/json.")
+            problem.acceptPost = data ? "application/json, \(TableFormat.mediaTypes)" : "application/json"
+            throw problem
+        }
+    }
+
+    /// The content without its coding.
+    /// - Parameter limit: of bytes that the content may unpack to.
+    func decode(_ content: [UInt8], limit: Int) throws(Problem) -> [UInt8] {
+        guard coding == .gzip else { return content }
+        do throws(Gzip.Failure) {
+            return try Gzip.unpack(content, limit: limit)
+        } catch {
+            switch error {
+            case .tooLarge:
+                throw Problem(.contentTooLarge, detail: "Unpacked, the content is larger than the server takes.")
+            case .malformed:
+                throw Problem(.badRequest, detail: "The content is not what gzip writes, or not all of it.")
+            case .followed:
+                throw Problem(.badRequest, detail: "More stands behind the gzip member that is the content.")
+            case .outOfMemory: throw .overloaded
+            }
+        }
+    }
+}
