@@ -176,7 +176,7 @@ extension FreshnessStore.Entry: Sendable {}
 
 /// A thread-safe `FreshnessStore` with a clock. It answers from the cache or loads the value once for all concurrent
 /// requests.
-package final class FreshnessDesk<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: Sendable {
+package final class LoadingCache<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: Sendable {
     package typealias Answer = Result<FreshValue<Value, Failure>, Failure>
     package typealias Waiter = @Sendable (Answer) -> Void
     package typealias Outcome = LoadOutcome<Value, Failure>

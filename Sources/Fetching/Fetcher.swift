@@ -9,7 +9,7 @@ package final class Fetcher: Sendable {
     private let rule: FetchRule
     private let configuration: FetchConfiguration
     private let thread: FetchThread
-    private let cache: FreshnessDesk<FetchKey, KnownContent, FetchError>
+    private let cache: LoadingCache<FetchKey, KnownContent, FetchError>
     private let report: @Sendable (FetchError) -> Void
 
     /// Ignores SIGPIPE in the whole process.
@@ -26,7 +26,7 @@ package final class Fetcher: Sendable {
         self.report = report
         rule = FetchRule(origins: configuration.origins, networks: configuration.networks)
         thread = FetchThread(configuration, userAgent: userAgent, clock: clock)
-        cache = FreshnessDesk(capacity: configuration.cache, now: clock.now)
+        cache = LoadingCache(capacity: configuration.cache, now: clock.now)
     }
 
     /// Returns the content of a URL: immediately if it is cached, otherwise after it has been fetched. Never blocks.

@@ -13,7 +13,7 @@ package final class ChartServer: Sendable {
     private let readiness: Readiness
     private let log: RequestLog
     private let savedCharts: SavedChartThread?
-    private let resources: ResourceDesk
+    private let resources: ResourceLoader
     let disk: DiskCache?
     private let drainDelay: Duration
     private let drainTime: Duration
@@ -34,9 +34,9 @@ package final class ChartServer: Sendable {
     /// - Parameter resources: in the place of the configuration's.
     convenience init(
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock,
-        resources: ResourceDesk? = nil, makeRenderer: @escaping @Sendable () -> PictureRenderer
+        resources: ResourceLoader? = nil, makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(StartError) {
-        let resources = if let resources { resources } else { try ResourceDesk(configuration.data) }
+        let resources = if let resources { resources } else { try ResourceLoader(configuration.data) }
         let savedCharts = try configuration.openSavedCharts()
         do throws(ListenError) {
             try self.init(
@@ -50,7 +50,7 @@ package final class ChartServer: Sendable {
     }
 
     private init(
-        _ configuration: ServiceConfiguration, _ savedCharts: SavedChartThread?, _ resources: ResourceDesk,
+        _ configuration: ServiceConfiguration, _ savedCharts: SavedChartThread?, _ resources: ResourceLoader,
         logDescriptor: Int32, accessClock: AccessClock, makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(ListenError) {
         let loops = max(1, configuration.server.eventLoops)
@@ -62,10 +62,10 @@ package final class ChartServer: Sendable {
             return renderer
         }
         let readiness = Readiness(pool: pool)
-        let problems = ProblemDesk(pool: pool, pictures: pictures)
+        let problems = ProblemResponder(pool: pool, pictures: pictures)
         let disk = configuration.diskCachePath.map { DiskCache(folder: $0, capacity: configuration.diskCache) }
         let reader = ChartReader(pool: pool, resources: resources)
-        let charts = ChartDesk(
+        let charts = ChartService(
             configuration, pool: pool, reader: reader, problems: problems, metrics: metrics.renders, disk: disk)
         let router = Router(
             Route.all(
@@ -74,7 +74,7 @@ package final class ChartServer: Sendable {
                     SavedCharts(
                         configuration, thread: $0, charts: charts, pool: pool, reader: reader, problems: problems)
                 }))
-        let access = AccessDesk(configuration.access, clock: accessClock)
+        let access = AccessPolicy(configuration.access, clock: accessClock)
         let admission = AdmissionController(router, access, problems) { metrics.began() }
         let log = RequestLog(
             level: configuration.log, loops: loops, routes: router.labels, descriptor: logDescriptor)

@@ -141,23 +141,23 @@ import Testing
     @Test func `at most 64 requests are in progress`() throws {
         let catalogue = try catalogue()
         let waiting = Mutex<[@Sendable (Result<[UInt8], DataSourceError>) -> Void]>([])
-        let desk = DataSourceDesk(catalogue) { _, _, then in waiting.withLock { $0.append(then) } }
+        let runner = QueryRunner(catalogue) { _, _, then in waiting.withLock { $0.append(then) } }
         let bound = try catalogue.bind(query)
         let answers = (0..<65).map { _ in
             let answer = Samples.Answer()
-            desk.run(bound) { answer.set($0) }
+            runner.run(bound) { answer.set($0) }
             return answer
         }
         #expect(answers[64].wait().error?.kind == .overloaded)
         #expect(answers[64].wait().error?.log == "query q: 64 requests are already in progress")
         // After the end all are answered.
-        desk.stop()
+        runner.stop()
         let json = matrix("")
         for then in waiting.withLock({ $0 }) { then(.success(Array(json.utf8))) }
         for answer in answers.prefix(64) { #expect(answer.wait().error?.kind == .stopped) }
         #expect(answers.allSatisfy { $0.count == 1 })
         let late = Samples.Answer()
-        desk.run(bound) { late.set($0) }
+        runner.run(bound) { late.set($0) }
         #expect(late.wait().error?.kind == .stopped)
     }
 }

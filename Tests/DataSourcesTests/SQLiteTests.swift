@@ -251,11 +251,11 @@ import Testing
 
     @Test func `a full queue rejects queries, and a stop ends all`() throws {
         let catalogue = try catalogue(time: 60)
-        let desk = DataSourceDesk(catalogue, httpGet: nil)
+        let runner = QueryRunner(catalogue, httpGet: nil)
         let endless = try catalogue.bind(DataQuery(source: "local", query: "endless"))
         let answers = (0..<70).map { _ in
             let answer = Samples.Answer()
-            desk.run(endless) { answer.set($0) }
+            runner.run(endless) { answer.set($0) }
             return answer
         }
         // One runs, or waits as well; 64 wait. Which ones are refused depends on when the first one begins to run.
@@ -265,7 +265,7 @@ import Testing
             #expect(answer.wait().error?.kind == .overloaded)
             #expect(answer.wait().error?.log == "query endless: 64 queries are already waiting for a connection")
         }
-        desk.stop()
+        runner.stop()
         let kinds = answers.map { $0.wait().error?.kind }
         #expect(kinds.allSatisfy { $0 == .stopped || $0 == .overloaded })
         #expect(kinds.first == .stopped)
@@ -274,12 +274,12 @@ import Testing
 
     @Test func `a query that waits too long is reported as overloaded`() throws {
         let catalogue = try catalogue(time: 0.3)
-        let desk = DataSourceDesk(catalogue, httpGet: nil)
-        defer { desk.stop() }
+        let runner = QueryRunner(catalogue, httpGet: nil)
+        defer { runner.stop() }
         let endless = try catalogue.bind(DataQuery(source: "local", query: "endless"))
         let answers = (0..<3).map { _ in
             let answer = Samples.Answer()
-            desk.run(endless) { answer.set($0) }
+            runner.run(endless) { answer.set($0) }
             return answer
         }
         #expect(answers[0].wait().error?.kind == .tooSlow)

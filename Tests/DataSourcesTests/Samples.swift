@@ -24,9 +24,9 @@ enum Samples {
     }
 
     /// Runs a query and waits for what comes of it.
-    static func run(_ desk: DataSourceDesk, _ query: BoundQuery) -> Result<Table, DataSourceError> {
+    static func run(_ runner: QueryRunner, _ query: BoundQuery) -> Result<Table, DataSourceError> {
         let answer = Answer()
-        desk.run(query) { answer.set($0) }
+        runner.run(query) { answer.set($0) }
         return answer.wait()
     }
 
@@ -34,9 +34,9 @@ enum Samples {
         _ catalogue: DataSourceCatalogue, _ query: DataQuery, httpGet: HTTPGet? = nil,
         limits: ResultLimits = ResultLimits()
     ) throws -> Result<Table, DataSourceError> {
-        let desk = DataSourceDesk(catalogue, httpGet: httpGet, limits: limits)
-        defer { desk.stop() }
-        return run(desk, try catalogue.bind(query))
+        let runner = QueryRunner(catalogue, httpGet: httpGet, limits: limits)
+        defer { runner.stop() }
+        return run(runner, try catalogue.bind(query))
     }
 
     /// What comes of a query that is called back for.

@@ -16,7 +16,7 @@ final class TestService {
     init(
         _ settings: [String: String] = [:], renderer: FakeRenderer = FakeRenderer(),
         logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock = .system,
-        resources: ResourceDesk? = nil, makeRenderer: (@Sendable () -> PictureRenderer)? = nil
+        resources: ResourceLoader? = nil, makeRenderer: (@Sendable () -> PictureRenderer)? = nil
     ) throws {
         var sources = ConfigurationSources()
         sources.flags = ["port": "0", "log": "off"].merging(settings) { $1 }

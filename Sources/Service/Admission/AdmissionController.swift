@@ -5,13 +5,13 @@ import HTTPServer
 /// formats. Nothing of that is decided again when the content is there.
 final class AdmissionController: Sendable {
     private let router: Router
-    private let access: AccessDesk
-    private let problems: ProblemDesk
+    private let access: AccessPolicy
+    private let problems: ProblemResponder
     /// Called when an admitted request comes to its handler.
     private let began: @Sendable () -> Void
 
     init(
-        _ router: Router, _ access: AccessDesk, _ problems: ProblemDesk, began: @escaping @Sendable () -> Void
+        _ router: Router, _ access: AccessPolicy, _ problems: ProblemResponder, began: @escaping @Sendable () -> Void
     ) {
         self.router = router
         self.access = access

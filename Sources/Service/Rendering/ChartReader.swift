@@ -29,7 +29,7 @@ struct ChartReader: Sendable {
     typealias Outcome = Result<ReadPicture, Problem>
 
     let pool: RenderPool
-    let resources: ResourceDesk
+    let resources: ResourceLoader
 
     /// Reads a spec on a worker's thread, which goes on with other work while resources are brought.
     /// - Parameters:

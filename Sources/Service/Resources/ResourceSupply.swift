@@ -12,8 +12,8 @@ final class ResourceSupply: Sendable {
     /// `nil` where nothing may ever be fetched.
     private let fetcher: Fetcher?
     private let catalogue: DataSourceCatalogue?
-    private let sources: DataSourceDesk?
-    private let answers: FreshnessDesk<BoundQuery, Table, DataSourceError>
+    private let sources: QueryRunner?
+    private let answers: LoadingCache<BoundQuery, Table, DataSourceError>
     private let staleTime: Duration
     private let log = Log()
 
@@ -36,8 +36,8 @@ final class ResourceSupply: Sendable {
             } : nil
         self.fetcher = fetcher
         self.catalogue = catalogue
-        sources = catalogue.map { DataSourceDesk($0, httpGet: fetcher?.get) }
-        answers = FreshnessDesk(capacity: catalogue == nil ? 0 : fetching.cache)
+        sources = catalogue.map { QueryRunner($0, httpGet: fetcher?.get) }
+        answers = LoadingCache(capacity: catalogue == nil ? 0 : fetching.cache)
         staleTime = fetching.staleTime
     }
 

@@ -1,6 +1,6 @@
 extension Route {
     /// Everything that the service has; each is described in its own file.
-    static func all(_ charts: ChartDesk, _ readiness: Readiness, _ saved: SavedCharts?) -> [Route] {
+    static func all(_ charts: ChartService, _ readiness: Readiness, _ saved: SavedCharts?) -> [Route] {
         [
             .frontPage,  // GET /
             .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg

@@ -13,10 +13,10 @@ import Threads
 /// Answers requests for saved charts.
 final class SavedCharts: Sendable {
     private let thread: SavedChartThread
-    private let charts: ChartDesk
+    private let charts: ChartService
     private let pool: RenderPool
     private let reader: ChartReader
-    private let problems: ProblemDesk
+    private let problems: ProblemResponder
     /// Whether there are tokens that say who may delete.
     private let canDelete: Bool
     private let limits: SpecLimits
@@ -27,8 +27,8 @@ final class SavedCharts: Sendable {
     private let recent = Mutex(LRUCache<SHA256.Digest, SavedChart>(capacity: 4 << 20))
 
     init(
-        _ configuration: ServiceConfiguration, thread: SavedChartThread, charts: ChartDesk, pool: RenderPool,
-        reader: ChartReader, problems: ProblemDesk
+        _ configuration: ServiceConfiguration, thread: SavedChartThread, charts: ChartService, pool: RenderPool,
+        reader: ChartReader, problems: ProblemResponder
     ) {
         self.thread = thread
         self.charts = charts

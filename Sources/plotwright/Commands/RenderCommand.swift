@@ -33,10 +33,10 @@ extension Command {
     ]
 
     /// Brings what specs name, as far as the settings of data allow.
-    private static func resourceDesk(_ arguments: Arguments) throws(Failure) -> ResourceDesk {
+    private static func resourceLoader(_ arguments: Arguments) throws(Failure) -> ResourceLoader {
         let configuration = try arguments.configuration().configuration
         do throws(StartError) {
-            let resources = try ResourceDesk(configuration.data)
+            let resources = try ResourceLoader(configuration.data)
             resources.report { message in Console.complain("plotwright: \(message)") }
             return resources
         } catch {
@@ -68,7 +68,7 @@ extension Command {
         options.format = try RenderJob.format(arguments.value(format), output: out)
         let words = ofData.reduce(into: [:]) { $0[$1.1] = arguments.value($1.0) }
         let jobs = try RenderJob.plan(arguments.operands, into: out, as: options.format)
-        let resources = try resourceDesk(arguments)
+        let resources = try resourceLoader(arguments)
         defer { resources.stop() }
         let progress = ProgressBar(total: jobs.count)
         try Batch.run(jobs.count) { [options, words] index, renderer throws(Failure) in

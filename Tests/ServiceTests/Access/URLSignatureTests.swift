@@ -32,14 +32,14 @@ import Testing
         var configuration = AccessConfiguration()
         configuration.signingKeys = try #require(SigningKeys(keys))
         configuration.imagesMustBeSigned = isRequired
-        let desk = AccessDesk(configuration, clock: AccessClock(unixSeconds: { now }, now: { .now }))
+        let access = AccessPolicy(configuration, clock: AccessClock(unixSeconds: { now }, now: { .now }))
         let router = Router([Route("/chart.png", access: .picture, handlers: [:])])
         guard let request = try? Requests.parse("\(method) \(target) HTTP/1.1\r\nHost: a\r\n\r\n") else {
             return "malformed"
         }
-        let visit = desk.receive(request, at: router.match(request.path), from: .unknown)
+        let visit = access.receive(request, at: router.match(request.path), from: .unknown)
         do throws(Problem) {
-            _ = try desk.check(visit, .picture)
+            _ = try access.check(visit, .picture)
             return "valid"
         } catch {
             #expect(error.status == .forbidden)
@@ -122,16 +122,16 @@ import Testing
         ("/chart.png?xkey=1&y=2", "xkey=1&y=2"),
     ])
     func `the rest of the request has no signature`(path: String, query: String) throws {
-        let desk = try {
+        let access = try {
             var configuration = AccessConfiguration()
             configuration.signingKeys = try #require(SigningKeys(TestKeys.text))
-            return AccessDesk(configuration)
+            return AccessPolicy(configuration)
         }()
         let router = Router([])
         for expires in [nil, 1, 4_102_444_800] as [Int?] {
             let target = try TestKeys.sign(path, expires: expires)
             let request = try Requests.parse("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
-            let visit = desk.receive(request, at: router.match(request.path), from: .unknown)
+            let visit = access.receive(request, at: router.match(request.path), from: .unknown)
             // An empty item may be left, which means nothing.
             let rest = String(decoding: visit.request.query, as: UTF8.self)
             #expect(rest == query || rest + "&" == query)
@@ -140,10 +140,10 @@ import Testing
         // Without keys the service knows of no signatures, and a POST has none.
         let target = try TestKeys.sign(path)
         let request = try Requests.parse("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
-        let plain = AccessDesk(AccessConfiguration())
+        let plain = AccessPolicy(AccessConfiguration())
         #expect(plain.receive(request, at: router.match(request.path), from: .unknown).signature == nil)
         let post = try Requests.parse("POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n")
-        #expect(desk.receive(post, at: router.match(post.path), from: .unknown).signature == nil)
+        #expect(access.receive(post, at: router.match(post.path), from: .unknown).signature == nil)
     }
 
     @Test(arguments: [

@@ -43,8 +43,8 @@ final class FakeSupply: Sendable {
         for answer in held { queue.async(execute: answer) }
     }
 
-    func desk(capacity: Int = .max) -> ResourceDesk {
-        ResourceDesk(capacity: capacity) { [self] need, then in
+    func loader(capacity: Int = .max) -> ResourceLoader {
+        ResourceLoader(capacity: capacity) { [self] need, then in
             let answer: (@Sendable () -> Void)? = state.withLock { state in
                 state.asked.append(need.request)
                 let missing = Problem(.badGateway, kind: "data-unavailable", detail: "There is nothing.")

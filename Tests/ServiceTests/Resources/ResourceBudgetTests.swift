@@ -36,7 +36,7 @@ import Testing
         let supply = FakeSupply()
         supply.set("a", String(repeating: "a", count: 600))
         supply.set("b", String(repeating: "b", count: 600))
-        let service = try TestService(resources: supply.desk(capacity: 1_000))
+        let service = try TestService(resources: supply.loader(capacity: 1_000))
         let refused = try service.request("POST /chart", content: "from a b")
         #expect(refused.status == 503)
         #expect(refused.fields["retry-after"] != nil)

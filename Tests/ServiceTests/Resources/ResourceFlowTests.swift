@@ -16,7 +16,7 @@ import Threads
 /// Charts of data from elsewhere, over sockets.
 @Suite struct ResourceFlowTests {
     private func start(_ supply: FakeSupply, _ settings: [String: String] = [:]) throws -> TestService {
-        try TestService(settings, resources: supply.desk())
+        try TestService(settings, resources: supply.loader())
     }
 
     private static func encoded(_ spec: String) -> String { Base64.url.encode(Array(spec.utf8)) }

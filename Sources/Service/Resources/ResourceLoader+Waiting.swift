@@ -4,7 +4,7 @@ import HTTPMessages
 import Rendering
 import Synchronization
 
-extension ResourceDesk {
+extension ResourceLoader {
     /// Gets all resources and waits for them: for commands, which have nothing else to do.
     func wait(for needs: [ResourceNeed]) throws(Problem) -> ProvidedResources {
         let isDone = DispatchSemaphore(value: 0)
@@ -28,7 +28,7 @@ extension ResourceDesk {
 extension PictureRenderer {
     /// Prepares a picture and waits until its resources have been brought.
     package func prepare(
-        _ source: PictureSource, _ options: PictureOptions, resources: ResourceDesk
+        _ source: PictureSource, _ options: PictureOptions, resources: ResourceLoader
     ) throws(Problem) -> PreparedPicture {
         let preparation = try Problem.map { () throws(RenderError) in try prepare(source, options) }
         switch preparation {

@@ -2,7 +2,7 @@ import HTTPMessages
 import HTTPServer
 
 /// Decides who may have what, as configured. Where nothing is configured it costs a few comparisons a request.
-final class AccessDesk: Sendable {
+final class AccessPolicy: Sendable {
     private let configuration: AccessConfiguration
     private let limiter: RateLimiter?
     private let clock: AccessClock

@@ -10,7 +10,7 @@ package typealias HTTPGet =
     ) -> Void
 
 /// Runs queries on the operator's data sources. Each database has a few threads of its own.
-package final class DataSourceDesk: Sendable {
+package final class QueryRunner: Sendable {
     private let sources: [String: any DataSource]
     private let stopping = StopFlag()
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Caching
 
-@Suite struct FreshnessDeskTests {
+@Suite struct LoadingCacheTests {
     private struct Failure: Error, Hashable {}
-    private typealias Desk = FreshnessDesk<String, Int, Failure>
+    private typealias Cache = LoadingCache<String, Int, Failure>
 
     /// Counts what is loaded, and keeps what is answered.
     private final class Notes: Sendable {
@@ -16,16 +16,16 @@ import Testing
         var count: Int { loads.load(ordering: .sequentiallyConsistent) }
         var values: [Int?] { answers.withLock { $0 } }
 
-        func take(_ answer: Desk.Answer) {
+        func take(_ answer: Cache.Answer) {
             answers.withLock { $0.append((try? answer.get())?.value) }
         }
     }
 
     @Test func `a load that completes immediately`() {
-        let desk = Desk(capacity: 10_000)
+        let cache = Cache(capacity: 10_000)
         let notes = Notes()
         for _ in 0..<3 {
-            desk.value(for: "a") { known, done in
+            cache.value(for: "a") { known, done in
                 let number = notes.loads.add(1, ordering: .sequentiallyConsistent).newValue
                 done(.value(number, cost: 1, freshness: Freshness(time: .seconds(100))))
             } then: {
@@ -34,15 +34,15 @@ import Testing
         }
         #expect(notes.count == 1)
         #expect(notes.values == [1, 1, 1])
-        #expect(desk.cost > 0)
+        #expect(cache.cost > 0)
     }
 
     @Test func `each of many threads is answered once, by one load`() {
-        let desk = Desk(capacity: 10_000)
+        let cache = Cache(capacity: 10_000)
         let notes = Notes()
-        let finish = Mutex<(@Sendable (Desk.Outcome) -> Void)?>(nil)
+        let finish = Mutex<(@Sendable (Cache.Outcome) -> Void)?>(nil)
         DispatchQueue.concurrentPerform(iterations: 200) { _ in
-            desk.value(for: "a") { _, done in
+            cache.value(for: "a") { _, done in
                 notes.loads.add(1, ordering: .sequentiallyConsistent)
                 finish.withLock { $0 = done }
             } then: {
@@ -56,15 +56,15 @@ import Testing
     }
 
     @Test func `a callback may request another value`() {
-        let desk = Desk(capacity: 10_000)
+        let cache = Cache(capacity: 10_000)
         let notes = Notes()
-        let load: Desk.Load = { _, done in
+        let load: Cache.Load = { _, done in
             notes.loads.add(1, ordering: .sequentiallyConsistent)
             done(.failure(Failure(), .passing))
         }
-        desk.value(for: "a", load: load) { answer in
+        cache.value(for: "a", load: load) { answer in
             notes.take(answer)
-            desk.value(for: "a", load: load) { notes.take($0) }
+            cache.value(for: "a", load: load) { notes.take($0) }
         }
         #expect(notes.count == 1)
         #expect(notes.values == [nil, nil])

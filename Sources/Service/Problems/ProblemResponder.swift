@@ -3,7 +3,7 @@ import Rendering
 import Threads
 
 /// Answers requests that cannot be served, in the form that their client understands.
-final class ProblemDesk: Sendable {
+final class ProblemResponder: Sendable {
     private let pool: RenderPool
     private let pictures: ProblemPictures
 

@@ -3,7 +3,7 @@ import Fetching
 import Synchronization
 
 /// Brings what specs name instead of holding it.
-package final class ResourceDesk: Sendable {
+package final class ResourceLoader: Sendable {
     /// Gets one resource: calls back once, from any thread, without waiting itself.
     package typealias Supply =
         @Sendable (ResourceNeed, _ then: @escaping @Sendable (Result<SuppliedResource, Problem>) -> Void) -> Void

@@ -7,7 +7,7 @@ import Synchronization
 import Threads
 
 /// Answers requests for charts: from the cache, by waiting for an equal render that is under way, or by a render.
-final class ChartDesk: Sendable {
+final class ChartService: Sendable {
     private struct Waiter: Sendable {
         let reply: Reply
         let preconditions: Preconditions
@@ -84,7 +84,7 @@ final class ChartDesk: Sendable {
     private let state: Mutex<State>
     private let pool: RenderPool
     private let reader: ChartReader
-    private let problems: ProblemDesk
+    private let problems: ProblemResponder
     private let metrics: RenderMetrics
     private let disk: DiskCache?
     private let renderTime: Duration
@@ -94,7 +94,7 @@ final class ChartDesk: Sendable {
 
     /// - Parameter disk: keeps the pictures that memory has no room for.
     init(
-        _ configuration: ServiceConfiguration, pool: RenderPool, reader: ChartReader, problems: ProblemDesk,
+        _ configuration: ServiceConfiguration, pool: RenderPool, reader: ChartReader, problems: ProblemResponder,
         metrics: RenderMetrics, disk: DiskCache? = nil
     ) {
         let forIdentities = configuration.cache / 4

@@ -2,7 +2,7 @@ import DataSources
 import Fetching
 import Specs
 
-extension ResourceDesk {
+extension ResourceLoader {
     /// Brings what the configuration allows.
     ///
     /// - Throws: where the operator's list of data sources, or of authorities, cannot be read.
@@ -21,7 +21,7 @@ extension ResourceDesk {
     }
 
     /// Brings nothing.
-    package static let none = ResourceDesk { need, then in then(.failure(.nothingIsFetched(need))) }
+    package static let none = ResourceLoader { need, then in then(.failure(.nothingIsFetched(need))) }
 }
 
 extension DataConfiguration {
