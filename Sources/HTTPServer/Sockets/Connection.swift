@@ -1,3 +1,4 @@
+import Glibc
 import HTTPMessages
 
 /// A socket with its protocol state; lives and dies on one event loop.
@@ -213,5 +214,20 @@ final class Connection {
         // What was written before there was a response is an interim one.
         if exchange?.status != nil { finishExchange(surroundings) }
         return machine.sent(at: now)
+    }
+}
+
+/// The value of `Date`, formatted once a second.
+struct DateField {
+    private var second = -1
+    private var bytes: [UInt8] = []
+
+    mutating func value() -> [UInt8] {
+        let present = time(nil)
+        if present != second {
+            second = present
+            bytes = Array(HTTPDate.format(unixSeconds: max(0, present)).utf8)
+        }
+        return bytes
     }
 }

@@ -27,3 +27,116 @@ package struct AccessConfiguration: Sendable {
         return complaints
     }
 }
+
+/// The settings of access.
+extension Setting {
+    static let access: [Setting] = signatures + tokens + limits + origins
+
+    private static let signatures: [Setting] = [
+        secret(
+            "signing-keys", values: "`NAME:SECRET` pairs separated by spaces",
+            "The keys for signed URLs. `plotwright sign` uses the first one. A secret has at least 16 characters."
+        ) {
+            guard let keys = SigningKeys($0) else { return false }
+            $1.signingKeys = keys
+            return true
+        } isSet: {
+            !$0.signingKeys.isEmpty && $0.signingKeysFile == nil
+        },
+        file(
+            "signing-keys-file", \.access.signingKeysFile, values: "the path of a file with a value for `signing-keys`",
+            "A file with the keys, separated by spaces or line breaks, instead of `signing-keys`."
+        ) {
+            guard let keys = SigningKeys($0) else { return false }
+            $1.signingKeys = keys
+            return true
+        },
+        .toggle(
+            "signed-images", \.access.imagesMustBeSigned,
+            "Whether the URL of every GET request for a picture or a saved spec must be signed. A request without a signature is answered with 403."
+        ),
+    ]
+
+    private static let tokens: [Setting] = [
+        secret(
+            "bearer-tokens", values: "tokens separated by spaces",
+            "The tokens for POST requests and all requests that change something. A request without a token is answered with 401. A token has at least 16 characters."
+        ) {
+            guard let tokens = BearerTokens($0) else { return false }
+            $1.tokens = tokens
+            return true
+        } isSet: {
+            !$0.tokens.isEmpty && $0.tokensFile == nil
+        },
+        file(
+            "bearer-tokens-file", \.access.tokensFile, values: "the path of a file with a value for `bearer-tokens`",
+            "A file with the tokens, separated by spaces or line breaks, instead of `bearer-tokens`."
+        ) {
+            guard let tokens = BearerTokens($0) else { return false }
+            $1.tokens = tokens
+            return true
+        },
+    ]
+
+    private static let limits: [Setting] = [
+        .whole(
+            "rate-limit", \.access.rate.perMinute, 0...1_000_000, unit: "requests per minute",
+            "The maximum average request rate of each client. A further request is answered with 429. 0 means no limit."
+        ),
+        .whole(
+            "rate-burst", \.access.rate.burst, 1...1_000_000, unit: "requests",
+            automatic: Automatic(words: "the value of `rate-limit`") {
+                $1.access.rate.burst = max(1, $1.access.rate.perMinute)
+            },
+            "The number of requests that a client may send at once after a pause."),
+        .whole(
+            "rate-clients", \.access.rate.clients, 1...10_000_000, unit: "clients",
+            "The maximum number of clients that the server tracks. It forgets the least recently seen clients first."),
+        list(
+            "trusted-proxies", \.access, values: "addresses and ranges such as `10.0.0.0/8`, separated by spaces",
+            "The proxies that are trusted to report the addresses of clients.",
+            set: { $1.proxies.set($0) }, show: { $0.proxies.text }),
+        .word(
+            "forwarded-field", \.access.proxies.field,
+            "The header field in which trusted proxies report the client's address. They must overwrite or remove this field if a client sends it."
+        ),
+    ]
+
+    private static let origins: [Setting] = [
+        list(
+            "cors-origins", \.access, values: "origins such as `https://example.com`, separated by spaces, or `*`",
+            "The origins of web pages whose scripts may read responses.",
+            set: {
+                guard let origins = CrossOriginPolicy($0) else { return false }
+                $1.origins = origins
+                return true
+            }, show: { $0.origins?.text })
+    ]
+
+    // MARK: - Kinds of settings
+
+    private static func secret(
+        _ name: String, values: String, _ summary: String,
+        set: @escaping @Sendable (String, inout AccessConfiguration) -> Bool,
+        isSet: @escaping @Sendable (AccessConfiguration) -> Bool
+    ) -> Setting {
+        Setting(
+            name: name, letter: nil, summary: summary, unit: nil, values: values, isSecret: true, fileType: .text,
+            automatic: nil, apply: { set($0, &$1.access) }, show: { isSet($0.access) ? "" : nil })
+    }
+
+    /// A file of secrets, which is read while settings are.
+    private static func file(
+        _ name: String, _ path: Path<String?>, values: String, _ summary: String,
+        set: @escaping @Sendable (String, inout AccessConfiguration) -> Bool
+    ) -> Setting {
+        Setting(
+            name: name, letter: nil, summary: summary, unit: nil, values: values, isSecret: false, fileType: .text,
+            automatic: nil,
+            apply: { text, configuration in
+                guard set(SystemFile.text(text), &configuration.access) else { return false }
+                configuration[keyPath: path] = text
+                return true
+            }, show: { $0[keyPath: path] })
+    }
+}

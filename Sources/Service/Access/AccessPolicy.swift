@@ -66,3 +66,33 @@ extension HTTPMethod {
     /// Whether it only asks for what the URL names (RFC 9110 section 9.2.1).
     fileprivate var isReading: Bool { self == .get || self == .head }
 }
+
+/// A request taken apart into what it asks for and what it says of its right to ask.
+struct Visit: Sendable {
+    /// Without its signature, which has no part in the answer.
+    let request: HTTPRequest
+    let signature: URLSignature?
+    let terms: AnswerTerms
+    /// Why the request is refused whatever it asks for.
+    let refusal: Problem?
+}
+
+/// What a route asks of its clients, where the service is configured to ask for anything.
+enum RouteAccess: Sendable {
+    /// Nothing and nobody is held up, so that probes tell the truth.
+    case probe
+    /// Anybody may read.
+    case document
+    /// A picture or the spec of one: who reads has to have a signed URL.
+    case picture
+}
+
+/// The time as far as access depends on it.
+struct AccessClock: Sendable {
+    /// Seconds since 1970.
+    var unixSeconds: @Sendable () -> Int
+    /// A clock that never goes back.
+    var now: @Sendable () -> ContinuousClock.Instant
+
+    static let system = AccessClock(unixSeconds: { UnixTime.now }, now: { .now })
+}

@@ -1,7 +1,9 @@
 import Dialects
+import HTTPMessages
 import HTTPServer
+import Specs
 
-/// The configuration of a service. `Setting.all` defines the settings and their ranges.
+/// The configuration of a service. `Setting.all` lists the settings that set it and their ranges.
 package struct ServiceConfiguration: Sendable {
     package var server = Server.Configuration()
     package var metrics = Metrics()
@@ -46,4 +48,147 @@ package struct ServiceConfiguration: Sendable {
         /// 0 for any free one.
         package var port: UInt16 = 0
     }
+}
+
+extension Setting {
+    /// Every setting of the service; those of access, data and saved charts stand beside what they configure.
+    package static let all: [Setting] =
+        addresses + threads + sizes + times + pictures + data + saving + access + operation
+
+    private static let addresses: [Setting] = [
+        .text(
+            "host", \.server.host, values: "a host name or an address",
+            "The address to listen on; `0.0.0.0` means all IPv4 addresses."),
+        .whole("port", \.server.port, 0...65_535, letter: "p", "The port to listen on; 0 for any free port."),
+        .toggle("metrics", \.metrics.isServed, "Whether to serve `GET /metrics`, on a separate port."),
+        .text(
+            "metrics-host", \.metrics.host, values: "a host name or an address",
+            automatic: Automatic(words: "the value of `host`") { $1.metrics.host = $1.server.host },
+            "The address to listen on for metrics."),
+        .whole(
+            "metrics-port", \.metrics.port, 0...65_535,
+            automatic: Automatic(words: "`port` + 1") {
+                $1.metrics.port = $1.server.port == 0 ? 0 : $1.server.port == .max ? .max - 1 : $1.server.port + 1
+            }, "The port for metrics; 0 for any free port."),
+    ]
+
+    private static let threads: [Setting] = [
+        .whole(
+            "workers", \.workers, 1...256,
+            automatic: Automatic(words: "one per available core") {
+                $1.workers = min(256, $0.cores)
+            }, "The number of threads that render charts."),
+        .whole(
+            "event-loops", \.server.eventLoops, 1...64,
+            automatic: Automatic(words: "one per two cores, at most 4") {
+                $1.server.eventLoops = max(1, min(4, $0.cores / 2))
+            }, "The number of threads that serve connections."),
+        .whole(
+            "connections", \.server.connections, 1...1_000_000,
+            "The maximum number of open connections. A further connection is answered with 503 and closed. The number is lower if the process may not open enough file descriptors (`ulimit -n`)."
+        ),
+        .whole(
+            "queue", \.queue, 1...100_000, unit: "charts",
+            "The maximum number of charts that wait for a worker. A further chart is answered with 503."),
+    ]
+
+    private static let sizes: [Setting] = [
+        .whole(
+            "max-body", \.server.limits.content, 1...262_144, unit: "KiB", scale: 1024,
+            "The maximum size of a request body. A larger body is answered with 413."),
+        .whole(
+            "max-uri", \.server.limits.requestLine, 64...1_048_576, unit: "bytes",
+            "The maximum size of a request line, method and URI together. A longer line is answered with 414."),
+        .whole(
+            "max-fields", \.server.limits.fields, 64...1_048_576, unit: "bytes",
+            "The maximum total size of the header fields of a request. A larger size is answered with 431."),
+        .whole(
+            "max-field-count", \.server.limits.fieldCount, 1...1_000, unit: "fields",
+            "The maximum number of header fields of a request. A larger number is answered with 431."),
+        .whole(
+            "max-request-memory", \.server.requestMemory, 1...1_048_576, unit: "MiB", scale: 1 << 20,
+            automatic: Automatic(words: "256, or a quarter of the available memory if that is less") {
+                $1.server.requestMemory = min(256 << 20, ($0.memory ?? .max) / 4)
+            },
+            "The maximum memory of all requests in progress. A further request is answered with 503, unless it fits into an equal share of this memory."
+        ),
+        .whole(
+            "max-chunk-overhead", \.server.limits.chunkOverhead, 64...1_048_576, unit: "bytes",
+            "The maximum total size of the chunk extensions and trailers of a chunked body."),
+        .whole(
+            "max-pixels", \.spec.pixels, 1...100_000_000, unit: "pixels",
+            automatic: Automatic(
+                words:
+                    "32000000, or less so that all workers can render at the same time in half of the available memory"
+            ) {
+                // A picture takes up to 16 octets a pixel while it is drawn and encoded.
+                let most = ($0.memory ?? .max) / 2 / 16 / max(1, $1.workers)
+                $1.spec.pixels = min(32_000_000, max(1_000_000, most))
+            },
+            "The maximum size of a PNG, after the device pixel ratio is applied. A larger picture is answered with 422."
+        ),
+        .whole(
+            "max-points", \.spec.points, 1...4_000_000, unit: "values",
+            "The maximum number of values in all columns and fields of a spec. A larger number is answered with 422."),
+        .whole(
+            "max-cost", \.spec.cost, 1...3_600_000, unit: "milliseconds",
+            "The maximum estimated rendering time of a chart. The server estimates the time before it renders. A higher estimate is answered with 422."
+        ),
+    ]
+
+    private static let times: [Setting] = [
+        .seconds(
+            "header-time", \.server.limits.headTime, 0.01...3_600,
+            "The time-out for receiving a whole request head. Then the request is answered with 408."),
+        .seconds(
+            "body-time", \.server.limits.contentTime, 0.01...3_600,
+            "The time-out for receiving a whole request body. Then the request is answered with 408."),
+        .seconds(
+            "body-grace", \.server.limits.contentGrace, 0.01...3_600,
+            "The time before `body-rate` applies to a request body."),
+        .whole(
+            "body-rate", \.server.limits.contentRate, 1...1_000_000_000, unit: "bytes per second",
+            "The minimum rate of a request body after `body-grace`. A slower request is answered with 408."),
+        .seconds(
+            "write-time", \.server.limits.writeStall, 0.01...3_600,
+            "The time-out for a client to accept any part of its response. Then the connection is closed."),
+        .seconds(
+            "keep-alive-time", \.server.limits.keepAlive, 0.01...86_400,
+            "The time-out between two requests on a connection. It should be longer than that of a load balancer in front of the server."
+        ),
+        .seconds(
+            "render-time", \.renderTime, 0.01...3_600,
+            "The time-out for rendering a chart, including its time in the queue. Then the request is answered with 503."
+        ),
+        .seconds(
+            "drain-delay", \.drainDelay, 0...3_600,
+            "The time from SIGTERM, when `/readyz` starts to answer with 503, until the server stops accepting connections."
+        ),
+        .seconds(
+            "drain-time", \.drainTime, 0...3_600,
+            "The time that requests in progress have to finish after the server stops accepting connections. Then they are aborted."
+        ),
+    ]
+
+    private static let pictures: [Setting] = [
+        .whole(
+            "cache", \.cache, 0...1_048_576, unit: "MiB", scale: 1 << 20,
+            automatic: Automatic(words: "32, or an eighth of the available memory if that is less") {
+                $1.cache = min(32 << 20, ($0.memory ?? .max) / 8)
+            }, "The memory for finished pictures."),
+        .path(
+            "disk-cache", \.diskCachePath,
+            "A folder for pictures that do not fit into memory. If unset, the server stores no pictures on disk."),
+        .whole(
+            "disk-cache-size", \.diskCache, 1...16_777_216, unit: "MiB", scale: 1 << 20,
+            "The maximum total size of all pictures on disk. The server removes the least recently used pictures first."
+        ),
+        .seconds("max-age", \.maxAge, 0...31_536_000, "The time that clients may cache a picture."),
+    ]
+
+    private static let operation: [Setting] = [
+        .word(
+            "log", \.log, "Which requests to log: all, only refused and failed requests, only failed requests, or none."
+        )
+    ]
 }

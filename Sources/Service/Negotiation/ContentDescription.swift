@@ -80,3 +80,19 @@ struct ContentDescription: Sendable {
         }
     }
 }
+
+extension MediaType {
+    /// The character set of text, in lower case.
+    var charset: String? { parameter("charset")?.lowercased() }
+}
+
+extension TableFormat {
+    /// The format of data with a media type; nil for content that may be a spec.
+    init?(_ media: MediaType) {
+        guard let format = TableFormat(mediaType: media.name), format != .json else { return nil }
+        self = format
+    }
+
+    /// The media types of content that is data, for `Accept-Post`.
+    static let mediaTypes = "text/csv, text/tab-separated-values, application/x-ndjson"
+}

@@ -35,3 +35,9 @@ enum SystemFile {
         return max(0, count - 3)
     }
 }
+
+/// The calendar's time.
+enum UnixTime {
+    /// Seconds since 1970.
+    static var now: Int { time(nil) }
+}

@@ -40,3 +40,66 @@ package struct DataConfiguration: Sendable {
         return (parts, words.joined(separator: " "))
     }
 }
+
+/// The settings of data from elsewhere.
+extension Setting {
+    package static let data: [Setting] = [
+        list(
+            "data-origins", \.data,
+            values: "origins such as `https://example.com` or `https://*.example.com`, separated by spaces",
+            "The origins from which specs may load data and pictures by URL. If unset, the server fetches nothing.",
+            set: { $1.setOrigins($0) }, show: \.originsText),
+        list(
+            "data-networks", \.data, values: "addresses and ranges such as `10.0.0.0/8`, separated by spaces",
+            "The addresses that the server may connect to for data and pictures although they are not public.",
+            set: { $1.setNetworks($0) }, show: \.networksText),
+        .path(
+            "data-authorities", \.data.fetching.authorities,
+            "A PEM file with the certificate authorities for `https` servers, instead of the system's authorities."),
+        .seconds(
+            "data-time", \.data.fetching.time, 0.01...300,
+            "The time-out for one fetch, including its redirects. Then the request is answered with 504. Fetching does not count toward `render-time`."
+        ),
+        .whole(
+            "max-data", \.data.fetching.octets, 1...1_024, unit: "MiB", scale: 1 << 20,
+            "The maximum decompressed size of the data at one URL. Larger data is answered with 422."),
+        .whole(
+            "data-redirects", \.data.fetching.redirects, 0...20,
+            "The maximum number of redirects that one fetch follows. Then the request is answered with 502."),
+        .whole(
+            "data-connections", \.data.fetching.connections, 1...1_000,
+            automatic: Automatic(
+                words:
+                    "32, or less so that all fetches together can receive `max-data` each in a quarter of the available memory"
+            ) {
+                // Packed and unpacked, for clients and for data sources.
+                let most = ($0.memory ?? .max) / 4 / 4 / max(1, $1.data.fetching.octets)
+                $1.data.fetching.connections = max(1, min(32, most))
+            },
+            "The maximum number of simultaneous fetches; others wait. One listed origin may use half of what the other origins leave free. The data sources of the operator have the same number of connections of their own."
+        ),
+        .seconds(
+            "data-fresh-time", \.data.fetching.freshTime, 0...31_536_000,
+            "The time that fetched data is used without revalidation, if its server does not specify one."),
+        .seconds(
+            "data-stale-time", \.data.fetching.staleTime, 0...31_536_000,
+            "The time that outdated data is still drawn, with a warning, if newer data is not available. The server of the data can specify otherwise."
+        ),
+        .whole(
+            "data-cache", \.data.fetching.cache, 0...1_048_576, unit: "MiB", scale: 1 << 20,
+            automatic: Automatic(words: "32, or a sixteenth of the available memory if that is less") {
+                $1.data.fetching.cache = min(32 << 20, ($0.memory ?? .max) / 16)
+            }, "The memory for fetched data. The results of data sources have the same amount of memory of their own."),
+        .whole(
+            "data-memory", \.data.memory, 1...1_048_576, unit: "MiB", scale: 1 << 20,
+            automatic: Automatic(words: "256, or a quarter of the available memory if that is less") {
+                $1.data.memory = min(256 << 20, ($0.memory ?? .max) / 4)
+            },
+            "The memory for the fetched data of charts that wait for more data or for a worker. If it is full, requests are answered with 503."
+        ),
+        .path(
+            "data-sources", \.data.sourcesPath,
+            "A JSON file that describes the databases and Prometheus servers that specs may name, and their queries. If unset, there are none."
+        ),
+    ]
+}

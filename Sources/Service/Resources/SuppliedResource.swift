@@ -1,3 +1,4 @@
+import Caching
 import Dialects
 
 /// A resource as it is now.
@@ -30,5 +31,34 @@ package struct SuppliedResource: Sendable {
         case revalidating
         /// A newer one could not be had; what is to be told of it, as a sentence.
         case failed(String)
+    }
+}
+
+extension SuppliedResource.Lateness {
+    /// - Parameters:
+    ///   - name: of what is stale, as a subject.
+    ///   - sentence: of a failure.
+    init<Failure: Error>(_ staleness: Staleness<Failure>, of name: String, _ sentence: (Failure) -> String) {
+        switch staleness.reason {
+        case .revalidating: self = .revalidating
+        case .failed(let failure):
+            self = .failed(
+                "\(name) is \(staleness.age.words) old, as newer could not be had: \(sentence(failure))")
+        }
+    }
+}
+
+extension Duration {
+    /// In the largest unit that counts it, as "5 minutes".
+    fileprivate var words: String {
+        let seconds = max(0, components.seconds)
+        let (count, unit) =
+            switch seconds {
+            case ..<120: (seconds, "second")
+            case ..<7_200: (seconds / 60, "minute")
+            case ..<172_800: (seconds / 3_600, "hour")
+            default: (seconds / 86_400, "day")
+            }
+        return "\(count) \(unit)\(count == 1 ? "" : "s")"
     }
 }

@@ -1,3 +1,4 @@
+import Digests
 import HTTPMessages
 
 /// Finds the route of a request.
@@ -72,5 +73,42 @@ struct Router: Sendable {
         var fields = HTTPFields.common()
         fields.append(.allow, allowed)
         return HTTPResponse(.noContent, fields: fields)
+    }
+}
+
+/// Which route a request belongs to, as a small number for log and metrics.
+struct RouteLabel: Hashable, Sendable {
+    /// 0 is for requests that belong to none.
+    let index: UInt8
+
+    /// No path of the service, or no request that could be read.
+    static let unmatched = RouteLabel(index: 0)
+    /// `OPTIONS *`: the server as a whole.
+    static let server = RouteLabel(index: 1)
+    /// The first of the service's own routes.
+    static let firstOfRoutes = 2
+    /// No service has more.
+    static let maximumCount = 24
+}
+
+/// A path with one segment that a request names, such as `/charts/{hash}.png`.
+struct PathPattern: Hashable, Sendable {
+    private let prefix: String
+    private let suffix: String
+
+    /// - Returns: `nil` for a path without braces.
+    init?(_ path: String) {
+        guard let open = path.firstIndex(of: "{"), let close = path.lastIndex(of: "}"), open < close else { return nil }
+        prefix = String(path[..<open])
+        suffix = String(path[path.index(after: close)...])
+    }
+
+    /// Whether letters, digits, `-` and `_` stand where the pattern has braces, and all else is the same.
+    func matches(_ path: String) -> Bool {
+        let path = path.utf8
+        guard path.count > prefix.utf8.count + suffix.utf8.count, path.starts(with: prefix.utf8),
+            path.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        else { return false }
+        return path.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count).allSatisfy(Base64.url.contains)
     }
 }

@@ -1,5 +1,5 @@
 extension Route {
-    /// Everything that the service has; each is described in its own file.
+    /// All routes of the service, in the order of their labels.
     static func all(_ charts: ChartService, _ readiness: Readiness, _ saved: SavedCharts?) -> [Route] {
         [
             .frontPage,  // GET /

@@ -1,6 +1,8 @@
 import Dialects
 import Digests
+import HTTPMessages
 import JSON
+import Rendering
 
 /// A spec that is kept for a URL of its own.
 struct SavedChart: Hashable, Sendable {
@@ -30,5 +32,67 @@ extension SavedChart {
         self.init(
             hash: hasher.finish(), spec: spec.starts(with: mark) ? Array(spec.dropFirst(mark.count)) : spec,
             expiry: expiry)
+    }
+}
+
+extension SavedChart {
+    /// The strong entity tag of the spec's text, with its quotes.
+    var entityTag: String { "\"\(SHA256.digest(of: spec.span).base64URL)\"" }
+}
+
+extension HTTPResponse {
+    /// Tells where a chart is saved.
+    /// - Parameter now: in seconds since 1970.
+    static func saved(_ chart: SavedChart, _ status: HTTPStatus, at now: Int) -> HTTPResponse {
+        let url = SavedChartPath.path(of: chart.hash)
+        var members = [
+            ("hash", JSONText.string(chart.hash.base64URL)),
+            ("url", JSONText.string(url)),
+        ]
+        for format in PictureFormat.all {
+            members.append((format.name, JSONText.string(url + "." + format.name)))
+        }
+        if let expiry = chart.expiry { members.append(("timeToLive", "\(max(0, expiry - now))")) }
+        var fields = HTTPFields.common()
+        fields.append(.location, url)
+        fields.append(.cacheControl, "no-store")
+        fields.append(.contentType, "application/json")
+        return HTTPResponse(status, fields: fields, content: Array((JSONText.object(members) + "\n").utf8))
+    }
+
+    /// The spec as it was sent.
+    static func spec(of chart: SavedChart) -> HTTPResponse {
+        var response = unchangedSpec(of: chart)
+        response.status = .ok
+        response.fields.append(.contentType, "application/json")
+        response.content = chart.spec
+        return response
+    }
+
+    static func unchangedSpec(of chart: SavedChart) -> HTTPResponse {
+        var fields = HTTPFields.common()
+        fields.append(.entityTag, chart.entityTag)
+        // It may be deleted at any time.
+        fields.append(.cacheControl, "no-cache")
+        return HTTPResponse(.notModified, fields: fields)
+    }
+}
+
+/// The paths of a saved chart.
+enum SavedChartPath {
+    static let collection = "/charts"
+
+    /// The path of the spec; with an ending those of pictures.
+    static func path(of hash: SHA256.Digest, ending: String = "") -> String {
+        "\(collection)/\(hash.base64URL)\(ending)"
+    }
+
+    /// The chart that a path names; `nil` when the name is none that a chart could have.
+    static func hash(in path: String) -> SHA256.Digest? {
+        guard path.hasPrefix(collection + "/") else { return nil }
+        let name = path.utf8.dropFirst(collection.utf8.count + 1).prefix { $0 != UInt8(ascii: ".") }
+        // 32 octets without padding.
+        guard name.count == 43, let octets = Base64.url.decode(Array(name).span), octets.count == 32 else { return nil }
+        return SHA256.Digest(bytes: octets)
     }
 }

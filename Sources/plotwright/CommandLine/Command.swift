@@ -1,3 +1,7 @@
+import Diagnostics
+import Service
+import Specs
+
 /// One thing that the program does.
 struct Command: Sendable {
     let name: String
@@ -19,5 +23,39 @@ struct Command: Sendable {
         self.options = options + [.help]
         self.notes = notes
         self.run = run
+    }
+}
+
+/// One option of a command: how it is written, and what the help says about it.
+struct Option: Sendable {
+    /// Without its dashes.
+    let name: String
+    /// The single letter that may be written instead.
+    let letter: Character?
+    /// What the help calls the value; `nil` for an option that takes none.
+    let value: String?
+    let help: String
+    /// The default value as text.
+    let fallback: String?
+
+    init(_ name: String, letter: Character? = nil, value: String?, _ help: String, fallback: String? = nil) {
+        self.name = name
+        self.letter = letter
+        self.value = value
+        self.help = help
+        self.fallback = fallback
+    }
+
+    static let help = Option("help", letter: "h", value: nil, "Show this help.")
+}
+
+extension Command {
+    /// What to say about a command that does not exist.
+    static func unknown(_ name: String, among commands: [Command]) -> Failure {
+        let nearest = NearestWord.to(name, among: commands.map(\.name))
+        return Failure(
+            .usage,
+            "unknown command \"\(name)\"" + (nearest.map { "; did you mean \($0)?" } ?? "")
+                + "; see plotwright --help")
     }
 }

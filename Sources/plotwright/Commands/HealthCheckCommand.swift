@@ -1,3 +1,4 @@
+import Glibc
 import HTTPMessages
 import HTTPServer
 import Service
@@ -16,5 +17,51 @@ extension Command {
         guard HealthProbe.succeeds(host: host, port: Int(server.port)) else {
             throw Failure(.unhealthy, "the server at \(host) port \(server.port) is not healthy")
         }
+    }
+}
+
+/// The smallest client that can tell whether `GET /healthz` is answered 200.
+enum HealthProbe {
+    /// Where a server can be reached that listens on a host, which may stand for every address of the machine.
+    static func reachable(_ host: String) -> String {
+        switch host {
+        case "0.0.0.0": "127.0.0.1"
+        case "::": "::1"
+        default: host
+        }
+    }
+
+    /// Waits at most two seconds for every step.
+    static func succeeds(host: String, port: Int) -> Bool {
+        var hints = unsafe addrinfo()
+        unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var found: UnsafeMutablePointer<addrinfo>?
+        guard unsafe getaddrinfo(host, "\(port)", &hints, &found) == 0, let address = unsafe found else {
+            return false
+        }
+        defer { unsafe freeaddrinfo(address) }
+        let descriptor = unsafe socket(address.pointee.ai_family, address.pointee.ai_socktype, 0)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var patience = timeval(tv_sec: 2, tv_usec: 0)
+        let size = socklen_t(MemoryLayout<timeval>.size)
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        let request = Array("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
+        guard unsafe connect(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0,
+            File.write(request, to: descriptor)
+        else { return false }
+        return statusLine(descriptor).starts(with: "HTTP/1.1 200 ".utf8)
+    }
+
+    private static func statusLine(_ descriptor: Int32) -> [UInt8] {
+        var line: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64)
+        while line.count < 13 {
+            let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { break }
+            line += buffer[..<count]
+        }
+        return line
     }
 }

@@ -1,4 +1,6 @@
+import Dialects
 import Rendering
+import Text
 
 /// A spec's file and the file of its picture.
 struct RenderJob: Hashable, Sendable {
@@ -56,5 +58,18 @@ struct RenderJob: Hashable, Sendable {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
         return String(name[..<dot])
+    }
+}
+
+/// Renderers for the threads of a command.
+enum Renderers {
+    /// A function that makes renderers, all of which share their fonts.
+    /// - Parameter limits: of the charts that they draw.
+    static func factory(limits: SpecLimits = SpecLimits()) throws(Failure) -> @Sendable () -> PictureRenderer {
+        do throws(TextError) {
+            return try PictureRenderer.factory(limits: limits)
+        } catch {
+            throw Failure(.unavailable, "\(error.description) The fonts are Debian packages; see script/bootstrap.")
+        }
     }
 }

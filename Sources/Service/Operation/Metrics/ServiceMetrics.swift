@@ -1,3 +1,4 @@
+import Caching
 import Fetching
 import HTTPServer
 import Rendering
@@ -203,5 +204,19 @@ extension ServiceMetrics {
         /// Where data is fetched.
         var fetches: FetchStatistics?
         var droppedLines: Int
+    }
+}
+
+/// How much a cache holds.
+struct CacheContent: Hashable, Sendable {
+    let entries: Int
+    /// In octets.
+    let cost: Int
+    let capacity: Int
+
+    init(_ cache: LRUCache<some Hashable, some Any>) {
+        entries = cache.count
+        cost = cache.cost
+        capacity = cache.capacity
     }
 }

@@ -1,5 +1,6 @@
 import Caching
 import Dispatch
+import Glibc
 import Rendering
 import Synchronization
 import Threads
@@ -228,4 +229,14 @@ final class DiskCache: Sendable {
         }
         for name in removed { DiskFile.remove(folder + "/" + name) }
     }
+}
+
+extension Version {
+    /// The version and the very program that runs: size and time of its file tell builds of one version apart.
+    static let build: String = {
+        var status = stat()
+        guard unsafe stat("/proc/self/exe", &status) == 0 else { return current }
+        let time = status.st_mtim.tv_sec
+        return "\(current)-\(String(status.st_size, radix: 36))-\(String(time, radix: 36))"
+    }()
 }

@@ -1,4 +1,6 @@
 import HTTPMessages
+import Synchronization
+import Threads
 
 extension Route {
     /// `GET /livez`, also `/healthz`: whether the process answers at all.
@@ -33,5 +35,33 @@ extension Route {
         fields.append(.cacheControl, "no-store")
         if status == .serviceUnavailable { fields.append(.retryAfter, "1") }
         return HTTPResponse(status, fields: fields, content: Array("{\"status\":\"\(word)\"}\n".utf8))
+    }
+}
+
+/// Whether a service takes work.
+final class Readiness: Sendable {
+    enum State: Sendable {
+        case ready
+        /// It is going to stop.
+        case draining
+        /// One more chart would be refused.
+        case busy
+    }
+
+    private let isDraining = Atomic(false)
+    private let pool: RenderPool
+
+    init(pool: RenderPool) {
+        self.pool = pool
+    }
+
+    var state: State {
+        if isDraining.load(ordering: .relaxed) { return .draining }
+        return pool.isFull ? .busy : .ready
+    }
+
+    /// From now on the service is not ready any more.
+    func drain() {
+        isDraining.store(true, ordering: .relaxed)
     }
 }

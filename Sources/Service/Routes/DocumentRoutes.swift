@@ -1,0 +1,70 @@
+import CAssets
+import Digests
+import HTTPMessages
+import JSON
+import Specs
+
+/// A document that never changes while the server runs.
+struct StaticDocument: Sendable {
+    private let response: HTTPResponse
+    private let notModified: HTTPResponse
+    private let tag: String
+
+    init(_ content: [UInt8], contentType: String, contentSecurityPolicy: String = "default-src 'none'") {
+        tag = "\"\(SHA256.digest(of: content.span).base64URL)\""
+        var fields = HTTPFields.common(contentSecurityPolicy: contentSecurityPolicy)
+        fields.append(.entityTag, tag)
+        fields.append(.cacheControl, "public, max-age=300")
+        notModified = HTTPResponse(.notModified, fields: fields)
+        fields.append(.contentType, contentType)
+        fields.append(.acceptRanges, "bytes")
+        response = HTTPResponse(.ok, fields: fields, content: content)
+    }
+
+    func answer(_ reply: Reply) {
+        switch Preconditions(reply.request).evaluate(tag) {
+        case .proceed: reply.send(response)
+        case .notModified: reply.send(notModified)
+        case .failed:
+            reply.send(Problem(.preconditionFailed, detail: "The document is not the one that the request names."))
+        }
+    }
+}
+
+extension Route {
+    /// `GET /`: a page for people, with examples and how to call.
+    static var frontPage: Route {
+        .document(
+            "/",
+            StaticDocument(
+                Asset.frontPage, contentType: "text/html; charset=utf-8",
+                contentSecurityPolicy:
+                    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+            ))
+    }
+
+    /// `GET /openapi.yaml`: the description of this interface.
+    static var openAPI: Route {
+        .document("/openapi.yaml", StaticDocument(Asset.openAPIDocument, contentType: "application/yaml"))
+    }
+
+    /// `GET /schema`: the JSON Schema of the spec.
+    static var schema: Route {
+        .document("/schema", StaticDocument(ChartSchema.document, contentType: "application/schema+json"))
+    }
+}
+
+/// The JSON Schema of the spec.
+package enum ChartSchema {
+    package static var document: [UInt8] { SchemaDocument.tree.bytes }
+}
+
+/// The files that travel inside the program.
+enum Asset {
+    static var openAPIDocument: [UInt8] { unsafe bytes(CAssets.openAPIDocument) }
+    static var frontPage: [UInt8] { unsafe bytes(CAssets.frontPage) }
+
+    private static func bytes(_ asset: asset) -> [UInt8] {
+        unsafe Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
+    }
+}

@@ -1,0 +1,56 @@
+import SQLite
+
+/// How much may be saved, and for how long.
+package struct SavedChartLimits: Hashable, Sendable {
+    package var charts = 100_000
+    /// Of all specs together, in octets.
+    package var octets = 256 << 20
+    /// The longest time to live, which is also that of charts that ask for none; zero for no end.
+    package var timeToLive = Duration.zero
+
+    /// Charts that are gone and still told from those that never were.
+    static let tombstones = 10_000
+    /// For how long they are, in seconds.
+    static let tombstoneTime = 30 * 86_400
+
+    package init() {}
+}
+
+/// The settings of saved charts.
+extension Setting {
+    static let saving: [Setting] = [
+        .path(
+            "saved-charts", \.savedChartsPath,
+            "The database file for saved charts. The server creates it if it does not exist. If unset, charts cannot be saved."
+        ),
+        .whole(
+            "max-saved-charts", \.savedCharts.charts, 1...100_000_000, unit: "charts",
+            "The maximum number of saved charts. A further chart is answered with 507."),
+        .whole(
+            "max-saved-size", \.savedCharts.octets, 1...1_048_576, unit: "MiB", scale: 1 << 20,
+            "The maximum total size of all saved specs. A further chart is answered with 507."),
+        .seconds(
+            "saved-time", \.savedCharts.timeToLive, 0...3_155_760_000,
+            "The maximum time to live of a saved chart, which is also the default if a request specifies none; 0 for no limit."
+        ),
+    ]
+}
+
+extension ServiceConfiguration {
+    /// Opens the database of saved charts, where there is to be one.
+    func openSavedCharts() throws(StartError) -> SavedChartThread? {
+        guard let path = savedChartsPath else { return nil }
+        do throws(SQLiteError) {
+            return try SavedChartThread(path: path, limits: savedCharts)
+        } catch {
+            throw .savedCharts(path: path, error.advice)
+        }
+    }
+}
+
+extension SQLiteError {
+    /// The message with what an operator can do.
+    var advice: String {
+        kind == .damaged ? message + "; restore it from a copy, or move it away to begin a new one" : message
+    }
+}

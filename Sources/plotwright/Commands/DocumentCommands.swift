@@ -1,0 +1,17 @@
+import Rendering
+import Service
+
+extension Command {
+    static let schema = Command("schema", "Prints the JSON Schema of specs.") { _ throws(Failure) in
+        try File.write(ChartSchema.document, to: "-")
+    }
+
+    static let settings = Command("settings", "Prints the settings of the server as a Markdown table.") {
+        _ throws(Failure) in
+        try File.write(Array(ConfigurationText.table.utf8), to: "-")
+    }
+
+    static let version = Command("version", "Prints the version of the program.") { _ in
+        Console.say("plotwright \(Version.current)")
+    }
+}
