@@ -122,14 +122,15 @@ final class EventLoop: Sendable {
         let hasMore = state.withLock { state in
             var served = 0
             while served < 256 {
-                let events = state.poller.ready()
-                guard !events.isEmpty || !state.postponed.isEmpty else { return false }
+                let events = state.poller.poll()
+                guard events > 0 || !state.postponed.isEmpty else { return false }
                 state.surroundings.now = .now
-                for event in events {
+                for index in 0..<events {
+                    let event = state.poller.event(index)
                     guard let connection = state.connections[Int(event.descriptor)] else { continue }
                     settle(connection, connection.visit(event, &state.surroundings), &state)
                 }
-                served += events.count + resumePostponed(&state)
+                served += events + resumePostponed(&state)
             }
             return !state.postponed.isEmpty
         }

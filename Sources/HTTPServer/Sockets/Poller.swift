@@ -34,19 +34,24 @@ import Glibc
         return unsafe epoll_ctl(descriptor, EPOLL_CTL_ADD, socket.descriptor, &event) == 0
     }
 
-    /// The sockets that changed since they were last reported; does not wait.
-    mutating func ready() -> [Event] {
+    /// Finds the sockets that changed since they were last reported; does not wait.
+    /// - Returns: How many events there are now.
+    mutating func poll() -> Int {
         let count = unsafe events.withUnsafeMutableBufferPointer {
             unsafe epoll_wait(descriptor, $0.baseAddress, Int32($0.count), 0)
         }
-        return unsafe events.prefix(max(0, Int(count))).map { event in
-            let changes = unsafe event.events
-            return Event(
-                descriptor: unsafe event.data.fd,
-                isReadable: changes & EPOLLIN.rawValue != 0,
-                isWritable: changes & EPOLLOUT.rawValue != 0,
-                clientHasFinished: changes & (EPOLLHUP.rawValue | EPOLLRDHUP.rawValue) != 0,
-                isBroken: changes & EPOLLERR.rawValue != 0)
-        }
+        return max(0, Int(count))
+    }
+
+    /// One of the events that `poll` found last.
+    func event(_ index: Int) -> Event {
+        let event = unsafe events[index]
+        let changes = unsafe event.events
+        return Event(
+            descriptor: unsafe event.data.fd,
+            isReadable: changes & EPOLLIN.rawValue != 0,
+            isWritable: changes & EPOLLOUT.rawValue != 0,
+            clientHasFinished: changes & (EPOLLHUP.rawValue | EPOLLRDHUP.rawValue) != 0,
+            isBroken: changes & EPOLLERR.rawValue != 0)
     }
 }
