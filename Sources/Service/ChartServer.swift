@@ -92,6 +92,7 @@ package final class ChartServer: Sendable {
                 log.add(exchange, note, from: access.client(of: exchange))
             })
         self.server = server
+        for warning in configuration.warnings { log.add(warning, level: .warning) }
         // Once there is nothing left that could fail: its thread ends only when it is told to.
         disk?.start { message in log.add(message, level: .warning) }
         resources.report { message in log.add(message, level: .warning) }

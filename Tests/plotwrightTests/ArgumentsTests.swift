@@ -34,6 +34,17 @@ import Testing
         #expect(!arguments.has(Self.quiet))
     }
 
+    @Test func `an option is also given by its former name`() throws {
+        let wait = Option("wait-timeout", value: "SECONDS", "How long to wait.", formerNames: ["wait"])
+        let command = Command("work", "Works.", options: [wait]) { _ in }
+        let arguments = try parse("--wait=3", of: command)
+        #expect(arguments.value(wait) == "3")
+        #expect(arguments.given("wait-timeout")?.name == "wait")
+        #expect(try parse("--wait-timeout 3", of: command).given("wait-timeout")?.name == "wait-timeout")
+        #expect(failure("--wait 3 --wait-timeout 4", of: command)?.hasPrefix("--wait-timeout is given twice") == true)
+        #expect(!HelpText.command(command).contains("--wait "))
+    }
+
     @Test func `dashes`() throws {
         #expect(try parse("-").operands == ["-"])
         #expect(try parse("-- --out -q").operands == ["--out", "-q"])

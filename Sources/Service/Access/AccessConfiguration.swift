@@ -84,14 +84,16 @@ extension Setting {
             "The maximum average request rate of each client. A further request is answered with 429. 0 means no limit."
         ),
         .whole(
-            "rate-burst", \.access.rate.burst, 1...1_000_000, unit: "requests",
+            "rate-limit-burst", \.access.rate.burst, 1...1_000_000, unit: "requests",
             automatic: Automatic(words: "the value of `rate-limit`") {
                 $1.access.rate.burst = max(1, $1.access.rate.perMinute)
             },
-            "The number of requests that a client may send at once after a pause."),
+            "The number of requests that a client may send at once after a pause."
+        ).formerly("rate-burst"),
         .whole(
-            "rate-clients", \.access.rate.clients, 1...10_000_000, unit: "clients",
-            "The maximum number of clients that the server tracks. It forgets the least recently seen clients first."),
+            "rate-limit-clients", \.access.rate.clients, 1...10_000_000, unit: "clients",
+            "The maximum number of clients that the server tracks. It forgets the least recently seen clients first."
+        ).formerly("rate-clients"),
         list(
             "trusted-proxies", \.access, values: "addresses and ranges such as `10.0.0.0/8`, separated by spaces",
             "The proxies that are trusted to report the addresses of clients.",

@@ -26,8 +26,15 @@ package enum ConfigurationText {
                 let unit = setting.unit.map { ", in " + $0 } ?? ""
                 let standard = setting.automatic == nil ? "`\(setting.standard)`" : setting.standard
                 return "| `\(setting.name)` | `\(setting.environmentName)` | \(standard) | \(setting.values)\(unit) "
-                    + "| \(setting.summary) |\n"
+                    + "| \(setting.summary)\(formerNames(of: setting)) |\n"
             }.joined()
+    }
+
+    /// The sentence of the table about the names that a setting had.
+    private static func formerNames(of setting: Setting) -> String {
+        let names = setting.formerNames
+        guard !names.isEmpty else { return "" }
+        return " Former name\(names.count == 1 ? "" : "s"): " + names.map { "`\($0)`" }.joined(separator: ", ") + "."
     }
 
     /// Words without their marks of Markdown.

@@ -13,6 +13,13 @@ package struct ResolvedConfiguration: Sendable {
         case file(String)
         case environment(String)
         case commandLine(String)
+
+        fileprivate func isOfSameSource(as other: Origin) -> Bool {
+            switch (self, other) {
+            case (.file, .file), (.environment, .environment), (.commandLine, .commandLine): true
+            default: false
+            }
+        }
     }
 
     package private(set) var configuration = ServiceConfiguration()
@@ -29,8 +36,10 @@ package struct ResolvedConfiguration: Sendable {
         if let file = sources.file { read(file) }
         read(environment: sources.environment)
         for setting in settings {
-            guard let text = sources.flags[setting.name] else { continue }
-            apply(text, to: setting, from: .commandLine("--" + setting.name))
+            for name in [setting.name] + setting.formerNames {
+                guard let text = sources.flags[name] else { continue }
+                apply(text, to: setting, "--" + setting.name, as: "--" + name, from: .commandLine("--" + name))
+            }
         }
         for setting in settings where origins[setting.name] == nil {
             setting.automatic?.apply(machine, &configuration)
@@ -66,7 +75,7 @@ package struct ResolvedConfiguration: Sendable {
             return complain("\(file.path) must be an object, such as {\"port\": 8080}")
         }
         for (name, value) in document.root.members {
-            guard let setting = settings.first(where: { $0.name == name }) else {
+            guard let setting = setting(called: name, spelled: { $0 }) else {
                 let shown = JSONText.string(String(name.prefix(80)))
                 let nearest = NearestWord.to(name, among: settings.map(\.name))
                 complain(
@@ -77,10 +86,10 @@ package struct ResolvedConfiguration: Sendable {
             guard let text = Self.text(value, setting.fileType) else {
                 let article =
                     setting.fileType == .number ? "a number" : setting.fileType == .text ? "a string" : "true or false"
-                complain("\(Self.subject(setting, origin)) must be \(article): \(setting.values)")
+                complain("\(Self.subject(JSONText.string(name), origin)) must be \(article): \(setting.values)")
                 continue
             }
-            apply(text, to: setting, from: origin)
+            apply(text, to: setting, JSONText.string(setting.name), as: JSONText.string(name), from: origin)
         }
     }
 
@@ -97,7 +106,7 @@ package struct ResolvedConfiguration: Sendable {
         // In order, so that messages are the same at every start.
         for (variable, text) in environment.sorted(by: { $0.key < $1.key })
         where variable.hasPrefix(Setting.environmentPrefix) && variable != ConfigurationSources.fileVariable {
-            guard let setting = settings.first(where: { $0.environmentName == variable }) else {
+            guard let setting = setting(called: variable, spelled: Setting.environmentName) else {
                 let known = settings.map(\.environmentName) + [ConfigurationSources.fileVariable]
                 let nearest = NearestWord.to(variable, among: known)
                 complain(
@@ -105,17 +114,35 @@ package struct ResolvedConfiguration: Sendable {
                         + (nearest.map { "; did you mean \($0)?" } ?? ""))
                 continue
             }
-            apply(text, to: setting, from: .environment(variable))
+            apply(text, to: setting, setting.environmentName, as: variable, from: .environment(variable))
         }
     }
 
-    private mutating func apply(_ text: String, to setting: Setting, from origin: Origin) {
+    /// The setting that has or had a name.
+    /// - Parameter spelled: how the source spells names.
+    private func setting(called text: String, spelled: (String) -> String) -> Setting? {
+        settings.first { setting in
+            spelled(setting.name) == text || setting.formerNames.contains { spelled($0) == text }
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: of the setting, as the source spells it.
+    ///   - given: the name in the source, which may be a former one.
+    private mutating func apply(
+        _ text: String, to setting: Setting, _ name: String, as given: String, from origin: Origin
+    ) {
+        let subject = Self.subject(given, origin)
         guard setting.apply(text, &configuration) else {
             let found = setting.isSecret ? "" : ", not \(JSONText.string(String(text.prefix(80))))"
             let unit = setting.unit.map { " (\($0))" } ?? ""
-            return complain("\(Self.subject(setting, origin)) must be \(setting.values)\(unit)\(found)", origin)
+            return complain("\(subject) must be \(setting.values)\(unit)\(found)", origin)
+        }
+        if let other = origins[setting.name], other.isOfSameSource(as: origin) {
+            return complain("\(Self.subject(name, origin)) is given twice, once by a former name", origin)
         }
         origins[setting.name] = origin
+        if given != name { configuration.warnings.append("\(subject) is now called \(name)") }
     }
 
     // MARK: - Checking
@@ -141,11 +168,10 @@ package struct ResolvedConfiguration: Sendable {
     }
 
     /// How a message names a setting by its source.
-    private static func subject(_ setting: Setting, _ origin: Origin) -> String {
+    private static func subject(_ name: String, _ origin: Origin) -> String {
         switch origin {
-        case .standard: setting.name
-        case .file(let path): "\"\(setting.name)\" in \(path)"
-        case .environment(let name), .commandLine(let name): name
+        case .file(let path): "\(name) in \(path)"
+        case .standard, .environment, .commandLine: name
         }
     }
 }

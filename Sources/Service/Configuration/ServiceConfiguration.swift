@@ -36,6 +36,8 @@ package struct ServiceConfiguration: Sendable {
     package var access = AccessConfiguration()
     /// Which requests are logged.
     package var log = LogLevel.info
+    /// Warnings about the configuration itself, a sentence without a full stop each; they are logged at the start.
+    package var warnings: [String] = []
 
     package init() {
         server.port = 8080
@@ -100,11 +102,13 @@ extension Setting {
             "max-uri", \.server.limits.requestLine, 64...1_048_576, unit: "bytes",
             "The maximum size of a request line, method and URI together. A longer line is answered with 414."),
         .whole(
-            "max-fields", \.server.limits.fields, 64...1_048_576, unit: "bytes",
-            "The maximum total size of the header fields of a request. A larger size is answered with 431."),
+            "max-header-size", \.server.limits.fields, 64...1_048_576, unit: "bytes",
+            "The maximum total size of the header fields of a request. A larger size is answered with 431."
+        ).formerly("max-fields"),
         .whole(
-            "max-field-count", \.server.limits.fieldCount, 1...1_000, unit: "fields",
-            "The maximum number of header fields of a request. A larger number is answered with 431."),
+            "max-header-count", \.server.limits.fieldCount, 1...1_000, unit: "fields",
+            "The maximum number of header fields of a request. A larger number is answered with 431."
+        ).formerly("max-field-count"),
         .whole(
             "max-request-memory", \.server.requestMemory, 1...1_048_576, unit: "MiB", scale: 1 << 20,
             automatic: Automatic(words: "256, or a quarter of the available memory if that is less") {
@@ -138,36 +142,40 @@ extension Setting {
 
     private static let times: [Setting] = [
         .seconds(
-            "header-time", \.server.limits.headTime, 0.01...3_600,
-            "The time-out for receiving a whole request head. Then the request is answered with 408."),
+            "header-timeout", \.server.limits.headTime, 0.01...3_600,
+            "The time-out for receiving a whole request head. Then the request is answered with 408."
+        ).formerly("header-time"),
         .seconds(
-            "body-time", \.server.limits.contentTime, 0.01...3_600,
-            "The time-out for receiving a whole request body. Then the request is answered with 408."),
+            "body-timeout", \.server.limits.contentTime, 0.01...3_600,
+            "The time-out for receiving a whole request body. Then the request is answered with 408."
+        ).formerly("body-time"),
         .seconds(
             "body-grace", \.server.limits.contentGrace, 0.01...3_600,
-            "The time before `body-rate` applies to a request body."),
+            "The time before `min-body-rate` applies to a request body."),
         .whole(
-            "body-rate", \.server.limits.contentRate, 1...1_000_000_000, unit: "bytes per second",
-            "The minimum rate of a request body after `body-grace`. A slower request is answered with 408."),
+            "min-body-rate", \.server.limits.contentRate, 1...1_000_000_000, unit: "bytes per second",
+            "The minimum rate of a request body after `body-grace`. A slower request is answered with 408."
+        ).formerly("body-rate"),
         .seconds(
-            "write-time", \.server.limits.writeStall, 0.01...3_600,
-            "The time-out for a client to accept any part of its response. Then the connection is closed."),
+            "write-timeout", \.server.limits.writeStall, 0.01...3_600,
+            "The time-out for a client to accept any part of its response. Then the connection is closed."
+        ).formerly("write-time"),
         .seconds(
-            "keep-alive-time", \.server.limits.keepAlive, 0.01...86_400,
+            "keep-alive-timeout", \.server.limits.keepAlive, 0.01...86_400,
             "The time-out between two requests on a connection. It should be longer than that of a load balancer in front of the server."
-        ),
+        ).formerly("keep-alive-time"),
         .seconds(
-            "render-time", \.renderTime, 0.01...3_600,
+            "render-timeout", \.renderTime, 0.01...3_600,
             "The time-out for rendering a chart, including its time in the queue. Then the request is answered with 503."
-        ),
+        ).formerly("render-time"),
         .seconds(
             "drain-delay", \.drainDelay, 0...3_600,
             "The time from SIGTERM, when `/readyz` starts to answer with 503, until the server stops accepting connections."
         ),
         .seconds(
-            "drain-time", \.drainTime, 0...3_600,
+            "drain-timeout", \.drainTime, 0...3_600,
             "The time that requests in progress have to finish after the server stops accepting connections. Then they are aborted."
-        ),
+        ).formerly("drain-time"),
     ]
 
     private static let pictures: [Setting] = [

@@ -34,10 +34,22 @@ package struct Setting: Sendable {
     let apply: @Sendable (_ text: String, inout ServiceConfiguration) -> Bool
     /// The value as text; `nil` if it is not set.
     let show: @Sendable (ServiceConfiguration) -> String?
+    /// The names that it had in earlier versions. They are still accepted, with a warning.
+    package private(set) var formerNames: [String] = []
+
+    /// The same setting, which is also accepted by names that it had in earlier versions.
+    func formerly(_ names: String...) -> Setting {
+        var setting = self
+        setting.formerNames += names
+        return setting
+    }
 
     /// The name of its environment variable.
-    package var environmentName: String {
-        Self.environmentPrefix + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    package var environmentName: String { Self.environmentName(of: name) }
+
+    /// The environment variable of a setting with a name.
+    static func environmentName(of name: String) -> String {
+        environmentPrefix + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
     }
 
     static let environmentPrefix = "PLOTWRIGHT_"

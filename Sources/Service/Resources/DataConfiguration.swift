@@ -57,9 +57,9 @@ extension Setting {
             "data-authorities", \.data.fetching.authorities,
             "A PEM file with the certificate authorities for `https` servers, instead of the system's authorities."),
         .seconds(
-            "data-time", \.data.fetching.time, 0.01...300,
-            "The time-out for one fetch, including its redirects. Then the request is answered with 504. Fetching does not count toward `render-time`."
-        ),
+            "data-timeout", \.data.fetching.time, 0.01...300,
+            "The time-out for one fetch, including its redirects. Then the request is answered with 504. Fetching does not count toward `render-timeout`."
+        ).formerly("data-time"),
         .whole(
             "max-data", \.data.fetching.octets, 1...1_024, unit: "MiB", scale: 1 << 20,
             "The maximum decompressed size of the data at one URL. Larger data is answered with 422."),

@@ -30,9 +30,9 @@ extension Setting {
             "max-saved-size", \.savedCharts.octets, 1...1_048_576, unit: "MiB", scale: 1 << 20,
             "The maximum total size of all saved specs. A further chart is answered with 507."),
         .seconds(
-            "saved-time", \.savedCharts.timeToLive, 0...3_155_760_000,
+            "max-saved-age", \.savedCharts.timeToLive, 0...3_155_760_000,
             "The maximum time to live of a saved chart, which is also the default if a request specifies none; 0 for no limit."
-        ),
+        ).formerly("saved-time"),
     ]
 }
 

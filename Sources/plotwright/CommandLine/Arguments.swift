@@ -6,6 +6,8 @@ import Specs
 struct Arguments: Sendable {
     private(set) var operands: [String] = []
     private var values: [String: String] = [:]
+    /// The former names by which options were given, by their names.
+    private var formerNames: [String: String] = [:]
 
     /// Reads the arguments after the command's name.
     ///
@@ -22,8 +24,9 @@ struct Arguments: Sendable {
                 operands.append(argument)
                 continue
             }
-            let (option, attached) = try Self.option(argument, of: command)
+            let (option, name, attached) = try Self.option(argument, of: command)
             guard values[option.name] == nil else { throw Self.usage("--\(option.name) is given twice", command) }
+            if option.formerNames.contains(name) { formerNames[option.name] = name }
             if option.value == nil {
                 guard attached == nil else { throw Self.usage("--\(option.name) takes no value", command) }
                 values[option.name] = ""
@@ -43,9 +46,9 @@ struct Arguments: Sendable {
         values[option.name] != nil
     }
 
-    /// The value of an option on the command line.
-    func given(_ name: String) -> String? {
-        values[name]
+    /// The value of an option on the command line, and the name by which it is given: today's or a former one.
+    func given(_ name: String) -> (name: String, value: String)? {
+        values[name].map { (formerNames[name] ?? name, $0) }
     }
 
     /// The value of an option on the command line, or its default.
@@ -77,22 +80,22 @@ struct Arguments: Sendable {
 
     private static func option(
         _ argument: String, of command: Command
-    ) throws(Failure) -> (option: Option, attached: String?) {
+    ) throws(Failure) -> (option: Option, name: String, attached: String?) {
         if argument.hasPrefix("--") {
             let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts.first ?? "")
-            guard let option = command.options.first(where: { $0.name == name }) else {
+            guard let option = command.options.first(where: { $0.name == name || $0.formerNames.contains(name) }) else {
                 let nearest = NearestWord.to(name, among: command.options.map(\.name))
                 throw usage("unknown option --\(name)" + (nearest.map { "; did you mean --\($0)?" } ?? ""), command)
             }
-            return (option, parts.count > 1 ? String(parts[1]) : nil)
+            return (option, name, parts.count > 1 ? String(parts[1]) : nil)
         }
         let letter = argument[argument.index(after: argument.startIndex)]
         guard let option = command.options.first(where: { $0.letter == letter }) else {
             throw usage("unknown option -\(letter)", command)
         }
         let attached = String(argument.dropFirst(2))
-        return (option, attached.isEmpty ? nil : attached)
+        return (option, option.name, attached.isEmpty ? nil : attached)
     }
 
     private static func usage(_ message: String, _ command: Command) -> Failure {

@@ -37,13 +37,19 @@ struct Option: Sendable {
     let help: String
     /// The default value as text.
     let fallback: String?
+    /// The names that it had in earlier versions, which are still accepted.
+    let formerNames: [String]
 
-    init(_ name: String, letter: Character? = nil, value: String?, _ help: String, fallback: String? = nil) {
+    init(
+        _ name: String, letter: Character? = nil, value: String?, _ help: String, fallback: String? = nil,
+        formerNames: [String] = []
+    ) {
         self.name = name
         self.letter = letter
         self.value = value
         self.help = help
         self.fallback = fallback
+        self.formerNames = formerNames
     }
 
     static let help = Option("help", letter: "h", value: nil, "Show this help.")

@@ -13,7 +13,8 @@ extension Option {
         let isShort = values.count <= 32
         let help = setting.summary + (isShort ? "" : " TEXT is \(values).") + " Default: \(setting.standard)."
         self.init(
-            setting.name, letter: setting.letter, value: isShort ? values : "TEXT", ConfigurationText.plain(help))
+            setting.name, letter: setting.letter, value: isShort ? values : "TEXT", ConfigurationText.plain(help),
+            formerNames: setting.formerNames)
     }
 }
 
@@ -21,7 +22,9 @@ extension Arguments {
     /// The configuration by command line, environment and file.
     func configuration() throws(Failure) -> ResolvedConfiguration {
         var sources = ConfigurationSources()
-        for setting in Setting.all { sources.flags[setting.name] = given(setting.name) }
+        for setting in Setting.all {
+            if let (name, value) = given(setting.name) { sources.flags[name] = value }
+        }
         sources.environment = Self.environment
         if let path = value(.config) ?? sources.environment[ConfigurationSources.fileVariable] {
             sources.file = ConfigurationSources.File(path: path, text: try File.read(path))

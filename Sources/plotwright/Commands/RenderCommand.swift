@@ -35,6 +35,7 @@ extension Command {
     /// Brings what specs name, as far as the settings of data allow.
     private static func resourceLoader(_ arguments: Arguments) throws(Failure) -> ResourceLoader {
         let configuration = try arguments.configuration().configuration
+        for warning in configuration.warnings { Console.complain("plotwright: \(warning)") }
         do throws(StartError) {
             let resources = try ResourceLoader(configuration.data)
             resources.report { message in Console.complain("plotwright: \(message)") }

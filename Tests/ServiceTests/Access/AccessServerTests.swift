@@ -126,7 +126,7 @@ import Testing
 
     @Test func `what is decided at the head of a request still holds when its content is there`() throws {
         let clock = TestClock()
-        let service = try TestService(["rate-limit": "60", "rate-burst": "1"], accessClock: clock.clock)
+        let service = try TestService(["rate-limit": "60", "rate-limit-burst": "1"], accessClock: clock.clock)
         let admitted = try TestClient(port: service.port)
         admitted.send(TestClient.message("POST /chart", ["Content-Length: 2", "Expect: 100-continue"]))
         #expect(try admitted.response().status == 100)
@@ -139,7 +139,7 @@ import Testing
 
     @Test func `a client that asks too often is told to wait`() throws {
         let clock = TestClock()
-        let service = try TestService(["rate-limit": "60", "rate-burst": "3"], accessClock: clock.clock)
+        let service = try TestService(["rate-limit": "60", "rate-limit-burst": "3"], accessClock: clock.clock)
         let first = try service.request("GET /chart?spec={}")
         #expect(first.fields["ratelimit-policy"] == "\"client\";q=3;w=3")
         #expect(first.fields["ratelimit"] == "\"client\";r=2;t=1")
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test func `behind a proxy each of its clients has a limit`() throws {
-        let service = try TestService(["rate-limit": "1", "rate-burst": "1", "trusted-proxies": "127.0.0.1"])
+        let service = try TestService(["rate-limit": "1", "rate-limit-burst": "1", "trusted-proxies": "127.0.0.1"])
         for client in ["192.0.2.1", "192.0.2.2", "6.6.6.6, 192.0.2.3"] {
             let field = "X-Forwarded-For: \(client)"
             #expect(try service.request("GET /", field).status == 200)

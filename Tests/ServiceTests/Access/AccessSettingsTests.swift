@@ -56,6 +56,6 @@ import Testing
     @Test func `the burst follows the rate`() throws {
         #expect(try resolve([:]).configuration.access.rate.burst == 1)
         #expect(try resolve(["rate-limit": "90"]).configuration.access.rate.burst == 90)
-        #expect(try resolve(["rate-limit": "90", "rate-burst": "5"]).configuration.access.rate.burst == 5)
+        #expect(try resolve(["rate-limit": "90", "rate-limit-burst": "5"]).configuration.access.rate.burst == 5)
     }
 }

@@ -99,7 +99,7 @@ import Testing
     @Test(arguments: [
         ("workers", "1", "256", "0", "257"), ("port", "0", "65535", "-1", "65536"),
         ("queue", "1", "100000", "0", "100001"), ("cache", "0", "1048576", "-1", "1048577"),
-        ("header-time", "0.01", "3600", "0.009", "3601"), ("max-age", "0", "31536000", "-1", "31536001"),
+        ("header-timeout", "0.01", "3600", "0.009", "3601"), ("max-age", "0", "31536000", "-1", "31536001"),
         ("max-pixels", "1", "100000000", "0", "100000001"), ("drain-delay", "0", "3600", "-0.1", "3600.1"),
     ])
     func `ranges`(name: String, lowest: String, highest: String, below: String, above: String) {
@@ -125,6 +125,46 @@ import Testing
         #expect(complaints(environment: ["PLOTWRIGHT_CONFIG": "x", "PLOTWRIGHT": "y", "PATH": "z"]).isEmpty)
     }
 
+    @Test func `former names are accepted with a warning`() throws {
+        for setting in Setting.all {
+            for name in setting.formerNames {
+                let value = try resolve().value(of: setting)
+                let byFlag = try resolve(flags: [name: value])
+                #expect(byFlag.origin(of: setting) == .commandLine("--" + name))
+                #expect(byFlag.configuration.warnings == ["--\(name) is now called --\(setting.name)"])
+                let variable = Setting.environmentName(of: name)
+                let byVariable = try resolve(environment: [variable: value])
+                #expect(byVariable.origin(of: setting) == .environment(variable))
+                #expect(byVariable.configuration.warnings == ["\(variable) is now called \(setting.environmentName)"])
+                let byFile = try resolve(file: "{\"\(name)\": \(value)}")
+                #expect(byFile.origin(of: setting) == .file(Self.path))
+                #expect(
+                    byFile.configuration.warnings == ["\"\(name)\" in \(Self.path) is now called \"\(setting.name)\""])
+            }
+        }
+        #expect(try resolve().configuration.warnings.isEmpty)
+        let mixed = try resolve(
+            flags: ["header-time": "2"], environment: ["PLOTWRIGHT_HEADER_TIMEOUT": "3"], file: "{\"header-time\": 4}")
+        #expect(mixed.configuration.server.limits.headTime == .seconds(2))
+        #expect(mixed.configuration.warnings.count == 2)
+    }
+
+    @Test func `a former name follows the rules of the setting`() {
+        #expect(
+            complaints(flags: ["drain-time": "-1"]) == [
+                "--drain-time must be a number from 0 to 3600 (seconds), not \"-1\""
+            ])
+        #expect(
+            complaints(file: "{\"drain-time\": \"1\"}").first?.hasPrefix(
+                "\"drain-time\" in \(Self.path) must be a number") == true)
+        #expect(
+            complaints(environment: ["PLOTWRIGHT_DRAIN_TIME": "1", "PLOTWRIGHT_DRAIN_TIMEOUT": "2"])
+                == ["PLOTWRIGHT_DRAIN_TIMEOUT is given twice, once by a former name"])
+        #expect(
+            complaints(file: "{\"drain-timeout\": 1, \"drain-time\": 1}")
+                == ["\"drain-timeout\" in \(Self.path) is given twice, once by a former name"])
+    }
+
     @Test func `a file is one JSON object with values of the right types`() {
         for (text, complaint) in [
             ("", "is not JSON"), ("[]", "must be an object"), ("{\"port\": 1, \"port\": 2}", "duplicate key"),
@@ -137,7 +177,7 @@ import Testing
             #expect(complaints.first?.contains(complaint) == true && complaints.first?.contains(Self.path) == true)
         }
         #expect(
-            complaints(file: "{\"metrics\": false, \"log\": \"error\", \"header-time\": 2.5, \"port\": 80}").isEmpty)
+            complaints(file: "{\"metrics\": false, \"log\": \"error\", \"header-timeout\": 2.5, \"port\": 80}").isEmpty)
     }
 
     @Test func `all that is wrong is told at once, and whether it is the command line's fault`() throws {
@@ -223,7 +263,8 @@ import Testing
     }
 
     @Test func `names are unique and follow one pattern`() throws {
-        #expect(Set(Setting.all.map(\.name)).count == Setting.all.count)
+        let names = Setting.all.flatMap { [$0.name] + $0.formerNames }
+        #expect(Set(names).count == names.count)
         let letters = Setting.all.compactMap(\.letter)
         #expect(Set(letters).count == letters.count)
         for setting in Setting.all {
@@ -244,6 +285,6 @@ import Testing
         #expect(lines.contains("log off PLOTWRIGHT_LOG"))
         #expect(lines.contains("max-body 64 KiB \(Self.path)"))
         #expect(lines.contains("workers 6 default: one per available core"))
-        #expect(lines.contains("keep-alive-time 75 seconds default"))
+        #expect(lines.contains("keep-alive-timeout 75 seconds default"))
     }
 }

@@ -128,14 +128,14 @@ import Testing
             #expect(try status("max-uri", "64", "GET /chart?spec={}") == 200)
             #expect(try status("max-uri", "64", "GET /chart?spec={}&theme=" + String(repeating: "a", count: 64)) == 414)
         },
-        Effect("max-fields") { () throws in
+        Effect("max-header-size") { () throws in
             let long = "X: " + String(repeating: "a", count: 64)
-            #expect(try status("max-fields", "128", "GET /livez", [long]) == 200)
-            #expect(try status("max-fields", "64", "GET /livez", [long]) == 431)
+            #expect(try status("max-header-size", "128", "GET /livez", [long]) == 200)
+            #expect(try status("max-header-size", "64", "GET /livez", [long]) == 431)
         },
-        Effect("max-field-count") { () throws in
-            #expect(try status("max-field-count", "2", "GET /livez", ["A: b"]) == 200)
-            #expect(try status("max-field-count", "2", "GET /livez", ["A: b", "C: d"]) == 431)
+        Effect("max-header-count") { () throws in
+            #expect(try status("max-header-count", "2", "GET /livez", ["A: b"]) == 200)
+            #expect(try status("max-header-count", "2", "GET /livez", ["A: b", "C: d"]) == 431)
         },
         Effect("max-request-memory") { () throws in
             let content = String(repeating: "a", count: 3 << 20)
@@ -181,23 +181,23 @@ import Testing
     }
 
     private static let times: [Effect] = [
-        Effect("header-time") { () throws in
-            #expect(try status(["header-time": "0.05"], sending: "GET /livez HT") == 408)
+        Effect("header-timeout") { () throws in
+            #expect(try status(["header-timeout": "0.05"], sending: "GET /livez HT") == 408)
         },
-        Effect("body-time") { () throws in
+        Effect("body-timeout") { () throws in
             let text = "POST /chart HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na"
-            #expect(try status(["body-time": "0.05"], sending: text) == 408)
+            #expect(try status(["body-timeout": "0.05"], sending: text) == 408)
         },
         Effect("body-grace") { () throws in
             let text = "POST /chart HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na"
             #expect(try status(["body-grace": "0.05"], sending: text) == 408)
         },
-        Effect("body-rate") { () throws in
+        Effect("min-body-rate") { () throws in
             // A hundred octets are worth a hundred seconds, or nothing.
             let text =
                 "POST /chart HTTP/1.1\r\nHost: a\r\nContent-Length: 101\r\n\r\n" + String(repeating: "a", count: 100)
-            #expect(try status(["body-rate": "1000000000", "body-grace": "0.05"], sending: text) == 408)
-            let service = try TestService(["body-rate": "1", "body-grace": "0.05", "event-loops": "1"])
+            #expect(try status(["min-body-rate": "1000000000", "body-grace": "0.05"], sending: text) == 408)
+            let service = try TestService(["min-body-rate": "1", "body-grace": "0.05", "event-loops": "1"])
             let client = try TestClient(port: service.port)
             client.send(text)
             // The grace has ended when somebody who came later and sent nothing is given up.
@@ -207,8 +207,8 @@ import Testing
             client.send("a")
             #expect(try client.response().status == 200)
         },
-        Effect("write-time") { () throws in
-            let service = try TestService(["write-time": "0.1"])
+        Effect("write-timeout") { () throws in
+            let service = try TestService(["write-timeout": "0.1"])
             let client = try TestClient(port: service.port)
             // Far more than the sockets hold, which the client does not read.
             let count = 200
@@ -223,14 +223,14 @@ import Testing
             while answers < count, (try? client.response()) != nil { answers += 1 }
             #expect(answers < count)
         },
-        Effect("keep-alive-time") { () throws in
-            let service = try TestService(["keep-alive-time": "0.05"])
+        Effect("keep-alive-timeout") { () throws in
+            let service = try TestService(["keep-alive-timeout": "0.05"])
             let client = try TestClient(port: service.port)
             #expect(try client.request("GET /livez").status == 200)
             #expect(client.isEnded())
         },
-        Effect("render-time") { () throws in
-            #expect(try status("render-time", "0.05", "POST /chart", content: "endless") == 503)
+        Effect("render-timeout") { () throws in
+            #expect(try status("render-timeout", "0.05", "POST /chart", content: "endless") == 503)
         },
         Effect("drain-delay") { () throws in
             let patient = try TestService(["drain-delay": "3600"])
@@ -242,8 +242,8 @@ import Testing
             hasty.server.drain { isDone.signal() }
             isDone.expectSignal()
         },
-        Effect("drain-time") { () throws in
-            let service = try TestService(["drain-time": "0"])
+        Effect("drain-timeout") { () throws in
+            let service = try TestService(["drain-timeout": "0"])
             let client = try TestClient(port: service.port)
             client.send(TestClient.message("POST /chart", content: "slow"))
             service.renderer.begun.wait()
@@ -296,14 +296,14 @@ import Testing
             #expect(try allowed([:], [[], []]) == [true, false])
             #expect(try allowed(["rate-limit": "0"], [[], []]) == [true, true])
         },
-        Effect("rate-burst") { () throws in
-            #expect(try allowed(["rate-burst": "2"], [[], [], []]) == [true, true, false])
+        Effect("rate-limit-burst") { () throws in
+            #expect(try allowed(["rate-limit-burst": "2"], [[], [], []]) == [true, true, false])
         },
-        Effect("rate-clients") { () throws in
+        Effect("rate-limit-clients") { () throws in
             let fields = [["X-Forwarded-For: 1.1.1.1"], ["X-Forwarded-For: 2.2.2.2"], ["X-Forwarded-For: 1.1.1.1"]]
             #expect(try allowed(["trusted-proxies": "127.0.0.1"], fields) == [true, true, false])
             #expect(
-                try allowed(["trusted-proxies": "127.0.0.1", "rate-clients": "1"], fields) == [true, true, true])
+                try allowed(["trusted-proxies": "127.0.0.1", "rate-limit-clients": "1"], fields) == [true, true, true])
         },
         Effect("trusted-proxies") { () throws in
             let fields = [["X-Forwarded-For: 1.1.1.1"], ["X-Forwarded-For: 2.2.2.2"]]
@@ -341,9 +341,9 @@ import Testing
             #expect(try service.request("POST /charts", content: spec + "1\"").status == 201)
             #expect(try service.request("POST /charts", content: spec + "2\"").status == 507)
         },
-        Effect("saved-time") { () throws in
+        Effect("max-saved-age") { () throws in
             let folder = try TemporaryFolder()
-            let service = try TestService(["saved-charts": folder.path("a"), "saved-time": "100"])
+            let service = try TestService(["saved-charts": folder.path("a"), "max-saved-age": "100"])
             #expect(try service.request("POST /charts", content: "1").text.contains("\"timeToLive\":100}"))
             #expect(try service.request("POST /charts?timeToLive=101", content: "1").status == 400)
         },
@@ -427,10 +427,10 @@ import Testing
             #expect(try fetch(origin, host: "localhost").status == 403)
             #expect(try fetch(origin, ["data-networks": "127.0.0.0/8 ::1"], host: "localhost").status == 200)
         },
-        Effect("data-time") { () throws in
+        Effect("data-timeout") { () throws in
             let origin = StubServer { _, talk in talk.awaitEnd() }
             defer { origin.stop() }
-            #expect(try fetch(origin, ["data-time": "0.05"]).status == 504)
+            #expect(try fetch(origin, ["data-timeout": "0.05"]).status == 504)
         },
         Effect("max-data") { () throws in
             let origin = StubServer { _, talk in
@@ -457,7 +457,7 @@ import Testing
                     talk.answer("200 OK", [], "one")
                 }
                 defer { origin.stop() }
-                let named = ["data-origins": origin.url(""), "data-time": "60"]
+                let named = ["data-origins": origin.url(""), "data-timeout": "60"]
                 let service = try TestService(named.merging(settings) { $1 })
                 let client = try TestClient(port: service.port)
                 client.send(

@@ -79,6 +79,11 @@ import Testing
         }
     }
 
+    @Test func `a setting by its former name is told of at the start`() throws {
+        let messages = try lines(try log(["header-time": "20"]) { _ in }).map { $0.root["message"]?.string }
+        #expect(messages == ["--header-time is now called --header-timeout"])
+    }
+
     @Test func `a line for each request, in order`() throws {
         let text = try log { service in
             let client = try TestClient(port: service.port)
@@ -152,7 +157,7 @@ import Testing
 
     @Test(arguments: [("off", []), ("error", [503]), ("warning", [404, 503]), ("info", [200, 404, 503])])
     func `levels`(level: String, statuses: [Double]) throws {
-        let text = try log(["log": level, "render-time": "0.05"]) { service in
+        let text = try log(["log": level, "render-timeout": "0.05"]) { service in
             let client = try TestClient(port: service.port)
             #expect(try client.request("GET /livez").status == 200)
             #expect(try client.request("GET /nothing").status == 404)

@@ -17,7 +17,7 @@ import Testing
 
     private static func start(_ origin: StubServer, _ settings: [String: String] = [:]) throws -> TestService {
         try TestService(
-            ["data-origins": origin.url(""), "data-time": "300", "render-time": "300"].merging(settings) { $1 },
+            ["data-origins": origin.url(""), "data-timeout": "300", "render-timeout": "300"].merging(settings) { $1 },
             makeRenderer: PictureRenderer.factory())
     }
 
@@ -141,7 +141,7 @@ import Testing
         let origin = StubServer { _, talk in wrong.answer(talk) }
         defer { origin.stop() }
         let time = wrong.status == 504 ? "0.5" : "300"
-        let service = try Self.start(origin, ["max-data": "1", "data-time": time])
+        let service = try Self.start(origin, ["max-data": "1", "data-timeout": time])
         let response = try service.request("POST /chart", content: Self.spec(origin.url(wrong.path)))
         #expect(response.status == wrong.status, "\(response.text)")
         #expect(response.fields["content-type"] == "application/problem+json")
