@@ -2,7 +2,7 @@ import HTTPMessages
 
 /// The functions of the program that a server calls. All are called on an event loop and must not block.
 package struct HTTPHandlers: Sendable {
-    /// Decides about a request by its head, once, before its content is read. Gets the client's address, too.
+    /// Admits or refuses a request by its head. It is called once for each request, before the content is read.
     package let admit: @Sendable (HTTPRequest, _ hasContent: Bool, ClientAddress) -> HTTPAdmission
     /// The message to a client whose request broke the protocol or a limit, or got no answer; without a request where
     /// its head could not be read.
@@ -21,10 +21,10 @@ package struct HTTPHandlers: Sendable {
     }
 }
 
-/// The decision about a request.
+/// The decision about a request by its head.
 package enum HTTPAdmission: Sendable {
-    /// Answers a request through the responder, at once or later from any thread. It holds what was decided about the request,
-    /// and gets the content, decoded from its framing.
+    /// Answers a request through the responder, at once or later from any thread. It keeps what was decided about the request.
+    /// Its content comes without its framing.
     package typealias Handler = @Sendable (_ content: [UInt8], Responder) -> Void
 
     /// The request is answered at once, and its content is not read.

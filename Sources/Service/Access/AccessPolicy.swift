@@ -1,7 +1,7 @@
 import HTTPMessages
 import HTTPServer
 
-/// Decides who may have what, as configured. Where nothing is configured it costs a few comparisons a request.
+/// Decides who may have what. Without any configured rule it costs a few comparisons for each request.
 final class AccessPolicy: Sendable {
     private let configuration: AccessConfiguration
     private let limiter: RateLimiter?
@@ -13,9 +13,9 @@ final class AccessPolicy: Sendable {
         limiter = configuration.rate.perMinute > 0 ? RateLimiter(configuration.rate, at: clock.now()) : nil
     }
 
-    /// Counts a request as one of its client's and finds its signature, before anything else looks at the request.
-    /// - Parameter match: where it belongs.
-    func receive(_ request: HTTPRequest, at match: Router.Match, from peer: ClientAddress) -> Visit {
+    /// Counts a request against the limit of its client and finds its signature. This comes before everything else.
+    /// - Parameter match: the route of the request.
+    func receive(_ request: HTTPRequest, at match: Router.Match, from peer: ClientAddress) -> ReceivedRequest {
         var terms = AnswerTerms()
         var refusal: Problem?
         terms.fields = originFields(for: request, at: match)
@@ -29,9 +29,9 @@ final class AccessPolicy: Sendable {
             if !decision.isAllowed { refusal = .tooManyRequests(retryAfter: decision.retryAfter) }
         }
         guard !configuration.signingKeys.isEmpty, request.method.isReading, let signature = URLSignature(request) else {
-            return Visit(request: request, signature: nil, terms: terms, refusal: refusal)
+            return ReceivedRequest(request: request, signature: nil, terms: terms, refusal: refusal)
         }
-        return Visit(
+        return ReceivedRequest(
             request: request.keeping(firstOfQuery: signature.queryLength), signature: signature, terms: terms,
             refusal: refusal)
     }
@@ -47,14 +47,14 @@ final class AccessPolicy: Sendable {
         return configuration.proxies.client(of: request, from: exchange.client)
     }
 
-    /// Refuses a request that has no right to what it asks for.
-    /// - Returns: For how many more seconds the client has the right to the answer; `nil` when that does not end.
-    func check(_ visit: Visit, _ access: RouteAccess) throws(Problem) -> Int? {
-        guard visit.request.method.isReading else {
-            try configuration.tokens.check(visit.request)
+    /// Refuses a request that lacks a valid token or signature.
+    /// - Returns: The seconds until the signature expires; `nil` if it does not expire.
+    func check(_ received: ReceivedRequest, _ access: RouteAccess) throws(Problem) -> Int? {
+        guard received.request.method.isReading else {
+            try configuration.tokens.check(received.request)
             return nil
         }
-        if let signature = visit.signature {
+        if let signature = received.signature {
             return try signature.check(by: configuration.signingKeys, at: clock.unixSeconds())
         }
         guard !configuration.imagesMustBeSigned || access != .picture else { throw .missingSignature }
@@ -67,9 +67,9 @@ extension HTTPMethod {
     fileprivate var isReading: Bool { self == .get || self == .head }
 }
 
-/// A request taken apart into what it asks for and what it says of its right to ask.
-struct Visit: Sendable {
-    /// Without its signature, which has no part in the answer.
+/// A request after its client was counted: the request itself, apart from its signature, and what access means for it so far.
+struct ReceivedRequest: Sendable {
+    /// The request without its signature, which has no effect on the response.
     let request: HTTPRequest
     let signature: URLSignature?
     let terms: AnswerTerms

@@ -1,20 +1,20 @@
 import HTTPMessages
 
-/// The decision to serve a request, with all that was read of its head. It is made once for each request, before the content is
-/// read, and handed to the route's handler together with the content.
+/// The result of admitting a request: its route, what access means for the response, and everything that was read of the head.
+/// It is made once for each request, before the content is read, and the route's handler gets it together with the content.
 struct Admission: Sendable {
-    /// The head without the signature of its URL, which has no part in the answer.
+    /// The head without the signature of the URL, which has no effect on the response.
     let request: HTTPRequest
     /// The path with its unreserved characters decoded.
     let path: String
     let route: RouteLabel
-    /// The request's name in its answer and in the log.
+    /// The identifier of the request in its response and in the log.
     let identifier: String
     /// The picture formats that the client accepts.
     let formats: FormatChoice
     /// What the head says of the content; `nil` unless the request is a POST.
     let content: ContentDescription?
-    /// What the right of the client to its answer means for the answer.
+    /// What access means for the response.
     var terms: AnswerTerms
 
     /// Reads a head.

@@ -1,13 +1,13 @@
 import HTTPMessages
 import HTTPServer
 
-/// Decides about each request by its head: finds its route, counts it against the limits of its client, and checks access and
-/// formats. Nothing of that is decided again when the content is there.
+/// Admits requests. For each request it finds the route, counts the request against the limit of its client, and checks access,
+/// formats and the description of the content. It needs only the head, and decides once.
 final class AdmissionController: Sendable {
     private let router: Router
     private let access: AccessPolicy
     private let problems: ProblemResponder
-    /// Called when an admitted request comes to its handler.
+    /// Called when the handler of a request is called.
     private let began: @Sendable () -> Void
 
     init(
@@ -19,17 +19,17 @@ final class AdmissionController: Sendable {
         self.began = began
     }
 
-    /// Decides about a request.
+    /// Admits or refuses a request.
     ///
-    /// A request that has no content is also accepted to be told why it is not served: its problem may be drawn as a picture, by
-    /// a worker. If there is content, the refusal is given at once, so that the content need not be sent.
+    /// A request with content is refused at once, so that the client need not send the content. A request without content is always
+    /// accepted: the handler of a refused one answers with the problem, which a worker may have to draw as a picture.
     func admit(_ request: HTTPRequest, hasContent: Bool, from client: ClientAddress) -> HTTPAdmission {
         let path = request.path
         let match = router.match(path)
-        let visit = access.receive(request, at: match, from: client)
-        var admission = Admission(visit.request, path: path, at: match.label, terms: visit.terms)
+        let received = access.receive(request, at: match, from: client)
+        var admission = Admission(received.request, path: path, at: match.label, terms: received.terms)
         do throws(Problem) {
-            let handler = try handler(for: &admission, visit, at: match)
+            let handler = try handler(for: &admission, received, at: match)
             return .accepted { [self, admission] content, responder in
                 began()
                 handler(Reply(to: admission, content, responder))
@@ -44,19 +44,19 @@ final class AdmissionController: Sendable {
     }
 
     private func handler(
-        for admission: inout Admission, _ visit: Visit, at match: Router.Match
+        for admission: inout Admission, _ received: ReceivedRequest, at match: Router.Match
     ) throws(Problem) -> Route.Handler {
-        if let refusal = visit.refusal { throw refusal }
+        if let refusal = received.refusal { throw refusal }
         let handler = try match.handler(for: admission.request.method)
         if admission.request.method != .options {
-            admission.terms.lifetime = try access.check(visit, match.access)
+            admission.terms.lifetime = try access.check(received, match.access)
             try match.check(admission)
         }
         return handler
     }
 
-    /// The answer to a request that broke the protocol or a limit.
-    /// - Parameter request: its head, if that could be read.
+    /// The response to a request that broke the protocol or a limit of the server.
+    /// - Parameter request: the head of the request; `nil` if it could not be read.
     func refusal(_ status: HTTPStatus, _ detail: String, _ request: HTTPRequest?) -> HTTPResponse {
         var problem = Problem(status, detail: detail)
         if status == .serviceUnavailable { problem.retryAfter = 1 }
@@ -73,7 +73,7 @@ final class AdmissionController: Sendable {
 }
 
 extension Admission {
-    /// The answer to a request that comes to no handler.
+    /// The response to a request that is refused at once.
     fileprivate func response(_ problem: Problem) -> HTTPResponse {
         problem.response(to: identifier).identified(as: identifier, terms, note: AnswerNote(route: route))
     }

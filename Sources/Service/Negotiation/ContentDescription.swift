@@ -4,9 +4,9 @@ import HTTPMessages
 /// What the head of a POST says of its content.
 struct ContentDescription: Sendable {
     enum Kind: Hashable, Sendable {
-        /// JSON, by whatever name: `curl -d` calls all content a form, and content without a name is JSON.
+        /// A spec: JSON of any media type for JSON, a form (the type that `curl -d` sends), or content without a type.
         case spec
-        /// Data in the place of a spec.
+        /// Data instead of a spec.
         case data(TableFormat)
         /// Neither a spec nor data.
         case other
@@ -15,7 +15,7 @@ struct ContentDescription: Sendable {
     let kind: Kind
     /// The character set, in lower case; `nil` if the request names none.
     let charset: String?
-    /// `nil` for a coding that is not known, and for several.
+    /// `nil` for an unknown coding and for several codings.
     let coding: ContentCoding?
 
     /// - Returns: `nil` for a method other than POST.
@@ -35,8 +35,8 @@ struct ContentDescription: Sendable {
         }
     }
 
-    /// Refuses content that is not a spec in UTF-8, encoded once at most.
-    /// - Parameter data: whether data may come in the place of a spec.
+    /// Refuses content that is neither a spec nor data, that is not in UTF-8, or that has an unknown coding.
+    /// - Parameter data: whether data is accepted instead of a spec.
     func check(orData data: Bool = false) throws(Problem) {
         guard coding != nil else {
             var problem = Problem(
@@ -61,8 +61,8 @@ struct ContentDescription: Sendable {
         }
     }
 
-    /// The content without its coding.
-    /// - Parameter limit: of bytes that the content may unpack to.
+    /// Removes the coding of the content.
+    /// - Parameter limit: the maximum size of the decoded content, in bytes.
     func decode(_ content: [UInt8], limit: Int) throws(Problem) -> [UInt8] {
         guard coding == .gzip else { return content }
         do throws(Gzip.Failure) {

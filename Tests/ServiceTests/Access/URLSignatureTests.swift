@@ -37,9 +37,9 @@ import Testing
         guard let request = try? Requests.parse("\(method) \(target) HTTP/1.1\r\nHost: a\r\n\r\n") else {
             return "malformed"
         }
-        let visit = access.receive(request, at: router.match(request.path), from: .unknown)
+        let received = access.receive(request, at: router.match(request.path), from: .unknown)
         do throws(Problem) {
-            _ = try access.check(visit, .picture)
+            _ = try access.check(received, .picture)
             return "valid"
         } catch {
             #expect(error.status == .forbidden)
@@ -131,11 +131,11 @@ import Testing
         for expires in [nil, 1, 4_102_444_800] as [Int?] {
             let target = try TestKeys.sign(path, expires: expires)
             let request = try Requests.parse("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
-            let visit = access.receive(request, at: router.match(request.path), from: .unknown)
+            let received = access.receive(request, at: router.match(request.path), from: .unknown)
             // An empty item may be left, which means nothing.
-            let rest = String(decoding: visit.request.query, as: UTF8.self)
+            let rest = String(decoding: received.request.query, as: UTF8.self)
             #expect(rest == query || rest + "&" == query)
-            #expect(visit.request.path == "/chart.png")
+            #expect(received.request.path == "/chart.png")
         }
         // Without keys the service knows of no signatures, and a POST has none.
         let target = try TestKeys.sign(path)
