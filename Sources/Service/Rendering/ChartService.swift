@@ -115,8 +115,7 @@ final class ChartService: Sendable {
 
     /// Answers with a picture of the spec that the request holds, or of a chart that was saved.
     func answer(_ reply: Reply, for saved: SavedChart? = nil) {
-        let (admission, content) = (reply.admission, reply.content)
-        let key = RequestKey(admission, content: content, saved?.hash)
+        let key = RequestKey(reply.admission, content: reply.content, saved?.hash)
         let waiter = Waiter(reply, timeLeft: saved?.timeLeft ?? .max, maxAge: maxAge)
         switch state.withLock({ arrive(key, waiter, &$0) }) {
         case .answered(let response, let terms):
@@ -127,7 +126,8 @@ final class ChartService: Sendable {
             break
         case .mustRender(let number):
             let submitted = ContinuousClock.now
-            let isTaken = pool.submit { [self] renderer in
+            // Only waiters keep the reply, so that a lost answer is noticed.
+            let isTaken = pool.submit { [self, admission = reply.admission, content = reply.content] renderer in
                 render(
                     Course(number: number, key: key), admission, content, saved, submitted: submitted, by: renderer)
             }
