@@ -27,7 +27,8 @@ import Testing
               {"type": "line", "derived": {"from": "source", "transform": "runningSum"}}]}
             """)
         #expect(plots.allSatisfy { $0.curve.x == [10, 20, 30, 40, 50] })
-        #expect(plots.map(\.curve.y) == [[4, 4, 6, 6, 5], [4, 4, 8, 7, 4], [4, 4, 6, 7, 16.0 / 3], [4, 4, 12, 18, 20]])
+        #expect(
+            plots.map(\.curve.y) == [[4, 4, 6, 6, 5], [4, 4, 8, 7, 4], [4, 4, 6, 7, 16.0 / 3], [4, 4, 12, 18, 20]])
     }
 
     @Test(arguments: [
