@@ -22,15 +22,15 @@ package struct NativeDialect: Dialect {
     }
 }
 
-/// A native spec that was read.
+/// A native spec that has been read.
 struct NativeReading: SpecReading {
     private let json: JSONDocument
     private let document: SpecDocument
     private let theme: Theme.Name?
     private let limits: SpecLimits
-    /// The chart; without the resources that it names, if there are any.
+    /// The chart. Its resources are still missing if the spec names any.
     private let spec: GraphSpec
-    /// The spec's own data, for the time when the resources are there.
+    /// The spec's own data, kept for the second pass with the resources.
     private let data: DecodedData
 
     var needs: [ResourceNeed] { spec.needs }
@@ -75,8 +75,8 @@ struct NativeChart: SpecChart {
             switch (part.place == .graph, isMost) {
             case (false, true): "most of it for this plot"
             case (false, false): "the largest part of it for this plot"
-            case (true, true): "most of it for what is beside the plots"
-            case (true, false): "spread over all of its plots"
+            case (true, true): "most of it for parts other than the plots"
+            case (true, false): "distributed over all of its plots"
             }
         let cause = (isMost ? part.cost : estimate.cost).mainCause
         return SpecCost(
@@ -115,19 +115,19 @@ struct NativeScene: ChartScene {
 }
 
 extension SpecOverrides {
-    /// The theme with the name; nil without a name.
+    /// The theme with the name in `theme`; nil if `theme` is nil.
     fileprivate func themeName() throws(SpecError) -> Theme.Name? {
         guard let theme else { return nil }
         guard let name = Theme.Name(rawValue: theme) else {
             throw .invalidParameter(
                 SpecIssue(
-                    .parameter("theme"), "There is no such theme.", unknown: theme,
+                    .parameter("theme"), "This theme does not exist.", unknown: theme,
                     known: Theme.Name.allCases.map(\.rawValue)))
         }
         return name
     }
 
-    /// The spec with these settings in the place of its own.
+    /// Returns the spec with its settings replaced by these.
     fileprivate func applied(to spec: GraphSpec) throws(SpecError) -> GraphSpec {
         var spec = spec
         if let width { spec.graph.size.width = try checked(width, SpecLimits.side, "width") }
@@ -139,8 +139,8 @@ extension SpecOverrides {
             guard let color = Color(css: background) else {
                 throw .invalid([
                     SpecIssue(
-                        .parameter("background"), "The value is not a colour.", found: String(background.prefix(100)),
-                        allowed: ["a CSS colour"])
+                        .parameter("background"), "The value is not a color.", found: String(background.prefix(100)),
+                        allowed: ["a CSS color"])
                 ])
             }
             spec.graph.box.fill = .color(color)
@@ -154,7 +154,7 @@ extension SpecOverrides {
         guard range.contains(value) else {
             throw .invalidParameter(
                 SpecIssue(
-                    .parameter(name), "The value is out of its range.", found: "\(value)",
+                    .parameter(name), "The value is out of range.", found: "\(value)",
                     allowed: ["a number from \(range.lowerBound) to \(range.upperBound)"]))
         }
         return value
@@ -162,7 +162,7 @@ extension SpecOverrides {
 }
 
 extension GraphPlace {
-    /// The place in a native spec, as a JSON pointer: the model's properties are the spec's keys.
+    /// The place in a native spec as a JSON pointer. The names of the model's properties are the keys of the spec.
     package var pointer: String {
         switch self {
         case .graph: ""
@@ -173,24 +173,24 @@ extension GraphPlace {
 }
 
 extension ChartWarning {
-    /// The warning in terms of a native spec.
+    /// The warning as a sentence with its place in a native spec.
     package var sentence: String {
         if let place { "\(place.pointer) \(text)" } else { text }
     }
 }
 
 extension Cost.Cause {
-    /// What helps.
+    /// Advice for reducing the cost, as a sentence.
     fileprivate var advice: String {
         switch self {
-        case .records: "Send fewer records, such as means or extremes of them, or show them in fewer plots."
+        case .records: "Send fewer records, for example means or extremes, or show them in fewer plots."
         case .lines:
-            "Its lines go a very long way back and forth: send fewer points, in the order of x, use a plain linear line, or ask for a smaller picture."
+            "Its lines are very long because they run back and forth. Send fewer points, sort them by x, use a plain linear line, or request a smaller picture."
         case .areas:
-            "It paints very many pixels: use smaller symbols or bars, plain colours, fewer of them, or a smaller picture."
+            "It paints a very large number of pixels. Use fewer or smaller symbols or bars, plain colors, or a smaller picture."
         case .labels: "Show fewer labels, annotations or axes."
         case .layers:
-            "Opacity and blurred shadows take a picture of their own each: use fewer of them, or a smaller picture."
+            "Each opacity and each blurred shadow needs a separate layer. Use fewer of them, or a smaller picture."
         }
     }
 }

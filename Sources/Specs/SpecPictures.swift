@@ -2,37 +2,37 @@ import Digests
 import Images
 import JSON
 
-/// The pictures of a spec, decoded once each, within limits for the whole spec.
+/// The pictures of a spec. Each is decoded once, within limits for the whole spec.
 struct SpecPictures: Sendable {
-    /// The characters of a `data:` URI.
+    /// The maximum length of a `data:` URI, in characters.
     static let maximumLength = 4_000_000
-    /// Of the width and of the height of one picture, in pixels.
+    /// The maximum width and height of one picture, in pixels.
     static let maximumSide = 2048
-    /// Of all different pictures of a spec.
+    /// The maximum number of pixels of all distinct pictures of a spec.
     static let maximumPixels = 1 << 22
-    /// How often a spec may name a picture.
+    /// The maximum number of references to pictures in a spec.
     static let maximumUses = 1000
 
     private var known: [String: Pixmap] = [:]
     private var pixelsLeft = maximumPixels
     private var usesLeft = maximumUses
 
-    /// Why a picture cannot be used.
+    /// The reason why a picture cannot be used.
     enum Problem: Error {
         case notDataURI, notBase64, tooMany
         case notDecodable(PNGError)
 
-        /// As a sentence.
+        /// The reason as a sentence.
         var detail: String {
             switch self {
             case .notDataURI:
-                "A picture is a URL that starts with \"\(SpecPictures.prefix)\", \"https://\" or \"http://\"."
-            case .notBase64: "What follows the comma of a data: URI must be base64."
-            case .tooMany: "A spec names at most \(SpecPictures.maximumUses) pictures."
+                "A picture must be a URL that starts with \"\(SpecPictures.prefix)\", \"https://\" or \"http://\"."
+            case .notBase64: "The text after the comma of a data: URI must be base64."
+            case .tooMany: "A spec can refer to at most \(SpecPictures.maximumUses) pictures."
             case .notDecodable(.notPNG): "The picture is not a PNG file."
             case .notDecodable(.unacceptableSize(let width, let height)):
-                "A picture of \(width) by \(height) pixels is too large: a side has at most \(SpecPictures.maximumSide), and all pictures of a spec together at most \(SpecPictures.maximumPixels)."
-            case .notDecodable(.corrupt(let words)): "The PNG file cannot be read: \(words)."
+                "The picture of \(width) by \(height) pixels is too large. A side can have at most \(SpecPictures.maximumSide) pixels, and all pictures of a spec together at most \(SpecPictures.maximumPixels)."
+            case .notDecodable(.corrupt(let reason)): "The PNG file cannot be read: \(reason)."
             case .notDecodable(.unwritable), .notDecodable(.outOfMemory): "The picture needs too much memory."
             }
         }
@@ -40,7 +40,7 @@ struct SpecPictures: Sendable {
 
     static let prefix = "data:image/png;base64,"
 
-    /// The picture of a `data:` URI.
+    /// Returns the picture of a `data:` URI.
     mutating func pixmap(_ uri: String) throws(Problem) -> Pixmap {
         try pixmap(uri) { () throws(Problem) in
             guard uri.utf8.count >= Self.prefix.utf8.count,
@@ -52,7 +52,8 @@ struct SpecPictures: Sendable {
         }
     }
 
-    /// The picture of a file that is known by a URL.
+    /// Returns the picture of a file that is identified by a URL.
+    /// - Parameter file: Returns the content of the file. It is only called if the picture has not been decoded yet.
     mutating func pixmap(_ url: String, file: () throws(Problem) -> [UInt8]) throws(Problem) -> Pixmap {
         guard usesLeft > 0 else { throw .tooMany }
         usesLeft -= 1

@@ -34,10 +34,10 @@ extension ObjectCodec where Root == Annotation {
                 Codec<Pair<PlotValue, PlotValue>>.pair(.plotValue, .plotValue).map { .init(x: $0.first, y: $0.second) }),
             "The point of the plot space that the content is anchored to, as numbers, categories or dates."),
         Property(
-            "anchorLayer", \.anchorLayer, .optional(.word()),
+            "anchorLayer", \.anchorLayer, .optional(.enumeration()),
             "The layer that the content is anchored to. Default: the layer that contains the annotation."),
         Property(
-            "rectAnchor", \.rectAnchor, .optional(.word()),
+            "rectAnchor", \.rectAnchor, .optional(.enumeration()),
             "The point of the layer, rule or band that the content is anchored to. Default: the top, or the right end of a rule."
         ),
         Property(

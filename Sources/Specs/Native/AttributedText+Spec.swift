@@ -23,7 +23,7 @@ extension ObjectCodec where Root == AttributedText.Run {
                 "fontName", \.style.fontName, .optional(.string(maximumLength: 100)),
                 "The font family. An unavailable family is replaced, and a warning reports it."),
             Property("fontSize", \.style.fontSize, .optional(.number(1...500)), unit: "points", "The em size."),
-            Property("fontWeight", \.style.fontWeight, .optional(.word()), "The weight."),
+            Property("fontWeight", \.style.fontWeight, .optional(.enumeration()), "The weight."),
             Property("italic", \.style.isItalic, .optional(.bool), "Whether the run is italic."),
         ])
 }

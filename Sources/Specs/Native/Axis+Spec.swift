@@ -8,7 +8,8 @@ extension ObjectCodec where Root == Axis {
         "Axis", "An axis along or across the plot area. Core Plot: CPTXYAxis.",
         initial: Axis(coordinate: .x, theme: .modern),
         properties: [
-            Property("coordinate", \.coordinate, .word(), isRequired: true, "The coordinate that the axis shows."),
+            Property(
+                "coordinate", \.coordinate, .enumeration(), isRequired: true, "The coordinate that the axis shows."),
             Property(
                 "plotSpace", \.plotSpace, .optional(.string(maximumLength: 100)),
                 "The id of the plot space whose scale the axis shows. Default: the first one."),
@@ -43,7 +44,7 @@ extension ObjectCodec where Root == Axis {
             "titleRotation", \.titleRotation, .optional(.number(-3600...3600)), unit: "degrees",
             "The counter-clockwise rotation. Default: along the axis."),
         Property(
-            "titleDirection", \.titleDirection, .optional(.word()),
+            "titleDirection", \.titleDirection, .optional(.enumeration()),
             "The side of the axis for the title. Default, and for none: the side of the labels."),
         Property(
             "titleLocation", \.titleLocation, .optional(.plotValue),
@@ -59,7 +60,7 @@ extension ObjectCodec where Root == Axis {
             "axisLineCapMax", \.axisLineCapMax, .optional(.axisLineCap),
             "The shape at the end of the axis line with the largest value."),
         Property(
-            "tickDirection", \.tickDirection, .optional(.word()),
+            "tickDirection", \.tickDirection, .optional(.enumeration()),
             "The side that the ticks point to: positive is up or right, negative is down or left, none is both."),
         Property("majorTickLength", \.majorTickLength, .number(0...1000), unit: "points", "The length of major ticks."),
         Property("minorTickLength", \.minorTickLength, .number(0...1000), unit: "points", "The length of minor ticks."),
@@ -93,7 +94,7 @@ extension ObjectCodec where Root == Axis {
 
     private static let ticks: [Property<Axis>] = [
         Property(
-            "labelingPolicy", \.labelingPolicy, .optional(.word()),
+            "labelingPolicy", \.labelingPolicy, .optional(.enumeration()),
             "How the locations of ticks and labels are chosen. Default: fixedInterval if majorIntervalLength is set, locationsProvided if majorTickLocations or axisLabels are set, and automatic otherwise."
         ),
         Property(

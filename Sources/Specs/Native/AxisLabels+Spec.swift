@@ -17,11 +17,11 @@ extension Property where Root == Axis {
                 "labelRotation", \.labelRotation, .optional(.number(-3600...3600)), unit: "degrees",
                 "The counter-clockwise rotation. By default, labels are rotated only if they would overlap."),
             Property(
-                "labelAlignment", \.labelAlignment, .optional(.word()),
+                "labelAlignment", \.labelAlignment, .optional(.enumeration()),
                 "The alignment of the labels along the axis: left puts their left edge at the tick, top their top edge. By default, labels are centered at their ticks."
             ),
             Property(
-                "tickLabelDirection", \.tickLabelDirection, .optional(.word()),
+                "tickLabelDirection", \.tickLabelDirection, .optional(.enumeration()),
                 "The side of the axis for the labels. Default: away from the plot area."),
             Property("labelShadow", Codec<Shadow?>.nullable(.shadow), "The shadow of the labels; null for none.") {
                 $0.labelShadow = $1
@@ -55,10 +55,10 @@ extension Property where Root == Axis {
                 "minorTickLabelRotation", \.minorTickLabels.rotation, .number(-3600...3600), unit: "degrees",
                 "The counter-clockwise rotation."),
             Property(
-                "minorTickLabelAlignment", \.minorTickLabels.alignment, .optional(.word()),
+                "minorTickLabelAlignment", \.minorTickLabels.alignment, .optional(.enumeration()),
                 "The same as labelAlignment, for minor ticks."),
             Property(
-                "minorTickLabelDirection", \.minorTickLabels.direction, .optional(.word()),
+                "minorTickLabelDirection", \.minorTickLabels.direction, .optional(.enumeration()),
                 "The side of the axis for the labels. Default: the side of the major labels."),
             Property(
                 "minorTickLabelShadow", Codec<Shadow?>.nullable(.shadow),
@@ -96,7 +96,8 @@ extension ObjectCodec where Root == Axis.CustomLabel {
                 "rotation", \.rotation, .optional(.number(-3600...3600)), unit: "degrees",
                 "The counter-clockwise rotation. Default: the rotation of the other labels."),
             Property(
-                "alignment", \.alignment, .optional(.word()), "The same as the axis's labelAlignment, for this label."),
+                "alignment", \.alignment, .optional(.enumeration()),
+                "The same as the axis's labelAlignment, for this label."),
             Property("textStyle", \.textStyle, .optional(.object(.textStyle)), "The style of this label."),
         ])
 }

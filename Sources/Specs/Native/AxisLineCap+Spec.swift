@@ -8,7 +8,7 @@ extension ObjectCodec where Root == AxisLineCap {
         "AxisLineCap", "A shape at an end of an axis line. Core Plot: CPTLineCap.", initial: AxisLineCap(),
         properties: [
             Property(
-                "type", \.type, .word(), isRequired: true,
+                "type", \.type, .enumeration(), isRequired: true,
                 "The shape. The tip of an arrow, or the middle of any other shape, is at the end of the line. The shape custom requires customLineCapPath."
             ),
             Property(
@@ -33,7 +33,7 @@ extension ObjectCodec where Root == AxisLineCap {
 extension Codec where Value == AxisLineCap {
     /// A line cap, or its type alone.
     static let axisLineCap = Codec.either(
-        Codec.object(.axisLineCap), Codec<AxisLineCap.Kind>.word().map { AxisLineCap(type: $0) }
+        Codec.object(.axisLineCap), Codec<AxisLineCap.Kind>.enumeration().map { AxisLineCap(type: $0) }
     ).compactMap(allowed: "a line cap that is not of type custom unless it has a customLineCapPath") { cap in
         cap.type == .custom && cap.customLineCapPath == nil ? nil : cap
     }

@@ -29,7 +29,7 @@ extension ObjectCodec where Root == BarPlot {
             "stack", \.stack, .optional(.string(maximumLength: 100)),
             "The name of a stack. Bars of the same stack are stacked; others are placed side by side."),
         Property(
-            "stackOffset", \.stackOffset, .optional(.word()),
+            "stackOffset", \.stackOffset, .optional(.enumeration()),
             "How bars are stacked. A value set by one plot applies to the whole stack. \"diverging\": positive bars go up from zero, negative bars go down; \"none\": each bar starts where the previous one ends; \"normalize\": each bar shows its share of the stack, whose total is 1. Default: diverging."
         ),
     ]

@@ -6,7 +6,7 @@ extension ObjectCodec where Root == ColorBar {
         "ColorBar", "A scale that shows which color stands for which value.", initial: ColorBar(),
         properties: [
             Property("hidden", \.isHidden, .bool, "Whether the scale is omitted."),
-            Property("anchor", \.anchor, .word(), "The edge of the plot area beside which it is placed."),
+            Property("anchor", \.anchor, .enumeration(), "The edge of the plot area beside which it is placed."),
             Property(
                 "title", \.title, .optional(.string(maximumLength: 1000)),
                 "The title of the values. Default: the name of the heat map, or of the column of colorValues."),

@@ -12,7 +12,7 @@ extension ObjectCodec where Root == ColorScale {
             ),
             Property("reversed", \.isReversed, .bool, "Whether the order of the colors is reversed."),
             Property(
-                "scale", \.scale, .word(),
+                "scale", \.scale, .enumeration(),
                 "Whether equal differences or equal ratios of values correspond to equal color steps."),
             Property(
                 "range", Codec<Pair<Double?, Double?>>.pair(.numberOrAuto, .numberOrAuto),
@@ -33,7 +33,7 @@ extension ObjectCodec where Root == ColorScale {
 extension Codec where Value == Double? {
     /// A number, or "auto".
     static let numberOrAuto = either(
-        Codec<Double>.number.map({ $0 }, back: { $0 }), Codec<AutoWord>.word().map { _ in nil })
+        Codec<Double>.number.map({ $0 }, back: { $0 }), Codec<AutoWord>.enumeration().map { _ in nil })
 }
 
 private enum AutoWord: String, CaseIterable, Sendable { case auto }
@@ -41,7 +41,7 @@ private enum AutoWord: String, CaseIterable, Sendable { case auto }
 extension Codec where Value == ColorMap {
     /// A name, colours at equal distances, or stops.
     static let colorMap = either(
-        Codec<ColorMap.Name>.word().map { .named($0) },
+        Codec<ColorMap.Name>.enumeration().map { .named($0) },
         Codec<[Either]>.array(
             of: .either(
                 Codec<Color>.color.map { Either.color($0) },

@@ -40,7 +40,7 @@ extension ObjectCodec where Root == DataKeys {
                 "parameters", \.parameters, .optional(.dataParameters),
                 "Values for the parameters of the query."),
             Property(
-                "format", \.format, .optional(.word()),
+                "format", \.format, .optional(.enumeration()),
                 "The format of the text or of the data at the URL: comma-separated values with the column names in the first line (RFC 4180; semicolons or tabs can replace the commas), tab-separated values, a JSON array of records or object of columns, or one JSON object per line. Default: csv for text; for data at a URL, the format that its media type or name indicates."
             ),
             Property(
@@ -70,13 +70,13 @@ extension Codec where Value == [String: ColumnType] {
             }
             var types: [String: ColumnType] = [:]
             for (name, member) in value.members where !decoder.isFull {
-                let type = decoder.descend(to: name) { Codec<ColumnType>.word().decode(member, &$0) }
+                let type = decoder.descend(to: name) { Codec<ColumnType>.enumeration().decode(member, &$0) }
                 if let type { types[name] = type }
             }
             return types
         },
         schema: { builder in
-            ["type": "object", "additionalProperties": Codec<ColumnType>.word().schema(&builder)]
+            ["type": "object", "additionalProperties": Codec<ColumnType>.enumeration().schema(&builder)]
         }, encode: { $0.isEmpty ? .object([]) : nil })
 }
 

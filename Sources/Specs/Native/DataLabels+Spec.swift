@@ -17,7 +17,7 @@ extension Property where Root: Plot {
             ) { $0.common.labels.showLabels = $1 },
             Property(
                 "labelField",
-                Codec<PlotField>.word(among: fields),
+                Codec<PlotField>.enumeration(of: fields),
                 "The field whose values the labels show: \(words.joined(separator: ", ")). Default: \(words.first ?? "")."
             ) { $0.common.labels.labelField = $1 },
             Property(

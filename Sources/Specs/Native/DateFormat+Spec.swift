@@ -67,7 +67,7 @@ extension ObjectCodec where Root == DateFormatKeys {
         initial: DateFormatKeys(unit: .era),
         properties: [
             Property(
-                "referenceCalendarUnit", \.unit, .optional(.word()),
+                "referenceCalendarUnit", \.unit, .optional(.enumeration()),
                 "The unit of the values. Default: eras, as in Core Plot. Days and longer units keep the time of day. Months and longer units keep the day of the month, or use the last day of a shorter month."
             )
         ] + form + [reference("2001-01-01T00:00:00Z")] + place)
@@ -78,10 +78,10 @@ extension ObjectCodec where Root == DateFormatKeys {
             "A pattern as defined by Unicode Technical Standard 35: G y yy yyyy Q QQQ M MM MMM MMMM LLL LLLL w d dd D EEE EEEE a H HH h hh m mm s ss S… z zzzz XXX, 'literal'."
         ),
         Property(
-            "dateStyle", \.dateStyle, .optional(.word()),
+            "dateStyle", \.dateStyle, .optional(.enumeration()),
             "The length of the date in the format of the locale, from 3/5/21 to Friday, March 5, 2021."),
         Property(
-            "timeStyle", \.timeStyle, .optional(.word()),
+            "timeStyle", \.timeStyle, .optional(.enumeration()),
             "The length of the time in the format of the locale, from 2:07 PM to 2:07:09 PM GMT+01:00."),
     ]
 

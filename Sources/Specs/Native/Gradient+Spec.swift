@@ -8,7 +8,7 @@ extension Codec where Value == Gradient {
         Codec<GradientKeys>.object(.gradient).compactMap(
             allowed: "a gradient whose stops are in ascending order of position"
         ) { $0.gradient },
-        Codec<Gradient.Name>.word().map { Gradient($0) })
+        Codec<Gradient.Name>.enumeration().map { Gradient($0) })
 }
 
 /// The keys of a gradient.
@@ -53,7 +53,7 @@ extension ObjectCodec where Root == GradientKeys {
         "Gradient", "A gradient over the bounding box of the filled shape. Core Plot: CPTGradient.",
         initial: GradientKeys(),
         properties: [
-            Property("type", \.type, .word(), "Whether the gradient runs along a line or around a point."),
+            Property("type", \.type, .enumeration(), "Whether the gradient runs along a line or around a point."),
             Property(
                 "angle", \.angle, .number(-3600...3600), unit: "degrees",
                 "The direction of an axial gradient: 0 runs from left to right, 90 from bottom to top."),
@@ -68,7 +68,7 @@ extension ObjectCodec where Root == GradientKeys {
                 "Pairs of a color and its position from 0 to 1, in ascending order, or the name of a predefined gradient whose stops are used. Equal positions make a hard edge."
             ),
             Property(
-                "blendingMode", \.blendingMode, .optional(.word()),
+                "blendingMode", \.blendingMode, .optional(.enumeration()),
                 "How colors are interpolated between stops: linearly, or around the color wheel with increasing or decreasing hue. Default: linearly, or as defined by a predefined gradient."
             ),
             Property(
@@ -83,5 +83,5 @@ extension Codec where Value == GradientKeys.Stops {
                 Gradient.Stop(color: $0.first, position: $0.second)
             }, minimumCount: 1, maximumCount: 64
         ).map({ .own($0) }, back: { _ in nil }),
-        Codec<Gradient.Name>.word().map { .predefined($0) })
+        Codec<Gradient.Name>.enumeration().map { .predefined($0) })
 }

@@ -63,7 +63,7 @@ extension ObjectCodec where Root == GraphSpec {
             $0.graph.titleTextStyle = $1.over($0.graph.titleTextStyle)
         },
         Property(
-            "titlePlotAreaFrameAnchor", \.pane.graph.titleAnchor, .word(),
+            "titlePlotAreaFrameAnchor", \.pane.graph.titleAnchor, .enumeration(),
             "The position of the title. A title at the top or the bottom has its own space; elsewhere it overlaps the plot area frame."
         ),
         Property(

@@ -82,5 +82,5 @@ extension GraphSpec {
 }
 
 extension Codec where Value == Theme.Name {
-    static let theme = word()
+    static let theme = enumeration()
 }

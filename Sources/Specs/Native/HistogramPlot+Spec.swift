@@ -19,7 +19,7 @@ extension ObjectCodec where Root == HistogramPlot {
             "The number of bins of equal width, or an object with their width, in which case one bin starts at 0. \"automatic\" chooses a round width from the spread of the values."
         ),
         Property(
-            "normalization", \.normalization, .word(),
+            "normalization", \.normalization, .enumeration(),
             "The meaning of the height of a bar: the number of values in the bin, their share of all values, their share per unit of the bin's width, or one of the first two accumulated over all previous bins."
         ),
         Property(
@@ -34,7 +34,7 @@ extension ObjectCodec where Root == HistogramPlot {
 extension Codec where Value == Histogram.Binning {
     /// A number of bins, their width, or a word.
     fileprivate static let binning = either(
-        Codec<BinningWord>.word().map(
+        Codec<BinningWord>.enumeration().map(
             { _ in .automatic }, back: { if case .automatic = $0 { .automatic } else { nil } }),
         Codec<Int>.integer(1...Histogram.maximumBinCount).map { .count($0) },
         Codec<BinningKeys>.object(.binning).compactMap(allowed: "an object with a width more than 0") {

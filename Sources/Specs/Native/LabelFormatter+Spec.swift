@@ -13,7 +13,8 @@ extension Codec where Value == LabelFormatter {
     ).named("LabelFormatter", "The format of values as text: a keyword for a common format, or an object.")
 
     private static let source = Codec<FormatterKeys>.either(
-        Codec<FormatterWord>.word().map { FormatterKeys(word: $0) }, Codec<FormatterKeys>.object(.labelFormatter))
+        Codec<FormatterWord>.enumeration().map { FormatterKeys(word: $0) }, Codec<FormatterKeys>.object(.labelFormatter)
+    )
 }
 
 /// The common forms.
@@ -133,10 +134,10 @@ extension ObjectCodec where Root == DurationFormat {
     static let durationFormat = ObjectCodec(
         "DurationFormat", "The format of durations.", initial: DurationFormat(),
         properties: [
-            Property("style", \.style, .word(), "The style: 3m35s, 3 min 35 s or 0:03:35."),
-            Property("unit", \.unit, .word(), "The unit of the values."),
+            Property("style", \.style, .enumeration(), "The style: 3m35s, 3 min 35 s or 0:03:35."),
+            Property("unit", \.unit, .enumeration(), "The unit of the values."),
             Property(
-                "largestUnit", \.largestUnit, .word(),
+                "largestUnit", \.largestUnit, .enumeration(),
                 "The largest unit that is used: 36h instead of 1d12h. The clock style has no days."),
         ])
 }

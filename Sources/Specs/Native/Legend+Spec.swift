@@ -11,14 +11,14 @@ extension ObjectCodec where Root == Legend {
     private static let place: [Property<Legend>] = [
         Property("hidden", \.isHidden, .bool, "Whether the legend is omitted."),
         Property(
-            "anchor", \.anchor, .optional(.word()),
+            "anchor", \.anchor, .optional(.enumeration()),
             "The position in the picture, or in the layer that the legend overlaps. Default: above the plot area."
         ),
         Property(
             "displacement", \.displacement, .point(-10_000...10_000), unit: "points",
             "Moves the legend to the right and up."),
         Property(
-            "anchorLayer", \.anchorLayer, .optional(.word()),
+            "anchorLayer", \.anchorLayer, .optional(.enumeration()),
             "The layer that the legend overlaps, pinned to its anchor (by default the bottom). Core Plot uses graph. By default, the legend has its own space."
         ),
         Property(
@@ -31,7 +31,7 @@ extension ObjectCodec where Root == Legend {
 
     private static let swatches: [Property<Legend>] = [
         Property("swatchSize", \.swatchSize, .optional(.size(0...200)), unit: "points", "The size of the swatches."),
-        Property("swatchLayout", \.swatchLayout, .word(), "The position of the swatch relative to its name."),
+        Property("swatchLayout", \.swatchLayout, .enumeration(), "The position of the swatch relative to its name."),
         Property(
             "swatchCornerRadius", \.swatchCornerRadius, .number(0...100), unit: "points",
             "The radius of the swatches' corners."),

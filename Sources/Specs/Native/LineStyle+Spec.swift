@@ -18,8 +18,8 @@ extension ObjectCodec where Root == LineStylePatch {
                 "A gradient across the width of the line, from its edges to its core, instead of color and fill; null for none. The gradient's type, angle and anchors are ignored."
             ),
             Property("lineWidth", \.lineWidth, .optional(.number(0...1000)), unit: "points", "The width."),
-            Property("lineCap", \.lineCap, .optional(.word()), "The shape of the ends."),
-            Property("lineJoin", \.lineJoin, .optional(.word()), "The shape of the corners."),
+            Property("lineCap", \.lineCap, .optional(.enumeration()), "The shape of the ends."),
+            Property("lineJoin", \.lineJoin, .optional(.enumeration()), "The shape of the corners."),
             Property(
                 "miterLimit", \.miterLimit, .optional(.number(1...1000)),
                 "The maximum length of a mitered corner in line widths. Longer corners are beveled."),

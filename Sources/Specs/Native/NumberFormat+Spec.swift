@@ -64,7 +64,7 @@ extension ObjectCodec where Root == NumberFormatKeys {
     static let numberFormat = ObjectCodec(
         "NumberFormat", "The format of numbers. Core Plot: NSNumberFormatter.", initial: NumberFormatKeys(),
         properties: [
-            Property("notation", \.format.notation, .word(), "The notation."),
+            Property("notation", \.format.notation, .enumeration(), "The notation."),
             Property(
                 "pattern", \.pattern, .optional(.numberPattern),
                 "A pattern for each number, as defined by Unicode Technical Standard 35: #,##0.00, 0.0%, ¤#,##0.00;(¤#,##0.00), @@#, 0.###E0, with 'literals'. It replaces all keys except currency, locale and roundingMode."
@@ -86,7 +86,7 @@ extension ObjectCodec where Root == NumberFormatKeys {
                 "minimumIntegerDigits", \.format.minimumIntegerDigits, .integer(0...15),
                 "The minimum number of digits before the decimal point. Shorter numbers are padded with zeros."),
             Property(
-                "roundingMode", \.roundingMode, .optional(.word()),
+                "roundingMode", \.roundingMode, .optional(.enumeration()),
                 "How numbers with more digits are rounded, based on their exact decimal digits. Default: halfUp, or halfEven for patterns and currencies."
             ),
             Property("grouping", \.format.groupsDigits, .bool, "Whether digits are grouped: 1,000."),

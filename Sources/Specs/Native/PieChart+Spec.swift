@@ -47,7 +47,8 @@ extension ObjectCodec where Root == PieChart {
             "endAngle", \.endAngle, .optional(.number(-3600...3600)), unit: "degrees",
             "Limits the slices to a part of the circle: the difference between the two angles if counter-clockwise, or the rest of 360 degrees if clockwise. Default: the whole circle."
         ),
-        Property("sliceDirection", \.sliceDirection, .word(), "The direction in which the slices follow each other."),
+        Property(
+            "sliceDirection", \.sliceDirection, .enumeration(), "The direction in which the slices follow each other."),
         Property(
             "centerAnchor", \.centerAnchor, .optional(.point(0...1)), unit: "fractions of the plot area",
             "The position of the center; [0, 0] is the bottom left. Default: where there is most space."),
@@ -75,7 +76,7 @@ extension ObjectCodec where Root == PieChart {
             "The labels on the slices, if they fit: \"percentage\", \"name\", \"none\" or a format of their values. Default: percentages, unless there are other labels."
         ),
         Property(
-            "outsideLabels", \.outsideLabel, .word(),
+            "outsideLabels", \.outsideLabel, .enumeration(),
             "The labels beside the pie, in a column on each side, connected to the slices by lines. Names there replace the legend, unless the graph has the key legend."
         ),
         Property(
@@ -90,7 +91,7 @@ extension ObjectCodec where Root == PieChart {
 
 extension Codec where Value == PieChart.SliceLabel?? {
     fileprivate static let sliceLabel = either(
-        Codec<SliceLabelWord>.word().map({ .some($0.label) }),
+        Codec<SliceLabelWord>.enumeration().map({ .some($0.label) }),
         Codec<LabelFormatter>.labelFormatter.map { .some(.value($0)) })
 }
 

@@ -20,7 +20,7 @@ extension ObjectCodec where Root == PlotArea {
                 Property("hidden", \.isHidden, .bool, "Whether the plot area and its contents are hidden."),
                 Property(
                     "topDownLayerOrder", \.topDownLayerOrder,
-                    .optional(.array(of: .word(), maximumCount: PlotAreaLayer.allCases.count)),
+                    .optional(.array(of: .enumeration(), maximumCount: PlotAreaLayer.allCases.count)),
                     "The layers to draw on top, the topmost first. The other layers stay below them in Core Plot's order: minorGridLines, majorGridLines, axisLines, plots, axisLabels, axisTitles. By default, axis lines are drawn above the plots."
                 ),
                 Property(

@@ -20,7 +20,7 @@ extension ObjectCodec where Root == PlotSpace.Dimension {
         "Dimension", "One dimension of a plot space.", initial: PlotSpace.Dimension(),
         properties: [
             Property(
-                "scale", \.scale, .optional(.word()),
+                "scale", \.scale, .optional(.enumeration()),
                 "The scale. Default: dateTime if all values are dates, category for other strings, and linear for numbers."
             ),
             Property(
@@ -36,7 +36,7 @@ extension ObjectCodec where Root == PlotSpace.Dimension {
                 "The outer limits of the range. A longer range is replaced by this range; any other range is moved inside it. Core Plot: globalXRange, globalYRange."
             ),
             Property(
-                "scaleToFit", \.scaleToFit, .optional(.word()),
+                "scaleToFit", \.scaleToFit, .optional(.enumeration()),
                 "What an automatic range fits exactly: the data values, or the entire plots including the widths of bars and the overshoot of curves. By default, it fits the entire plots and adds a margin if that looks better."
             ),
             Property(

@@ -9,7 +9,7 @@ extension ObjectCodec where Root == PlotSymbolPatch {
         "PlotSymbol", "The symbol for each data point. Core Plot: CPTPlotSymbol.", initial: PlotSymbolPatch(),
         properties: [
             Property(
-                "type", \.type, .optional(.word()),
+                "type", \.type, .optional(.enumeration()),
                 "The shape. The shapes cross, plus, dash and snow consist only of lines. The shape custom requires customSymbolPath."
             ),
             Property(
@@ -37,7 +37,7 @@ extension ObjectCodec where Root == PlotSymbolPatch {
 extension Codec where Value == PlotSymbolPatch {
     /// A plot symbol, or its shape alone.
     static let plotSymbol = either(
-        Codec.object(.plotSymbol), Codec<PlotSymbol.Kind>.word().map { PlotSymbolPatch(type: $0) }
+        Codec.object(.plotSymbol), Codec<PlotSymbol.Kind>.enumeration().map { PlotSymbolPatch(type: $0) }
     ).compactMap(allowed: "a symbol that is not of type custom unless it has a customSymbolPath") { patch in
         patch.type == .custom && patch.customSymbolPath == nil ? nil : patch
     }

@@ -51,13 +51,13 @@ extension ObjectCodec where Root == PolarSpace {
             "The direction of the first category, or of the angle 0, counter-clockwise from the right. Default: 90 for radar plots, 0 otherwise."
         ),
         Property(
-            "direction", \.direction, .optional(.word()),
+            "direction", \.direction, .optional(.enumeration()),
             "The direction in which categories follow each other and angles increase. Default: clockwise for radar plots, counterClockwise otherwise."
         ),
         Property(
             "categories", \.categories, .optional(.array(of: .string(maximumLength: 1000), maximumCount: 10_000)),
             "The categories in order. Other categories in the data follow them."),
-        Property("scale", \.scale, .word(), "The scale of the distances."),
+        Property("scale", \.scale, .enumeration(), "The scale of the distances."),
         Property(
             "range", Codec<Pair<Double?, Double?>>.pair(.numberOrAuto, .numberOrAuto),
             "The values at the center and at the outermost ring; \"auto\" uses the data."
@@ -69,7 +69,7 @@ extension ObjectCodec where Root == PolarSpace {
 
     private static let looks: [Property<PolarSpace>] = [
         Property(
-            "gridShape", \.gridShape, .optional(.word()),
+            "gridShape", \.gridShape, .optional(.enumeration()),
             "The shape of the rings. Default: polygons for radar plots, circles otherwise."),
         Property(
             "preferredNumberOfMajorTicks", \.preferredNumberOfMajorTicks, .optional(.integer(0...50)),

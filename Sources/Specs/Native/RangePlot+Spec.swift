@@ -53,7 +53,7 @@ extension ObjectCodec where Root == RangePlot {
         Property(
             "areaBorderLineStyle", \.areaBorderLineStyle, .optional(.lineStyle), "The outline of the area."),
         Property(
-            "fillDirection", \.fillDirection, .word(),
+            "fillDirection", \.fillDirection, .enumeration(),
             "The ends that bound the area: horizontal fills from low to high, vertical from left to right."),
     ]
 }

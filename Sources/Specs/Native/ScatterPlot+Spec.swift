@@ -45,12 +45,12 @@ extension ObjectCodec where Root == ScatterPlot {
 
     private static let lines: [Property<ScatterPlot>] = [
         Property("color", \.color, .optional(.color), "The color of everything that has no color of its own."),
-        Property("interpolation", \.line.interpolation, .word(), "How the points are connected."),
+        Property("interpolation", \.line.interpolation, .enumeration(), "How the points are connected."),
         Property(
-            "histogramOption", \.line.histogramOption, .word(),
+            "histogramOption", \.line.histogramOption, .enumeration(),
             "The corners of the steps that the interpolation histogram keeps."),
         Property(
-            "curvedInterpolationOption", \.line.curvedInterpolationOption, .word(),
+            "curvedInterpolationOption", \.line.curvedInterpolationOption, .enumeration(),
             "The curve that the interpolation curved draws. All of these curves can overshoot the data."),
         Property(
             "curvedInterpolationCustomAlpha", \.line.curvedInterpolationCustomAlpha, .number(0...1),
@@ -138,7 +138,7 @@ extension ObjectCodec where Root == DerivedSeries {
         "DerivedSeries", "A series that is calculated from another plot's data.", initial: DerivedSeries(),
         properties: [
             Property("from", \.source, .string(maximumLength: 100), isRequired: true, "The id of the other plot."),
-            Property("transform", \.transform, .word(), "The calculation."),
+            Property("transform", \.transform, .enumeration(), "The calculation."),
             Property(
                 "window", \.window, .integer(1...1_000_000), unit: "records",
                 "The number of records in the window of the moving transforms: each record and those before it."),

@@ -32,7 +32,7 @@ extension ObjectCodec where Root == SizeLegend {
             Property("hidden", Codec<Bool>.bool, "Whether the size legend is omitted.", default: false) {
                 $0.isHidden = $1
             },
-            Property("anchor", \.anchor, .word(), "The edge of the plot area beside which it is placed."),
+            Property("anchor", \.anchor, .enumeration(), "The edge of the plot area beside which it is placed."),
             Property(
                 "title", \.title, .optional(.string(maximumLength: 1000)),
                 "The title of the sizes. Default: the name of their column."),

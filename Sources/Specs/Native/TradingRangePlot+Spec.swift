@@ -14,7 +14,7 @@ extension ObjectCodec where Root == TradingRangePlot {
     }
 
     private static let fields: [Property<TradingRangePlot>] = [
-        Property("plotStyle", \.plotStyle, .word(), "The style: lines with ticks on both sides, or candles."),
+        Property("plotStyle", \.plotStyle, .enumeration(), "The style: lines with ticks on both sides, or candles."),
         Property("x", \.x, .optional(.field), "The times of the periods. Default: 0, 1, 2 …"),
         Property("open", \.open, .optional(.field), "The first price of each period; null if unknown."),
         Property("high", \.high, .optional(.field), "The highest price of each period."),

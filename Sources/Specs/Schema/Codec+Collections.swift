@@ -1,7 +1,7 @@
 import JSON
 
 extension Codec {
-    /// An array of at most so many elements.
+    /// An array with a number of elements within limits.
     static func array<Element>(
         of element: Codec<Element>, minimumCount: Int = 0, maximumCount: Int
     ) -> Codec where Value == [Element] {
@@ -36,7 +36,7 @@ extension Codec {
             })
     }
 
-    /// An array of exactly two.
+    /// An array of exactly two values.
     static func pair<First, Second>(_ first: Codec<First>, _ second: Codec<Second>) -> Codec
     where Value == Pair<First, Second> {
         let expectation = "an array of two: \(first.expectation), and \(second.expectation)"
@@ -67,7 +67,7 @@ extension Codec {
     }
 }
 
-/// Two values that stand in one array.
+/// The two values of an array.
 struct Pair<First, Second> {
     let first: First
     let second: Second

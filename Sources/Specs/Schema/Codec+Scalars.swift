@@ -42,7 +42,7 @@ extension Codec where Value == Double {
 }
 
 extension Codec where Value == Int {
-    /// A whole number within limits; `4.0` counts as one.
+    /// A whole number within limits. `4.0` is a whole number.
     static func integer(_ range: ClosedRange<Int>) -> Codec {
         let expectation = "a whole number from \(range.lowerBound) to \(range.upperBound)"
         return Codec(
@@ -64,7 +64,7 @@ extension Codec where Value == Int {
 }
 
 extension Codec where Value == String {
-    /// A text of at most so many Unicode scalars, which is how JSON Schema counts.
+    /// A text with a maximum length in Unicode scalars, the unit of `maxLength` in JSON Schema.
     static func string(maximumLength: Int) -> Codec {
         Codec(
             expectation: "a text of at most \(maximumLength) characters", accepts: { $0.kind == .string },
@@ -82,25 +82,25 @@ extension Codec where Value == String {
 }
 
 extension Codec where Value: CaseIterable & RawRepresentable & SendableMetatype, Value.RawValue == String {
-    /// Exactly one of the documented words.
-    static func word() -> Codec { word(among: Array(Value.allCases)) }
+    /// One of the raw values of an enumeration.
+    static func enumeration() -> Codec { enumeration(of: Array(Value.allCases)) }
 
-    /// Exactly one of some of the documented words.
-    static func word(among values: [Value]) -> Codec {
-        let words = values.map(\.rawValue)
+    /// One of the raw values of some cases of an enumeration.
+    static func enumeration(of cases: [Value]) -> Codec {
+        let values = cases.map(\.rawValue)
         let expectation =
-            words.count == 1 ? "\"\(words[0])\"" : "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+            values.count == 1 ? "\"\(values[0])\"" : "one of " + values.map { "\"\($0)\"" }.joined(separator: ", ")
         return Codec(
             expectation: expectation, accepts: { $0.kind == .string },
             decode: { value, decoder in
-                guard let string = value.string, words.contains(string), let word = Value(rawValue: string) else {
+                guard let string = value.string, values.contains(string), let known = Value(rawValue: string) else {
                     decoder.reject(
                         value, allowed: expectation,
-                        suggestion: value.string.flatMap { NearestWord.to($0, among: words) })
+                        suggestion: value.string.flatMap { NearestWord.to($0, among: values) })
                     return nil
                 }
-                return word
-            }, schema: { _ in ["type": "string", "enum": .array(words.map { .string($0) })] },
+                return known
+            }, schema: { _ in ["type": "string", "enum": .array(values.map { .string($0) })] },
             encode: { .string($0.rawValue) })
     }
 }

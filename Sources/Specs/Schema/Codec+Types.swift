@@ -3,17 +3,17 @@ import Dialects
 import JSON
 
 extension Codec {
-    /// An object whose key `type` is a word that says how it is read.
+    /// An object whose key `type` determines the codec that reads it.
     /// - Parameters:
-    ///   - name: of the definition in the schema.
-    ///   - article: what such an object is called in messages, as "A plot".
-    ///   - codecs: one for every word.
-    static func byType<Word>(
-        _ name: String, _ article: String, _ description: String, _ codecs: [Word: Codec]
+    ///   - name: The name of the definition in the schema.
+    ///   - subject: The name of such an object in messages, with its article, such as "A plot".
+    ///   - codecs: The codec of each type.
+    static func byType<Kind>(
+        _ name: String, _ subject: String, _ description: String, _ codecs: [Kind: Codec]
     ) -> Codec
-    where Word: CaseIterable & RawRepresentable & Hashable & SendableMetatype & Sendable, Word.RawValue == String {
-        let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-        let typeCodec = Codec<Word>.word()
+    where Kind: CaseIterable & RawRepresentable & Hashable & SendableMetatype & Sendable, Kind.RawValue == String {
+        let types = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        let typeCodec = Codec<Kind>.enumeration()
         return Codec(
             expectation: "an object with a type", accepts: { $0.kind == .object },
             decode: { value, decoder in
@@ -23,17 +23,17 @@ extension Codec {
                 }
                 guard let type = value["type"] else {
                     decoder.report(
-                        SpecIssue(decoder.place, "\(article) needs a type: one of \(words).", allowed: [words]))
+                        SpecIssue(decoder.place, "\(subject) needs a type: one of \(types).", allowed: [types]))
                     return nil
                 }
-                let word = decoder.descend(to: "type") { typeCodec.decode(type, &$0) }
-                return word.flatMap { codecs[$0]?.decode(value, &decoder) }
+                let kind = decoder.descend(to: "type") { typeCodec.decode(type, &$0) }
+                return kind.flatMap { codecs[$0]?.decode(value, &decoder) }
             },
             schema: { builder in
                 builder.reference(to: name) { builder in
                     [
                         "description": .string(description),
-                        "oneOf": .array(Word.allCases.compactMap { codecs[$0]?.schema(&builder) }),
+                        "oneOf": .array(Kind.allCases.compactMap { codecs[$0]?.schema(&builder) }),
                     ]
                 }
             })

@@ -1,15 +1,15 @@
 import JSON
 
-/// Reads one kind of value from a spec and describes it in the schema: one truth for both.
+/// Reads one kind of value from a spec and describes it in the schema, so that decoder and schema agree.
 package struct Codec<Value>: Sendable {
-    /// What is allowed, as in "a number from 0 to 1".
+    /// A description of the allowed values, such as "a number from 0 to 1".
     let expectation: String
-    /// Whether a value is of this kind at all, so that of several codecs the right one tells what is wrong.
+    /// Whether a value is of this kind at all. It selects the codec that reports the errors if there are several.
     let accepts: @Sendable (JSONValue) -> Bool
-    /// The value, or nil after having reported what is wrong.
+    /// Returns the value, or nil after reporting an error.
     let decode: @Sendable (JSONValue, inout SpecDecoder) -> Value?
     let schema: @Sendable (inout SchemaBuilder) -> JSONTree
-    /// How a default is written in the schema; nil leaves it out.
+    /// Returns a default value as it is written in the schema; nil omits it.
     let encode: @Sendable (Value) -> JSONTree?
 
     init(
@@ -25,8 +25,8 @@ package struct Codec<Value>: Sendable {
         self.encode = encode
     }
 
-    /// The same values made into something else.
-    /// - Parameter back: how a default is written; nil leaves it out.
+    /// Returns a codec that transforms the values of this one.
+    /// - Parameter back: Transforms a default value back for the schema; nil omits it.
     func map<Other>(
         _ transform: @escaping @Sendable (Value) -> Other, back: @escaping @Sendable (Other) -> Value? = { _ in nil }
     ) -> Codec<Other> {
@@ -35,7 +35,10 @@ package struct Codec<Value>: Sendable {
             encode: { back($0).flatMap(encode) })
     }
 
-    /// The same values, of which only some are allowed.
+    /// Returns a codec that transforms the values of this one and rejects those without a result.
+    /// - Parameters:
+    ///   - allowed: A description of the allowed values.
+    ///   - back: Transforms a default value back for the schema; nil omits it.
     func compactMap<Other>(
         allowed: String, _ transform: @escaping @Sendable (Value) -> Other?,
         back: @escaping @Sendable (Other) -> Value? = { _ in nil }
@@ -52,7 +55,7 @@ package struct Codec<Value>: Sendable {
             }, schema: schema, encode: { back($0).flatMap(encode) })
     }
 
-    /// This codec as a definition of its own in the schema.
+    /// Returns this codec with a separate definition in the schema.
     func named(_ name: String, _ description: String) -> Codec {
         Codec(
             expectation: expectation, accepts: accepts, decode: decode,
@@ -63,7 +66,7 @@ package struct Codec<Value>: Sendable {
             }, encode: encode)
     }
 
-    /// Either of two kinds of values; the first one that is of the value's kind reads it.
+    /// One of several kinds of values. The first codec that accepts a value reads it.
     static func either(_ first: Codec, _ others: Codec...) -> Codec {
         let all = [first] + others
         let expectation = all.map(\.expectation).joined(separator: ", or ")
@@ -87,12 +90,12 @@ package struct Codec<Value>: Sendable {
 }
 
 extension Codec {
-    /// A value where nothing else can be said of it, such as a default of an optional property.
+    /// A value for an optional property, whose nil cannot be written in a spec.
     static func optional<Wrapped>(_ codec: Codec<Wrapped>) -> Codec where Value == Wrapped? {
         codec.map({ Optional($0) }, back: { $0 })
     }
 
-    /// The value, or null for none.
+    /// A value, or null for nil.
     static func nullable<Wrapped>(_ codec: Codec<Wrapped>) -> Codec where Value == Wrapped? {
         Codec(
             expectation: codec.expectation + ", or null", accepts: { $0.isNull || codec.accepts($0) },
@@ -106,7 +109,7 @@ extension Codec {
 }
 
 extension JSONTree {
-    /// An object with more members behind its own.
+    /// Returns the object with more members after its own. They replace members with the same keys.
     func adding(_ members: JSONTree) -> JSONTree {
         guard case .object(let own) = self, case .object(let more) = members else { return self }
         return .object(own.filter { member in !more.contains { $0.key == member.key } } + more)

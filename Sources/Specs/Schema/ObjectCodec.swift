@@ -2,15 +2,15 @@ import Diagnostics
 import Dialects
 import JSON
 
-/// Reads the keys of an object onto a value: what a key does not name stays as it was.
+/// Reads the keys of an object into a value. Properties without a key in the object keep their values.
 package struct ObjectCodec<Root: Sendable>: Sendable {
     /// The name of the definition in the schema.
     let name: String
     let description: String
-    /// What the schema's defaults are taken from.
+    /// The value that provides the defaults of the schema.
     let initial: Root
     let properties: [Property<Root>]
-    /// The word of the key `type` that chooses this object among others.
+    /// The value of the key `type` that selects this object among others.
     let discriminator: String?
     private let places: [String: Int]
     private let required: [String]
@@ -30,7 +30,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
         required = properties.filter(\.isRequired).map(\.name)
     }
 
-    /// Reads all members of an object onto `root`; unknown and missing ones are reported.
+    /// Reads all members of an object into `root`, and reports unknown and missing keys.
     func decode(_ value: JSONValue, onto root: inout Root, _ decoder: inout SpecDecoder) {
         guard value.kind == .object else {
             decoder.reject(value, allowed: "an object")
@@ -59,12 +59,12 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
             allowed: ["one of " + known.sorted().joined(separator: ", ")], suggestion: suggestion)
     }
 
-    /// A reference to the object's definition.
+    /// Returns a reference to the object's definition.
     func reference(_ builder: inout SchemaBuilder) -> JSONTree {
         builder.reference(to: name) { definition(&$0) }
     }
 
-    /// The object's JSON Schema.
+    /// Returns the object's JSON Schema.
     func definition(_ builder: inout SchemaBuilder) -> JSONTree {
         var members: [JSONTree.Member] = []
         var required: [JSONTree] = []
@@ -86,7 +86,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
 }
 
 extension Codec where Value: Sendable {
-    /// An object that is read onto the table's initial value.
+    /// An object that is read into the initial value of its codec.
     static func object(_ object: ObjectCodec<Value>) -> Codec {
         Codec(
             expectation: "an object", accepts: { $0.kind == .object },

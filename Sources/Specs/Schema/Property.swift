@@ -1,6 +1,6 @@
 import JSON
 
-/// A key of an object: where its value goes, what it may be, and what the documentation says of it.
+/// A key of an object: its allowed values, the property that it sets, and its documentation.
 package struct Property<Root>: Sendable {
     let name: String
     let isRequired: Bool
@@ -8,7 +8,7 @@ package struct Property<Root>: Sendable {
     /// The schema with description, unit and default.
     let schema: @Sendable (Root, inout SchemaBuilder) -> JSONTree
 
-    /// A key whose value is stored as it is.
+    /// A key whose value is stored unchanged.
     init<Value>(
         _ name: String, _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
         unit: String? = nil, isRequired: Bool = false, _ description: String
@@ -18,7 +18,7 @@ package struct Property<Root>: Sendable {
             initial: { codec.encode($0[keyPath: keyPath]) }, set: { $0[keyPath: keyPath] = $1 })
     }
 
-    /// A key whose value is put to use by a function.
+    /// A key whose value is applied by a function.
     init<Value>(
         _ name: String, _ codec: Codec<Value>, unit: String? = nil, isRequired: Bool = false, _ description: String,
         default defaultValue: JSONTree? = nil, set: @escaping @Sendable (inout Root, Value) -> Void
@@ -44,7 +44,7 @@ package struct Property<Root>: Sendable {
         }
     }
 
-    /// A key whose value needs what is already known of the object.
+    /// A key whose decoding depends on the object's other properties.
     init(
         _ name: String, _ description: String,
         schema: @escaping @Sendable (inout SchemaBuilder) -> JSONTree,

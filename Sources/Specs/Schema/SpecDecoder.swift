@@ -7,26 +7,26 @@ import JSON
 
 /// The state of decoding a spec: the current place, and the issues found so far.
 ///
-/// Decoding goes on after an issue, so that a client learns of all of them at once.
+/// Decoding continues after an issue, so that a client receives all issues at once.
 package struct SpecDecoder {
-    /// At most `maximumIssues`.
+    /// The issues, at most `maximumIssues`.
     package private(set) var issues: [SpecIssue] = []
-    /// Whether an issue is of the spec itself, and not of a resource that it names.
+    /// Whether at least one issue concerns the spec itself, not a resource that it names.
     private var hasSpecIssues = false
-    /// What has no effect as it is, a sentence each; at most `maximumIssues`.
+    /// Warnings about keys that have no effect, one sentence each; at most `maximumIssues`.
     package private(set) var warnings: [String] = []
-    /// The pictures that the spec brings along.
+    /// The pictures of the spec.
     var pictures = SpecPictures()
-    /// Values in columns and fields so far.
+    /// The number of values in columns and fields decoded so far.
     var points = 0
-    /// The resources that the spec names, as far as they have been brought.
+    /// The available resources of the spec.
     private let resources: SpecResources
-    /// The data of the spec that was decoded already or came beside it.
+    /// Data of the spec that was decoded earlier or sent beside it.
     private(set) var data: DecodedData
-    /// The resources that the spec names, in its order, each once.
+    /// The resources that the spec names, in order and without duplicates.
     private(set) var needs: [ResourceNeed] = []
     private var path: [Step] = []
-    /// The locale that the root names, for formats that name none.
+    /// The locale of the root object, which is the default for formats.
     package var locale = TextLocale.english
 
     private enum Step {
@@ -34,7 +34,7 @@ package struct SpecDecoder {
         case index(Int)
     }
 
-    /// More issues than these are not reported.
+    /// The maximum number of reported issues, and of warnings.
     static let maximumIssues = 20
 
     package init(resources: SpecResources = SpecResources(), data: DecodedData = DecodedData()) {
@@ -42,17 +42,17 @@ package struct SpecDecoder {
         self.data = data
     }
 
-    /// Whether there are so many issues that more would not help.
+    /// Whether the maximum number of issues is reached.
     package var isFull: Bool { issues.count >= Self.maximumIssues }
 
-    /// All issues from a number on as an error; nil if there are none.
+    /// Returns all issues from an index on as an error; nil if there are none.
     func error(from first: Int) -> SpecError? {
         let issues = Array(issues.dropFirst(first))
         guard !issues.isEmpty else { return nil }
         return hasSpecIssues ? .invalid(issues) : .unusableResources(issues)
     }
 
-    /// The place that is being decoded, as a JSON pointer (RFC 6901).
+    /// The current place as a JSON pointer (RFC 6901).
     package var pointer: String {
         path.map { step in
             switch step {
@@ -76,23 +76,24 @@ package struct SpecDecoder {
         return body(&self)
     }
 
-    /// The place that is being decoded.
+    /// The current place.
     package var place: SpecPlace { .pointer(pointer) }
 
-    /// A place inside of the one that is being decoded.
-    /// - Parameter path: a JSON pointer from there on.
+    /// Returns a place inside the current one.
+    /// - Parameter path: A JSON pointer relative to the current place.
     func place(_ path: String) -> SpecPlace { .pointer(pointer + path) }
 
-    /// - Parameter isOfResource: whether the spec is right and a resource that it names is wrong.
+    /// Adds an issue, unless the maximum number is reached.
+    /// - Parameter isOfResource: Whether the issue concerns a resource that the spec names, not the spec itself.
     package mutating func report(_ issue: SpecIssue, isOfResource: Bool = false) {
         guard !isFull else { return }
         issues.append(issue)
         if !isOfResource { hasSpecIssues = true }
     }
 
-    /// The data at the current place: decoded now, or in an earlier pass over the same spec.
+    /// Returns the data at the current place, decoded now or in an earlier pass over the same spec.
     ///
-    /// A spec that names resources is decoded twice, before and after they are brought; its own data is read once.
+    /// A spec that names resources is decoded twice, before and after they are loaded. Its own data is read once.
     mutating func data(_ decode: (inout SpecDecoder) -> GraphData?) -> GraphData? {
         let pointer = pointer
         if let known = data[pointer] {
@@ -105,7 +106,7 @@ package struct SpecDecoder {
         return decoded
     }
 
-    /// The table that came beside the spec, if the current place is the data of the whole spec.
+    /// The table that was sent beside the spec, if the current place is the data of the whole spec.
     var attachedTable: Table? { pointer == "/data" ? data.table : nil }
 
     mutating func warn(_ warning: String) {
@@ -113,13 +114,14 @@ package struct SpecDecoder {
         warnings.append(warning)
     }
 
-    /// A resource that the spec names; nil where it is not there yet, or is one too many.
+    /// Returns a resource that the spec names; nil if it is not available yet or exceeds the maximum number.
     mutating func resource(_ request: ResourceRequest) -> ResourceContent? {
         if !needs.contains(where: { $0.request == request }) {
             guard needs.count < SpecResources.maximumCount else {
                 report(
                     SpecIssue(
-                        .pointer(pointer), "A spec names at most \(SpecResources.maximumCount) URLs and queries.",
+                        .pointer(pointer),
+                        "A spec can refer to at most \(SpecResources.maximumCount) URLs and queries.",
                         allowed: ["at most \(SpecResources.maximumCount) different ones"]))
                 return nil
             }
@@ -128,7 +130,7 @@ package struct SpecDecoder {
         return resources[request]
     }
 
-    /// Tells that a value is not what is allowed here.
+    /// Reports that a value is not allowed here.
     mutating func reject(_ value: JSONValue, allowed: String, suggestion: String? = nil) {
         let found = value.summary
         report(

@@ -50,9 +50,10 @@ import Text
     }
 
     @Test(arguments: [
-        ("data:image/jpeg;base64,AAAA", "A picture is a URL"),
-        ("data:image/png;base64,A*AA", "base64"), ("data:image/png;base64,AAAA", "PNG"), ("", "A picture is a URL"),
-        ("ftp://example.com/x.png", "A picture is a URL"),
+        ("data:image/jpeg;base64,AAAA", "A picture must be a URL"),
+        ("data:image/png;base64,A*AA", "base64"), ("data:image/png;base64,AAAA", "PNG"),
+        ("", "A picture must be a URL"),
+        ("ftp://example.com/x.png", "A picture must be a URL"),
     ])
     func `what is no picture is told`(uri: String, words: String) throws {
         let problem = try #require(try problems(#"{"plots": [], "fill": {"image": "\#(uri)"}}"#).first)

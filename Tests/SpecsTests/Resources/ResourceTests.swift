@@ -159,7 +159,7 @@ import Testing
         #expect(try read(#"{"graphs": [\#(graphs(30) { _ in Self.address })]}"#).needs.count == 1)
         let issue = try #require(issues(#"{"graphs": [\#(graphs(21) { "https://example.com/\($0).csv" })]}"#).first)
         #expect(issue.pointer == "/graphs/20/data/url")
-        #expect(issue.detail == "A spec names at most 20 URLs and queries.")
+        #expect(issue.detail == "A spec can refer to at most 20 URLs and queries.")
     }
 
     @Test func `contents differ where anything of them does`() throws {

@@ -56,7 +56,7 @@ extension ObjectCodec where Root == AggregateKeys.ValueKeys {
     static let aggregateValue = ObjectCodec(
         "AggregateValue", "A column with one result for each group.", initial: AggregateKeys.ValueKeys(),
         properties: [
-            Property("operation", \.measure.word, .word(), isRequired: true, MeasureKeys.description),
+            Property("operation", \.measure.word, .enumeration(), isRequired: true, MeasureKeys.description),
             Property(
                 "field", \.field, .optional(.columnName),
                 "The column whose values are combined. Without a column, count counts the records."),

@@ -7,6 +7,6 @@ extension ObjectCodec where Root == Limit {
         properties: [
             Property(
                 "count", \.count, .integer(0...10_000_000), isRequired: true, "The maximum number of records to keep."),
-            Property("from", \.from, .word(), "The end from which the records are counted."),
+            Property("from", \.from, .enumeration(), "The end from which the records are counted."),
         ])
 }

@@ -24,6 +24,6 @@ extension ObjectCodec where Root == Sort.Key {
         "SortKey", "A column to sort the records by.", initial: Sort.Key(""),
         properties: [
             Property("field", \.field, .columnName, isRequired: true, "The column."),
-            Property("order", \.order, .word(), "The order: from small to large, or from large to small."),
+            Property("order", \.order, .enumeration(), "The order: from small to large, or from large to small."),
         ])
 }

@@ -22,7 +22,7 @@ extension ObjectCodec where Root == TimeUnitKeys {
         properties: [
             Property("field", \.field, .columnName, isRequired: true, "The column with the dates."),
             Property(
-                "unit", \.unit, .word(), isRequired: true,
+                "unit", \.unit, .enumeration(), isRequired: true,
                 "The unit. Weeks start on Monday and are numbered as in ISO 8601. Days of the week are numbered from 1 (Monday) to 7."
             ),
             Property(

@@ -22,7 +22,7 @@ extension ObjectCodec where Root == WindowKeys {
         initial: WindowKeys(), discriminator: "window",
         properties: [
             Property(
-                "operation", \.operation, .word(), isRequired: true,
+                "operation", \.operation, .enumeration(), isRequired: true,
                 "What is calculated from the values of the window, or the difference from the previous record."),
             Property("field", \.field, .columnName, isRequired: true, "The column whose values are used."),
             Property(
