@@ -3,41 +3,43 @@ import Data
 import Diagnostics
 import JSON
 
-/// A chart of a table, asked for in a few words: a query, a command line. What they leave open is chosen from the columns.
+/// A chart of a table, described by a few settings from a query or a command line. Missing settings are chosen from
+/// the columns.
 package struct TabularChart: Hashable, Sendable {
-    /// The words for kinds of charts that need nothing but names of columns.
+    /// The chart types that need only the names of columns.
     package static let types = Kind.allCases.map(\.rawValue)
 
-    /// The names of what can be said.
+    /// The names of the settings.
     package static let parameters = ["type", "x", "y", "group", "title"]
 
     enum Kind: String, CaseIterable, Sendable {
         case line, area, bar, scatter, pie, doughnut, histogram, box
     }
 
-    /// What was said, by the names of parameters.
-    private let words: [String: String]
+    /// The settings by name.
+    private let settings: [String: String]
 
-    /// More series than these are not drawn unasked.
+    /// The maximum number of series that are chosen automatically.
     static let maximumSeries = 10
 
-    /// - Parameter words: what is said, by the names of `parameters`.
-    package init(_ words: [String: String]) {
-        self.words = words
+    /// - Parameter settings: The settings by their names in `parameters`.
+    package init(_ settings: [String: String]) {
+        self.settings = settings
     }
 
-    /// The spec of the chart, in the native dialect.
+    /// Returns the spec of the chart, in the native dialect.
     /// - Parameters:
-    ///   - table: what the data holds.
-    ///   - reading: how the table was read.
-    /// - Returns: a spec without data; it is read with the table beside it.
+    ///   - table: The data.
+    ///   - reading: The settings with which the table was read.
+    /// - Returns: A spec without data, which must be read together with the table.
+    /// - Throws: An error if a setting does not match the table, or if the table has no records.
     package func spec(of table: Table, _ reading: TabularReading) throws(TabularError) -> TabularSpec {
         guard table.count > 0 else { throw TabularError("type", "The data has no records.") }
         let choice = try TabularChoice(self, table)
         var data = reading.members
         if !choice.transforms.isEmpty { data.append(.init(key: "transform", value: .array(choice.transforms))) }
         var members: [JSONTree.Member] = []
-        if let title = words["title"] { members.append(.init(key: "title", value: .string(title))) }
+        if let title = settings["title"] { members.append(.init(key: "title", value: .string(title))) }
         members.append(.init(key: "data", value: .object(data)))
         if !choice.axes.isEmpty { members.append(.init(key: "axes", value: .array(choice.axes))) }
         members.append(.init(key: "plots", value: .array(choice.plots)))
@@ -45,35 +47,35 @@ package struct TabularChart: Hashable, Sendable {
     }
 
     func kind() throws(TabularError) -> Kind? {
-        guard let word = words["type"] else { return nil }
-        guard let kind = Kind(rawValue: word) else {
-            let isOther = PlotType(rawValue: word) != nil
+        guard let type = settings["type"] else { return nil }
+        guard let kind = Kind(rawValue: type) else {
+            let isOther = PlotType(rawValue: type) != nil
             throw TabularError(
                 "type",
                 isOther
-                    ? "A chart of this type needs a spec; it cannot be asked for by the names of columns alone."
-                    : "There is no such type of chart.",
-                found: word, allowed: Self.types)
+                    ? "A chart of this type needs a spec. The names of columns do not describe it completely."
+                    : "This chart type does not exist.",
+                found: type, allowed: Self.types)
         }
         return kind
     }
 
-    /// The column that a parameter names.
+    /// Returns the name of the column that a setting selects.
     func column(_ parameter: String, of table: Table) throws(TabularError) -> String? {
-        guard let name = words[parameter] else { return nil }
+        guard let name = settings[parameter] else { return nil }
         try check(name, parameter, table)
         return name
     }
 
-    /// The columns that a parameter names, with commas between them.
+    /// Returns the names of the columns that a setting selects, separated by commas.
     func columns(_ parameter: String, of table: Table) throws(TabularError) -> [String]? {
-        guard let text = words[parameter] else { return nil }
+        guard let text = settings[parameter] else { return nil }
         if table[text] != nil { return [text] }
         var names: [String] = []
         for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
             try check(name, parameter, table)
             guard !names.contains(name) else {
-                throw TabularError(parameter, "The column is named twice.", found: name)
+                throw TabularError(parameter, "The column occurs twice.", found: name)
             }
             names.append(name)
         }

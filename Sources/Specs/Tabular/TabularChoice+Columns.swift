@@ -2,14 +2,14 @@ import Charts
 import Data
 import JSON
 
-/// Which columns are shown where nobody says it.
+/// The choice of columns that the settings do not name.
 extension TabularChoice {
     func chosenX(_ kind: TabularChart.Kind?, besides y: [String], _ group: String?) -> String? {
         let free = table.names.filter { !y.contains($0) && $0 != group }
         if let date = free.first(where: isOfDates) { return date }
         if kind == nil, let x = chosenMeasure(free, besides: y) { return x }
         if kind != .scatter, kind != .line, kind != .area, let text = free.first(where: isOfTexts) { return text }
-        // Of two columns of numbers at the least, one can be x; of a line or bars one that rises.
+        // With at least two columns of numbers, one of them can be x. A requested line, area or bar chart needs one that increases.
         let numbers = free.filter(isOfNumbers)
         if numbers.count + y.count > 1, let first = numbers.first, kind == nil || kind == .scatter || isRising(first) {
             return first
@@ -17,8 +17,8 @@ extension TabularChoice {
         return kind == .scatter ? nil : free.first(where: isOfTexts)
     }
 
-    /// A column of numbers that is a better x than texts, where these repeat and so are no names of records: years, or the first of
-    /// two quantities.
+    /// A column of numbers that is a better x than texts that repeat and therefore do not name the records: years, or the
+    /// first of two quantities.
     private func chosenMeasure(_ free: [String], besides y: [String]) -> String? {
         guard let text = free.first(where: isOfTexts), hasDuplicates(text) else { return nil }
         let numbers = free.filter(isOfNumbers)
@@ -28,10 +28,10 @@ extension TabularChoice {
         return quantities.count + y.count > 1 ? quantities.first : nil
     }
 
-    /// Whether it says something to draw how large the numbers of a column are: of years and numbers of records it does not.
+    /// Whether the numbers of a column are quantities, whose size is worth drawing. Years and record numbers are not.
     func isQuantity(_ name: String) -> Bool {
-        let words = name.lowercased().split { !$0.isLetter }
-        return isOfNumbers(name) && !isOfYears(name) && !words.contains("id") && !words.contains("index")
+        let parts = name.lowercased().split { !$0.isLetter }
+        return isOfNumbers(name) && !isOfYears(name) && !parts.contains("id") && !parts.contains("index")
     }
 
     func isRising(_ name: String) -> Bool {
@@ -44,8 +44,8 @@ extension TabularChoice {
         return isRising(x) || isOfYears(x) && !hasDuplicates(x) ? .line : .scatter
     }
 
-    /// A column of texts that tells records of one x apart.
-    /// - Parameter isScatter: whether it need not do so, as all points are shown, but only be of few groups.
+    /// A column of texts that distinguishes the records with the same x.
+    /// - Parameter isScatter: Whether the chart shows all points, so that the column only needs to have few groups.
     func chosenGroup(_ x: String, _ y: [String], isScatter: Bool) -> String? {
         guard y.count == 1, isScatter || hasDuplicates(x) else { return nil }
         return table.names.first { name in
@@ -61,7 +61,7 @@ extension TabularChoice {
         return !values.contains { $0 < 0 }
     }
 
-    /// From the least number of a column to the greatest.
+    /// The smallest and the largest number of a column; nil if the column has no numbers.
     func range(_ name: String) -> ClosedRange<Double>? {
         guard case .numbers(let values) = table[name] else { return nil }
         let numbers = values.filter { !$0.isNaN }

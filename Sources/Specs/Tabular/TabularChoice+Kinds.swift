@@ -3,16 +3,16 @@ import Data
 import Diagnostics
 import JSON
 
-/// One function for each kind of chart.
+/// One function for each chart type.
 extension TabularChoice {
     mutating func addSlices(
         _ type: String, x: String?, y: [String]?, _ group: String?
     ) throws(TabularError) {
         try refuse(group, type)
         let labels = x ?? table.names.first(where: isOfTexts) ?? table.names.first(where: isOfDates)
-        if let y, y.count > 1 { throw TabularError("y", "A \(type) has one column of values.", found: y[1]) }
+        if let y, y.count > 1 { throw TabularError("y", "A \(type) can only have one column of values.", found: y[1]) }
         var value = y?.first
-        // Names that come several times are counted, unless it is said what of them is added up.
+        // Repeated names are counted, unless y names the column to add up.
         if value == nil, labels.map({ hasDuplicates($0) }) != true { value = numbers(but: labels).first }
         if let value { try requireNumbers([value], "y") }
         if let labels, value == nil || hasDuplicates(labels) {
@@ -20,7 +20,7 @@ extension TabularChoice {
             addAggregate(by: [labels], value == nil ? "count" : "sum", of: value, as: result)
             value = result
         }
-        guard let value else { throw TabularError("y", "The data has no numbers for the slices.") }
+        guard let value else { throw TabularError("y", "The data has no column of numbers for the slices.") }
         var members: [JSONTree.Member] = [
             .init(key: "type", value: .string(type)), .init(key: "values", value: .string(value)),
         ]
@@ -31,14 +31,14 @@ extension TabularChoice {
     mutating func addHistograms(x: String?, y: [String]?, _ group: String?) throws(TabularError) {
         try refuse(group, "histogram")
         guard x == nil || y == nil else {
-            throw TabularError("y", "A histogram has x alone, whose values it counts.", found: y?.first)
+            throw TabularError("y", "A histogram cannot have both x and y; it counts the values of x.", found: y?.first)
         }
         let names = x.map { [$0] } ?? y ?? Array(numbers().prefix(1))
-        guard !names.isEmpty else { throw TabularError("x", "The data has no numbers that could be counted.") }
+        guard !names.isEmpty else { throw TabularError("x", "The data has no column of numbers to count.") }
         try requireNumbers(names, x == nil ? "y" : "x")
         if names.count == 1 { titles["x"] = names[0] }
         titles["y"] = "count"
-        // Several can be compared only in bins of one width.
+        // Several histograms are only comparable if their bins have the same width.
         let width = names.count > 1 ? commonBinWidth(names) : nil
         plots = names.map { name in
             var members: [JSONTree.Member] = [
@@ -66,7 +66,7 @@ extension TabularChoice {
         try refuse(group, "box plot")
         let x = x ?? table.names.first(where: isOfTexts)
         let names = y ?? Array(numbers(but: x).prefix(1))
-        guard !names.isEmpty else { throw TabularError("y", "The data has no numbers.") }
+        guard !names.isEmpty else { throw TabularError("y", "The data has no column of numbers.") }
         try requireNumbers(names, "y")
         plots = names.map { name in
             var members: [JSONTree.Member] = [
@@ -80,25 +80,26 @@ extension TabularChoice {
     }
 
     mutating func addSeries(
-        _ asked: TabularChart.Kind?, x askedX: String?, y askedY: [String]?, _ askedGroup: String?
+        _ requestedKind: TabularChart.Kind?, x requestedX: String?, y requestedY: [String]?, _ requestedGroup: String?
     ) throws(TabularError) {
         var isStacked = false
-        let x = askedX ?? chosenX(asked, besides: askedY ?? [], askedGroup)
-        if x == nil, let askedGroup {
+        let x = requestedX ?? chosenX(requestedKind, besides: requestedY ?? [], requestedGroup)
+        if x == nil, let requestedGroup {
             throw TabularError(
-                "x", "Groups need a column of x, and none of the columns suggests itself.", found: askedGroup)
+                "x", "Groups need a column for x, and no column is suitable.", found: requestedGroup)
         }
-        let kind = asked ?? chosenKind(x)
-        let isScatter = kind == .scatter && askedY == nil
-        var names = askedY ?? chosenY(x, askedGroup, isScatter: isScatter)
+        let kind = requestedKind ?? chosenKind(x)
+        let isScatter = kind == .scatter && requestedY == nil
+        var names = requestedY ?? chosenY(x, requestedGroup, isScatter: isScatter)
         try requireNumbers(names, "y")
-        let group = askedGroup ?? x.flatMap { chosenGroup($0, names, isScatter: isScatter) }
-        // Who names texts alone wants to know how often each of them comes.
+        let group = requestedGroup ?? x.flatMap { chosenGroup($0, names, isScatter: isScatter) }
+        // If only a column of repeated texts is requested, the chart shows how often each text occurs.
         let isCounted =
-            askedX != nil && askedY == nil && kind == .bar && x.map { isOfTexts($0) && hasDuplicates($0) } == true
+            requestedX != nil && requestedY == nil && kind == .bar
+            && x.map { isOfTexts($0) && hasDuplicates($0) } == true
         guard !names.isEmpty, !isCounted || group != nil else {
-            guard let x, kind == .bar || asked == nil, askedGroup == nil else {
-                throw TabularError("y", "The data has no numbers beside x.")
+            guard let x, kind == .bar || requestedKind == nil, requestedGroup == nil else {
+                throw TabularError("y", "The data has no column of numbers besides x.")
             }
             addAggregate(by: [x], "count", of: nil, as: "count")
             plots = [plot(.bar, x, "count")]
@@ -124,7 +125,7 @@ extension TabularChoice {
         plots = names.map { plot(kind, x, $0, isStacked: isStacked) }
     }
 
-    /// The columns of values where none is said.
+    /// The columns of values if the settings do not name any.
     private mutating func chosenY(_ x: String?, _ group: String?, isScatter: Bool) -> [String] {
         let free = numbers(but: x, group)
         let quantities = free.filter(isQuantity)
@@ -133,7 +134,9 @@ extension TabularChoice {
         let hasGroups = group != nil || isScatter && x.flatMap { chosenGroup($0, first, isScatter: true) } != nil
         guard !hasGroups else { return first }
         let shown = TabularChart.maximumSeries
-        if names.count > shown { warn("\(shown) of \(names.count) columns of numbers are shown; y says which.") }
+        if names.count > shown {
+            warn("Only \(shown) of \(names.count) columns of numbers are shown; y can select others.")
+        }
         return Array(names.prefix(shown))
     }
 }

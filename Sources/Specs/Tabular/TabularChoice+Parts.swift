@@ -3,20 +3,21 @@ import Data
 import Diagnostics
 import JSON
 
-/// The parts of the spec.
+/// Functions that write the parts of the spec.
 extension TabularChoice {
-    /// A series for each value of a column.
+    /// Adds a transform that makes a series for each value of a column.
+    /// - Returns: The names of the series.
     mutating func addGroups(
         _ group: String, _ kind: TabularChart.Kind, _ x: String, _ y: [String]
     ) throws(TabularError) -> [String] {
         guard y.count == 1 else {
-            throw TabularError("group", "Groups are made of one column of values; y names \(y.count).", found: group)
+            throw TabularError("group", "Groups need exactly one column of values; y has \(y.count).", found: group)
         }
         let values = table[group]?.texts ?? []
         let missing = values.count { $0 == nil }
         if missing > 0 {
             warn(
-                "\(missing) \(missing == 1 ? "record has" : "records have") no \"\(group.prefix(40))\" and are not shown."
+                "\(missing) \(missing == 1 ? "record has no value" : "records have no values") in the column \"\(group.prefix(40))\" and \(missing == 1 ? "is" : "are") not shown."
             )
         }
         var names: [String] = []
@@ -24,13 +25,14 @@ extension TabularChoice {
             names.append(value)
             guard names.count <= Self.maximumGroups else {
                 throw TabularError(
-                    "group", "The column has more than \(Self.maximumGroups) different values.", found: group)
+                    "group", "The column has more than \(Self.maximumGroups) distinct values.", found: group)
             }
         }
-        // Points are all shown: those that are the same in all are one.
+        // All points are shown. Identical points are merged.
         let kept = kind == .scatter && y[0] != x ? [x, y[0]] : [x]
         if let name = kept.first(where: names.contains) {
-            throw TabularError("group", "A group is called as the column of \(name == x ? "x" : "y") is.", found: name)
+            throw TabularError(
+                "group", "A group has the same name as the column of \(name == x ? "x" : "y").", found: name)
         }
         transforms.append([
             "type": "pivot", "field": .string(group), "value": .string(y[0]),
@@ -70,10 +72,10 @@ extension TabularChoice {
         return .object(members)
     }
 
-    /// So few years have a label each.
+    /// The largest range of years in which each year has a label.
     private static let fewYears = 12.0
 
-    /// The axes with their titles; empty where none has one.
+    /// The axes with their titles; empty if no axis has a title.
     var axes: [JSONTree] {
         guard !titles.isEmpty else { return [] }
         return ["x", "y"].map { coordinate in

@@ -3,25 +3,26 @@ import Data
 import Diagnostics
 import JSON
 
-/// What a chart of a table shows and how, when all that was left open is chosen.
+/// The content of a chart of a table after all missing settings are chosen.
 struct TabularChoice {
     var transforms: [JSONTree] = []
     var plots: [JSONTree] = []
-    /// Of the axes, by their coordinates.
+    /// The titles of the axes by coordinate.
     var titles: [String: String] = [:]
-    /// The numbers along the horizontal axis, where they are years.
+    /// The range of the horizontal axis if its numbers are years.
     var years: ClosedRange<Double>?
-    /// What of the data is not shown, or may have been meant otherwise.
+    /// Warnings about data that is not shown or may be interpreted incorrectly, one sentence each.
     private(set) var warnings: [String] = []
     let table: Table
 
-    /// Values of a column that are told apart by colours, at the most.
+    /// The maximum number of distinct values of a column that are shown as series.
     static let maximumGroups = 20
 
     init(_ chart: TabularChart, _ table: Table) throws(TabularError) {
         self.table = table
         if !table.names.isEmpty, table.names.allSatisfy(Self.isValue), !table.names.allSatisfy(Self.isYear) {
-            warnings.append("The first line names the columns, but has nothing but numbers and dates: is it a record?")
+            warnings.append(
+                "The first line is used as the column names, but contains only numbers and dates. It may be a record.")
         }
         let kind = try chart.kind()
         let x = try chart.column("x", of: table)
@@ -63,11 +64,13 @@ struct TabularChoice {
                     ", such as \"\((texts[index] ?? "").prefix(30))\" in record \(index + 1)"
                 }
                 throw TabularError(
-                    parameter, "The column \"\(name.prefix(40))\" has texts\(example ?? ""), where numbers are needed.",
+                    parameter,
+                    "The column \"\(name.prefix(40))\" must contain numbers, but contains texts\(example ?? "").",
                     found: name, allowed: table.names.filter(isOfNumbers))
             case .dates, nil:
                 throw TabularError(
-                    parameter, "The column \"\(name.prefix(40))\" has dates, where numbers are needed.", found: name,
+                    parameter, "The column \"\(name.prefix(40))\" must contain numbers, but contains dates.",
+                    found: name,
                     allowed: table.names.filter(isOfNumbers))
             }
         }
@@ -75,20 +78,21 @@ struct TabularChoice {
 
     func refuse(_ group: String?, _ kind: String) throws(TabularError) {
         guard let group else { return }
-        throw TabularError("group", "A \(kind) has no groups.", found: group)
+        throw TabularError("group", "A \(kind) cannot have groups.", found: group)
     }
 
     func numbers(but others: String?...) -> [String] {
         table.names.filter { isOfNumbers($0) && !others.contains($0) }
     }
 
-    private static let wordsForYear = ["year", "jahr", "année", "annee", "año", "anno", "ano"]
+    /// "Year" in several languages.
+    private static let namesOfYear = ["year", "jahr", "année", "annee", "año", "anno", "ano"]
 
-    /// Whether a column counts years: whole numbers of four digits under a name that says so.
+    /// Whether a column contains years: whole numbers of four digits in a column whose name contains "year".
     func isOfYears(_ name: String) -> Bool {
-        let words = name.lowercased().split { !$0.isLetter }.map(String.init)
-        let isNamed = words.contains { word in
-            Self.wordsForYear.contains { word == $0 || $0.count == 4 && word.hasSuffix($0) }
+        let parts = name.lowercased().split { !$0.isLetter }.map(String.init)
+        let isNamed = parts.contains { part in
+            Self.namesOfYear.contains { part == $0 || $0.count == 4 && part.hasSuffix($0) }
         }
         guard isNamed, case .numbers(let values) = table[name] else { return false }
         return values.allSatisfy { (value: Double) in value.isNaN || Self.isYear(value) }

@@ -1,4 +1,4 @@
 import Diagnostics
 
-/// Why a table cannot be drawn in the way that a setting asks for. The place is the setting's name.
+/// The reason why a table cannot be drawn with a setting. The place is the setting's name.
 package typealias TabularError = Issue<String>

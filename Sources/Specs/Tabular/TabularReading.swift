@@ -3,61 +3,61 @@ import Data
 import Diagnostics
 import JSON
 
-/// How the data of a chart that is asked for in a few words is to be read.
+/// The settings for reading the data of a tabular chart.
 package struct TabularReading: Sendable {
-    /// The names of what can be said of it.
+    /// The names of the settings.
     package static let parameters = ["dataFormat", "path", "types", "timeZone"]
 
-    /// `nil` where it is told by the data's type or name.
+    /// The format; nil if the data's media type or name determines it.
     package let format: TableFormat?
-    /// To the data in JSON.
+    /// A JSON pointer to the data inside a JSON document.
     package let path: String
     package let options: TableOptions
-    /// The time zone's name, as the spec says it.
+    /// The name of the time zone, for the spec.
     private let zone: String?
 
-    /// - Parameter words: what is said, by the names of parameters; others are left alone.
-    package init(_ words: [String: String]) throws(TabularError) {
-        zone = words["timeZone"]
-        format = try words["dataFormat"].map { word throws(TabularError) in
+    /// - Parameter settings: The settings by name. Settings that are not in `parameters` are ignored.
+    package init(_ settings: [String: String]) throws(TabularError) {
+        zone = settings["timeZone"]
+        format = try settings["dataFormat"].map { name throws(TabularError) in
             let known = TableFormat.allCases.map(\.rawValue)
-            guard let format = TableFormat(rawValue: word) else {
-                throw TabularError("dataFormat", "There is no such format of data.", found: word, allowed: known)
+            guard let format = TableFormat(rawValue: name) else {
+                throw TabularError("dataFormat", "This data format does not exist.", found: name, allowed: known)
             }
             return format
         }
-        path = words["path"] ?? ""
+        path = settings["path"] ?? ""
         var options = TableOptions()
-        if let types = words["types"] { options.types = try Self.types(types) }
+        if let types = settings["types"] { options.types = try Self.types(types) }
         if let name = zone {
             guard let zone = TimeZoneRules(named: name) else {
                 throw TabularError(
-                    "timeZone", "There is no such time zone.", found: name, allowed: ["Europe/Berlin", "UTC"])
+                    "timeZone", "This time zone does not exist.", found: name, allowed: ["Europe/Berlin", "UTC"])
             }
             options.zone = zone
         }
         self.options = options
     }
 
-    /// The keys of the spec's data that a table does not tell: the zone of its dates.
+    /// The members of the spec's data that a table does not contain: the time zone of its dates.
     var members: [JSONTree.Member] {
         zone.map { [JSONTree.Member(key: "timeZone", value: .string($0))] } ?? []
     }
 
-    /// `name:type` with commas between them; names may hold colons.
+    /// Parses pairs `name:type`, separated by commas. Names can contain colons.
     private static func types(_ text: String) throws(TabularError) -> [String: ColumnType] {
         var types: [String: ColumnType] = [:]
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let colon = part.lastIndex(of: ":")
-            let word = colon.map { String(part[part.index(after: $0)...]) } ?? ""
-            guard let colon, let type = ColumnType(rawValue: word) else {
+            let typeName = colon.map { String(part[part.index(after: $0)...]) } ?? ""
+            guard let colon, let type = ColumnType(rawValue: typeName) else {
                 throw TabularError(
-                    "types", "A type is said as the column's name, a colon and number, date or text.",
+                    "types", "A column type consists of the column's name, a colon, and number, date or text.",
                     found: String(part), allowed: ColumnType.allCases.map { "name:\($0.rawValue)" })
             }
             let name = String(part[..<colon])
             guard types[name] == nil else {
-                throw TabularError("types", "The column is named twice.", found: name)
+                throw TabularError("types", "The column occurs twice.", found: name)
             }
             types[name] = type
         }

@@ -1,9 +1,9 @@
 import JSON
 
-/// The spec of a chart that was asked for in a few words.
+/// The spec of a tabular chart.
 package struct TabularSpec: Hashable, Sendable {
-    /// In the native dialect.
+    /// The spec in the native dialect.
     package let tree: JSONTree
-    /// What of the data is not shown, or may have been meant otherwise, a sentence each.
+    /// Warnings about data that is not shown or may be interpreted incorrectly, one sentence each.
     package let warnings: [String]
 }

@@ -204,12 +204,12 @@ import Testing
             try made(
                 "day,g,v\n2026-01-01,a,1\n2026-01-01,,2\n2026-01-02,a,3\n2026-01-02,,4\n2026-01-02,b,4\n",
                 ["group": "g"]
-            ).warnings == ["2 records have no \"g\" and are not shown."])
+            ).warnings == ["2 records have no values in the column \"g\" and are not shown."])
         let names = (1...12).map { "v\($0)" }.joined(separator: ",")
         let values = (1...12).map(String.init).joined(separator: ",")
         #expect(
             try made("day,\(names)\n2026-01-01,\(values)\n").warnings == [
-                "10 of 12 columns of numbers are shown; y says which."
+                "Only 10 of 12 columns of numbers are shown; y can select others."
             ])
         #expect(try made("1,4\n2,5\n3,6\n").warnings.count == 1)
         #expect(try made("2026-11-01,4\n2026-11-02,5\n").warnings.count == 1)
@@ -222,7 +222,7 @@ import Testing
             _ = try spec("day,share\n2026-01-01,\n2026-01-02,5kg\n2026-01-03,6kg\n", ["y": "share"])
         } throws: {
             ($0 as? TabularError)?.detail
-                == "The column \"share\" has texts, such as \"5kg\" in record 2, where numbers are needed."
+                == "The column \"share\" must contain numbers, but contains texts, such as \"5kg\" in record 2."
         }
         #expect {
             _ = try spec("day,share\n2026-01-01,\n2026-01-02,NA\n", ["y": "share"])

@@ -48,7 +48,7 @@ import Testing
         let problem = try #require(complaint(transform))
         #expect(problem.pointer == "/data/transform/0/\(key)")
         #expect(problem.found == name)
-        #expect(problem.detail.contains("is called \"\(name)\" as well"))
+        #expect(problem.detail.contains("has the same name \"\(name)\""))
     }
 
     @Test(arguments: [

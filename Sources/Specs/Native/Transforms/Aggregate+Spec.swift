@@ -5,7 +5,7 @@ import JSON
 
 struct AggregateKeys: Sendable {
     struct ValueKeys: Sendable {
-        var measure = MeasureKeys(word: .count)
+        var measure = MeasureKeys(operation: .count)
         var field: String?
         var name: String?
     }
@@ -21,14 +21,14 @@ struct AggregateKeys: Sendable {
                 decoder.descend(to: number) { keys.measure.measure(&$0) }
             }
             guard let measure else { return nil }
-            let standard = [keys.measure.word.rawValue, keys.field].compactMap(\.self).joined(separator: "_")
-            let name = keys.name ?? standard
+            let defaultName = [keys.measure.operation.rawValue, keys.field].compactMap(\.self).joined(separator: "_")
+            let name = keys.name ?? defaultName
             guard names.insert(name).inserted else {
                 decoder.report(
                     SpecIssue(
                         decoder.place("/values/\(number)/as"),
-                        "Another column of groupBy or values is called \"\(name.shortened(to: 40))\" as well.",
-                        found: name.shortened(to: 40), allowed: ["a name for each column"]))
+                        "Another column of groupBy or values has the same name \"\(name.shortened(to: 40))\".",
+                        found: name.shortened(to: 40), allowed: ["a distinct name for each column"]))
                 return nil
             }
             aggregate.values.append(Aggregate.Value(measure, of: keys.field, as: name))
@@ -56,7 +56,7 @@ extension ObjectCodec where Root == AggregateKeys.ValueKeys {
     static let aggregateValue = ObjectCodec(
         "AggregateValue", "A column with one result for each group.", initial: AggregateKeys.ValueKeys(),
         properties: [
-            Property("operation", \.measure.word, .enumeration(), isRequired: true, MeasureKeys.description),
+            Property("operation", \.measure.operation, .enumeration(), isRequired: true, MeasureKeys.description),
             Property(
                 "field", \.field, .optional(.columnName),
                 "The column whose values are combined. Without a column, count counts the records."),

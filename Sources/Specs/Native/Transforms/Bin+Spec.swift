@@ -13,7 +13,7 @@ struct BinKeys: Sendable {
     func transform(_ decoder: inout SpecDecoder) -> TableTransform? {
         guard width == nil || count == nil else {
             decoder.report(
-                SpecIssue(decoder.place("/count"), "width and count exclude each other.", allowed: ["width or count"]))
+                SpecIssue(decoder.place("/count"), "width and count cannot be combined.", allowed: ["width or count"]))
             return nil
         }
         let name = name ?? "bin_" + field
@@ -21,8 +21,8 @@ struct BinKeys: Sendable {
             decoder.report(
                 SpecIssue(
                     decoder.place("/endAs"),
-                    "The column of the bins' starts is called \"\(name.shortened(to: 40))\" as well.",
-                    found: name.shortened(to: 40), allowed: ["a name for each column"]))
+                    "The column with the starts of the bins has the same name \"\(name.shortened(to: 40))\".",
+                    found: name.shortened(to: 40), allowed: ["a distinct name for each column"]))
             return nil
         }
         return .bin(

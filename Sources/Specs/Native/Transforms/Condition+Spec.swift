@@ -19,15 +19,15 @@ struct ConditionKeys: Sendable {
                 SpecIssue(
                     decoder.place,
                     count == 0
-                        ? "A condition needs a field and what its values are compared with, or and, or, not."
-                        : "A condition has one comparison; join several with and.",
-                    allowed: [Self.words.joined(separator: ", ")]))
+                        ? "A condition needs a field and a comparison, or one of the keys and, or, not."
+                        : "A condition can have only one comparison. Combine several conditions with and.",
+                    allowed: [Self.keys.joined(separator: ", ")]))
             return nil
         }
         if let compound = compounds.first {
             guard field == nil else {
                 decoder.report(
-                    SpecIssue(decoder.place("/field"), "and, or and not take no field."))
+                    SpecIssue(decoder.place("/field"), "A condition with and, or, not cannot have a field."))
                 return nil
             }
             return compound
@@ -40,7 +40,8 @@ struct ConditionKeys: Sendable {
         return isValid == true ? .valid(field: field) : .not(.valid(field: field))
     }
 
-    private static let words =
+    /// The keys of which a condition has exactly one.
+    private static let keys =
         ["equal", "notEqual"] + Comparison.Relation.allCases.map(\.rawValue) + [
             "range", "oneOf", "valid", "and", "or", "not",
         ]
@@ -124,7 +125,7 @@ extension ObjectCodec where Root == ConditionKeys {
 
     private static let maximumCount = 100.0
 
-    /// Conditions are as deep within each other as JSON may be.
+    /// Reads a nested condition. The depth is limited by the nesting limit of JSON documents.
     private static func read(_ value: JSONValue, _ decoder: inout SpecDecoder) -> Condition? {
         Codec<ConditionKeys>.object(.condition).decode(value, &decoder).flatMap { $0.condition(&decoder) }
     }

@@ -3,27 +3,27 @@ import Diagnostics
 import Dialects
 import JSON
 
-/// The keywords for the ways to combine the values of a group.
-enum MeasureWord: String, CaseIterable, Sendable {
+/// The operations that combine the values of a group.
+enum MeasureOperation: String, CaseIterable, Sendable {
     case count, distinct, sum, mean, median, min, max, quantile, standardDeviation, first, last
 }
 
-/// A measure as it is written.
+/// The keys of a measure.
 struct MeasureKeys: Sendable {
-    var word: MeasureWord
+    var operation: MeasureOperation
     var fraction: Double?
 
     /// The measure, or nil after reporting an error.
     func measure(_ decoder: inout SpecDecoder) -> Measure? {
-        guard (word == .quantile) == (fraction != nil) else {
+        guard (operation == .quantile) == (fraction != nil) else {
             decoder.report(
-                word == .quantile
+                operation == .quantile
                     ? SpecIssue(
-                        decoder.place, "\"fraction\" is missing: which quantile is meant.", allowed: ["fraction"])
+                        decoder.place, "\"fraction\" is missing. It selects the quantile.", allowed: ["fraction"])
                     : SpecIssue(decoder.place("/fraction"), "Only the operation quantile has a fraction."))
             return nil
         }
-        return switch word {
+        return switch operation {
         case .count: .count
         case .distinct: .distinct
         case .sum: .sum

@@ -5,7 +5,7 @@ struct PivotKeys: Sendable {
     var field = ""
     var value = ""
     var groupBy: [String] = []
-    var measure = MeasureKeys(word: .mean)
+    var measure = MeasureKeys(operation: .mean)
 
     func transform(_ decoder: inout SpecDecoder) -> TableTransform? {
         measure.measure(&decoder).map {
@@ -26,7 +26,7 @@ extension ObjectCodec where Root == PivotKeys {
             Property("value", \.value, .columnName, isRequired: true, "The column whose values fill the new columns."),
             Property("groupBy", \.groupBy, .columnNames, "The columns whose values define the groups."),
             Property(
-                "operation", \.measure.word, .enumeration(),
+                "operation", \.measure.operation, .enumeration(),
                 MeasureKeys.description + " A cell without records has no value."),
             Property("fraction", \.measure.fraction, .optional(.number(0...1)), MeasureKeys.fractionDescription),
         ])

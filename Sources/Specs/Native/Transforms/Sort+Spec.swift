@@ -14,7 +14,7 @@ extension ObjectCodec where Root == Sort {
 }
 
 extension Codec where Value == Sort.Key {
-    /// The name of a column, or an object with the order as well.
+    /// The name of a column, or an object with the name and the order.
     static let sortKey = either(
         Codec<String>.columnName.map { Sort.Key($0) }, Codec<Sort.Key>.object(.sortKey))
 }

@@ -5,7 +5,7 @@ import JSON
 struct TimeUnitKeys: Sendable {
     var field = ""
     var unit = TimeUnit.Unit.month
-    /// Nil for that of the data.
+    /// The time zone; nil for the time zone of the data.
     var zone: TimeZoneRules?
     var name: String?
 

@@ -5,7 +5,7 @@ import JSON
 enum TransformType: String, CaseIterable, Sendable {
     case filter, sort, aggregate, bin, timeUnit, window, pivot, limit
 
-    /// How transforms of this type are read.
+    /// The codec for transforms of this type.
     fileprivate var codec: Codec<TableTransform> {
         switch self {
         case .filter: .keys(.filter) { keys, decoder in keys.condition(&decoder).map { .filter(Filter($0)) } }
@@ -21,13 +21,13 @@ enum TransformType: String, CaseIterable, Sendable {
 }
 
 extension Codec where Value == TableTransform {
-    /// An object whose key `type` says what the transform does.
+    /// An object whose key `type` determines the kind of the transform.
     static let transform = byType(
         "Transform", "A transform",
         "A step that transforms the data before it is drawn. Its type determines the kind.",
         Dictionary(uniqueKeysWithValues: TransformType.allCases.map { ($0, $0.codec) }))
 
-    /// The keys of a table, made into a transform.
+    /// A codec that reads the keys of an object and makes a transform of them.
     fileprivate static func keys<Keys: Sendable>(
         _ table: ObjectCodec<Keys>, _ transform: @escaping @Sendable (Keys, inout SpecDecoder) -> TableTransform?
     ) -> Codec {
