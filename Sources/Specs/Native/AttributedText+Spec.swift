@@ -2,7 +2,7 @@ import Charts
 import JSON
 
 extension Codec where Value == AttributedText {
-    /// A text, or the stretches of one with looks of their own.
+    /// A text, or an array of text runs, each with its own style.
     static func title(maximumLength: Int) -> Codec {
         let plain = Codec<String>.string(maximumLength: maximumLength).map(
             { AttributedText([AttributedText.Run($0)]) }, back: { $0.text })

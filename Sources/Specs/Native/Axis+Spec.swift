@@ -138,17 +138,17 @@ extension Codec where Value == Axis.Interval {
     static let interval = either(
         Codec<Double>.number(Double.leastNormalMagnitude...Double.greatestFiniteMagnitude).map { .length($0) },
         Codec<String>.string(maximumLength: 30).compactMap(
-            allowed: "so many units of the calendar, such as \"15 minute\", \"1 month\" or \"5 year\""
+            allowed: "a number of calendar units, such as \"15 minute\", \"1 month\" or \"5 year\""
         ) { text in TimeStep(text: text).map { .calendar($0) } })
 }
 
 extension TimeStep {
-    /// `3 month`, `1 day`, `15 minutes`.
+    /// Parses texts such as `3 month`, `1 day` or `15 minutes`.
     fileprivate init?(text: String) {
-        let words = text.split(separator: " ")
-        guard words.count == 2, let count = Int(words[0]), (1...100_000).contains(count) else { return nil }
-        let word = words[1].hasSuffix("s") ? String(words[1].dropLast()) : String(words[1])
-        guard let unit = Unit(rawValue: word) else { return nil }
+        let parts = text.split(separator: " ")
+        guard parts.count == 2, let count = Int(parts[0]), (1...100_000).contains(count) else { return nil }
+        let name = parts[1].hasSuffix("s") ? String(parts[1].dropLast()) : String(parts[1])
+        guard let unit = Unit(rawValue: name) else { return nil }
         self.init(count, unit)
     }
 }

@@ -1,7 +1,7 @@
 import Charts
 import JSON
 
-/// Where an axis is pinned.
+/// The keys that pin an axis to the plot area.
 struct AxisConstraintKeys: Sendable {
     var lowerOffset: Double?
     var upperOffset: Double?

@@ -31,10 +31,10 @@ extension ObjectCodec where Root == AxisLineCap {
 }
 
 extension Codec where Value == AxisLineCap {
-    /// A line cap, or its type alone.
+    /// A line cap, or only its type.
     static let axisLineCap = Codec.either(
         Codec.object(.axisLineCap), Codec<AxisLineCap.Kind>.enumeration().map { AxisLineCap(type: $0) }
-    ).compactMap(allowed: "a line cap that is not of type custom unless it has a customLineCapPath") { cap in
+    ).compactMap(allowed: "a line cap that has a customLineCapPath if its type is custom") { cap in
         cap.type == .custom && cap.customLineCapPath == nil ? nil : cap
     }
 }

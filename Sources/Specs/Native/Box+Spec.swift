@@ -25,8 +25,8 @@ extension Property {
         ]
     }
 
-    /// The distances of a layer's contents from its edges: one key for all, and one for each.
-    /// - Parameter purpose: what they are the distances of, as in "of the entries from the border".
+    /// The keys for the distances of a layer's contents from its edges: one key for all edges, and one for each.
+    /// - Parameter purpose: The two ends of the distance, such as "between the entries and the border".
     static func padding(
         _ keyPath: any WritableKeyPath<Root, Padding> & Sendable, prefix: String = "", _ purpose: String
     ) -> [Property] {
@@ -46,7 +46,8 @@ extension Property {
             }
     }
 
-    /// A line that may be null for none.
+    /// The key of a line, with null for no line.
+    /// - Parameter base: The style that the key changes if the line has no style yet.
     static func nullableLine(
         _ name: String, _ keyPath: any WritableKeyPath<Root, LineStyle?> & Sendable, else base: LineStyle,
         _ description: String

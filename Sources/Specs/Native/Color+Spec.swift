@@ -4,7 +4,7 @@ import JSON
 extension Codec where Value == Color {
     static let color = {
         let text = Codec<String>.string(maximumLength: 100).compactMap(
-            allowed: "a CSS colour such as \"#3b6fd8\", \"rgb(59 111 216 / 50%)\" or \"tomato\"", { Color(css: $0) },
+            allowed: "a CSS color such as \"#3b6fd8\", \"rgb(59 111 216 / 50%)\" or \"tomato\"", { Color(css: $0) },
             back: { $0.cssText })
         let schema = JSONTree.object([
             .init(key: "type", value: "string"), .init(key: "pattern", value: .string(pattern)),
@@ -18,7 +18,7 @@ extension Codec where Value == Color {
         )
     }()
 
-    /// What `Color(css:)` takes, as a regular expression; of functions, the usual forms.
+    /// A regular expression for the texts that `Color(css:)` accepts. It covers only the common forms of functions.
     private static var pattern: String {
         let alpha = #"([ ,/]+([01]|0?\.[0-9]{1,6}|[0-9]{1,3}%))?"#
         let notations = [

@@ -33,13 +33,13 @@ extension ObjectCodec where Root == ColorScale {
 extension Codec where Value == Double? {
     /// A number, or "auto".
     static let numberOrAuto = either(
-        Codec<Double>.number.map({ $0 }, back: { $0 }), Codec<AutoWord>.enumeration().map { _ in nil })
+        Codec<Double>.number.map({ $0 }, back: { $0 }), Codec<Auto>.enumeration().map { _ in nil })
 }
 
-private enum AutoWord: String, CaseIterable, Sendable { case auto }
+private enum Auto: String, CaseIterable, Sendable { case auto }
 
 extension Codec where Value == ColorMap {
-    /// A name, colours at equal distances, or stops.
+    /// A name, colors at equal distances, or stops.
     static let colorMap = either(
         Codec<ColorMap.Name>.enumeration().map { .named($0) },
         Codec<[Either]>.array(
@@ -48,7 +48,7 @@ extension Codec where Value == ColorMap {
                 Codec<Pair<Color, Double>>.pair(.color, .number(0...1)).map {
                     Either.stop(Gradient.Stop(color: $0.first, position: $0.second))
                 }), minimumCount: 1, maximumCount: 64
-        ).compactMap(allowed: "colours, or stops in ascending order of position") {
+        ).compactMap(allowed: "colors, or stops in ascending order of position") {
             Either.stops(of: $0).map { .stops($0) }
         })
 
@@ -56,7 +56,8 @@ extension Codec where Value == ColorMap {
         case color(Color)
         case stop(Gradient.Stop)
 
-        /// The stops of colours at equal distances, or of stops in order; nil for a mixture.
+        /// Returns the stops of colors at equal distances, or stops in ascending order. Returns nil for a mixture of
+        /// both and for unordered stops.
         static func stops(of parts: [Either]) -> [Gradient.Stop]? {
             var stops: [Gradient.Stop] = []
             var colorCount = 0

@@ -3,7 +3,7 @@ import Data
 import JSON
 
 extension Codec where Value == Column {
-    /// An array of numbers, or of texts; null is a missing value.
+    /// An array of numbers, or an array of texts. Null is a missing value.
     static let column = Codec(
         expectation: "an array of numbers or of texts, with null for missing values",
         accepts: { $0.kind == .array },
@@ -42,14 +42,14 @@ extension Codec where Value == Column {
 }
 
 extension Codec where Value == Field {
-    /// A column, or the name of one of the graph's data.
+    /// A column, or the name of a column in the graph's data.
     static let field = either(
         Codec<Column>.column.map { .values($0) }, Codec<String>.string(maximumLength: 200).map { .column($0) }
     ).named("Field", "The values of a plot's field: a column, or the name of a column in the graph's data.")
 }
 
 extension Codec where Value == [String: Column] {
-    /// An object of columns.
+    /// An object with a column for each key.
     static let columns = Codec(
         expectation: "an object of columns", accepts: { $0.kind == .object },
         decode: { value, decoder in
@@ -69,7 +69,7 @@ extension Codec where Value == [String: Column] {
             ["type": "object", "additionalProperties": Codec<Column>.column.schema(&builder)]
         })
 
-    /// An array of objects, turned into columns.
+    /// An array of objects, which are converted into columns.
     static let rows = Codec(
         expectation: "an array of objects", accepts: { $0.kind == .array },
         decode: { value, decoder in

@@ -3,7 +3,7 @@ import Data
 import JSON
 
 extension Codec where Value == GraphData {
-    /// What is drawn, when all transforms are made.
+    /// The data that is drawn, after all transforms.
     static let data = Codec(
         expectation: keys.expectation, accepts: keys.accepts,
         decode: { value, decoder in
@@ -60,7 +60,7 @@ extension ObjectCodec where Root == DataKeys {
 }
 
 extension Codec where Value == [String: ColumnType] {
-    /// A type for each name.
+    /// An object with a column type for each column name.
     static let columnTypes = Codec(
         expectation: "an object of types", accepts: { $0.kind == .object },
         decode: { value, decoder in
@@ -81,7 +81,7 @@ extension Codec where Value == [String: ColumnType] {
 }
 
 extension Codec where Value == String {
-    /// A URL that is fetched by HTTP; whoever fetches looks at it closely.
+    /// A URL that is fetched over HTTP. Only the scheme and the length are checked here; the fetcher validates the rest.
     static let webURL = {
         let text = Codec.string(maximumLength: 8_192)
         let expectation = "an https: or http: URL"
@@ -101,7 +101,7 @@ extension Codec where Value == String {
 }
 
 extension Codec where Value == [String: DataParameter] {
-    /// A number, a text, true or false for each name.
+    /// An object with a number, a text, true or false for each parameter.
     static let dataParameters = Codec(
         expectation: "an object of numbers, texts, true and false", accepts: { $0.kind == .object },
         decode: { value, decoder in

@@ -4,28 +4,30 @@ import Diagnostics
 import Dialects
 import JSON
 
-/// The graph's data as it is written.
+/// The keys of the graph's data.
 struct DataKeys: Sendable {
     var columns: [String: Column] = [:]
-    /// Data as a text.
+    /// The data as text.
     var text: String?
-    /// Where the data is instead.
+    /// The URL of the data.
     var url: String?
-    /// Which of the operator's data sources has it, and what that is asked for.
+    /// The name of one of the operator's data sources.
     var source: String?
+    /// The name of the source's query.
     var query: String?
     var parameters: [String: DataParameter]?
-    /// What a text or the data at a URL is written in, and where in it the data is.
+    /// The format of the text or of the data at the URL.
     var format: TableFormat?
+    /// A JSON pointer to the data inside a JSON document.
     var path: String?
     var types: [String: ColumnType] = [:]
-    /// Nil for that of UTC.
+    /// The time zone; nil for UTC.
     var zone: TimeZoneRules?
     var transforms: [TableTransform] = []
 
-    /// The one place where the data comes from.
+    /// The single origin of the data.
     private enum Origin {
-        /// Data that came beside the spec.
+        /// Data that was sent beside the spec.
         case attached(Table)
         case columns
         case text(String)
@@ -33,7 +35,7 @@ struct DataKeys: Sendable {
         case query(DataQuery)
     }
 
-    /// What is drawn, or nil after having reported what is wrong.
+    /// Returns the data that is drawn, or nil after reporting an error.
     func result(_ decoder: inout SpecDecoder) -> GraphData? {
         drawn(&decoder).map { GraphData(columns: $0, zone: zone) }
     }
@@ -61,7 +63,7 @@ struct DataKeys: Sendable {
         return table.flatMap { transformed($0, &decoder) }?.dictionary
     }
 
-    // MARK: - Where it comes from
+    // MARK: - Origin
 
     private func origin(_ decoder: inout SpecDecoder) -> Origin? {
         if let table = decoder.attachedTable { return .attached(table) }
@@ -72,20 +74,21 @@ struct DataKeys: Sendable {
         if let source {
             guard let query else {
                 decoder.report(
-                    SpecIssue(decoder.place, "\"query\" is missing: which of the source's queries?", allowed: ["query"])
-                )
+                    SpecIssue(
+                        decoder.place, "\"query\" is missing. It selects one of the source's queries.",
+                        allowed: ["query"]))
                 return nil
             }
             origins.append(.query(DataQuery(source: source, query: query, parameters: parameters ?? [:])))
         } else if query != nil || parameters != nil {
             decoder.report(
-                SpecIssue(decoder.place, "Only a source has a query and parameters.", allowed: ["source"]))
+                SpecIssue(decoder.place, "query and parameters are only allowed with source.", allowed: ["source"]))
             return nil
         }
         guard origins.count < 2 else {
             decoder.report(
                 SpecIssue(
-                    decoder.place, "The data comes from one place alone.",
+                    decoder.place, "The data must have exactly one origin.",
                     allowed: ["columns and rows, or text, or url, or source"]))
             return nil
         }
@@ -96,7 +99,7 @@ struct DataKeys: Sendable {
             guard format == nil, path == nil else {
                 decoder.report(
                     SpecIssue(
-                        decoder.place, "Only a text of data, or data at a URL, has a format and a path.",
+                        decoder.place, "format and path are only allowed with text or url.",
                         allowed: ["text or url"]))
                 return nil
             }
@@ -122,7 +125,7 @@ struct DataKeys: Sendable {
         }
     }
 
-    /// - Parameter url: where the content was fetched from.
+    /// - Parameter url: The URL of the content; nil for the result of a query.
     private func tableOfResource(
         _ content: ResourceContent, at url: String?, _ decoder: inout SpecDecoder
     ) -> Table? {
@@ -140,7 +143,7 @@ struct DataKeys: Sendable {
         return nil
     }
 
-    /// The columns side by side.
+    /// Combines the columns into a table. They must have the same length.
     private func tableOfColumns(_ decoder: inout SpecDecoder) -> Table? {
         var table = Table(count: columns.first?.value.count ?? 0)
         for (name, column) in columns.sorted(by: { $0.key < $1.key }) {
@@ -148,7 +151,7 @@ struct DataKeys: Sendable {
                 decoder.report(
                     SpecIssue(
                         decoder.place,
-                        "The columns are not of one length, as transforms and types need them: \"\(name.shortened(to: 40))\" has \(column.count) values and another one \(table.count).",
+                        "Transforms and types need columns of the same length, but \"\(name.shortened(to: 40))\" has \(column.count) values and another column has \(table.count).",
                         found: name.shortened(to: 40)))
                 return nil
             }
@@ -157,7 +160,7 @@ struct DataKeys: Sendable {
         return typed(table, &decoder)
     }
 
-    /// Texts that are dates or said to be something as what they are.
+    /// Returns the table with its texts converted to their explicit or detected types, or nil after reporting an error.
     private func typed(_ table: Table, _ decoder: inout SpecDecoder) -> Table? {
         do throws(TableError) {
             return try table.typed(options)
@@ -176,7 +179,7 @@ struct DataKeys: Sendable {
         }
     }
 
-    // MARK: - What becomes of it
+    // MARK: - Transforms
 
     private func transformed(_ input: Table, _ decoder: inout SpecDecoder) -> Table? {
         var table = input
@@ -187,7 +190,7 @@ struct DataKeys: Sendable {
                 decoder.report(
                     SpecIssue(
                         decoder.place("/transform/\(number)"),
-                        "The transforms up to this one would go through more than \(TableTransform.maximumRecords) records.",
+                        "The transforms up to this one would process more than \(TableTransform.maximumRecords) records.",
                         allowed: ["fewer transforms, or fewer records before them"]))
                 return nil
             }
@@ -198,7 +201,7 @@ struct DataKeys: Sendable {
                 decoder.report(error.moved(to: decoder.place("/transform/\(number)" + key)))
                 return nil
             }
-            // Pivots can make many values out of few.
+            // A pivot can produce many more values than it reads.
             decoder.points += table.valueCount
         }
         return table

@@ -6,10 +6,10 @@ import JSON
 extension Property where Root: Plot {
     /// The keys of plots whose records have labels.
     /// - Parameters:
-    ///   - fields: the fields whose values the labels can show; the first one is the default.
-    ///   - offset: the plot type's own distance, in points, for the documentation.
+    ///   - fields: The fields whose values the labels can show. The first one is the default.
+    ///   - offset: The default distance of the plot type, in points, for the documentation.
     static func dataLabels(fields: [PlotField], offset: Double) -> [Property] {
-        let words = fields.map(\.rawValue)
+        let names = fields.map(\.rawValue)
         return [
             Property(
                 "showLabels", Codec<Bool>.bool,
@@ -18,7 +18,7 @@ extension Property where Root: Plot {
             Property(
                 "labelField",
                 Codec<PlotField>.enumeration(of: fields),
-                "The field whose values the labels show: \(words.joined(separator: ", ")). Default: \(words.first ?? "")."
+                "The field whose values the labels show: \(names.joined(separator: ", ")). Default: \(names.first ?? "")."
             ) { $0.common.labels.labelField = $1 },
             Property(
                 "labelFormatter", Codec<LabelFormatter>.labelFormatter,

@@ -8,17 +8,17 @@ struct DateFormatKeys: Sendable {
     var pattern: DatePattern?
     var dateStyle: DateStyle?
     var timeStyle: DateStyle?
-    /// In seconds since 1970-01-01 00:00 UTC.
+    /// The reference date in seconds since 1970-01-01 00:00 UTC.
     var referenceDate: Double?
     var unit: CalendarUnit?
     var locale: TextLocale?
     var timeZone: TimeZoneRules?
 
     /// - Parameters:
-    ///   - rootLocale: the locale if the format has none.
-    ///   - isCorePlots: whether nothing said means medium dates and times that count from 2001, as with Core Plot's
-    ///     formatters, and not what suits the axis best.
-    /// - Returns: nil where keys contradict each other.
+    ///   - rootLocale: The locale if the format has none.
+    ///   - isCorePlots: Whether the defaults are those of Core Plot's formatters: medium dates and times that count from
+    ///     2001. Otherwise the default format depends on the axis.
+    /// - Returns: The formatter; nil if keys contradict each other.
     func formatter(rootLocale: TextLocale, isCorePlots: Bool) -> LabelFormatter? {
         let locale = locale ?? rootLocale
         var format = DateFormat(pattern: pattern, unit: unit, locale: locale, timeZone: timeZone)
@@ -34,7 +34,7 @@ struct DateFormatKeys: Sendable {
     }
 
     static let allowed =
-        "a date format with either a pattern or a dateStyle and timeStyle, of which one at least is not \"none\""
+        "a date format with either a pattern, or a dateStyle and timeStyle that are not both \"none\""
 }
 
 extension Codec where Value == DateFormatKeys {

@@ -3,7 +3,7 @@ import Drawing
 import JSON
 
 extension Property where Root: Plot {
-    /// The key of plots whose points may have error bars.
+    /// The key of plots whose points can have error bars.
     static var errorBars: Property {
         Property(
             "errorBars", Codec<ErrorBars>.object(.errorBars),

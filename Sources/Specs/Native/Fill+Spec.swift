@@ -3,7 +3,7 @@ import Drawing
 import JSON
 
 extension Codec where Value == Fill {
-    /// A colour, or an object with a colour, a gradient or an image.
+    /// A color, or an object with a color, a gradient or an image.
     static let fill = Codec.either(
         Codec<Color>.color.map({ .color($0) }, back: { if case .color(let color) = $0 { color } else { nil } }),
         Codec<FillKeys>.object(.fill).compactMap(allowed: "an object with either a color, a gradient or an image") {

@@ -3,7 +3,7 @@ import Geometry
 import JSON
 
 extension Codec where Value == Gradient {
-    /// An object, or the name of a predefined gradient, which then runs from left to right.
+    /// An object, or the name of a predefined gradient that runs from left to right.
     static let gradient = either(
         Codec<GradientKeys>.object(.gradient).compactMap(
             allowed: "a gradient whose stops are in ascending order of position"
@@ -15,7 +15,7 @@ extension Codec where Value == Gradient {
 struct GradientKeys: Sendable {
     enum Kind: String, CaseIterable, Sendable { case axial, radial }
 
-    /// Where the colours come from.
+    /// The origin of the colors.
     enum Stops: Sendable {
         case own([Gradient.Stop])
         case predefined(Gradient.Name)

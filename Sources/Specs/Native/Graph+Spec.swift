@@ -10,7 +10,7 @@ extension ObjectCodec where Root == GraphSpec {
         "Graph", "A chart. Core Plot: CPTGraph.", initial: GraphSpec(Graph()),
         properties: picture + box + title + areas + content(needsPlots: false) + panes)
 
-    /// A graph among others in one picture.
+    /// One of several graphs in a picture.
     static let pane = ObjectCodec(
         "Pane", "One of several graphs in a picture. It has all keys of a chart except those of the picture.",
         initial: GraphSpec(Graph()), properties: place + theme + box + title + areas + content(needsPlots: true))
@@ -25,7 +25,7 @@ extension ObjectCodec where Root == GraphSpec {
             Property(
                 "devicePixelRatio", \.devicePixelRatio, .number(SpecLimits.devicePixelRatio), unit: "pixels per point",
                 "The resolution of the picture."),
-            // Read before all others, since formats depend on it.
+            // GraphSpec.init decodes it before all other keys, because formats depend on it.
             Property(
                 "locale", Codec<TextLocale>.locale,
                 "The language and country for numbers and dates whose format has no locale of its own: a tag such as \"de-CH\", or only a language.",
@@ -38,7 +38,7 @@ extension ObjectCodec where Root == GraphSpec {
         ] + theme
 
     private static let theme: [Property<GraphSpec>] = [
-        // Read before all others, since it gives them their defaults.
+        // GraphSpec.init decodes it before all other keys, because it provides their defaults.
         Property(
             "theme", Codec<Theme.Name>.theme,
             "The theme. It provides the style of everything that the spec does not style.",
@@ -158,10 +158,10 @@ extension ObjectCodec where Root == GraphSpec {
         var axes: [Axis] = []
         for (index, item) in value.elements.enumerated() where !decoder.isFull {
             decoder.descend(to: index) { decoder in
-                // The coordinate and the bars' direction choose the theme's look.
+                // The style in the theme depends on the coordinate and the direction of bars.
                 let coordinate = item["coordinate"]?.string.flatMap(Coordinate.init) ?? .x
                 var axis = Axis(coordinate: coordinate, theme: spec.graph.theme, isTurned: spec.isTurned)
-                // Two grids of one direction would cross each other's meshes.
+                // Only the first axis of a coordinate has a grid, because two grids with different intervals would clash.
                 if axes.contains(where: { $0.coordinate == coordinate }) { axis.majorGridLineStyle = nil }
                 ObjectCodec<Axis>.axis.decode(item, onto: &axis, &decoder)
                 axes.append(axis)
@@ -183,18 +183,18 @@ extension ObjectCodec where Root == GraphSpec {
     }
 }
 
-/// A graph and how its picture is made.
+/// A graph and the settings of its picture.
 package struct GraphSpec: Sendable {
-    /// The graph with its place among others, which one alone does not need.
+    /// The graph and its place among other graphs. A single graph does not use the place.
     var pane: Pane
-    /// In pixels a point.
+    /// The resolution in pixels per point.
     package var devicePixelRatio = 1.0
     package var description: String?
-    /// All resources that the spec names, in its order, those that were there when it was read included.
+    /// All resources that the spec names, in order, including those that were available when it was read.
     package var needs: [ResourceNeed] = []
-    /// Keys that have no effect, a sentence each.
+    /// Warnings about keys that have no effect, one sentence each.
     package var warnings: [String] = []
-    /// Whether there are bars that lie on their side.
+    /// Whether at least one plot has horizontal bars.
     var isTurned = false
 
     init(_ graph: Graph) {

@@ -4,15 +4,15 @@ import Data
 /// The data of a graph after all transforms.
 struct GraphData: Sendable {
     var columns: [String: Column]
-    /// The time zone of its dates; nil if the data names none.
+    /// The time zone of the dates; nil if the data has no time zone.
     var zone: TimeZoneRules?
 }
 
-/// Data of a spec that need not be decoded any more.
+/// Data of a spec that has already been decoded.
 package struct DecodedData: Sendable {
-    /// Data that came beside the spec.
+    /// The data that was sent beside the spec.
     let table: Table?
-    /// By the pointers to it, with the number of values that it had before and between transforms.
+    /// The decoded data by JSON pointer, with the number of values before and between transforms.
     private var known: [String: (data: GraphData, points: Int)] = [:]
 
     package init(table: Table? = nil) {

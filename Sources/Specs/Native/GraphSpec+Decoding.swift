@@ -7,10 +7,11 @@ import Geometry
 import JSON
 
 extension GraphSpec {
-    /// Reads a chart out of a spec in the native dialect.
+    /// Reads a chart from a spec in the native dialect.
     ///
-    /// A resource that the spec names and the decoder does not have stays empty; `needs` lists all of them.
-    /// - Parameter otherTheme: takes the place of the spec's own.
+    /// Resources that are not available to the decoder stay empty. `needs` lists all resources.
+    /// - Parameter otherTheme: A theme that replaces the theme of the spec.
+    /// - Throws: An error with all issues, up to a maximum number.
     package init(
         _ document: JSONDocument, theme otherTheme: Theme.Name? = nil, limits: SpecLimits = SpecLimits()
     ) throws(SpecError) {
@@ -48,20 +49,21 @@ extension GraphSpec {
         if let error = decoder.error(from: earlierIssues) { throw error }
         warnings = decoder.warnings
         needs = decoder.needs
-        // What all graphs of a picture share.
+        // All graphs of a picture share its data and time zone.
         for index in graph.panes.indices {
             if graph.panes[index].graph.data.isEmpty { graph.panes[index].graph.timeZone = graph.timeZone }
             graph.panes[index].graph.data.merge(graph.data) { own, _ in own }
         }
     }
 
-    /// A graph before the rest of its keys is read.
+    /// Wraps a graph before its keys are read.
+    /// - Parameter value: The graph in the spec, whose plots determine whether bars are horizontal.
     init(_ graph: Graph, of value: JSONValue) {
         self.init(graph)
         isTurned = value["plots"]?.elements.contains { $0["barsAreHorizontal"]?.bool == true } ?? false
     }
 
-    /// A picture has plots or graphs; what belongs to plots has no meaning beside graphs.
+    /// Checks that a picture has plots or graphs. Keys that belong to plots are not allowed beside graphs.
     private func check(_ root: JSONValue, _ decoder: inout SpecDecoder) {
         guard root.kind == .object else { return }
         guard root["graphs"] != nil else {
@@ -75,7 +77,7 @@ extension GraphSpec {
         where root[key] != nil {
             decoder.report(
                 SpecIssue(
-                    .pointer("/\(key)"), "\"\(key)\" has no meaning beside \"graphs\"; say it in the graphs.",
+                    .pointer("/\(key)"), "\"\(key)\" is not allowed beside \"graphs\"; set it in the graphs.",
                     found: key))
         }
     }

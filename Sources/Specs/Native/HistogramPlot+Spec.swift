@@ -32,17 +32,17 @@ extension ObjectCodec where Root == HistogramPlot {
 }
 
 extension Codec where Value == Histogram.Binning {
-    /// A number of bins, their width, or a word.
+    /// A number of bins, an object with their width, or "automatic".
     fileprivate static let binning = either(
-        Codec<BinningWord>.enumeration().map(
+        Codec<AutomaticBinning>.enumeration().map(
             { _ in .automatic }, back: { if case .automatic = $0 { .automatic } else { nil } }),
         Codec<Int>.integer(1...Histogram.maximumBinCount).map { .count($0) },
-        Codec<BinningKeys>.object(.binning).compactMap(allowed: "an object with a width more than 0") {
+        Codec<BinningKeys>.object(.binning).compactMap(allowed: "an object with a width greater than 0") {
             $0.width > 0 ? .width($0.width) : nil
         })
 }
 
-private enum BinningWord: String, CaseIterable, Sendable { case automatic }
+private enum AutomaticBinning: String, CaseIterable, Sendable { case automatic }
 
 private struct BinningKeys: Sendable {
     var width = 0.0

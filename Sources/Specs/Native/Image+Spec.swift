@@ -6,11 +6,11 @@ import Images
 import JSON
 
 extension Codec where Value == ImageFill {
-    /// A picture, or an object that also says how it is laid out.
+    /// A picture, or an object with a picture and its layout.
     static let image = either(
         Codec<Pixmap>.pixmap.map { ImageFill($0) },
         Codec<ImageKeys>.object(.image).compactMap(
-            allowed: "an image that is not both tiled and cut into nine pieces by edgeInsets"
+            allowed: "an image that does not have both tiled and edgeInsets"
         ) { $0.fill })
 }
 
@@ -54,7 +54,7 @@ extension ObjectCodec where Root == ImageKeys {
 }
 
 extension Codec where Value == Pixmap {
-    /// A `data:` URI with a PNG, or the URL of one.
+    /// A `data:` URI with a PNG, or the URL of a PNG.
     static let pixmap = {
         let expectation = "a data: URI with a PNG in base64, or the https: or http: URL of a PNG"
         let text = Codec<String>.string(maximumLength: SpecPictures.maximumLength)
@@ -62,9 +62,9 @@ extension Codec where Value == Pixmap {
             expectation: expectation, accepts: text.accepts,
             decode: { value, decoder in
                 guard let url = text.decode(value, &decoder) else { return nil }
-                let isElsewhere = url.hasWebScheme
+                let isRemote = url.hasWebScheme
                 do throws(SpecPictures.Problem) {
-                    guard isElsewhere else { return try decoder.pictures.pixmap(url) }
+                    guard isRemote else { return try decoder.pictures.pixmap(url) }
                     guard case .bytes(let bytes, _) = decoder.resource(.picture(url: url)) else {
                         return .placeholder
                     }
@@ -72,7 +72,7 @@ extension Codec where Value == Pixmap {
                 } catch {
                     decoder.report(
                         SpecIssue(decoder.place, error.detail, found: value.summary, allowed: [expectation]),
-                        isOfResource: isElsewhere)
+                        isOfResource: isRemote)
                     return nil
                 }
             },
@@ -90,12 +90,12 @@ extension Codec where Value == Pixmap {
 }
 
 extension Pixmap {
-    /// Stands for a picture that is not there yet.
+    /// A placeholder for a picture that is not available yet.
     fileprivate static var placeholder: Pixmap { Pixmap(width: 1, height: 1) }
 }
 
 extension String {
-    /// Whether the text begins as a URL that is fetched by HTTP.
+    /// Whether the text starts with the scheme of a URL that is fetched over HTTP.
     var hasWebScheme: Bool {
         let start = prefix(8).lowercased()
         return start.hasPrefix("https:") || start.hasPrefix("http:")

@@ -13,12 +13,13 @@ extension Codec where Value == LabelFormatter {
     ).named("LabelFormatter", "The format of values as text: a keyword for a common format, or an object.")
 
     private static let source = Codec<FormatterKeys>.either(
-        Codec<FormatterWord>.enumeration().map { FormatterKeys(word: $0) }, Codec<FormatterKeys>.object(.labelFormatter)
+        Codec<NamedFormatter>.enumeration().map { FormatterKeys(named: $0) },
+        Codec<FormatterKeys>.object(.labelFormatter)
     )
 }
 
-/// The common forms.
-enum FormatterWord: String, CaseIterable, Sendable {
+/// A common format that is selected by name.
+enum NamedFormatter: String, CaseIterable, Sendable {
     case number, percent, si, compact, scientific, duration, date, pi
 
     func formatter(locale: TextLocale) -> LabelFormatter {
@@ -37,8 +38,8 @@ enum FormatterWord: String, CaseIterable, Sendable {
 
 /// The keys of a formatter.
 struct FormatterKeys: Sendable {
-    /// The formatter is this word alone.
-    var word: FormatterWord?
+    /// The common format, if the formatter is a name instead of an object.
+    var named: NamedFormatter?
     var number: NumberFormatKeys?
     var date: DateFormatKeys?
     var time: DateFormatKeys?
@@ -47,12 +48,12 @@ struct FormatterKeys: Sendable {
     var pi: PiFormat?
     var template: Template?
 
-    /// Texts around a value.
+    /// The texts before and after a value.
     struct Template: Sendable {
         var prefix: String
         var suffix: String
 
-        /// - Returns: nil for a text without exactly one `{value}`.
+        /// - Returns: The template; nil if the text does not contain exactly one `{value}`.
         init?(_ text: String) {
             let parts = text.split(separator: "{value}", omittingEmptySubsequences: false)
             guard parts.count == 2 else { return nil }
@@ -64,7 +65,7 @@ struct FormatterKeys: Sendable {
     /// The formatter, or nil after reporting an error.
     func formatter(_ decoder: inout SpecDecoder, at value: JSONValue) -> LabelFormatter? {
         let locale = decoder.locale
-        if let word { return word.formatter(locale: locale) }
+        if let named { return named.formatter(locale: locale) }
         var forms: [LabelFormatter] = []
         var isWhole = true
         func take(_ form: LabelFormatter?, _ key: String, allowed: String) {

@@ -33,7 +33,7 @@ extension ObjectCodec where Root == LineStylePatch {
 }
 
 extension Codec where Value == LineStylePatch {
-    /// A line style, or its colour alone.
+    /// A line style, or only its color.
     static let lineStyle = Codec.either(
         Codec.object(.lineStyle), Codec<Color>.color.map { LineStylePatch(lineColor: $0) })
 }

@@ -5,13 +5,13 @@ import Formatting
 import JSON
 
 extension Codec where Value == TextLocale {
-    /// A language and a country, or a language alone.
+    /// A language and a country, or only a language.
     static let locale = Codec(
         expectation: expectation, accepts: { $0.kind == .string },
         decode: { value, decoder in
-            guard let tag = value.string, words.contains(tag), let locale = TextLocale(tag) else {
+            guard let tag = value.string, tags.contains(tag), let locale = TextLocale(tag) else {
                 decoder.reject(
-                    value, allowed: expectation, suggestion: value.string.flatMap { NearestWord.to($0, among: words) })
+                    value, allowed: expectation, suggestion: value.string.flatMap { NearestWord.to($0, among: tags) })
                 return nil
             }
             return locale
@@ -19,30 +19,30 @@ extension Codec where Value == TextLocale {
         schema: { builder in
             builder.reference(to: "Locale") { _ in
                 [
-                    "type": "string", "enum": .array(words.map { .string($0) }),
+                    "type": "string", "enum": .array(tags.map { .string($0) }),
                     "description":
                         "A language and a country, or only a language, which means the first country listed for it.",
                 ]
             }
         }, encode: { .string($0.tag) })
 
-    private static let expectation = "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    private static let expectation = "one of " + tags.map { "\"\($0)\"" }.joined(separator: ", ")
 
-    /// Each language before its countries.
-    private static let words: [String] = {
-        var words: [String] = []
+    /// All allowed tags. Each language precedes its countries.
+    private static let tags: [String] = {
+        var tags: [String] = []
         for tag in TextLocale.tags {
             let language = String(tag.prefix { $0 != "-" })
-            if !words.contains(language) { words.append(language) }
-            words.append(tag)
+            if !tags.contains(language) { tags.append(language) }
+            tags.append(tag)
         }
-        return words
+        return tags
     }()
 }
 
 extension Codec where Value == Currency {
     static let currency = Codec<String>.string(maximumLength: 3).compactMap(
-        allowed: "a currency's code in ISO 4217 such as \"EUR\""
+        allowed: "a currency code of ISO 4217 such as \"EUR\""
     ) { Currency($0) }
 }
 

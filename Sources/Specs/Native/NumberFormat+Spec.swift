@@ -12,12 +12,12 @@ struct NumberFormatKeys: Sendable {
     var roundingMode: RoundingMode?
     var locale: TextLocale?
 
-    /// - Parameter rootLocale: the locale if the format has none.
-    /// - Returns: nil where keys contradict each other.
+    /// - Parameter rootLocale: The locale if the format has none.
+    /// - Returns: The formatter; nil if keys contradict each other.
     func formatter(rootLocale: TextLocale) -> LabelFormatter? {
         var format = format
         if let pattern {
-            // The pattern says all but these.
+            // A pattern can only be combined with currency, locale and roundingMode.
             format.currency = nil
             guard format == NumberFormat(), minimumFractionDigits == nil, maximumFractionDigits == nil,
                 pattern.hasCurrency == (self.format.currency != nil)
@@ -34,13 +34,13 @@ struct NumberFormatKeys: Sendable {
         if format.currency != nil, format.notation == .percent { return nil }
         format.fractionDigitsLimits = least...most
         format.locale = locale ?? rootLocale
-        // Rounding by currencies is that of banks, as ICU has it.
+        // Currencies are rounded half to even, as in ICU.
         format.roundingMode = roundingMode ?? (format.currency == nil ? .halfUp : .halfEven)
         return .number(format)
     }
 
     static let allowed =
-        "a number format whose keys go together: pattern only with currency, which its ¤ needs, locale and roundingMode; fractionDigits without the minimum and maximum, which must not be larger; currency without the notation percent"
+        "a number format without contradictory keys: pattern can only be combined with locale, roundingMode and, if and only if it contains ¤, currency; fractionDigits excludes minimumFractionDigits and maximumFractionDigits; the minimum must not exceed the maximum; currency excludes the notation percent"
 }
 
 extension Codec where Value == NumberFormatKeys {

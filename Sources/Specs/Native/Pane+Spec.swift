@@ -57,15 +57,15 @@ extension ObjectCodec where Root == GraphSpec {
             decoder.descend(to: index) { decoder in
                 var theme = spec.graph.theme
                 var hasTheme = false
-                if let word = item["theme"],
-                    let name = decoder.descend(to: "theme", { Codec<Theme.Name>.theme.decode(word, &$0) })
+                if let value = item["theme"],
+                    let name = decoder.descend(to: "theme", { Codec<Theme.Name>.theme.decode(value, &$0) })
                 {
                     theme = .named(name)
                     hasTheme = true
                 }
                 theme.locale = decoder.locale
                 var pane = GraphSpec(Graph(theme: theme), of: item)
-                // Graphs of the picture's own theme stand on its ground.
+                // Graphs without their own theme show the background of the picture.
                 if !hasTheme { pane.graph.box = Box() }
                 ObjectCodec<GraphSpec>.pane.decode(item, onto: &pane, &decoder)
                 panes.append(pane.pane)

@@ -91,11 +91,11 @@ extension ObjectCodec where Root == PieChart {
 
 extension Codec where Value == PieChart.SliceLabel?? {
     fileprivate static let sliceLabel = either(
-        Codec<SliceLabelWord>.enumeration().map({ .some($0.label) }),
+        Codec<NamedSliceLabel>.enumeration().map({ .some($0.label) }),
         Codec<LabelFormatter>.labelFormatter.map { .some(.value($0)) })
 }
 
-private enum SliceLabelWord: String, CaseIterable, Sendable {
+private enum NamedSliceLabel: String, CaseIterable, Sendable {
     case percentage, name, none
 
     var label: PieChart.SliceLabel? {

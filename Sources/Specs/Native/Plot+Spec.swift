@@ -7,7 +7,7 @@ enum PlotType: String, CaseIterable, Sendable {
         heatMap
     case radar, polar
 
-    /// How plots of this type are read.
+    /// The codec for plots of this type.
     fileprivate var codec: Codec<any Plot> {
         switch self {
         case .line:
@@ -43,7 +43,7 @@ enum PlotType: String, CaseIterable, Sendable {
 }
 
 extension Codec where Value == any Plot {
-    /// An object whose key `type` says what kind of plot it is.
+    /// An object whose key `type` determines the kind of the plot.
     static let plot = byType(
         "Plot", "A plot", "A plot. Its type determines the kind.",
         Dictionary(uniqueKeysWithValues: PlotType.allCases.map { ($0, $0.codec) }))
@@ -54,7 +54,7 @@ extension Codec where Value == any Plot {
 }
 
 extension Property where Root: Plot {
-    /// The keys that all types of plots have.
+    /// The keys of all plot types.
     static var common: [Property] {
         [
             Property(

@@ -29,7 +29,7 @@ extension ObjectCodec where Root == PlotArea {
             ])
     }
 
-    /// What Core Plot keeps of the plot area in the axis set.
+    /// The properties of the plot area that belong to the axis set in Core Plot.
     static let axisSet = ObjectCodec(
         "AxisSet", "The axes as a whole. Core Plot: CPTAxisSet.", initial: PlotArea(box: Box()),
         properties: [

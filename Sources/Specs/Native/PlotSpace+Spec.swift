@@ -85,7 +85,7 @@ extension Codec where Value == PlotValue {
 }
 
 extension Codec where Value == PlotValue? {
-    /// A value, or "auto".
+    /// A value, or "auto" for nil.
     static let bound = Codec<PlotValue>.plotValue.map({ $0 == .text("auto") ? nil : $0 }, back: { $0 ?? .text("auto") })
 }
 
@@ -98,7 +98,7 @@ extension Codec where Value == PlotValueRange {
         })
 }
 
-/// A range of a dimension, of which parts may be automatic.
+/// A range of a dimension. Nil bounds are automatic.
 struct DimensionRange: Sendable {
     var start: PlotValue?
     var end: PlotValue?

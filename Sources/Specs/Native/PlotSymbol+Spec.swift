@@ -35,20 +35,20 @@ extension ObjectCodec where Root == PlotSymbolPatch {
 }
 
 extension Codec where Value == PlotSymbolPatch {
-    /// A plot symbol, or its shape alone.
+    /// A plot symbol, or only its shape.
     static let plotSymbol = either(
         Codec.object(.plotSymbol), Codec<PlotSymbol.Kind>.enumeration().map { PlotSymbolPatch(type: $0) }
-    ).compactMap(allowed: "a symbol that is not of type custom unless it has a customSymbolPath") { patch in
+    ).compactMap(allowed: "a symbol that has a customSymbolPath if its type is custom") { patch in
         patch.type == .custom && patch.customSymbolPath == nil ? nil : patch
     }
 }
 
 extension Codec where Value == Path {
-    /// The path data of SVG.
+    /// SVG path data.
     static let path = {
         let text = Codec<String>.string(maximumLength: PathParser.maximumLength)
         return Codec(
-            expectation: "the path data of SVG", accepts: text.accepts,
+            expectation: "SVG path data", accepts: text.accepts,
             decode: { value, decoder in
                 guard let string = text.decode(value, &decoder) else { return nil }
                 do throws(PathError) {
@@ -57,7 +57,7 @@ extension Codec where Value == Path {
                     decoder.report(
                         SpecIssue(
                             decoder.place, error.detail, found: value.summary,
-                            allowed: ["the path data of SVG, such as \"M 0 0 L 10 0 L 5 8 Z\""]))
+                            allowed: ["SVG path data, such as \"M 0 0 L 10 0 L 5 8 Z\""]))
                     return nil
                 }
             },

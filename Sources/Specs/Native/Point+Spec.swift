@@ -2,7 +2,7 @@ import Geometry
 import JSON
 
 extension Codec where Value == Point {
-    /// A place in a box, which may lie outside of it.
+    /// A point relative to a box: [0, 0] is the bottom left, [1, 1] the top right. It can be outside the box.
     static let anchor = point(-10...10)
 
     /// An array of two numbers.
@@ -13,7 +13,7 @@ extension Codec where Value == Point {
 }
 
 extension Codec where Value == Size {
-    /// A number for both, or an array of width and height.
+    /// One number for width and height, or an array of both.
     static func size(_ range: ClosedRange<Double>) -> Codec {
         either(
             Codec<Double>.number(range).map({ Size($0, $0) }, back: { $0.width == $0.height ? $0.width : nil }),

@@ -4,18 +4,18 @@ import Diagnostics
 import Dialects
 import JSON
 
-/// Turns rows, which are objects, into columns.
+/// Converts rows, which are objects, into columns.
 struct RowReader {
-    /// How many rows there are.
+    /// The number of rows.
     let count: Int
     private var cells: [Cells] = []
-    /// Where the column of a key is.
+    /// The indices of the columns by key.
     private var places: [String: Int] = [:]
 
-    /// Values that all columns together may have.
+    /// The maximum number of values of all columns together.
     private static let maximumValues = 4_000_000
 
-    /// A column that is being filled; one of its arrays is empty.
+    /// A column that is being filled. One of its arrays is empty.
     private struct Cells {
         let key: String
         let isOfTexts: Bool
@@ -33,7 +33,8 @@ struct RowReader {
         return columns
     }
 
-    /// - Complexity: linear in the row's members, where the rows have the same keys in the same order.
+    /// Stores the values of a row.
+    /// - Complexity: O(n) in the row's members if all rows have the same keys in the same order.
     mutating func read(_ row: JSONValue, _ index: Int, _ decoder: inout SpecDecoder) {
         guard row.kind == .object else {
             decoder.reject(row, allowed: "an object")
@@ -48,8 +49,8 @@ struct RowReader {
         }
     }
 
-    /// The place of the column of a key, a new one for a new key.
-    /// - Parameter expected: the place where it is if the row is like the ones before.
+    /// Returns the index of the column of a key, which is created for a new key.
+    /// - Parameter expected: The index if the row has the same keys in the same order as the previous rows.
     private mutating func column(
         of key: String, expected: Int, for value: JSONValue, _ decoder: inout SpecDecoder
     ) -> Int? {
@@ -83,7 +84,7 @@ struct RowReader {
             cells[column].numbers[index] = number
         } else {
             let kind = cells[column].isOfTexts ? "text" : "number"
-            decoder.descend(to: key) { $0.reject(value, allowed: "a \(kind) or null, as in the rows before") }
+            decoder.descend(to: key) { $0.reject(value, allowed: "a \(kind) or null, as in the previous rows") }
             return false
         }
         return true

@@ -1,7 +1,7 @@
 import Charts
 import JSON
 
-/// The JSON Schema (2020-12) of the native dialect, made from the tables that decode it.
+/// The JSON Schema (2020-12) of the native dialect, generated from the codecs that decode it.
 package enum SchemaDocument {
     package static let tree: JSONTree = {
         var builder = SchemaBuilder()

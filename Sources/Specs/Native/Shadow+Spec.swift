@@ -6,10 +6,10 @@ import JSON
 struct ShadowKeys: Sendable {
     var offset = Point.zero
     var blurRadius = 0.0
-    /// As in Core Plot a shadow without one is not drawn.
+    /// The color. As in Core Plot, a shadow without a color is not drawn.
     var color: Color?
 
-    /// In the picture y points down.
+    /// The shadow in coordinates of the picture, where y points down.
     var shadow: Shadow {
         Shadow(offset: Point(offset.x, -offset.y), blurRadius: blurRadius, color: color ?? .clear)
     }
@@ -47,7 +47,7 @@ extension Codec where Value == Shadow {
             decode: { value, decoder in
                 guard let decoded = keys.decode(value, &decoder) else { return nil }
                 if decoded.color == nil {
-                    decoder.warn("\(decoder.pointer) has no color; there is no shadow without one.")
+                    decoder.warn("\(decoder.pointer) has no color, so the shadow is not drawn.")
                 }
                 return decoded.shadow
             },

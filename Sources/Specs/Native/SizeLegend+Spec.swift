@@ -15,7 +15,7 @@ extension Property {
                 case .boolean: root[keyPath: keyPath].isHidden = value.bool == false
                 case .null: root[keyPath: keyPath].isHidden = true
                 case .object:
-                    // What is described is wanted.
+                    // A described legend is shown unless it sets hidden.
                     root[keyPath: keyPath].isHidden = false
                     ObjectCodec<SizeLegend>.sizeLegend.decode(value, onto: &root[keyPath: keyPath], &decoder)
                 default: decoder.reject(value, allowed: "true, false, null or an object")

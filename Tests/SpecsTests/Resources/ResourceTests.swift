@@ -114,15 +114,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"url": "https://example.com/a.csv", "text": "a\n1\n"}"#, "/data", "The data comes from one place alone."),
+        (#"{"url": "https://example.com/a.csv", "text": "a\n1\n"}"#, "/data", "The data must have exactly one origin."),
         (
             #"{"url": "https://example.com/a.csv", "columns": {"a": [1]}}"#, "/data",
-            "The data comes from one place alone."
+            "The data must have exactly one origin."
         ),
         (#"{"source": "a"}"#, "/data", "\"query\" is missing"),
-        (#"{"query": "a"}"#, "/data", "Only a source has"),
-        (#"{"parameters": {}}"#, "/data", "Only a source has"),
-        (#"{"source": "a", "query": "b", "format": "csv"}"#, "/data", "has a format"),
+        (#"{"query": "a"}"#, "/data", "are only allowed with source"),
+        (#"{"parameters": {}}"#, "/data", "are only allowed with source"),
+        (#"{"source": "a", "query": "b", "format": "csv"}"#, "/data", "are only allowed with text or url"),
         (#"{"source": "a", "query": "b", "parameters": {"x": [1]}}"#, "/data/parameters/x", "This must be"),
         (#"{"url": "file:///etc/passwd"}"#, "/data/url", "This must be an https: or http: URL"),
         (#"{"url": null}"#, "/data/url", "This must be"),
@@ -183,6 +183,6 @@ import Testing
             #"{"data": {"columns": {"a": [\#(numbers)]}, "transform": [\#(limits)]}, "plots": [{"type": "line", "y": "a"}]}"#
         let issue = try #require(issues(spec).first)
         #expect(issue.pointer == "/data/transform/40")
-        #expect(issue.detail.contains("would go through more than 4000000 records"), "\(issue.detail)")
+        #expect(issue.detail.contains("would process more than 4000000 records"), "\(issue.detail)")
     }
 }
