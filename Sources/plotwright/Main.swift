@@ -10,7 +10,7 @@ enum Main {
         do throws(Failure) {
             try run(CommandLine.arguments.dropFirst())
         } catch {
-            if !error.message.isEmpty { Console.complain("plotwright: " + error.message) }
+            if !error.message.isEmpty { Console.writeErrorLine("plotwright: " + error.message) }
             exit(error.kind.rawValue)
         }
     }
@@ -19,12 +19,12 @@ enum Main {
         guard let name = arguments.first else {
             throw Failure(.usage, "a command is required\n\n" + HelpText.program(commands))
         }
-        if ["help", "--help", "-h"].contains(name) { return Console.say(HelpText.program(commands)) }
+        if ["help", "--help", "-h"].contains(name) { return Console.writeLine(HelpText.program(commands)) }
         guard let command = commands.first(where: { $0.name == name }) else {
             throw Command.unknown(name, among: commands)
         }
         let rest = try Arguments(arguments.dropFirst(), of: command)
-        if rest.has(.help) { return Console.say(HelpText.command(command)) }
+        if rest.has(.help) { return Console.writeLine(HelpText.command(command)) }
         try command.run(rest)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ArgumentsTests {
     private static let out = Option("out", letter: "o", value: "FILE", "Where to.")
-    private static let size = Option("size", letter: "s", value: "NUMBER", "How large.", fallback: "3")
+    private static let size = Option("size", letter: "s", value: "NUMBER", "How large.", defaultValue: "3")
     private static let quiet = Option("quiet", letter: "q", value: nil, "Say nothing.")
     private static let work = Command("work", "Works.", operands: "FILE…", options: [out, size, quiet]) { _ in }
     private static let rest = Command("rest", "Rests.", options: [quiet]) { _ in }
@@ -41,7 +41,7 @@ import Testing
         #expect(arguments.value(wait) == "3")
         #expect(arguments.given("wait-timeout")?.name == "wait")
         #expect(try parse("--wait-timeout 3", of: command).given("wait-timeout")?.name == "wait-timeout")
-        #expect(failure("--wait 3 --wait-timeout 4", of: command)?.hasPrefix("--wait-timeout is given twice") == true)
+        #expect(failure("--wait 3 --wait-timeout 4", of: command)?.hasPrefix("--wait-timeout occurs twice") == true)
         #expect(!HelpText.command(command).contains("--wait "))
     }
 
@@ -60,7 +60,7 @@ import Testing
         ("--out", "--out needs a value; see plotwright work --help"),
         ("-o", "--out needs a value; see plotwright work --help"),
         ("--quiet=yes", "--quiet takes no value; see plotwright work --help"),
-        ("-ox -oy", "--out is given twice; see plotwright work --help"),
+        ("-ox -oy", "--out occurs twice; see plotwright work --help"),
     ])
     func `what is wrong with a command line`(line: String, message: String) {
         #expect(failure(line) == message)

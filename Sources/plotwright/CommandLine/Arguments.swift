@@ -2,17 +2,18 @@ import Diagnostics
 import Service
 import Specs
 
-/// A command's arguments, taken apart by its table of options.
+/// The operands and options in a command's arguments.
 struct Arguments: Sendable {
     private(set) var operands: [String] = []
     private var values: [String: String] = [:]
-    /// The former names by which options were given, by their names.
+    /// The former names that the arguments use, by the names of their options.
     private var formerNames: [String: String] = [:]
 
     /// Reads the arguments after the command's name.
     ///
-    /// Options are written `--name value`, `--name=value`, `-n value` or `-nvalue`, anywhere among the operands; after
-    /// `--` everything is an operand, and so is a single dash.
+    /// Options are written `--name value`, `--name=value`, `-n value` or `-nvalue`, before, between or after the operands.
+    /// All arguments after `--` are operands. A single dash is an operand too.
+    /// - Throws: A failure that refers to the help of the command.
     init(_ arguments: some Sequence<String>, of command: Command) throws(Failure) {
         var rest = Array(arguments)[...]
         while let argument = rest.popFirst() {
@@ -25,7 +26,7 @@ struct Arguments: Sendable {
                 continue
             }
             let (option, name, attached) = try Self.option(argument, of: command)
-            guard values[option.name] == nil else { throw Self.usage("--\(option.name) is given twice", command) }
+            guard values[option.name] == nil else { throw Self.usage("--\(option.name) occurs twice", command) }
             if option.formerNames.contains(name) { formerNames[option.name] = name }
             if option.value == nil {
                 guard attached == nil else { throw Self.usage("--\(option.name) takes no value", command) }
@@ -46,18 +47,18 @@ struct Arguments: Sendable {
         values[option.name] != nil
     }
 
-    /// The value of an option on the command line, and the name by which it is given: today's or a former one.
+    /// The value of an option on the command line, and the name that the command line uses: the current or a former one.
     func given(_ name: String) -> (name: String, value: String)? {
         values[name].map { (formerNames[name] ?? name, $0) }
     }
 
     /// The value of an option on the command line, or its default.
     func value(_ option: Option) -> String? {
-        values[option.name] ?? option.fallback
+        values[option.name] ?? option.defaultValue
     }
 
     /// The value as a whole number within a range.
-    /// - Precondition: The option is in the command's table and has a fallback.
+    /// - Precondition: The option is one of the command's options and has a default value.
     func number(_ option: Option, in range: ClosedRange<Int>) throws(Failure) -> Int {
         let text = value(option) ?? ""
         guard let number = Int(text), range.contains(number) else {
@@ -69,7 +70,7 @@ struct Arguments: Sendable {
         return number
     }
 
-    /// The value as a positive number, if there is one.
+    /// The value as a positive number; nil if the option is missing.
     func positiveNumber(_ option: Option) throws(Failure) -> Double? {
         guard let text = value(option) else { return nil }
         guard let number = Double(text), number > 0, number.isFinite else {

@@ -2,14 +2,14 @@ import Diagnostics
 import Service
 import Specs
 
-/// One thing that the program does.
+/// A command of the program.
 struct Command: Sendable {
     let name: String
     let summary: String
-    /// How the help names the operands, empty for a command that takes none.
+    /// The operands in the help; empty for a command without operands.
     let operands: String
     let options: [Option]
-    /// What the help says below the options.
+    /// The text below the options in the help.
     let notes: String
     let run: @Sendable (Arguments) throws(Failure) -> Void
 
@@ -26,29 +26,29 @@ struct Command: Sendable {
     }
 }
 
-/// One option of a command: how it is written, and what the help says about it.
+/// An option of a command, with its names and its help.
 struct Option: Sendable {
-    /// Without its dashes.
+    /// The name without dashes.
     let name: String
-    /// The single letter that may be written instead.
+    /// A single letter that can replace the name.
     let letter: Character?
-    /// What the help calls the value; `nil` for an option that takes none.
+    /// The placeholder for the value in the help; nil for an option without a value.
     let value: String?
     let help: String
     /// The default value as text.
-    let fallback: String?
-    /// The names that it had in earlier versions, which are still accepted.
+    let defaultValue: String?
+    /// Names of earlier versions that are still accepted.
     let formerNames: [String]
 
     init(
-        _ name: String, letter: Character? = nil, value: String?, _ help: String, fallback: String? = nil,
+        _ name: String, letter: Character? = nil, value: String?, _ help: String, defaultValue: String? = nil,
         formerNames: [String] = []
     ) {
         self.name = name
         self.letter = letter
         self.value = value
         self.help = help
-        self.fallback = fallback
+        self.defaultValue = defaultValue
         self.formerNames = formerNames
     }
 
@@ -56,7 +56,7 @@ struct Option: Sendable {
 }
 
 extension Command {
-    /// What to say about a command that does not exist.
+    /// The failure for a command that does not exist.
     static func unknown(_ name: String, among commands: [Command]) -> Failure {
         let nearest = NearestWord.to(name, among: commands.map(\.name))
         return Failure(

@@ -1,22 +1,22 @@
 import Glibc
 
-/// The terminal, or what stands in for it.
+/// Standard output and standard error.
 enum Console {
-    /// Writes a line to standard output, at once.
-    static func say(_ line: String) {
+    /// Writes a line to standard output without buffering.
+    static func writeLine(_ line: String) {
         _ = File.write(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }
 
     /// Writes a line to standard error.
-    static func complain(_ line: String) {
+    static func writeErrorLine(_ line: String) {
         _ = File.write(Array((line + "\n").utf8), to: STDERR_FILENO)
     }
 
-    /// Writes text to standard error without ending the line.
-    static func show(_ text: String) {
+    /// Writes text to standard error without a line break.
+    static func writeError(_ text: String) {
         _ = File.write(Array(text.utf8), to: STDERR_FILENO)
     }
 
-    /// Whether a person watches standard error.
-    static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+    /// Whether standard error is a terminal.
+    static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 }

@@ -1,6 +1,6 @@
-/// An error that ends the program: a message and an exit status.
+/// An error that ends the program, with a message and an exit status.
 struct Failure: Error, Hashable {
-    /// Statuses by `sysexits.h`.
+    /// Exit statuses, as in `sysexits.h`.
     enum Kind: Int32, CaseIterable {
         /// The server is not healthy.
         case unhealthy = 1
@@ -10,7 +10,7 @@ struct Failure: Error, Hashable {
         case specification = 65
         /// A file cannot be read.
         case input = 66
-        /// An address cannot be listened on, or a font is missing.
+        /// The server cannot start, or data sources or fonts are not available.
         case unavailable = 69
         /// A file cannot be written.
         case output = 73

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Whole files, and standard input and output under the name `-`.
+/// Reads and writes whole files. The name `-` stands for standard input or output.
 enum File {
     static func read(_ path: String) throws(Failure) -> [UInt8] {
         let descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -19,7 +19,7 @@ enum File {
         }
     }
 
-    /// Writes a file so that nobody ever sees a part of it: under another name first.
+    /// Writes a file atomically: writes a temporary file and renames it.
     static func write(_ content: [UInt8], to path: String) throws(Failure) {
         guard path != "-" else {
             guard write(content, to: STDOUT_FILENO) else { throw Failure(.output, "cannot write: \(reason())") }
@@ -37,7 +37,8 @@ enum File {
         }
     }
 
-    /// Writes all octets to an open file.
+    /// Writes all bytes to an open file.
+    /// - Returns: Whether all bytes were written.
     static func write(_ content: [UInt8], to descriptor: Int32) -> Bool {
         var written = 0
         while written < content.count {

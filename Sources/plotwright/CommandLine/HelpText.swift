@@ -1,4 +1,4 @@
-/// The help, made from the same tables as the reading of arguments.
+/// The help, generated from the same tables that are used for parsing arguments.
 enum HelpText {
     static func program(_ commands: [Command]) -> String {
         """
@@ -32,7 +32,7 @@ enum HelpText {
     }
 
     private static func help(_ option: Option) -> String {
-        option.help + (option.fallback.map { " Default: \($0)." } ?? "")
+        option.help + (option.defaultValue.map { " Default: \($0)." } ?? "")
     }
 
     private static func columns(_ rows: [(String, String)]) -> String {

@@ -6,10 +6,10 @@ extension Option {
         "config", value: "FILE",
         "A JSON file with settings. Default: the value of \(ConfigurationSources.fileVariable).")
 
-    /// A setting as an option.
+    /// Creates the option of a setting.
     init(_ setting: Setting) {
         let values = setting.fileType == .number ? setting.unit?.uppercased() ?? "NUMBER" : setting.values
-        // What takes more words than that goes into the sentence.
+        // A longer description of the values is moved into the help sentence.
         let isShort = values.count <= 32
         let help = setting.summary + (isShort ? "" : " TEXT is \(values).") + " Default: \(setting.standard)."
         self.init(
@@ -19,7 +19,7 @@ extension Option {
 }
 
 extension Arguments {
-    /// The configuration by command line, environment and file.
+    /// The configuration from the command line, the environment and the file.
     func configuration() throws(Failure) -> ResolvedConfiguration {
         var sources = ConfigurationSources()
         for setting in Setting.all {
@@ -37,7 +37,7 @@ extension Arguments {
         }
     }
 
-    /// The environment of the process; of a variable that is there twice, the first value.
+    /// The environment of the process. If a variable occurs twice, the first value is used.
     private static var environment: [String: String] {
         var variables: [String: String] = [:]
         var entry = unsafe environ

@@ -5,10 +5,14 @@ import Service
 import Synchronization
 import Threads
 
-/// Does many pieces of work on as many threads as there are cores, each with its own renderer.
+/// Runs jobs in parallel on one thread per core, each with its own renderer.
 enum Batch {
-    /// Does the work of every index, whatever becomes of the others.
-    /// - Throws: The failure, when there is one; when there are several, all messages are shown first.
+    /// Runs the work for each index. A failure does not stop the other jobs.
+    /// - Parameters:
+    ///   - count: The number of jobs.
+    ///   - work: The work for an index.
+    /// - Throws: The failure if there is exactly one. If there are several, all messages are written to standard error,
+    ///   and a summary is thrown.
     static func run(
         _ count: Int, _ work: @escaping @Sendable (Int, PictureRenderer) throws(Failure) -> Void
     ) throws(Failure) {
@@ -31,7 +35,7 @@ enum Batch {
         let failures = batch.failures
         guard let first = failures.first else { return }
         guard failures.count > 1 else { throw first }
-        for failure in failures { Console.complain("plotwright: " + failure.message) }
+        for failure in failures { Console.writeErrorLine("plotwright: " + failure.message) }
         throw Failure(first.kind, "\(failures.count) of \(count) specs failed")
     }
 
@@ -51,7 +55,7 @@ enum Batch {
             body = work
         }
 
-        /// In the order of the work.
+        /// The failures in the order of the jobs.
         var failures: [Failure] {
             outcomes.withLock { outcomes in
                 outcomes.sorted { $0.key < $1.key }.map(\.value)

@@ -12,6 +12,6 @@ extension Command {
     }
 
     static let version = Command("version", "Prints the version of the program.") { _ in
-        Console.say("plotwright \(Version.current)")
+        Console.writeLine("plotwright \(Version.current)")
     }
 }

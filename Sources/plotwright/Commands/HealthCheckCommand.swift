@@ -7,7 +7,7 @@ extension Command {
     private static let address = Setting.all.filter { ["host", "port"].contains($0.name) }
 
     static let healthCheck = Command(
-        "healthcheck", "Asks a running server whether it is healthy.",
+        "healthcheck", "Checks whether a running server is healthy.",
         options: address.map { Option($0) } + [.config],
         notes:
             "Host and port come from the same sources as the server's: the command line, the environment, the configuration file."
@@ -20,9 +20,10 @@ extension Command {
     }
 }
 
-/// The smallest client that can tell whether `GET /healthz` is answered 200.
+/// A minimal HTTP client that checks whether the response to `GET /healthz` has the status 200.
 enum HealthProbe {
-    /// Where a server can be reached that listens on a host, which may stand for every address of the machine.
+    /// The address for connecting to a server that listens on a host. A wildcard address is replaced by the loopback
+    /// address.
     static func reachable(_ host: String) -> String {
         switch host {
         case "0.0.0.0": "127.0.0.1"
@@ -31,7 +32,7 @@ enum HealthProbe {
         }
     }
 
-    /// Waits at most two seconds for every step.
+    /// Returns whether the server is healthy. Each send and receive has a timeout of two seconds.
     static func succeeds(host: String, port: Int) -> Bool {
         var hints = unsafe addrinfo()
         unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -43,10 +44,10 @@ enum HealthProbe {
         let descriptor = unsafe socket(address.pointee.ai_family, address.pointee.ai_socktype, 0)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
-        var patience = timeval(tv_sec: 2, tv_usec: 0)
+        var timeout = timeval(tv_sec: 2, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
-        unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-        unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, size)
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, size)
         let request = Array("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
         guard unsafe connect(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0,
             File.write(request, to: descriptor)

@@ -3,7 +3,7 @@ import Dialects
 import Service
 
 extension Problem {
-    /// The problem with a file's spec, for a terminal.
+    /// The problem with a file's spec as lines for a terminal.
     func report(of path: String) -> String {
         var lines = ["\(path): \(title)" + (byteOffset.map { " at byte \($0)" } ?? "")]
         if issues.isEmpty { lines.append("  " + detail) }
@@ -16,7 +16,7 @@ extension Problem {
             if let suggestion = issue.suggestion {
                 if !issue.detail.contains(suggestion) { line += " Did you mean \(suggestion)?" }
             } else {
-                // Most details name what is allowed themselves.
+                // Most details already contain the allowed values.
                 let allowed = issue.allowed.joined(separator: ", ")
                 if !allowed.isEmpty, !issue.detail.contains(allowed) { line += " Allowed: \(allowed)." }
             }

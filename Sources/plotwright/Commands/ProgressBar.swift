@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Shows on a watched terminal how much of many pieces is done.
+/// A progress bar on standard error, if that is a terminal.
 final class ProgressBar: Sendable {
     private let total: Int
     private let isShown: Bool
@@ -8,22 +8,22 @@ final class ProgressBar: Sendable {
 
     init(total: Int) {
         self.total = total
-        isShown = total > 1 && Console.isWatched
+        isShown = total > 1 && Console.isInteractive
     }
 
-    /// One more piece is done.
+    /// Counts one more finished job.
     func advance() {
         done.withLock { done in
             done += 1
             guard isShown else { return }
-            Console.show("\r" + Self.bar(done, of: total) + (done == total ? "\n" : ""))
+            Console.writeError("\r" + Self.bar(done, of: total) + (done == total ? "\n" : ""))
         }
     }
 
-    /// Shows a message without spoiling the bar.
-    func complain(_ message: String) {
+    /// Writes a message on a line of its own, in place of the bar.
+    func report(_ message: String) {
         done.withLock { _ in
-            Console.complain(isShown ? "\r\u{1B}[K" + message : message)
+            Console.writeErrorLine(isShown ? "\r\u{1B}[K" + message : message)
         }
     }
 

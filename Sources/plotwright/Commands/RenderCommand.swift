@@ -27,18 +27,18 @@ extension Command {
     private static let timeZone = Option(
         "time-zone", value: "NAME", "For data: the time zone of dates without an offset.")
     /// The options for data, with the names of their query parameters.
-    private static let ofData = [
+    private static let dataOptions = [
         (type, "type"), (x, "x"), (y, "y"), (group, "group"), (title, "title"), (types, "types"),
         (timeZone, "timeZone"),
     ]
 
-    /// Brings what specs name, as far as the settings of data allow.
+    /// Creates a loader for the resources that specs name, with the permissions of the data settings.
     private static func resourceLoader(_ arguments: Arguments) throws(Failure) -> ResourceLoader {
         let configuration = try arguments.configuration().configuration
-        for warning in configuration.warnings { Console.complain("plotwright: \(warning)") }
+        for warning in configuration.warnings { Console.writeErrorLine("plotwright: \(warning)") }
         do throws(StartError) {
             let resources = try ResourceLoader(configuration.data)
-            resources.report { message in Console.complain("plotwright: \(message)") }
+            resources.report { message in Console.writeErrorLine("plotwright: \(message)") }
             return resources
         } catch {
             throw Failure(.unavailable, error.description)
@@ -47,7 +47,7 @@ extension Command {
 
     static let render = Command(
         "render", "Renders files with specs or data into pictures.", operands: "SPEC…",
-        options: [output, format, width, height, ratio, background, theme] + ofData.map(\.0)
+        options: [output, format, width, height, ratio, background, theme] + dataOptions.map(\.0)
             + Setting.data.map { Option($0) } + [.config],
         notes: """
             SPEC is a file, or - for standard input. A file whose name ends in .csv, .tsv or .ndjson is data; missing
@@ -67,20 +67,20 @@ extension Command {
         options.overrides.background = arguments.value(background)
         options.overrides.theme = arguments.value(theme)
         options.format = try RenderJob.format(arguments.value(format), output: out)
-        let words = ofData.reduce(into: [:]) { $0[$1.1] = arguments.value($1.0) }
+        let settings = dataOptions.reduce(into: [:]) { $0[$1.1] = arguments.value($1.0) }
         let jobs = try RenderJob.plan(arguments.operands, into: out, as: options.format)
         let resources = try resourceLoader(arguments)
         defer { resources.stop() }
         let progress = ProgressBar(total: jobs.count)
-        try Batch.run(jobs.count) { [options, words] index, renderer throws(Failure) in
+        try Batch.run(jobs.count) { [options, settings] index, renderer throws(Failure) in
             defer { progress.advance() }
             let job = jobs[index]
-            let source = try ChartFile.source(job.input, words)
+            let source = try ChartFile.source(job.input, settings)
             let (notes, picture) = try ChartFile.attempt(job.input) { () throws(Problem) in
                 let prepared = try renderer.prepare(source, options, resources: resources)
                 return (prepared.notes, try Problem.map { () throws(RenderError) in try renderer.render(prepared) })
             }
-            for warning in notes + picture.warnings { progress.complain("\(job.input): \(warning)") }
+            for warning in notes + picture.warnings { progress.report("\(job.input): \(warning)") }
             try File.write(picture.bytes, to: job.output)
         }
     }

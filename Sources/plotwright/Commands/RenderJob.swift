@@ -2,13 +2,13 @@ import Dialects
 import Rendering
 import Text
 
-/// A spec's file and the file of its picture.
+/// The file of a spec and the file of its picture.
 struct RenderJob: Hashable, Sendable {
     let input: String
     let output: String
 
     /// The format of the pictures.
-    /// - Parameter name: what the command line says of it; nil leaves it to the suffix of `out`.
+    /// - Parameter name: The format on the command line; if nil, the suffix of `out` determines the format.
     static func format(_ name: String?, output out: String) throws(Failure) -> PictureFormat {
         guard let name else {
             let suffix = suffix(out).lowercased()
@@ -21,7 +21,7 @@ struct RenderJob: Hashable, Sendable {
         return format
     }
 
-    /// Where the picture of each spec goes.
+    /// Determines the output file of each spec, and creates the output folder if it is needed.
     static func plan(
         _ inputs: [String], into out: String, as format: PictureFormat = .png
     ) throws(Failure) -> [RenderJob] {
@@ -45,14 +45,14 @@ struct RenderJob: Hashable, Sendable {
         return jobs
     }
 
-    /// What follows the last point of a file's name.
+    /// The part of a file's name after the last dot.
     private static func suffix(_ path: String) -> Substring {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
         return name[name.index(after: dot)...]
     }
 
-    /// A file's name without its folder and its last suffix.
+    /// A file's name without its folder and its suffix.
     private static func stem(_ path: String) -> String {
         guard path != "-" else { return "chart" }
         let name = path.split(separator: "/").last ?? ""
@@ -63,8 +63,8 @@ struct RenderJob: Hashable, Sendable {
 
 /// Renderers for the threads of a command.
 enum Renderers {
-    /// A function that makes renderers, all of which share their fonts.
-    /// - Parameter limits: of the charts that they draw.
+    /// A function that creates renderers with shared fonts.
+    /// - Parameter limits: The limits of the charts.
     static func factory(limits: SpecLimits = SpecLimits()) throws(Failure) -> @Sendable () -> PictureRenderer {
         do throws(TextError) {
             return try PictureRenderer.factory(limits: limits)

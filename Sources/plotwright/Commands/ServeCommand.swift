@@ -20,7 +20,7 @@ extension Command {
             """
     ) { arguments throws(Failure) in
         let resolved = try arguments.configuration()
-        guard !arguments.has(printConfig) else { return Console.say(ConfigurationText.listing(resolved)) }
+        guard !arguments.has(printConfig) else { return Console.writeLine(ConfigurationText.listing(resolved)) }
         let configuration = resolved.configuration
         let signals = StopSignals()
         let server: ChartServer
@@ -30,9 +30,9 @@ extension Command {
         } catch {
             throw Failure(.unavailable, error.description + hint(error, configuration))
         }
-        Console.say("listening on \(url(configuration.server.host, server.port))")
+        Console.writeLine("listening on \(url(configuration.server.host, server.port))")
         if let port = server.metricsPort {
-            Console.say("metrics on \(url(configuration.metrics.host, port))/metrics")
+            Console.writeLine("metrics on \(url(configuration.metrics.host, port))/metrics")
         }
         signals.wait()
         server.drain { exit(0) }
@@ -40,7 +40,7 @@ extension Command {
         exit(1)
     }
 
-    /// Which setting an address belongs to that nobody has asked for.
+    /// A hint at the setting of the metrics port if its address is not available, because the port may be a default.
     private static func hint(_ error: StartError, _ configuration: ServiceConfiguration) -> String {
         guard case .listen(.cannotListen(let host, let port, _)) = error, configuration.metrics.isServed,
             host == configuration.metrics.host, port == configuration.metrics.port
@@ -53,11 +53,11 @@ extension Command {
     }
 }
 
-/// SIGTERM and SIGINT, to be waited for.
+/// Waits for the signals SIGTERM and SIGINT.
 @safe struct StopSignals {
     private var set = sigset_t()
 
-    /// From now on the signals end the program no more; must come before any other thread is started.
+    /// Blocks the signals, so that they no longer end the program. Must be called before any other thread is started.
     init() {
         unsafe sigemptyset(&set)
         unsafe sigaddset(&set, SIGTERM)
@@ -65,7 +65,7 @@ extension Command {
         unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Returns when the next of them comes.
+    /// Waits until the next signal arrives.
     func wait() {
         var signal: Int32 = 0
         var set = set

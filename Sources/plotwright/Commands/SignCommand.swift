@@ -25,12 +25,13 @@ extension Command {
         let name = arguments.value(key)
         guard let signer = name.map({ keys.key(named: $0) }) ?? keys.all.first else {
             throw Failure(
-                .configuration, name == nil ? "there is no key; see signing-keys" : "there is no key with this name")
+                .configuration,
+                name == nil ? "no signing key is configured; see signing-keys" : "no signing key has this name")
         }
         let expiry = try end(arguments)
         for url in arguments.operands {
             do throws(URLSigner.Failure) {
-                Console.say(try URLSigner.sign(url, with: signer, expires: expiry))
+                Console.writeLine(try URLSigner.sign(url, with: signer, expires: expiry))
             } catch {
                 throw Failure(.usage, "\(url.prefix(200)): \(error.reason)")
             }
@@ -38,7 +39,7 @@ extension Command {
     }
 
     private static func end(_ arguments: Arguments) throws(Failure) -> Int? {
-        // Fifteen digits are what the server reads.
+        // The server reads at most fifteen digits.
         let range = 1...99_999_999_999_999
         if arguments.has(lifetime) {
             guard !arguments.has(expires) else { throw Failure(.usage, "--lifetime and --expires cannot be combined") }

@@ -14,7 +14,7 @@ extension Command {
             _ = try ChartFile.attempt(paths[index]) { () throws(Problem) in
                 try Problem.map { () throws(RenderError) in try renderer.prepare(source) }
             }
-            Console.say("\(paths[index]): valid")
+            Console.writeLine("\(paths[index]): valid")
         }
     }
 }
