@@ -3,7 +3,7 @@ import Rendering
 import Synchronization
 import Testing
 
-/// Renders that are stopped in the middle of a stage.
+/// Renders that are cancelled in the middle of a stage.
 @Suite struct CancellationTests {
     /// A chart that polls very often: many plots, labels and long lines.
     private static let spec: [UInt8] = {
@@ -16,7 +16,7 @@ import Testing
             #"{"data": {"columns": {"x": \#(x), "y": \#(y)}}, "plots": [\#(plots), \#(labelled)]}"#.utf8)
     }()
 
-    /// A renderer that has drawn the chart once, so that it has the glyphs and symbols, and the chart.
+    /// The chart, and a renderer that has drawn it once, so that its glyphs and symbols are cached.
     private static func prepared(_ format: PictureFormat) throws -> (PictureRenderer, PreparedPicture) {
         let renderer = try Recorded.renderer()
         var options = PictureOptions()
@@ -26,8 +26,8 @@ import Testing
         return (renderer, picture)
     }
 
-    private static func token(after patience: Int, _ polls: Counter) -> CancellationToken {
-        CancellationToken(deadline: .now + .seconds(3_600)) { polls.next() > patience }
+    private static func token(after limit: Int, _ polls: Counter) -> CancellationToken {
+        CancellationToken(deadline: .now + .seconds(3_600)) { polls.next() > limit }
     }
 
     private final class Counter: Sendable {
@@ -42,14 +42,14 @@ import Testing
         let all = Counter()
         let whole = try renderer.render(chart, cancellation: Self.token(after: .max, all))
         #expect(all.value > (format == .png ? 100 : 20))
-        for patience in [0, 1, 2, 5, 10, all.value / 4, all.value / 2, all.value - 1] {
+        for limit in [0, 1, 2, 5, 10, all.value / 4, all.value / 2, all.value - 1] {
             let polls = Counter()
             #expect(throws: RenderError.cancelled) {
-                try renderer.render(chart, cancellation: Self.token(after: patience, polls))
+                try renderer.render(chart, cancellation: Self.token(after: limit, polls))
             }
-            #expect(polls.value == patience + 1)
+            #expect(polls.value == limit + 1)
         }
-        // What was left half done in the renderer's memory harms nobody.
+        // Incomplete results in the renderer's memory do not affect later pictures.
         #expect(try renderer.render(chart).bytes == whole.bytes)
     }
 
@@ -62,7 +62,7 @@ import Testing
             isAbandoned: { false })
         #expect(throws: RenderError.cancelled) { try renderer.render(chart, cancellation: token) }
         #expect(ticks.value == 51)
-        // A cancelled token stays cancelled, whatever the clock says.
+        // A cancelled token stays cancelled and no longer reads the clock.
         #expect(token.poll())
         #expect(ticks.value == 51)
     }

@@ -5,11 +5,11 @@ import Foundation
 import Rendering
 import Testing
 
-/// What may be drawn, and what is refused because it would take too long.
+/// Charts that are drawn, and charts that are rejected because they would take too long.
 @Suite struct CostLimitTests {
-    /// Proves that a chart is estimated at no more than so many milliseconds.
+    /// Expects that the estimate for a chart is at most a number of milliseconds.
     ///
-    /// The estimate comes before anything is placed: a render that is cancelled from the beginning has passed it.
+    /// The estimate is checked before layout, so a render whose token is already cancelled has passed the check.
     private static func expect(_ spec: String, atMost limit: Int, sourceLocation: SourceLocation = #_sourceLocation)
         throws
     {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `large charts of ordinary kinds are drawn`() throws {
+    @Test func `large charts of common types are drawn`() throws {
         let million = Self.column(1_000_000)
         let rising = Self.column(1_000_000) { $0 }
         let big = #""width": 3840, "height": 2160"#

@@ -4,10 +4,10 @@ import Rendering
 import TestSupport
 import Testing
 
-/// Charts as a user would write them, from the spec to the PNG: the spec is the test, and the picture beside it was
-/// looked at. `RECORD=missing` writes pictures of new cases.
+/// Charts as a user would write them, from the spec to the PNG. Each spec is a test; its recorded picture has been
+/// inspected. `RECORD=missing` writes the pictures of new cases.
 @Suite struct GoldenChartTests {
-    @Test func `there are cases`() {
+    @Test func `all recorded cases are found`() {
         #expect(Recorded.golden.cases.count == 154)
         #expect(Recorded.gallery.cases.count == 22)
     }

@@ -4,7 +4,7 @@ import Images
 import Rendering
 import Text
 
-/// A folder of specs with recorded pictures, from the folder of this file.
+/// A folder of specs with recorded pictures, relative to the folder of this file.
 enum Recorded: String, CaseIterable {
     case golden = "Golden"
     /// Core Plot's own gallery.
@@ -20,14 +20,14 @@ enum Recorded: String, CaseIterable {
 
     private static let typesetter = Result { try Typesetter() }
 
-    /// A renderer of its own for each test; all share their fonts.
+    /// Creates a renderer. All renderers share their fonts.
     static func renderer(_ limits: SpecLimits = SpecLimits()) throws -> PictureRenderer {
         PictureRenderer(typesetter: try typesetter.get(), limits: limits)
     }
 }
 
 extension Preparation {
-    /// The picture; nil if it needs resources before.
+    /// The picture; nil if it needs resources first.
     var picture: PreparedPicture? {
         guard case .ready(let picture) = self else { return nil }
         return picture
@@ -35,6 +35,6 @@ extension Preparation {
 }
 
 extension PNGLimits {
-    /// As large as the renderer's own pictures can be.
+    /// Limits that accept the largest pictures of the renderer.
     static let large = PNGLimits(dimension: 32_768, pixels: 1 << 28)
 }

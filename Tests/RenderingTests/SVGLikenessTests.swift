@@ -5,21 +5,21 @@ import Rendering
 import TestSupport
 import Testing
 
-/// Every example and every golden chart as SVG, drawn by librsvg at one pixel a point, looks like our own picture.
+/// Compares every example and every golden chart, drawn from SVG by librsvg at one pixel per point, with our own PNG.
 ///
-/// `SVG_READER=chromium` has headless Chromium draw instead of librsvg (`script/compare-svg-chromium`).
+/// With `SVG_READER=chromium`, headless Chromium draws instead of librsvg (`script/compare-svg-chromium`).
 ///
-/// The documents, both pictures and the figures stay in `.build/svg-likeness`; `script/test-svg` shows the figures.
+/// The documents, both pictures and the differences stay in `.build/svg-likeness`; `script/test-svg` prints the
+/// differences.
 @Suite struct SVGLikenessTests {
-    /// What may be left of the differences: other rasterisers weigh the pixels of edges a little differently, librsvg's clips
-    /// have harder edges, its tiles are smoothed in another way, and small letters are denser in our own pictures
-    /// (`GlyphContrast`).
+    /// The allowed differences. Other rasterizers compute slightly different coverage at edges, librsvg's clips have harder
+    /// edges, its tiles are smoothed differently, and small letters are denser in our own pictures (`GlyphContrast`).
     private static let tolerance = Likeness(mean: 1, strayShare: 0.02)
 
-    /// Chromium smooths tiles in a third way.
+    /// The allowed differences from Chromium, which smooths tiles in a third way.
     private static let chromiumTolerance = Likeness(mean: 1.25, strayShare: 0.02)
 
-    /// Of charts that are nothing but such edges: hundreds of slices narrower than a pixel.
+    /// The allowed differences of charts that consist only of such edges: hundreds of slices narrower than a pixel.
     private static let exceptions = ["pie-tiny-slices": Likeness(mean: 5, strayShare: 0.08)]
 
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -28,14 +28,14 @@ import Testing
     private static let results = root.appendingPathComponent(
         ".build/svg-likeness" + (isChromium ? "-chromium" : ""))
 
-    /// Specs by their paths from the root of the checkout.
+    /// The paths of the specs, relative to the root of the repository.
     private static let specs: [String] = ["Examples", "Examples/gallery", "Tests/RenderingTests/Golden"].flatMap {
         folder in
         let files = try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
         return (files ?? []).filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
     }
 
-    @Test func `there are specs`() {
+    @Test func `all specs are found`() {
         #expect(Self.specs.count > Recorded.golden.cases.count + Recorded.gallery.cases.count)
     }
 
@@ -88,14 +88,15 @@ import Testing
         #expect(process.terminationStatus == 0)
     }
 
-    /// A picture that begins with a document's, in a window as large at least as windows can be, with a profile of its own, so that several can run at a time.
+    /// Takes a screenshot of a document with Chromium. The picture is larger than a document below the minimum size of
+    /// windows. Each run has its own profile, so that several can run at the same time.
     private static func photograph(_ document: String, to picture: String, width: Int, height: Int) throws {
         let profile = FileManager.default.temporaryDirectory.appendingPathComponent("svg-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: profile) }
         try run(
             "/usr/bin/chromium",
             [
-                // The documents are our own; a sandbox cannot be had by root in a container.
+                // Root cannot use a sandbox in a container. The documents are our own, so none is needed.
                 "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
                 "--force-color-profile=srgb", "--default-background-color=00000000",
                 "--window-size=\(max(width, 500)),\(max(height, 400))", "--user-data-dir=\(profile.path)",
@@ -105,14 +106,14 @@ import Testing
     }
 }
 
-/// How much two pictures differ.
+/// The difference between two pictures.
 private struct Likeness: CustomStringConvertible {
-    /// A pixel one of whose channels differs by more than this looks different.
+    /// The difference of a channel above which a pixel is a stray.
     private static let threshold = 32
 
-    /// The mean difference of channels, of 255.
+    /// The mean difference of channels, from 0 to 255.
     let mean: Double
-    /// The share of pixels that look different.
+    /// The share of strays among all pixels.
     let strayShare: Double
 
     init(mean: Double, strayShare: Double) {
@@ -120,7 +121,7 @@ private struct Likeness: CustomStringConvertible {
         self.strayShare = strayShare
     }
 
-    /// nil for pictures of different sizes.
+    /// Compares two pictures. The result is nil if their sizes differ.
     init?(_ one: Pixmap, _ other: Pixmap) {
         guard one.width == other.width, one.height == other.height else { return nil }
         var sum = 0
@@ -143,6 +144,6 @@ private struct Likeness: CustomStringConvertible {
         String(format: "%.3f of 255 in the mean, %.3f %% strays", mean, strayShare * 100)
     }
 
-    /// The figures alone.
+    /// The numbers without units.
     var figures: String { String(format: "%.3f %.3f", mean, strayShare * 100) }
 }

@@ -1,7 +1,7 @@
 import Rendering
 import Testing
 
-/// What those who cannot see a picture are told of it.
+/// The texts for people who cannot see the picture.
 @Suite struct SummaryTests {
     private func document(_ spec: String) throws -> String {
         var options = PictureOptions()
@@ -31,11 +31,11 @@ import Testing
         (#"{"plots": [{"type": "line", "y": [1, 2], "hidden": true}]}"#, "An empty chart."),
         (#"{"plots": [{"type": "line", "y": [1, 2]}], "description": "Up."}"#, "Up."),
     ])
-    func `the description`(spec: String, expected: String) throws {
+    func `the description summarizes the chart`(spec: String, expected: String) throws {
         #expect(try document(spec).contains("-d\">\(expected)</desc>"))
     }
 
-    @Test func `the title`() throws {
+    @Test func `the title is escaped`() throws {
         let text = try document(#"{"title": "<b>", "plots": [{"type": "line", "y": [1, 2]}]}"#)
         #expect(text.contains("-t\">&lt;b&gt;</title>"))
     }

@@ -17,11 +17,11 @@ import Testing
         ("{\"a\":1,\"b\":2}", " { \"b\" : 2.0 , \"a\" : 1 } "), ("\"é\\/\"", "\"\\u00e9/\""), ("[1,2]", "[ 1 ,2\n]"),
         ("{\"é\":1}", "{\"\\u00E9\":1}"), ("\u{feff}[]", "[]"),
     ])
-    func `spelling does not matter`(one: String, other: String) throws {
+    func `the hash does not depend on the notation`(one: String, other: String) throws {
         #expect(try hash(one) == hash(other))
     }
 
-    @Test func `different documents differ`() throws {
+    @Test func `different documents have different hashes`() throws {
         let texts = [
             "null", "false", "true", "0", "1", "\"\"", "\"0\"", "\"null\"", "[]", "{}", "[[]]", "[{}]", "[null]", "[0]",
             "[1]",
@@ -36,7 +36,7 @@ import Testing
         #expect(Set(try texts.map(hash)).count == texts.count)
     }
 
-    @Test func `shuffled members and other spellings keep the hash, another leaf changes it`() throws {
+    @Test func `shuffled members and other notations keep the hash, and a changed leaf changes it`() throws {
         var random = RandomSource(seed: 7)
         var changed = 0
         for _ in 0..<1000 {
@@ -53,7 +53,7 @@ import Testing
         #expect(changed > 500)
     }
 
-    /// The binary form, written down value by value.
+    /// The binary form, built independently of the hasher.
     private func canonicalForm(of tree: JSONTree) -> [UInt8] {
         func counted(_ mark: UInt8, _ count: Int) -> [UInt8] {
             var bytes = [mark]
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `the hash is that of the binary form`() throws {
+    @Test func `the hash is the digest of the binary form`() throws {
         var random = RandomSource(seed: 10)
         var trees = (0..<1000).map { _ in RandomJSON.tree(depth: 4, using: &random) }
         for count in [1, 31, 32, 33, 200, 255, 256, 257, 300, 2047, 2048, 2049, 5000] {
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `long strings and many numbers are hashed whole`() throws {
+    @Test func `long strings and number arrays are hashed completely`() throws {
         let long = String(repeating: "x", count: 100_000)
         #expect(try hash("\"\(long)a\"") != hash("\"\(long)b\""))
         let numbers = (0..<20_000).map(String.init).joined(separator: ",")
@@ -112,7 +112,7 @@ import Testing
         #expect(try hash("[\(numbers),1,null]") == hash("[ \(numbers) ,1.0,null]"))
     }
 
-    @Test func `parameters have names, values and kinds`() {
+    @Test func `the hash distinguishes names, values and types of parameters`() {
         func hash(_ append: (inout CanonicalHasher) -> Void) -> SHA256.Digest {
             var hasher = CanonicalHasher()
             append(&hasher)
@@ -136,7 +136,7 @@ import Testing
         #expect(hash { $0.append("width", 800) } == hash { $0.append("width", 800.0) })
     }
 
-    @Test func `a finished hasher begins anew`() throws {
+    @Test func `a finished hasher starts again`() throws {
         var hasher = CanonicalHasher()
         hasher.append("a", 1)
         let first = hasher.finish()
@@ -144,8 +144,8 @@ import Testing
         #expect(hasher.finish() == first)
     }
 
-    /// Hashes end up in URLs and entity tags: the form must not change by accident.
-    @Test func `a hash is for ever`() throws {
+    /// Hashes are used in URLs and entity tags, so the binary form must not change by accident.
+    @Test func `hashes are stable across versions`() throws {
         let title = String(repeating: "Ü", count: 80)
         var hasher = CanonicalHasher()
         hasher.append("width", 800)
@@ -174,7 +174,8 @@ extension JSONTree {
         }
     }
 
-    /// The tree with another value at a leaf, counted from the first.
+    /// The tree with a different value at a leaf.
+    /// - Parameter leaf: The number of leaves before it; decreased by the leaves visited.
     fileprivate func changing(leaf: inout Int) -> JSONTree {
         switch self {
         case .array(let elements): return .array(elements.map { $0.changing(leaf: &leaf) })

@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [
         "a --out x b", "--out=x a b", "-o x a b", "-ox a b", "a b -o x", "-o x -- a b", "--size 3 -ox a b",
     ])
-    func `ways to write an option`(line: String) throws {
+    func `options have several notations`(line: String) throws {
         let arguments = try parse(line)
         #expect(arguments.operands == ["a", "b"])
         #expect(arguments.value(Self.out) == "x")
@@ -34,7 +34,7 @@ import Testing
         #expect(!arguments.has(Self.quiet))
     }
 
-    @Test func `an option is also given by its former name`() throws {
+    @Test func `an option can have its former name`() throws {
         let wait = Option("wait-timeout", value: "SECONDS", "How long to wait.", formerNames: ["wait"])
         let command = Command("work", "Works.", options: [wait]) { _ in }
         let arguments = try parse("--wait=3", of: command)
@@ -45,7 +45,7 @@ import Testing
         #expect(!HelpText.command(command).contains("--wait "))
     }
 
-    @Test func `dashes`() throws {
+    @Test func `dashes separate options and operands`() throws {
         #expect(try parse("-").operands == ["-"])
         #expect(try parse("-- --out -q").operands == ["--out", "-q"])
         #expect(try parse("--out - -q").value(Self.out) == "-")
@@ -62,16 +62,16 @@ import Testing
         ("--quiet=yes", "--quiet takes no value; see plotwright work --help"),
         ("-ox -oy", "--out occurs twice; see plotwright work --help"),
     ])
-    func `what is wrong with a command line`(line: String, message: String) {
+    func `a wrong command line is a failure with a message`(line: String, message: String) {
         #expect(failure(line) == message)
     }
 
-    @Test func `a command without operands takes none`() {
+    @Test func `a command without operands rejects operands`() {
         #expect(failure("a", of: Self.rest) == "unexpected argument \"a\"; see plotwright rest --help")
         #expect(failure("a --help", of: Self.rest) == nil)
     }
 
-    @Test func `numbers`() throws {
+    @Test func `numbers are checked against their ranges`() throws {
         #expect(try parse("--size 7").number(Self.size, in: 0...10) == 7)
         #expect(try parse("").number(Self.size, in: 0...10) == 3)
         #expect(try parse("--size 2.5").positiveNumber(Self.size) == 2.5)
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `help comes from the tables`() {
+    @Test func `the help is generated from the tables of options`() {
         #expect(
             HelpText.command(Self.work).hasPrefix(
                 """
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `an unknown command's nearest`() {
+    @Test func `an unknown command is a failure that suggests the nearest one`() {
         #expect(
             Command.unknown("redner", among: [.render, .serve]).message
                 == "unknown command \"redner\"; did you mean render?; see plotwright --help")

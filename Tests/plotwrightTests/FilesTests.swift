@@ -6,7 +6,7 @@ import Testing
 @testable import plotwright
 
 @Suite struct FilesTests {
-    /// A folder of the test's own.
+    /// Calls a function with a temporary folder.
     private func withFolder(_ body: (String) throws -> Void) throws {
         let template = unsafe strdup("/tmp/plotwright-test-XXXXXX")
         defer { unsafe free(template) }
@@ -32,7 +32,7 @@ import Testing
         return names.sorted()
     }
 
-    @Test func `a file is replaced as a whole`() throws {
+    @Test func `a file is replaced atomically`() throws {
         try withFolder { folder throws in
             let content = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
             try File.write([1, 2, 3], to: "\(folder)/a")
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be read or written is a failure that says why`() throws {
+    @Test func `unreadable and unwritable files are failures with a reason`() throws {
         try withFolder { folder throws in
             #expect(throws: Failure(.input, "cannot read \(folder)/a: No such file or directory")) {
                 try File.read("\(folder)/a")
@@ -60,17 +60,19 @@ import Testing
             (nil, "a.svg", .svg), (nil, "x.y/A.SVG", .svg), (nil, "a.png", .png), (nil, "-", .png), (nil, "svg", .png),
             (nil, ".svg", .png), (nil, "a.svg/b", .png), ("svg", "-", .svg), ("png", "a.svg", .png),
         ] as [(String?, String, PictureFormat)])
-    func `the format of pictures`(name: String?, out: String, format: PictureFormat) throws {
+    func `the option or the suffix determines the format of pictures`(name: String?, out: String, format: PictureFormat)
+        throws
+    {
         #expect(try RenderJob.format(name, output: out) == format)
     }
 
-    @Test func `there is no other format`() {
+    @Test func `an unknown format is a failure`() {
         #expect(throws: Failure(.usage, "--format must be png or svg, not \"gif\"")) {
             try RenderJob.format("gif", output: "a.svg")
         }
     }
 
-    @Test func `where pictures go`() throws {
+    @Test func `pictures are written to the planned files`() throws {
         try withFolder { folder throws in
             let plan = { (inputs: [String], out: String) in try RenderJob.plan(inputs, into: out).map(\.output) }
             #expect(try plan(["a.json"], "b.png") == ["b.png"])
@@ -86,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `many pictures are rendered, and the wrong specs are told`() throws {
+    @Test func `several pictures are rendered, and wrong specs are failures`() throws {
         try withFolder { folder throws in
             for index in 0..<10 { try File.write(Array(#"{"plots": []}"#.utf8), to: "\(folder)/\(index).json") }
             let inputs = (0..<10).map { "\(folder)/\($0).json" }
@@ -102,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `the progress bar`() {
+    @Test func `the progress bar shows the share of finished jobs`() {
         #expect(ProgressBar.bar(0, of: 4) == "[................................] 0/4")
         #expect(ProgressBar.bar(1, of: 4) == "[########........................] 1/4")
         #expect(ProgressBar.bar(4, of: 4) == "[################################] 4/4")

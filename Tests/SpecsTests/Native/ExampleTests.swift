@@ -5,7 +5,7 @@ import JSON
 import Specs
 import Testing
 
-/// The repository's examples are read without a complaint.
+/// The repository's examples are read without issues.
 @Suite struct ExampleTests {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")

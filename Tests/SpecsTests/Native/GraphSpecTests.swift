@@ -23,21 +23,21 @@ import Text
         try GraphSpec(try JSONDocument(text)).graph
     }
 
-    @Test func `a chart that needs no options needs none`() throws {
+    @Test func `a chart needs no options besides its values`() throws {
         let graph = try graph(#"{"plots": [{"type": "line", "y": [3, 5, 4, 8]}]}"#)
         #expect(graph.plots.count == 1)
         #expect(graph.size.width == 800 && graph.size.height == 400)
         #expect(graph.axes == nil && graph.legend == nil)
     }
 
-    @Test func `an unknown key is an error with the nearest word`() throws {
+    @Test func `an unknown key is an error that suggests the nearest key`() throws {
         let problem = try #require(try problems(#"{"plots": [], "tittle": "x"}"#).first)
         #expect(problem.pointer == "/tittle")
         #expect(problem.suggestion == "title")
         #expect(problem.detail.contains("Did you mean \"title\"?"))
     }
 
-    @Test func `an unknown word is an error with what is allowed and the nearest word`() throws {
+    @Test func `an unknown value is an error with the allowed values and the nearest one`() throws {
         let problem = try #require(
             try problems(#"{"plots": [{"type": "line", "y": [1], "interpolation": "smoth"}]}"#).first)
         #expect(problem.pointer == "/plots/0/interpolation")
@@ -80,18 +80,18 @@ import Text
         (#"{"data": {"rows": [{"a": 1}, {"a": "x"}]}}"#, "/data/rows/1/a"),
         (#"[]"#, ""),
     ])
-    func `a wrong value is refused where it stands`(text: String, pointer: String) throws {
+    func `a wrong value is rejected with its place`(text: String, pointer: String) throws {
         let problems = try problems(text)
         #expect(problems.first?.pointer == pointer, "\(problems)")
     }
 
-    @Test func `all problems are told, not only the first, up to a limit`() throws {
+    @Test func `all problems are reported up to a limit`() throws {
         #expect(try problems(#"{"width": 0, "height": 0, "colour": 1, "plots": []}"#).count == 3)
         let many = (0..<100).map { #""k\#($0)": 1"# }.joined(separator: ",")
         #expect(try problems("{\(many)}").count == 20)
     }
 
-    @Test func `a style changes only what it names`() throws {
+    @Test func `a style changes only the keys that it contains`() throws {
         let text =
             #"""
             {"plots": [], "axes": [
@@ -106,13 +106,13 @@ import Text
         #expect(axis.labelTextStyle.color == plain.labelTextStyle.color)
     }
 
-    @Test func `null takes a style away`() throws {
+    @Test func `null removes a style`() throws {
         let axis = try #require(
             try graph(#"{"plots": [], "axes": [{"coordinate": "y", "majorGridLineStyle": null}]}"#).axes?.first)
         #expect(axis.majorGridLineStyle == nil)
     }
 
-    @Test func `a theme gives the defaults wherever its key stands`() throws {
+    @Test func `a theme provides the defaults regardless of the position of its key`() throws {
         let last = try graph(#"{"plots": [], "axes": [{"coordinate": "x"}], "theme": "slate"}"#)
         #expect(last.theme.name == .slate)
         #expect(last.axes?.first?.labelTextStyle == Axis(coordinate: .x, theme: .slate).labelTextStyle)

@@ -42,7 +42,7 @@ import Testing
                 1.9, "Feb 29, 2020"
             ),
             (#"{"calendar": {"referenceCalendarUnit": "year", "pattern": "y"}}"#, -2, "1999"),
-            // Eras, as in Core Plot, of which there are two.
+            // The default unit is the era, as in Core Plot. There are two eras.
             (#"{"calendar": {"pattern": "y G"}}"#, 0, "2001 AD"), (#"{"calendar": {"pattern": "G"}}"#, -1, "BC"),
             (#"{"duration": {}}"#, 215, "3m35s"), (#"{"duration": {"style": "clock"}}"#, 3661, "1:01:01"),
             (#"{"duration": {"unit": "minute", "largestUnit": "hour"}}"#, 2160, "36h"),
@@ -50,11 +50,11 @@ import Testing
             (#"{"template": "week {value}"}"#, 3, "week 3"),
             (#"{"number": "0.0", "template": "{value} km/h"}"#, 3, "3.0 km/h"),
         ] as [(String, Double, String)])
-    func `formatters`(formatter: String, value: Double, text: String) throws {
+    func `formatters in specs format values`(formatter: String, value: Double, text: String) throws {
         #expect(try label(formatter, value) == text)
     }
 
-    @Test func `the graph's locale holds where a format names none`() throws {
+    @Test func `the graph's locale is the default for formats`() throws {
         #expect(try label(#""number""#, 1234.5, locale: "de") == "1.234,5")
         #expect(try label(#"{"number": {"locale": "en-US"}}"#, 1234.5, locale: "de") == "1,234.5")
         #expect(try label(#"{"date": "MMMM"}"#, 0, locale: "fr-FR") == "janvier")
@@ -83,7 +83,7 @@ import Testing
             (#"{"pi": {"denominator": 0}}"#, "/pi/denominator"), (#"{"template": "x"}"#, "/template"),
             (#"{"template": "{value}{value}"}"#, "/template"), (#""dollars""#, ""),
         ] as [(String, String)])
-    func `what cannot be is told with its place`(formatter: String, pointer: String) throws {
+    func `invalid formatters are errors with their places`(formatter: String, pointer: String) throws {
         do {
             _ = try graph(formatter)
             Issue.record("\(formatter) was read")
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `an unknown locale is an error with the nearest one`() throws {
+    @Test func `an unknown locale is an error with its place`() throws {
         do {
             _ = try GraphSpec(JSONDocument(#"{"locale": "de-DR", "plots": []}"#))
             Issue.record("the locale was read")

@@ -4,7 +4,7 @@ import Specs
 import TestSupport
 import Testing
 
-/// The schema says what the decoder does.
+/// The schema and the decoder agree.
 @Suite struct SchemaAgreementTests {
     private static let validator = JSONSchemaValidator(schema: SchemaDocument.tree)
 
@@ -19,7 +19,7 @@ import Testing
         case .boolean: .bool(value.bool ?? false)
         case .number: .number(value.number ?? 0)
         case .string: .string(value.string ?? "")
-        // The first elements stand for all of a long column.
+        // The first elements of a long column are sufficient.
         case .array: .array(value.elements.prefix(12).map(tree))
         case .object: .object(value.members.map { JSONTree.Member(key: $0.key, value: tree(of: $0.value)) })
         }
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `the examples fit the schema`() throws {
+    @Test func `the examples are valid against the schema`() throws {
         #expect(Self.examples.count == ExampleTests.names.count)
         for example in Self.examples {
             #expect(Self.validator.accepts(example))
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `what the schema refuses the decoder refuses, in thousands of mutated examples`() throws {
+    @Test func `the decoder rejects all mutated examples that the schema rejects`() throws {
         var random = RandomSource(seed: 11)
         var refused = 0
         for _ in 0..<4000 {
@@ -56,7 +56,7 @@ import Testing
         #expect(refused > 1000)
     }
 
-    /// The tree with one value replaced, removed or added somewhere.
+    /// The tree with one value replaced, removed or added at a random place.
     private static func mutated(_ tree: JSONTree, using random: inout RandomSource) -> JSONTree {
         let strangers: [JSONTree] = [
             .null, true, -1, 0, 0.5, 1e9, "", "auto", "none", [], [1], ["a", 2], [:], ["type": "bar"], ["x": 1],

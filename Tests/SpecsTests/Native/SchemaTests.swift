@@ -18,7 +18,7 @@ import Testing
         return members.first { $0.key == key }?.value
     }
 
-    @Test func `every reference has its definition`() throws {
+    @Test func `every reference has a definition`() throws {
         let definitions = try #require(member("$defs", of: SchemaDocument.tree))
         let references = members("$ref", of: SchemaDocument.tree)
         #expect(references.count > 50)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `defaults come from the decoder's own values`() throws {
+    @Test func `defaults and limits come from the decoder`() throws {
         let properties = try #require(member("properties", of: SchemaDocument.tree))
         let width = try #require(member("width", of: properties))
         #expect(member("default", of: width) == 800)
@@ -45,7 +45,7 @@ import Testing
         #expect(member("x-unit", of: width) == "points")
     }
 
-    @Test func `the schema is a JSON text that is always the same`() throws {
+    @Test func `the schema is a JSON text that does not change`() throws {
         let text = SchemaDocument.tree.text
         _ = try JSONDocument(text)
         #expect(text == SchemaDocument.tree.text)

@@ -31,7 +31,7 @@ import Text
 
     private static let picture = Result { try uri(Pixmap(width: 3, height: 2, fill: 0xff30_2010)) }
 
-    @Test func `pictures are decoded, once each`() throws {
+    @Test func `pictures are decoded with their layout`() throws {
         let uri = try Self.picture.get()
         guard case .image(let plain)? = try fill(#"{"image": "\#(uri)"}"#) else {
             Testing.Issue.record("no image")
@@ -55,12 +55,12 @@ import Text
         ("", "A picture must be a URL"),
         ("ftp://example.com/x.png", "A picture must be a URL"),
     ])
-    func `what is no picture is told`(uri: String, words: String) throws {
+    func `invalid pictures are errors`(uri: String, detail: String) throws {
         let problem = try #require(try problems(#"{"plots": [], "fill": {"image": "\#(uri)"}}"#).first)
-        #expect(problem.pointer == "/fill/image" && problem.detail.contains(words))
+        #expect(problem.pointer == "/fill/image" && problem.detail.contains(detail))
     }
 
-    @Test func `pictures that are too large, and too many, are refused before they are decoded`() throws {
+    @Test func `pictures that are too large or too many are rejected before decoding`() throws {
         let wide = try Self.uri(Pixmap(width: 2049, height: 1))
         #expect(try problems(#"{"plots": [], "fill": {"image": "\#(wide)"}}"#).first?.detail.contains("2049") == true)
         let large = try (0..<2).map { try Self.uri(Pixmap(width: 2048, height: 1200, fill: 0xff00_0000 | $0)) }
@@ -75,7 +75,7 @@ import Text
         #expect(try problems(bars([String](repeating: small, count: 1001))).first?.detail.contains("1000") == true)
     }
 
-    @Test func `base64 is read as Foundation writes it`() throws {
+    @Test func `base64 written by Foundation is decoded`() throws {
         var random = RandomSource(seed: 9)
         for count in 0..<60 {
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -89,7 +89,7 @@ import Text
         }
     }
 
-    @Test func `gradients by name, blended and faint`() throws {
+    @Test func `gradients have names, blending modes and opacity`() throws {
         #expect(try fill(#"{"gradient": "rainbow"}"#) == .gradient(Gradient(.rainbow)))
         #expect(
             try fill(#"{"gradient": {"angle": -90, "stops": "aquaNormal", "alpha": 0.5}}"#)
@@ -104,7 +104,7 @@ import Text
         #expect(problem.suggestion == "rainbow")
     }
 
-    @Test func `symbols of one's own`() throws {
+    @Test func `custom symbols have a path`() throws {
         func problems(_ symbol: String) throws -> [SpecIssue] {
             try self.problems(#"{"plots": [{"type": "scatter", "y": [1], "plotSymbol": \#(symbol)}]}"#)
         }
@@ -115,7 +115,7 @@ import Text
         #expect(problem.pointer == "/plots/0/plotSymbol/customSymbolPath" && problem.detail.contains("character 12"))
     }
 
-    @Test func `shadows point up, and there are none without a colour`() throws {
+    @Test func `shadows have an offset that points up, and need a color`() throws {
         let spec = try GraphSpec(
             try JSONDocument(#"{"plots": [], "shadow": {"offset": [2, 3], "color": "rgba(0,0,0,0.25)"}}"#))
         let expected = Shadow(offset: Point(2, -3), blurRadius: 0, color: Color(gray: 0, alpha: 0.25))
@@ -130,7 +130,7 @@ import Text
         #expect(try problems(#"{"plots": [], "shadow": {"blurRadius": -1}}"#).map(\.pointer) == ["/shadow/blurRadius"])
     }
 
-    @Test func `titles of several stretches`() throws {
+    @Test func `titles can consist of several text runs`() throws {
         let text = #"""
             {"title": [{"text": "A "}, {"text": "b", "color": "red", "fontSize": 9, "italic": true}],
              "axes": [{"coordinate": "x", "title": [{"text": "plain"}]}],

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Specs
 
-/// What specs name instead of holding it.
+/// Resources that specs refer to instead of containing them.
 @Suite struct ResourceTests {
     private static func plot(_ data: String) -> String {
         #"{"data": \#(data), "plots": [{"type": "line", "x": "day", "y": "sales"}]}"#
@@ -39,7 +39,7 @@ import Testing
         failure(spec, contents)?.issues ?? []
     }
 
-    @Test func `what a spec names is needed, and once it is there, drawn`() throws {
+    @Test func `a spec needs the data at its URL and draws it`() throws {
         let spec = Self.plot(#"{"url": "\#(Self.address)"}"#)
         let request = ResourceRequest.data(url: Self.address)
         #expect(try read(spec).needs == [ResourceNeed(request, at: .pointer("/data/url"))])
@@ -53,12 +53,12 @@ import Testing
         ("https://example.com/a.tsv?x=1", nil, nil, "day\tsales\n2026-01-01\t7\n"),
         ("https://example.com/a.jsonl#b", nil, nil, #"{"day": "2026-01-01", "sales": 7}"#),
         ("https://example.com/api", "application/vnd.api+json", nil, #"[{"day": "2026-01-01", "sales": 7}]"#),
-        // What the server says counts more than the name, what the spec says more than both.
+        // The media type takes precedence over the name, and the spec takes precedence over both.
         ("https://example.com/a.csv", "application/json", nil, #"[{"day": "2026-01-01", "sales": 7}]"#),
         ("https://example.com/a.csv", "text/csv", "json", #"[{"day": "2026-01-01", "sales": 7}]"#),
         ("https://example.com/a.json", "text/plain", nil, #"[{"day": "2026-01-01", "sales": 7}]"#),
     ])
-    func `the format is told by the spec, the media type or the name`(
+    func `the spec, the media type or the name determines the format`(
         url: String, mediaType: String?, format: String?, text: String
     ) throws {
         let format = format.map { #", "format": "\#($0)""# } ?? ""
@@ -80,7 +80,7 @@ import Testing
         ("https://example.com/a.csv", "\u{FEFF}\n<!DOCTYPE html>\n<p>Down, sorry\n", "like HTML and XML"),
         ("https://example.com/a.json", "[1", "This is not valid JSON"),
     ])
-    func `what cannot be read is told at the place that names it`(url: String, text: String, detail: String) throws {
+    func `unreadable data is an error at the place of its URL`(url: String, text: String, detail: String) throws {
         let error = try #require(
             failure(Self.plot(#"{"url": "\#(url)"}"#), [.data(url: url): .bytes(Array(text.utf8), mediaType: nil)]))
         let issue = try #require(error.issues.first)
@@ -89,12 +89,12 @@ import Testing
         #expect(issue.detail.contains(detail), "\(issue.detail)")
     }
 
-    @Test func `a text without records is no data either`() throws {
+    @Test func `a text without records is an error`() throws {
         let issue = SpecIssue(.pointer("/data/text"), "The data has no records.", found: "0 records")
         #expect(failure(Self.plot(#"{"text": "day,sales\n"}"#)) == .invalid([issue]))
     }
 
-    @Test func `a source is asked for a query with parameters`() throws {
+    @Test func `a spec needs the result of a query with parameters`() throws {
         let spec = Self.plot(
             #"{"source": "ci", "query": "runs", "parameters": {"count": 50, "suite": "unit", "all": true}}"#)
         let query = DataQuery(
@@ -106,7 +106,7 @@ import Testing
         #expect(graph.data["day"] == .dates([0, 86_400]))
     }
 
-    @Test func `transforms and types work on what was brought`() throws {
+    @Test func `transforms and types apply to fetched data`() throws {
         let spec = Self.plot(
             #"{"url": "\#(Self.address)", "types": {"sales": "text"}, "transform": [{"type": "limit", "count": 1}]}"#)
         let graph = try read(spec, [.data(url: Self.address): .bytes(Self.csv, mediaType: "text/csv")]).graph
@@ -129,7 +129,7 @@ import Testing
         (#"{"url": 5}"#, "/data/url", "This must be"),
         (#"{"url": ""}"#, "/data/url", "This must be"),
     ])
-    func `what makes no sense is refused before anything is asked for`(data: String, pointer: String, detail: String)
+    func `contradictory keys are rejected before anything is fetched`(data: String, pointer: String, detail: String)
         throws
     {
         let error = try #require(failure(Self.plot(data)))
@@ -139,7 +139,7 @@ import Testing
         #expect(error == .invalid(error.issues))
     }
 
-    @Test func `a picture can be elsewhere`() throws {
+    @Test func `a picture can have a URL`() throws {
         let url = "https://example.com/logo.png"
         let spec = #"{"fill": {"image": {"url": "\#(url)"}}, "plots": [{"type": "line", "y": [1, 2]}]}"#
         #expect(try read(spec).needs == [ResourceNeed(.picture(url: url), at: .pointer("/fill/image/url"))])
@@ -150,7 +150,7 @@ import Testing
         #expect(error == .unusableResources(error.issues))
     }
 
-    @Test func `a resource is needed once however often it is named, and only so many are`() throws {
+    @Test func `each resource is needed once, and their number is limited`() throws {
         let graphs = { (count: Int, url: (Int) -> String) in
             (0..<count).map {
                 #"{"data": {"url": "\#(url($0))"}, "plots": [{"type": "line", "y": "y"}]}"#
@@ -162,7 +162,7 @@ import Testing
         #expect(issue.detail == "A spec can refer to at most 20 URLs and queries.")
     }
 
-    @Test func `contents differ where anything of them does`() throws {
+    @Test func `different contents have different digests`() throws {
         let one = try #require(Table(["a": .numbers([1, .nan])]))
         let contents: [ResourceContent] = [
             .bytes([], mediaType: nil), .bytes([1], mediaType: nil), .bytes([1], mediaType: "text/csv"), .table(one),
@@ -176,7 +176,7 @@ import Testing
         #expect(ResourceContent.table(one).digest == ResourceContent.table(one).digest)
     }
 
-    @Test func `transforms that go through too many records are refused`() throws {
+    @Test func `transforms that process too many records are rejected`() throws {
         let numbers = (0..<100_000).map { "\($0)" }.joined(separator: ",")
         let limits = Array(repeating: #"{"type": "limit", "count": 100000}"#, count: 50).joined(separator: ",")
         let spec =

@@ -9,27 +9,27 @@ import Testing
 
 @testable import Specs
 
-/// What is chosen for a table where little or nothing is said.
+/// The choice of a chart for a table with few settings or none.
 @Suite struct TabularChartTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../../Examples/data")
 
-    private func spec(_ text: String, _ words: [String: String] = [:]) throws -> JSONDocument {
-        try JSONDocument(made(text, words).tree.text)
+    private func spec(_ text: String, _ settings: [String: String] = [:]) throws -> JSONDocument {
+        try JSONDocument(made(text, settings).tree.text)
     }
 
-    private func made(_ text: String, _ words: [String: String] = [:]) throws -> TabularSpec {
+    private func made(_ text: String, _ settings: [String: String] = [:]) throws -> TabularSpec {
         let bytes = Array(text.utf8)
-        let reading = try TabularReading(words)
+        let reading = try TabularReading(settings)
         let table = try Table(bytes, format: .csv, options: reading.options)
-        return try TabularChart(words).spec(of: table, reading)
+        return try TabularChart(settings).spec(of: table, reading)
     }
 
-    /// The chart as it is read: its spec, with the table beside it.
-    private func chart(_ text: String, _ words: [String: String] = [:]) throws -> GraphSpec {
-        let table = try Table(Array(text.utf8), format: .csv, options: TabularReading(words).options)
+    /// The chart as decoded from its spec and the table.
+    private func chart(_ text: String, _ settings: [String: String] = [:]) throws -> GraphSpec {
+        let table = try Table(Array(text.utf8), format: .csv, options: TabularReading(settings).options)
         var decoder = SpecDecoder(data: DecodedData(table: table))
-        return try GraphSpec(spec(text, words), theme: nil, limits: SpecLimits(), &decoder)
+        return try GraphSpec(spec(text, settings), theme: nil, limits: SpecLimits(), &decoder)
     }
 
     private func file(_ name: String) throws -> String {
@@ -37,26 +37,26 @@ import Testing
     }
 
     /// The plots as `type x y`, and the transforms as their types.
-    private func summary(_ text: String, _ words: [String: String] = [:]) throws -> String {
-        let document = try spec(text, words)
+    private func summary(_ text: String, _ settings: [String: String] = [:]) throws -> String {
+        let document = try spec(text, settings)
         let plots = try #require(document.root["plots"]).elements.map { plot in
             ["type", "x", "y", "values", "labels"].compactMap { plot[$0]?.string }.joined(separator: " ")
         }
         let transforms = document.root["data"]?["transform"]?.elements.compactMap { $0["type"]?.string } ?? []
-        // Whatever is chosen is a spec.
-        _ = try chart(text, words)
+        // The chosen spec must be valid.
+        _ = try chart(text, settings)
         return (transforms + plots).joined(separator: ", ")
     }
 
-    @Test func `dates make lines, from left to right`() throws {
+    @Test func `dates give lines in chronological order`() throws {
         #expect(try summary("b,day,a\n1,2026-01-02,2\n3,2026-01-01,4\n") == "sort, line day b, line day a")
     }
 
-    @Test func `texts make bars`() throws {
+    @Test func `texts give bars`() throws {
         #expect(try summary("city,a,b\nBonn,1,2\nKöln,3,4\n") == "bar city a, bar city b")
     }
 
-    @Test func `rising numbers make lines, others points`() throws {
+    @Test func `increasing numbers give lines, and other numbers give points`() throws {
         #expect(try summary("x,y\n1,5\n2,3\n4,4\n") == "sort, line x y")
         #expect(try summary("x,y\n3,5\n2,3\n4,4\n") == "scatter x y")
         #expect(try summary("y\n3\n5\n") == "line y")
@@ -64,14 +64,14 @@ import Testing
         #expect(try summary("a,b\n5,1\n3,2\n", ["type": "line"]) == "line a, line b")
     }
 
-    @Test func `points in groups are all shown`() throws {
+    @Test func `all points of groups are shown`() throws {
         let text = "x,y,kind\n1,5,a\n1,7,a\n1,5,b\n2,0.2,a\n2,0.2,a\n2,0.2,a\n"
         let data = try chart(text, ["type": "scatter", "x": "x", "y": "y", "group": "kind"]).graph.data
         guard case .numbers(let a)? = data["a"], case .numbers(let b)? = data["b"] else {
             Testing.Issue.record("\(data)")
             return
         }
-        // Points in the same place are one; means would be others.
+        // Identical points are merged. Means would give different values.
         #expect(a.filter { !$0.isNaN } == [5, 7, 0.2])
         #expect(b.filter { !$0.isNaN } == [5])
     }
@@ -81,7 +81,7 @@ import Testing
         ("year,a\n1990.5,5\n1991,3\n", false),
         ("year,a\n1,5\n2,3\n", false), ("count,a\n1990,5\n1991,3\n", false),
     ])
-    func `years are written as such`(text: String, isYear: Bool) throws {
+    func `years are written without grouping`(text: String, isYear: Bool) throws {
         let axis = try #require(try spec(text, ["type": "line"]).root["axes"]?.elements.first { _ in true })
         #expect(axis["labelFormatter"]?["number"]?["grouping"]?.bool == (isYear ? false : nil))
     }
@@ -95,7 +95,7 @@ import Testing
         #expect(try summary("city\nBonn\nKöln\nBonn\n", ["type": "doughnut"]) == "aggregate, doughnut count city")
     }
 
-    @Test func `long tables become a series for each text, or means`() throws {
+    @Test func `long tables give a series for each text, or means`() throws {
         let long = "s,day,v\nA,2026-01-01,1\nB,2026-01-01,2\nA,2026-01-02,3\nB,2026-01-02,4\n"
         #expect(try summary(long) == "pivot, sort, line day A, line day B")
         #expect(try summary(long, ["group": "s", "type": "area"]) == "pivot, sort, area day A, area day B")
@@ -124,8 +124,8 @@ import Testing
             ),
             ("us-employment.csv", ["y": "nonfarm_change", "type": "bar"], "sort, bar month nonfarm_change"),
         ] as [(String, [String: String], String)])
-    func `real data`(name: String, words: [String: String], expected: String) throws {
-        #expect(try summary(file(name), words) == expected)
+    func `real data gives the expected charts`(name: String, settings: [String: String], expected: String) throws {
+        #expect(try summary(file(name), settings) == expected)
     }
 
     @Test(
@@ -138,14 +138,14 @@ import Testing
             (["types": "a:number,a:text"], "types", "a"), (["dataFormat": "png"], "dataFormat", "png"),
             (["timeZone": "Bonn"], "timeZone", "Bonn"),
         ] as [([String: String], String, String)])
-    func faults(words: [String: String], parameter: String, found: String) throws {
+    func faults(settings: [String: String], parameter: String, found: String) throws {
         do throws(TabularError) {
             let bytes = Array("city,a,b\nBonn,1,2\nKöln,3,4\n".utf8)
             guard let table = try? Table(bytes, format: .csv) else {
                 Testing.Issue.record("no table")
                 return
             }
-            _ = try TabularChart(words).spec(of: table, TabularReading(words))
+            _ = try TabularChart(settings).spec(of: table, TabularReading(settings))
             Testing.Issue.record("taken")
         } catch {
             #expect(error.place == parameter)
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func `two quantities and texts that repeat are points in groups`() throws {
+    @Test func `two quantities with repeated texts give points in groups`() throws {
         let iris = "length,width,species\n5,3,a\n5,2,a\n6,4,b\n7,3,b\n"
         #expect(try summary(iris) == "pivot, scatter length a, scatter length b")
         #expect(
@@ -171,7 +171,7 @@ import Testing
         #expect(try summary(stocks, ["type": "scatter"]) == "pivot, scatter date A, scatter date B")
     }
 
-    @Test func `years that fall are a line, and few of them have a tick each`() throws {
+    @Test func `decreasing years give a line, and few years have a tick each`() throws {
         #expect(try summary("fiscal_year,sales\n2022,4\n2021,3\n2019,1\n") == "sort, line fiscal_year sales")
         let axis = try #require(try spec("Jahr,a\n2019,5\n2022,3\n").root["axes"]?.elements.first { _ in true })
         #expect(axis["majorIntervalLength"]?.number == 1)
@@ -179,18 +179,18 @@ import Testing
         #expect(long["majorIntervalLength"] == nil)
     }
 
-    @Test func `slices are named by texts before dates`() throws {
+    @Test func `slices are named by texts rather than dates`() throws {
         let weather = "date,rain,weather\n2026-01-01,1,sun\n2026-01-02,2,rain\n2026-01-03,3,sun\n"
         #expect(try summary(weather, ["type": "pie"]) == "aggregate, pie count weather")
     }
 
-    @Test func `several histograms have bins of one width`() throws {
+    @Test func `several histograms have bins of the same width`() throws {
         let plots = try #require(try spec("a,b\n1,10\n2,50\n9,90\n", ["type": "histogram", "y": "a,b"]).root["plots"])
         let widths = plots.elements.map { $0["bins"]?["width"]?.number }
         #expect(widths.count == 2 && widths.allSatisfy { $0 != nil && $0 == widths[0] })
     }
 
-    @Test func `areas in groups are stacked where nothing is negative`() throws {
+    @Test func `areas of groups are stacked unless a value is negative`() throws {
         let text = "day,kind,v\n2026-01-01,a,1\n2026-01-01,b,2\n2026-01-02,a,3\n2026-01-02,b,4\n"
         func stacks(_ text: String) throws -> [String?] {
             try #require(try spec(text, ["type": "area"]).root["plots"]).elements.map { $0["stack"]?.string }
@@ -199,7 +199,7 @@ import Testing
         #expect(try stacks(text.replacing(",4", with: ",-4")) == [nil, nil])
     }
 
-    @Test func `what is not shown is told`() throws {
+    @Test func `warnings report data that is not shown`() throws {
         #expect(
             try made(
                 "day,g,v\n2026-01-01,a,1\n2026-01-01,,2\n2026-01-02,a,3\n2026-01-02,,4\n2026-01-02,b,4\n",
@@ -217,7 +217,7 @@ import Testing
         #expect(try made("day,v\n2026-01-01,1\n").warnings.isEmpty)
     }
 
-    @Test func `texts in the place of numbers are shown`() {
+    @Test func `errors show texts in columns of numbers`() {
         #expect {
             _ = try spec("day,share\n2026-01-01,\n2026-01-02,5kg\n2026-01-03,6kg\n", ["y": "share"])
         } throws: {
@@ -231,7 +231,7 @@ import Testing
         }
     }
 
-    @Test func `types and time zones are said in few words`() throws {
+    @Test func `types and time zones can be set`() throws {
         let chart = try chart("zip,n\n01234,1\n56789,2\n", ["types": "zip:text", "timeZone": "Europe/Berlin"])
         #expect(chart.graph.data["zip"] == .texts(["01234", "56789"]))
         let day = try self.chart("t,n\n2026-01-01T00:00,1\n2026-01-02T00:00,2\n", ["timeZone": "Europe/Berlin"])
@@ -240,7 +240,7 @@ import Testing
         #expect(try summary("t,n\n1790000000,1\n1790000060,2\n", ["types": "t:date"]) == "sort, line t n")
     }
 
-    @Test func `data without a record is no chart`() {
+    @Test func `data without records is an error`() {
         #expect(throws: TabularError.self) { try spec("a,b\n") }
     }
 }

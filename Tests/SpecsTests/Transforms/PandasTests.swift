@@ -7,7 +7,7 @@ import Testing
 
 @testable import Specs
 
-/// Transforms of real data beside what pandas makes of it (`pandas_reference.py`).
+/// Compares transforms of real data with the results of pandas (`pandas_reference.py`).
 @Suite struct PandasTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let document: JSONDocument
@@ -30,12 +30,12 @@ import Testing
         return (0..<document.root.count).map { Case(document: document, index: $0) }
     }()
 
-    @Test func `there are cases of each transform`() {
+    @Test func `each transform has test cases`() {
         let types = Self.cases.flatMap { $0.root["transform"]?.elements.compactMap { $0["type"]?.string } ?? [] }
         #expect(Set(types) == Set(TransformType.allCases.map(\.rawValue)))
     }
 
-    @Test(arguments: cases) func `as pandas`(_ example: Case) throws {
+    @Test(arguments: cases) func `transforms give the same results as pandas`(_ example: Case) throws {
         let root = example.root
         let file = try #require(root["data"]?.string)
         let path = Self.folder.appendingPathComponent("../../../Examples/data/\(file)").path
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    /// To eleven digits, as sums are formed in another order.
+    /// Whether two numbers agree to eleven digits. They can differ because sums are formed in a different order.
     private static func isNear(_ value: Double, _ expected: Double?) -> Bool {
         guard let expected else { return value.isNaN }
         return abs(value - expected) <= 1e-11 * max(1, abs(expected))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Specs
 
-/// Transforms in specs, and the zone of the data that they and the chart take over.
+/// Transforms in specs, and the time zone of the data, which is the default for transforms and plot spaces.
 @Suite struct TransformSpecTests {
     private func read(_ data: String, _ more: String = "") throws(SpecError) -> Graph {
         let spec = #"{"data": {\#(data)}, "plots": [{"type": "line", "x": "day", "y": "n"}]\#(more)}"#
@@ -42,7 +42,7 @@ import Testing
         (#"{"type": "bin", "field": "n", "as": "a", "endAs": "a"}"#, "endAs", "a"),
         (#"{"type": "bin", "field": "n", "endAs": "bin_n"}"#, "endAs", "bin_n"),
     ])
-    func `no column is put into the place of another one of its transform`(
+    func `the new columns of a transform have distinct names`(
         _ transform: String, _ key: String, _ name: String
     ) throws {
         let problem = try #require(complaint(transform))
@@ -57,7 +57,7 @@ import Testing
         #"{"type": "window", "operation": "mean", "field": "n", "as": "n"}"#,
         #"{"type": "aggregate", "groupBy": ["day"], "values": [{"operation": "sum", "field": "n", "as": "n"}]}"#,
     ])
-    func `columns that come in are replaced`(_ transform: String) {
+    func `a new column can replace an input column`(_ transform: String) {
         #expect(complaint(transform) == nil)
     }
 
@@ -65,7 +65,7 @@ import Testing
 
     private static let days = #""text": "day,n\n2012-01-01,1\n2012-02-01,2\n", "timeZone": "Europe/Berlin""#
 
-    @Test func `transforms take over the zone of the data, unless they have one of their own`() throws {
+    @Test func `transforms use the time zone of the data by default`() throws {
         let unit = #"{"type": "timeUnit", "field": "day", "unit": "dayOfMonth", "as": "n""#
         #expect(try read(#"\#(Self.days), "transform": [\#(unit)}]"#).data["n"] == .numbers([1, 1]))
         let own = #"\#(unit), "timeZone": "UTC"}"#
@@ -78,7 +78,7 @@ import Testing
         try ResolvedPlotSpace(number: 0, graph: graph, references: References(graph)).x.timeZone.name
     }
 
-    @Test func `dates are shown in the zone of their data, unless the plot space has one of its own`() throws {
+    @Test func `plot spaces use the time zone of the data by default`() throws {
         #expect(try zone(of: read(Self.days)) == "Europe/Berlin")
         #expect(try zone(of: read(#""text": "day,n\n2012-01-01,1\n""#)) == "UTC")
         let space = #", "plotSpaces": [{"x": {"timeZone": "Asia/Tokyo"}}]"#
@@ -87,7 +87,7 @@ import Testing
         #expect(try zone(of: read(columns)) == "Europe/Berlin")
     }
 
-    @Test func `graphs in a picture show its data in its zone, and their own in theirs`() throws {
+    @Test func `graphs use the time zone of the picture's data, or of their own data`() throws {
         let plots = #""plots": [{"type": "line", "x": "day", "y": "n"}]"#
         let own = #""data": {"columns": {"day": ["2012-01-01"], "n": [1]}}"#
         let document = try JSONDocument(#"{"data": {\#(Self.days)}, "graphs": [{\#(plots)}, {\#(own), \#(plots)}]}"#)
