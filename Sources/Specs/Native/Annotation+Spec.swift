@@ -4,7 +4,7 @@ import Geometry
 import JSON
 
 extension ObjectCodec where Root == Annotation {
-    /// - Parameter theme: the default style of annotations.
+    /// - Parameter theme: The theme that provides the default style of annotations.
     static func annotation(_ theme: Theme.Name) -> ObjectCodec { annotations[theme] ?? makeAnnotation(theme) }
 
     private static let annotations = Dictionary(

@@ -32,7 +32,7 @@ enum HealthProbe {
         }
     }
 
-    /// Returns whether the server is healthy. Each send and receive has a timeout of two seconds.
+    /// Returns whether the server is healthy. Connecting, sending and receiving have a timeout of two seconds each.
     static func succeeds(host: String, port: Int) -> Bool {
         var hints = unsafe addrinfo()
         unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
