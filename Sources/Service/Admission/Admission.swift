@@ -1,8 +1,10 @@
 import HTTPMessages
 
-/// The result of admitting a request: its route, what access means for the response, and everything that was read of the head.
-/// It is made once for each request, before the content is read, and the route's handler gets it together with the content.
-struct Admission: Sendable {
+/// The result of admitting a request: its route, the effect of access rules on the response, and everything that was read of
+/// the head. It is created once per request, before the content is read, and passed to the route's handler with the content.
+///
+/// A class, because a value of this size costs more to copy into handlers than to allocate once.
+final class Admission: Sendable {
     /// The head without the signature of the URL, which has no effect on the response.
     let request: HTTPRequest
     /// The path with its unreserved characters decoded.
@@ -12,10 +14,10 @@ struct Admission: Sendable {
     let identifier: String
     /// The picture formats that the client accepts.
     let formats: FormatChoice
-    /// What the head says of the content; `nil` unless the request is a POST.
+    /// The description of the content in the head; `nil` unless the request is a POST.
     let content: ContentDescription?
-    /// What access means for the response.
-    var terms: AnswerTerms
+    /// The effect of access rules on the response.
+    let terms: AnswerTerms
 
     /// Reads a head.
     init(_ request: HTTPRequest, path: String, at route: RouteLabel, terms: AnswerTerms = AnswerTerms()) {

@@ -27,32 +27,38 @@ final class AdmissionController: Sendable {
         let path = request.path
         let match = router.match(path)
         let received = access.receive(request, at: match, from: client)
-        var admission = Admission(received.request, path: path, at: match.label, terms: received.terms)
+        var terms = received.terms
+        let decision = decision(on: received, at: match, &terms)
+        let admission = Admission(received.request, path: path, at: match.label, terms: terms)
         do throws(Problem) {
-            let handler = try handler(for: &admission, received, at: match)
-            return .accepted { [self, admission] content, responder in
+            let handler = try decision.get()
+            if received.request.method != .options { try match.check(admission) }
+            return .accepted { [self] content, responder in
                 began()
                 handler(Reply(to: admission, content, responder))
             }
         } catch {
             guard !hasContent else { return .refused(admission.response(error)) }
-            return .accepted { [self, admission] content, responder in
+            return .accepted { [self] content, responder in
                 began()
                 problems.answer(error, Reply(to: admission, content, responder))
             }
         }
     }
 
-    private func handler(
-        for admission: inout Admission, _ received: ReceivedRequest, at match: Router.Match
-    ) throws(Problem) -> Route.Handler {
-        if let refusal = received.refusal { throw refusal }
-        let handler = try match.handler(for: admission.request.method)
-        if admission.request.method != .options {
-            admission.terms.lifetime = try access.check(received, match.access)
-            try match.check(admission)
+    /// The route's handler, or the reason why the client may not use it.
+    /// - Parameter terms: gets the time for which the client has access.
+    private func decision(
+        on received: ReceivedRequest, at match: Router.Match, _ terms: inout AnswerTerms
+    ) -> Result<Route.Handler, Problem> {
+        if let refusal = received.refusal { return .failure(refusal) }
+        do throws(Problem) {
+            let handler = try match.handler(for: received.request.method)
+            if received.request.method != .options { terms.lifetime = try access.check(received, match.access) }
+            return .success(handler)
+        } catch {
+            return .failure(error)
         }
-        return handler
     }
 
     /// The response to a request that broke the protocol or a limit of the server.

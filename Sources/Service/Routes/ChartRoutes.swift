@@ -1,12 +1,14 @@
 import HTTPMessages
+import Rendering
 
 extension Route {
     /// `GET /chart?spec=…` and `POST /chart`: a spec becomes a picture.
     static func chart(_ charts: ChartService) -> Route {
         let handler: Handler = { charts.answer($0) }
-        return Route("/chart", "/chart.png", "/chart.svg", access: .picture, handlers: [.get: handler, .post: handler])
-        {
-            admission throws(Problem) in
+        return Route(
+            ["/chart"] + PictureFormat.all.map { "/chart.\($0.name)" }, access: .picture,
+            handlers: [.get: handler, .post: handler]
+        ) { admission throws(Problem) in
             try admission.formats.check()
             try admission.content?.check(orData: true)
         }
@@ -14,7 +16,7 @@ extension Route {
 
     /// `POST /charts`: a spec gets a short URL.
     static func savedCharts(_ saved: SavedCharts) -> Route {
-        Route(SavedChartPath.collection, handlers: [.post: { saved.save($0) }]) { admission throws(Problem) in
+        Route([SavedChartPath.collection], handlers: [.post: { saved.save($0) }]) { admission throws(Problem) in
             try admission.content?.check()
         }
     }
@@ -22,7 +24,7 @@ extension Route {
     /// `GET` and `DELETE /charts/{hash}`: the spec.
     static func savedChart(_ saved: SavedCharts) -> Route {
         Route(
-            "/charts/{hash}", access: .picture,
+            ["/charts/{hash}"], access: .picture,
             handlers: [.get: { saved.show($0) }, .delete: { saved.delete($0) }]
         ) { admission throws(Problem) in
             if admission.request.method == .delete { try saved.checkDeletion() }
@@ -32,7 +34,8 @@ extension Route {
     /// `GET /charts/{hash}.png` and `.svg`: the picture.
     static func savedPicture(_ saved: SavedCharts) -> Route {
         Route(
-            "/charts/{hash}.png", "/charts/{hash}.svg", access: .picture, handlers: [.get: { saved.draw($0) }]
+            PictureFormat.all.map { "/charts/{hash}.\($0.name)" }, access: .picture,
+            handlers: [.get: { saved.draw($0) }]
         ) { admission throws(Problem) in
             try admission.formats.check()
         }

@@ -6,18 +6,18 @@ extension Route {
     /// `GET /livez`, also `/healthz`: whether the process answers at all.
     static var live: Route {
         let response = health(.ok, "ok")
-        return Route("/livez", "/healthz", access: .probe, handlers: [.get: { $0.send(response) }])
+        return Route(["/livez", "/healthz"], access: .probe, handlers: [.get: { $0.send(response) }])
     }
 
     /// `GET /readyz`: whether the service takes work; 503 while it drains and while its queue is full.
     ///
-    /// Fonts need no word here: the service listens only after they were loaded.
+    /// Fonts need no check: the service listens only after loading them.
     static func ready(_ readiness: Readiness) -> Route {
         let ready = health(.ok, "ok")
         let draining = health(.serviceUnavailable, "draining")
         let busy = health(.serviceUnavailable, "busy")
         return Route(
-            "/readyz", access: .probe,
+            ["/readyz"], access: .probe,
             handlers: [
                 .get: { reply in
                     switch readiness.state {

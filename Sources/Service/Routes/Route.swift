@@ -17,7 +17,7 @@ struct Route: Sendable {
     let check: @Sendable (Admission) throws(Problem) -> Void
 
     init(
-        _ paths: String..., access: RouteAccess = .document, handlers: [HTTPMethod: Handler],
+        _ paths: [String], access: RouteAccess = .document, handlers: [HTTPMethod: Handler],
         check: @escaping @Sendable (Admission) throws(Problem) -> Void = { _ in }
     ) {
         self.paths = paths
@@ -28,7 +28,7 @@ struct Route: Sendable {
 
     /// A document that is the same for everyone.
     static func document(_ path: String, _ document: StaticDocument) -> Route {
-        Route(path, handlers: [.get: { document.answer($0) }])
+        Route([path], handlers: [.get: { document.answer($0) }])
     }
 
     /// The value of `Allow`.

@@ -33,7 +33,7 @@ import Testing
         configuration.signingKeys = try #require(SigningKeys(keys))
         configuration.imagesMustBeSigned = isRequired
         let access = AccessPolicy(configuration, clock: AccessClock(unixSeconds: { now }, now: { .now }))
-        let router = Router([Route("/chart.png", access: .picture, handlers: [:])])
+        let router = Router([Route(["/chart.png"], access: .picture, handlers: [:])])
         guard let request = try? Requests.parse("\(method) \(target) HTTP/1.1\r\nHost: a\r\n\r\n") else {
             return "malformed"
         }
