@@ -14,7 +14,7 @@ extension CostContext {
     /// The length of a field's extent; infinite where it is beyond all numbers, 1 without numbers.
     func extentLength(_ field: Field?) -> Double { extent(field).map { $0.upperBound - $0.lowerBound } ?? 1 }
 
-    /// The distances of neighbouring values, added up, as a multiple of the extent: 1 where values only rise. So it is for
+    /// The distances of neighboring values, added up, as a multiple of the extent: 1 where values only rise. So it is for
     /// texts, since dates mostly do.
     func travel(_ field: Field?) -> Double {
         guard let values = numbers(field) else { return 1 }

@@ -12,7 +12,7 @@ enum ElementCost {
     static let sample = 2_000.0
     /// A row or column of pixels that a line passes, with both of its sides.
     static let passedPixel = 12.0
-    /// A filled pixel, of one colour or of another paint.
+    /// A filled pixel, of one color or of another paint.
     static let filledPixel = 1.0
     static let paintedPixel = 12.0
     /// A pixel of a symbol that is stamped.

@@ -18,7 +18,7 @@ package enum Interpolation: Hashable, Sendable {
     /// - Parameter alpha: how much the distances of points count: 0 uniform, ½ centripetal, 1 chordal; others are taken as the nearer
     ///   end.
     case catmullRom(alpha: Double)
-    /// Cubic curves along the direction between each point's neighbours; tame where all points rise or fall.
+    /// Cubic curves along the direction between each point's neighbors; tame where all points rise or fall.
     case hermite
 
     package enum Histogram: String, CaseIterable, Hashable, Sendable {

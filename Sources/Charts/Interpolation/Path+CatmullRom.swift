@@ -25,7 +25,7 @@ extension Path {
         }
     }
 
-    /// The distance of two neighbours and its powers.
+    /// The distance of two neighbors and its powers.
     private struct Span {
         let distance: Double
         /// The distance to the power of alpha.
@@ -39,7 +39,7 @@ extension Path {
             square = power * power
         }
 
-        /// The control point next to `near` for the segment from there to `far`, `beyond` being the neighbour on the other
+        /// The control point next to `near` for the segment from there to `far`, `beyond` being the neighbor on the other
         /// side.
         static func control(_ beyond: Point, _ outer: Span, _ near: Point, _ inner: Span, _ far: Point) -> Point {
             guard outer.distance > 1e-5 else { return near }

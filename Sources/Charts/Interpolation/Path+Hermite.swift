@@ -2,7 +2,7 @@ import Geometry
 
 extension Path {
     /// Continues from the first point of a run with cubic Hermite curves. The tangent at a point is the way from its
-    /// neighbour before to its neighbour behind, at the ends from or to the only neighbour; where the run never turns back
+    /// neighbor before to its neighbor behind, at the ends from or to the only neighbor; where the run never turns back
     /// in x nor in y, no component of it is longer than those of the two segments that meet there. Core Plot:
     /// `CPTScatterPlotCurvedInterpolationHermiteCubic`.
     mutating func addHermite(_ run: Range<Int>, _ x: [Double], _ y: [Double]) {

@@ -2,15 +2,15 @@ import Drawing
 import Geometry
 import Text
 
-/// A text, a box or a legend that an annotation shows, measured.
+/// The measured content of an annotation: a text, a box or a legend.
 struct AnnotationContent {
     private(set) var size: Size
     private var padding = Insets.zero
     private var text: TextBlock?
     private var legend: LegendGrid?
 
-    /// Nil where there is nothing to show, or no room for it.
-    /// - Parameter place: where the annotation is in the spec, for errors.
+    /// Returns nil if there is nothing to show or not enough space.
+    /// - Parameter place: The place of the annotation in the spec, for errors.
     init?(
         of annotation: Annotation, at place: GraphPlace, _ context: LayoutContext, _ warnings: inout [ChartWarning]
     ) throws(ChartError) {
@@ -40,7 +40,7 @@ struct AnnotationContent {
             warnings.append(sentences: block.warnings)
             self.text = block
             if annotation.size == nil {
-                // What has no box is aligned by what is seen of it.
+                // Content without a box is aligned by its visual bounds.
                 let own = hasBox ? block.size : block.visualBox.size
                 size = Size(own.width + padding.horizontal, own.height + padding.vertical)
             }
@@ -48,7 +48,7 @@ struct AnnotationContent {
         guard size.width > 0, size.height > 0 else { return nil }
     }
 
-    /// Adds the content to the annotation's scene, with an arrow where it has one.
+    /// Adds the content to the annotation's scene, with an arrow if the annotation has one.
     func place(
         in scene: inout AnnotationScene, of annotation: Annotation, at anchor: ContentAnchor, inside picture: Rect
     ) {
@@ -99,7 +99,7 @@ struct AnnotationContent {
         }
     }
 
-    /// A line from the edge of a rectangle to a point, unless that lies inside of it.
+    /// Adds a line from the edge of a rectangle to a point, unless the point is inside the rectangle.
     private func addArrow(
         to scene: inout AnnotationScene, from rect: Rect, towards target: Point, style: LineStyle
     ) {
@@ -107,7 +107,7 @@ struct AnnotationContent {
         guard !near.contains(target) else { return }
         let start = Point(
             min(max(target.x, near.minX), near.maxX), min(max(target.y, near.minY), near.maxY))
-        // From the middle of a side rather than from a corner.
+        // The line starts at the middle of a side, not at a corner.
         let middle = Point(
             start.x == target.x ? start.x : near.midX, start.y == target.y ? start.y : near.midY)
         let isSideways = abs(target.x - start.x) > abs(target.y - start.y)
@@ -126,23 +126,23 @@ struct AnnotationContent {
     }
 }
 
-/// The place that an annotation's content is pinned to, and which place of the content.
+/// A point in the picture, and the point of the content that is placed there.
 struct ContentAnchor {
-    /// In the picture.
+    /// The point in the picture.
     var point: Point
-    /// As fractions of the content, from its top left corner.
+    /// The point of the content, as fractions from its top left corner.
     var content: Point
 
-    /// The same place of the content on a place of a rectangle.
+    /// Aligns the content with an anchor inside a rectangle.
     static func inside(_ rect: Rect, _ anchor: RectAnchor) -> ContentAnchor {
         let fraction = anchor.fraction
         return ContentAnchor(
             point: Point(rect.minX + rect.width * fraction.x, rect.minY + rect.height * fraction.y), content: fraction)
     }
 
-    /// Beside a line across the plot area: above a horizontal one, at the right of a vertical one, unless there is more
-    /// room on the other side.
-    /// - Parameter anchor: whereabouts along the line; nil is the right or the upper end.
+    /// Places the content beside a line across the plot area: above a horizontal line and to the right of a vertical
+    /// line, unless the other side has more space.
+    /// - Parameter anchor: The position along the line; nil is the right or upper end.
     static func beside(
         _ line: Segments.Segment, of size: Size, _ anchor: RectAnchor?, in plotArea: Rect
     ) -> ContentAnchor {
@@ -164,7 +164,8 @@ struct ContentAnchor {
 }
 
 extension Rect {
-    /// How far something has to be moved so that this rectangle holds it, or its top left corner where it is too large.
+    /// The displacement that moves a rectangle into this one. A rectangle that is too large is aligned at its top left
+    /// corner.
     fileprivate func shift(holding other: Rect) -> Point {
         Point(
             max(minX - other.minX, min(0, maxX - other.maxX)), max(minY - other.minY, min(0, maxY - other.maxY)))

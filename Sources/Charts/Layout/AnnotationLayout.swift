@@ -6,7 +6,7 @@ import Text
 /// Places the annotations of a layer.
 struct AnnotationLayout {
     let context: LayoutContext
-    /// Of each plot space; none for a picture of several graphs.
+    /// The scales of each plot space; empty for a picture of several graphs.
     let scales: [PlotScales]
     let frame: Rect
     let plotArea: Rect
@@ -18,8 +18,8 @@ struct AnnotationLayout {
     }
 
     /// - Parameters:
-    ///   - host: the layer that the annotations stand on.
-    ///   - place: where they are in the spec, for errors.
+    ///   - host: The layer of the annotations.
+    ///   - place: The place of the annotations in the spec, for errors.
     func placed(
         _ annotations: [Annotation], on host: Annotation.Layer, at place: GraphPlace
     ) throws(ChartError) -> Result {
@@ -66,14 +66,14 @@ struct AnnotationLayout {
         return PlacedBox(seen, Box(fill: annotation.bandFill))
     }
 
-    /// The edges of a band in the picture.
+    /// Returns the edges of a band in the picture.
     private func edges(
         of range: PlotValueRange?, along coordinate: Coordinate, in space: Int, at place: GraphPlace
     ) throws(ChartError) -> ClosedRange<Double>? {
         let dimension = context.resolved.spaces[space][coordinate]
         guard let range = try dimension.range(range, at: place) else { return nil }
         let (start, end) = (range.location, range.end)
-        // A category is as wide as the room that it has.
+        // A category extends half a unit to either side of its index.
         let reach = dimension.type == .category ? 0.5 : 0
         let scale = scales[space][coordinate]
         let places = [scale.view(min(start, end) - reach), scale.view(max(start, end) + reach)]
@@ -152,6 +152,6 @@ struct AnnotationLayout {
 }
 
 extension Annotation {
-    /// Whether its place depends on the scales.
+    /// Whether the annotation's position depends on the scales.
     fileprivate var refersToPlotSpace: Bool { rule != nil || band != nil || anchorPlotPoint != nil }
 }

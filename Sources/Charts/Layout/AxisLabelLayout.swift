@@ -3,12 +3,12 @@ import Geometry
 import Numbers
 import Text
 
-/// Finds the ticks of an axis and labels for them that do not overlap: fewer ticks where the number is free, then
-/// labels that are wrapped, turned, and at last thinned.
+/// Finds the ticks of an axis and labels for them that do not overlap. If labels overlap, the layout first reduces the
+/// number of ticks if it is not fixed, then wraps the labels, then rotates them, and finally omits some.
 struct AxisLabelLayout {
     let layout: AxisLayout
     let look: AxisLabelLook
-    /// The distance that labels keep from each other, in points.
+    /// The minimum distance between labels, in points.
     let gap: Double
     private let dimension: ResolvedPlotSpace.Dimension
 
@@ -49,11 +49,11 @@ struct AxisLabelLayout {
         return layout.scale.type == .category ? categoryLabels() : valueLabels()
     }
 
-    /// What is to be written at a place of the axis.
+    /// The text of a label at a position of the axis.
     struct Name {
         var location: Double
         var text: String
-        /// What the client says of this label alone.
+        /// The client's settings for this label.
         @IndirectOptional var custom: Axis.CustomLabel? = nil
     }
 
@@ -87,8 +87,9 @@ struct AxisLabelLayout {
         return ticks
     }
 
-    /// Seconds, minutes and hours are counted like those of a clock, many days like other numbers.
-    /// - Parameter unit: what the values count, in seconds.
+    /// Returns ticks at round numbers of seconds, minutes or hours, as on a clock. Long ranges use round numbers of
+    /// days.
+    /// - Parameter unit: The unit of the values, in seconds.
     private func durationTicks(_ locator: TickLocator, unit: Double, wanted: Int) -> Ticks {
         let range = visibleRange
         let isLong = abs(range.length) * unit > 20 * 86_400
@@ -103,20 +104,20 @@ struct AxisLabelLayout {
         return Ticks(major: ticks.major.map { $0 / factor }, minor: ticks.minor.map { $0 / factor })
     }
 
-    /// Whether labels may be kept apart by having fewer ticks.
+    /// Whether the number of ticks may be reduced to prevent overlapping labels.
     private var hasFreeTicks: Bool { layout.resolved.hasFreeTicks && layout.alignedInterval == nil }
 
-    /// What is visible of the scale's range; without length if that is nothing.
+    /// The visible part of the scale's range. Its length is zero if nothing is visible.
     private var visibleRange: PlotRange {
         layout.visibleRange ?? PlotRange(from: layout.scale.range.location, to: layout.scale.range.location)
     }
 
     // MARK: Values
 
-    /// Labels of numbers and dates: where they would overlap there are fewer of them.
+    /// Labels for numbers and dates. If they overlap, the number of ticks is reduced.
     private func valueLabels() -> Result {
         var wanted = layout.wantedTickCount
-        // One tick alone, as on a logarithmic scale with room for few, tells nothing.
+        // A single tick does not define a scale. This occurs on short logarithmic axes.
         while hasFreeTicks, wanted < 8, ticks(wanted: wanted).major.count < 2 { wanted += 1 }
         while true {
             let ticks = ticks(wanted: wanted)
@@ -132,8 +133,8 @@ struct AxisLabelLayout {
 
     // MARK: Names
 
-    /// Labels of categories: horizontal while they fit, in a few lines, turned by 45 degrees, then only every so many,
-    /// with ticks for those alone.
+    /// Labels for categories. They are horizontal if they fit, possibly wrapped; otherwise rotated by 45 degrees;
+    /// otherwise only every nth category has a label and a tick.
     private func categoryLabels() -> Result {
         var ticks = ticks(wanted: Ticks.maximumCount)
         if let labels = horizontal(names(of: ticks.major)) { return Result(ticks: ticks, labels: labels) }
@@ -150,7 +151,7 @@ struct AxisLabelLayout {
         return Result(ticks: ticks, labels: every(step, of: labels).compactMap(\.self))
     }
 
-    /// Labels that the client writes itself.
+    /// The client's own labels.
     private func customLabels() -> Result {
         let visible = visibleRange
         let names = layout.resolved.axisLabels.filter { visible.contains($0.tickLocation) }
@@ -166,7 +167,7 @@ struct AxisLabelLayout {
         return Result(ticks: ticks, labels: horizontal(names) ?? thinned(turned(names)))
     }
 
-    /// The labels of a horizontal axis in one line each or in a few, if that is enough to keep them apart.
+    /// The labels of a horizontal axis on one or several lines; nil if they still overlap.
     private func horizontal(_ names: [Name]) -> [PlacedText]? {
         let pitch = pitch(of: names.map(\.location))
         guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap else { return nil }
@@ -179,7 +180,7 @@ struct AxisLabelLayout {
         return wrapped.compactMap(\.self)
     }
 
-    /// The labels turned as the client wants it, or by 45 degrees; those of a vertical axis in a few lines.
+    /// The labels rotated by the client's angle or by 45 degrees. The labels of a vertical axis are wrapped instead.
     private func turned(_ names: [Name]) -> [PlacedText?] {
         if layout.isHorizontal {
             let longest = max(40, min(layout.room.height * 0.4, layout.room.width * 0.3, 160))
@@ -191,7 +192,8 @@ struct AxisLabelLayout {
             maximumLines: Int(lines))
     }
 
-    /// Every second, fifth or tenth of names that are numbers, such as years, which tell the others; nil for other names.
+    /// Every second, fifth or tenth of numeric names such as years, from which readers can infer the others; nil for
+    /// other names.
     private func roundNumbers(among names: [Name]) -> [Name]? {
         let numbers = names.compactMap { $0.text.utf8.count <= 12 ? Double($0.text) : nil }
         let pitch = pitch(of: names.map(\.location))
@@ -206,7 +208,7 @@ struct AxisLabelLayout {
         return stride(from: start, to: names.count, by: step).map { names[$0] }
     }
 
-    /// Whether a wrapped label stands in two lines that are broken between words.
+    /// Whether a wrapped label has two lines and is broken only between words.
     private func keepsWords(_ label: PlacedText?, of name: Name) -> Bool {
         guard let label else { return true }
         let widest = name.text.split(separator: " ").map {

@@ -3,19 +3,19 @@ import Geometry
 import Numbers
 import Text
 
-/// How the labels at one kind of ticks are placed and drawn.
+/// The placement and style of the labels at major or minor ticks.
 struct AxisLabelLook {
     var textStyle: TextStyle
-    /// From the axis line, in points.
+    /// The distance from the axis line, in points.
     var distance: Double
-    /// In degrees, counter-clockwise; nil is free.
+    /// The angle in degrees, counter-clockwise; nil is automatic.
     var rotation: Double?
     var alignment: Axis.LabelAlignment?
     /// The side of the axis.
     var sign: Sign
     var shadow: Shadow?
 
-    /// The look of a label that the client writes itself.
+    /// The look of one of the client's own labels.
     func with(_ label: Axis.CustomLabel) -> AxisLabelLook {
         var look = self
         if let textStyle = label.textStyle { look.textStyle = textStyle.over(look.textStyle) }
@@ -48,10 +48,10 @@ extension AxisLayout {
             sign: labels.direction.map { $0 == .positive ? .positive : .negative } ?? labelSign, shadow: labels.shadow)
     }
 
-    /// How far ticks reach to the labels' side, in points.
+    /// The length of the ticks on the side of the labels, in points.
     ///
-    /// Core Plot's rule: half of a centred tick, the whole of one that points to the labels or where no direction of the
-    /// labels is told, nothing of others.
+    /// This is Core Plot's rule: half of a centered tick; the full length of a tick that points toward the labels, or
+    /// of any tick if the labels have no explicit direction; otherwise 0.
     private func extent(ofTicks length: Double, _ style: LineStyle?, besides direction: Sign?) -> Double {
         guard style?.isVisible == true else { return 0 }
         if tickSign == .none { return length / 2 }
@@ -60,9 +60,9 @@ extension AxisLayout {
     }
 }
 
-/// Sets labels beside their ticks and tells which of them overlap.
+/// Places labels beside their ticks and determines which labels overlap.
 extension AxisLabelLayout {
-    /// A label for each name; nil for those without a text.
+    /// Returns a label for each name; nil for names without text.
     func labels(
         of names: [Name], rotation: Double, maximumWidth: Double? = nil, maximumLines: Int? = nil
     ) -> [PlacedText?] {
@@ -71,7 +71,7 @@ extension AxisLabelLayout {
         }
     }
 
-    /// - Parameter rotation: of labels that the client does not turn itself.
+    /// - Parameter rotation: The rotation of labels without a rotation of their own.
     func label(
         _ name: Name, _ look: AxisLabelLook, rotation: Double, maximumWidth: Double? = nil, maximumLines: Int? = nil
     ) -> PlacedText? {
@@ -94,7 +94,8 @@ extension AxisLabelLayout {
         return label.moved(by: shift(of: label.visualBounds, aligned: look.alignment))
     }
 
-    /// The size of a picture as a label, smaller in proportion where it would leave less than half to the plot area.
+    /// The size of a picture used as a label. It is scaled down if it would leave less than half of the space for the
+    /// plot area.
     private func size(of image: ImageFill, wanted: Size?) -> Size {
         let size = wanted ?? image.size
         let most = Size(max(1, layout.room.width / 2), max(1, layout.room.height / 2))
@@ -102,7 +103,7 @@ extension AxisLabelLayout {
         return Size(size.width * fit, size.height * fit)
     }
 
-    /// How far an alignment moves a label along its axis: by half of its size, as in Core Plot.
+    /// The displacement of a label along its axis by its alignment: half of its size, as in Core Plot.
     private func shift(of bounds: Rect, aligned alignment: Axis.LabelAlignment?) -> Point {
         switch alignment {
         case .left where layout.isHorizontal: Point(bounds.width / 2, 0)
@@ -113,14 +114,14 @@ extension AxisLabelLayout {
         }
     }
 
-    /// The smallest distance of two neighbours, in points.
+    /// The smallest distance between two neighbors, in points.
     func pitch(of locations: [Double]) -> Double {
         let places = locations.map(layout.scale.view)
         let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
         return steps.min() ?? (layout.isHorizontal ? layout.room.width : layout.room.height)
     }
 
-    /// The locations, or every so many of them, so that each has room for the height of its label.
+    /// The locations, thinned to every nth if necessary so that the heights of their labels do not overlap.
     func spaced(_ locations: [Double]) -> [Double] {
         let isTurned = layout.isHorizontal && axis.labelRotation != 0
         let height = axis.labelTextStyle.font.size * (isTurned ? 1.6 : 1.25)
@@ -136,7 +137,7 @@ extension AxisLabelLayout {
         return zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
     }
 
-    /// The smallest number so that every so many labels do not overlap.
+    /// The smallest n for which every nth label can be shown without overlap.
     func step(keepingApart labels: [PlacedText?]) -> Int {
         let steps = 1..<max(1, labels.count)
         return steps.first { areApart(every($0, of: labels), gap: gap / 2) } ?? max(1, labels.count)
@@ -146,7 +147,7 @@ extension AxisLabelLayout {
         stride(from: 0, to: elements.count, by: step).map { elements[$0] }
     }
 
-    /// The labels without each that would overlap one of those kept before it.
+    /// The labels without those that overlap a label kept before them.
     func thinned(_ labels: [PlacedText?]) -> [PlacedText] {
         var kept: [PlacedText] = []
         for case let label? in labels where !kept.suffix(24).contains(where: { $0.overlaps(label, gap: gap / 2) }) {
@@ -157,7 +158,7 @@ extension AxisLabelLayout {
 }
 
 extension TextBlock {
-    /// The room of something else that stands in the place of a text.
+    /// An invisible text of this size, which reserves the space of other content.
     fileprivate init(emptyOf size: Size) {
         self.init(lines: [], size: size, firstBaseline: size.height, capHeight: size.height, warnings: [])
     }
@@ -175,8 +176,8 @@ extension Axis.LabelAlignment {
 
 /// The labels at minor ticks.
 extension AxisLabelLayout {
-    /// Labels where a formatter or the client's own texts ask for them: of all minor ticks, or of as many in each
-    /// interval as stand apart from each other and from the major labels.
+    /// Labels of the minor ticks, if there is a formatter or custom labels. Either all minor ticks are labeled, or as
+    /// many in each interval as fit without overlapping each other and the major labels.
     func minorLabels(at ticks: Ticks, besides major: [PlacedText]) -> (labels: [PlacedText], warnings: [ChartWarning]) {
         let look = layout.minorLabelLook
         let custom = layout.resolved.minorTickAxisLabels
@@ -209,7 +210,7 @@ extension AxisLabelLayout {
 
     private static let warning: ChartWarning = "There is no room for all labels of the minor ticks of an axis."
 
-    /// For each minor tick its place among those of its interval, counted from 1.
+    /// The position of each minor tick within its interval, counted from 1.
     private func placesInIntervals(of ticks: Ticks) -> [Int] {
         var places: [Int] = []
         var (next, place) = (0, 0)
@@ -221,18 +222,18 @@ extension AxisLabelLayout {
             place += 1
             places.append(place)
         }
-        // Before the first major tick the places are counted from behind.
+        // Before the first major tick, positions are counted backward.
         let leading = ticks.major.first.map { first in ticks.minor.prefix { $0 < first }.count } ?? 0
         let whole = places.dropFirst(leading).max() ?? leading
         for index in 0..<leading { places[index] += max(0, whole - leading) }
         return places
     }
 
-    /// Which places of an interval that minor ticks part in so many may have labels, from all of them to the fewest.
+    /// The subsets of an interval's minor ticks that may have labels, from all of them to the fewest.
     private func subsets(of parts: Int) -> [Set<Int>] {
         guard parts > 1 else { return [] }
         var subsets = [Set(1..<parts)]
-        // Of 2 … 9 times a power of ten, 2 and 5 are the ones that tell the others.
+        // Of 2 … 9 times a power of ten, labels at 2 and 5 are the most helpful.
         if layout.scale.type.isLogarithmic, parts == 9 {
             return subsets + [[1, 2, 4, 6], [1, 4], [2], [4]]
         }

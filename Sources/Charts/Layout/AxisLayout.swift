@@ -11,11 +11,11 @@ struct AxisLayout {
     /// The scale of the other coordinate.
     let crossing: Scale
     let plotArea: Rect
-    /// The frame that plot area and labels share.
+    /// The size of the frame, which contains the plot area and the labels.
     let room: Size
-    /// The distance of ticks that lines them up with those of another axis; nil leaves them free.
+    /// The tick interval that aligns the ticks with those of another axis; nil if the ticks are not aligned.
     let alignedInterval: Double?
-    /// How far axes before this one reach out of the plot area.
+    /// The space outside the plot area that is occupied by the axes before this one.
     private let taken: Insets
     private let showsTitle: Bool
 
@@ -39,20 +39,20 @@ struct AxisLayout {
 
     struct Result {
         var scene: AxisScene
-        /// How far the axes up to this one reach out of the plot area.
+        /// The space outside the plot area that is occupied by the axes up to this one.
         var taken: Insets
         var warnings: [ChartWarning]
     }
 
-    /// About how many major ticks an axis of this length, in points, has room for.
+    /// The approximate number of major ticks for an axis of this length, in points.
     static func wantedTickCount(length: Double, coordinate: Coordinate) -> Int {
         guard length.isFinite else { return 2 }
         let (room, leastRoom) = coordinate == .x ? (68.0, 48.0) : (46, 26)
-        // Three ticks tell much more than two, so they stand closer if they have to.
+        // Three ticks are much more informative than two, so they may be closer together.
         return max(2, Int(min(50, max(length / room, min(3, length / leastRoom)))))
     }
 
-    /// - Parameter others: the texts of the axes before this one, which its own keep clear of.
+    /// - Parameter others: The texts of the axes before this one. The texts of this axis do not overlap them.
     func placed(besides others: [PlacedText]) -> Result {
         func isFree(_ text: PlacedText) -> Bool { !others.contains { $0.overlaps(text, gap: 1) } }
         var labels = AxisLabelLayout(self).placed()
@@ -84,16 +84,16 @@ struct AxisLayout {
     // MARK: Directions
 
     var isHorizontal: Bool { axis.coordinate == .x }
-    /// From where to where the plot area reaches along the axis, in points.
+    /// The ends of the plot area along the axis, in points.
     private var span: (low: Double, high: Double) {
         isHorizontal ? (plotArea.minX, plotArea.maxX) : (plotArea.minY, plotArea.maxY)
     }
-    /// Of the plot area along the axis, in points.
+    /// The length of the plot area along the axis, in points.
     private var length: Double { isHorizontal ? plotArea.width : plotArea.height }
-    /// About how many major ticks the axis has room for.
+    /// The approximate number of major ticks that fit on the axis.
     var wantedTickCount: Int { Self.wantedTickCount(length: length, coordinate: axis.coordinate) }
 
-    /// Whether the axis stands at the right or top edge, so that outwards is the positive direction.
+    /// Whether the axis is at the right or top edge, so that outward is the positive direction.
     var isAtUpperEdge: Bool {
         switch resolved.position {
         case .upperOffset: true
@@ -114,13 +114,13 @@ struct AxisLayout {
         return look.tickDirection == .negative && isAtUpperEdge ? .positive : look.tickDirection
     }
 
-    /// The unit step away from the axis to a side, in the picture.
+    /// The unit vector from the axis toward a side, in the picture.
     func outward(_ sign: Sign) -> Point {
         let step: Double = sign == .positive ? 1 : -1
         return isHorizontal ? Point(0, -step) : Point(step, 0)
     }
 
-    /// The place of the axis line in the other direction, in points.
+    /// The coordinate of the axis line across the axis, in points.
     var linePosition: Double {
         let (lower, upper) = isHorizontal ? (plotArea.maxY, plotArea.minY) : (plotArea.minX, plotArea.maxX)
         let inwards: Double = isHorizontal ? -1 : 1
@@ -135,7 +135,7 @@ struct AxisLayout {
         }
     }
 
-    /// The point of the axis line at a value; nil outside of the plot area.
+    /// The point of the axis line at a value; nil outside the plot area.
     func point(at value: Double) -> Point? {
         let along = scale.view(value)
         let (low, high) = span
@@ -143,8 +143,8 @@ struct AxisLayout {
         return isHorizontal ? Point(along, linePosition) : Point(linePosition, along)
     }
 
-    /// How far the axis and those before it reach out of the plot area on each side, a gap included, so that the next
-    /// axis of the side stands beyond it.
+    /// The space outside the plot area that is occupied by this axis and those before it on each side. It includes a
+    /// gap, so that the next axis of the side is placed beyond it.
     private func reach(of scene: AxisScene) -> Insets {
         guard let bounds = scene.bounds else { return taken }
         let gap = 10.0
@@ -166,7 +166,7 @@ struct AxisLayout {
             ? Point(snapped(point.x, width: width), point.y) : Point(point.x, snapped(point.y, width: width))
     }
 
-    /// The nearest place at which a line of this width covers whole pixels.
+    /// The nearest coordinate at which a line of this width covers whole pixels.
     func snapped(_ place: Double, width: Double) -> Double {
         context.pixelGrid.lineCenter(nearestTo: place, width: width)
     }
@@ -209,7 +209,7 @@ extension AxisLayout {
         }
     }
 
-    /// A title that is not in the middle, moved along the axis so that it does not stand out beyond the plot area.
+    /// Moves a title that is not centered along the axis so that it stays within the plot area.
     private func confined(_ title: PlacedText) -> PlacedText {
         let bounds = title.bounds
         if isHorizontal {
@@ -220,7 +220,7 @@ extension AxisLayout {
         return bounds.height <= plotArea.height ? title.moved(by: Point(0, shift)) : title
     }
 
-    /// The side of the axis that the title stands on.
+    /// The side of the axis with the title.
     private var titleSign: Sign {
         switch axis.titleDirection {
         case nil, Sign.none?: labelSign
@@ -229,14 +229,14 @@ extension AxisLayout {
         }
     }
 
-    /// The place of a value along the axis, in points, inside of the plot area.
+    /// The coordinate of a value along the axis, in points, limited to the plot area.
     private func titlePlace(_ value: Double) -> Double {
         let place = scale.view(value)
         let (low, high) = span
         return place.isNaN ? (low + high) / 2 : min(max(place, low), high)
     }
 
-    /// How wide a title may be: as long as the axis where it runs along it, a third of the room where it stands across.
+    /// The maximum width of a title: the length of the axis if the title runs along it, a third of the space otherwise.
     private func titleWidth(rotation: Double) -> Double {
         let direction = Point.direction(degrees: rotation)
         let (along, across) =

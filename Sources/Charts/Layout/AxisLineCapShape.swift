@@ -2,15 +2,15 @@ import Data
 import Drawing
 import Geometry
 
-/// The outline of a line cap, which stands at the end of an axis and points away from it.
+/// The outline of a line cap at the end of an axis, pointing away from the axis.
 struct AxisLineCapShape {
     private let cap: AxisLineCap
-    /// Across and along the axis, in points.
+    /// The size across and along the axis, in points.
     private let size: Size
     private let fill: Fill?
     private let lineStyle: LineStyle?
 
-    /// - Parameter line: the style of the axis line, whose colour the cap has unless it is told otherwise.
+    /// - Parameter line: The style of the axis line. Its color is the default color of the cap.
     init(_ cap: AxisLineCap, line: LineStyle) {
         self.cap = cap
         let side = max(7, 4 * line.stroke.lineWidth)
@@ -25,7 +25,8 @@ struct AxisLineCapShape {
         }
     }
 
-    /// How far the axis line ends before the cap does, so that it does not show beside an arrow's tip.
+    /// The distance by which the axis line ends before the cap does, so that the line does not show beside the tip of
+    /// an arrow.
     var lineInset: Double {
         switch cap.type {
         case .solidArrow where fill != nil: size.height / 4
@@ -35,9 +36,9 @@ struct AxisLineCapShape {
     }
 
     /// - Parameters:
-    ///   - end: the end of the axis line.
-    ///   - outward: the unit step along the axis away from it.
-    /// - Returns: nil for no cap.
+    ///   - end: The end of the axis line.
+    ///   - outward: The unit vector along the axis that points away from it.
+    /// - Returns: The shape; nil if there is no cap.
     func placed(at end: Point, outward: Point) -> PlacedShape? {
         guard cap.type != .none, size.width > 0, size.height > 0 else { return nil }
         let path = path(at: end, outward: outward)
@@ -47,7 +48,7 @@ struct AxisLineCapShape {
 
     private func path(at end: Point, outward: Point) -> Path {
         let across = Point(-outward.y, outward.x)
-        /// A place of the box from −1 to 1 across and along the axis.
+        /// A point of the box, with coordinates from −1 to 1 across and along the axis.
         func point(_ x: Double, _ y: Double) -> Point {
             end + across * (x * size.width / 2) + outward * (y * size.height / 2)
         }
@@ -88,7 +89,8 @@ struct AxisLineCapShape {
 }
 
 extension AxisLineCapShape {
-    /// The client's own path, stretched to the size and turned so that its upward direction is that of the axis.
+    /// The client's own path, stretched to the size and rotated so that its upward direction is the direction of the
+    /// axis.
     private func customPath(at end: Point, across: Point, outward: Point) -> Path {
         guard let path = cap.customLineCapPath, let box = path.boundingBox else { return Path() }
         let scale = Transform.scale(
@@ -100,7 +102,7 @@ extension AxisLineCapShape {
 }
 
 extension AxisLineCap.Kind {
-    /// Whether the cap is made of lines alone and has no inside.
+    /// Whether the cap consists of lines only and has no interior.
     fileprivate var isOpen: Bool {
         switch self {
         case .none, .openArrow, .bar, .cross, .snow: true

@@ -4,7 +4,7 @@ import Numbers
 
 /// The line of an axis with its caps, its ticks and its grid.
 extension AxisLayout {
-    /// What of the axis shows ticks, labels, grid and bands; nil where that is nothing.
+    /// The part of the axis with ticks, labels, grid and bands; nil if it is empty.
     var visibleRange: PlotRange? {
         guard let visible = resolved.visibleRange else { return scale.range }
         return scale.range.intersection(visible)
@@ -12,10 +12,10 @@ extension AxisLayout {
 
     private static let farAway = 100_000.0
 
-    /// The ends of the axis line along the axis, in points, the one with the smallest value first; nil without a line.
+    /// The ends of the axis line along the axis, in points, starting with the smallest value; nil if there is no line.
     private var lineEnds: (min: Double, max: Double)? {
         guard let range = resolved.visibleAxisRange ?? visibleRange else { return nil }
-        // Further than any picture: nobody sees where the line ends then.
+        // Farther away than any picture, so that the end of the line is never visible.
         let excess = resolved.visibleAxisRange == nil ? 0 : Self.farAway
         let (low, high) = (min(scale.start, scale.end) - excess, max(scale.start, scale.end) + excess)
         func place(_ value: Double) -> Double {
@@ -30,7 +30,7 @@ extension AxisLayout {
         let (first, last) = (cap(axis.axisLineCapMin), cap(axis.axisLineCapMax))
         let step: Double = ends.min < ends.max ? 1 : -1
         var (start, end) = (ends.min + step * (first?.lineInset ?? 0), ends.max - step * (last?.lineInset ?? 0))
-        // Arrows that meet hide the line between them.
+        // Overlapping arrows hide the line between them.
         if (end - start) * step < 0 { (start, end) = (ends.min, ends.max) }
         if ends.min > ends.max { (start, end) = (end, start) }
         return Segments([Segments.Segment(start: linePoint(at: start), end: linePoint(at: end))], style: style)
@@ -49,16 +49,16 @@ extension AxisLayout {
         cap.map { AxisLineCapShape($0, line: axis.axisLineStyle ?? LineStyle(axis.labelTextStyle.color)) }
     }
 
-    /// The unit step along the axis, to the right or down.
+    /// The unit vector along the axis, to the right or down.
     private var forwards: Point { isHorizontal ? Point(1, 0) : Point(0, 1) }
 
-    /// The point of the axis line at a distance along the axis, in points.
+    /// The point of the axis line at a coordinate along the axis, in points.
     private func linePoint(at along: Double) -> Point {
         let across = snapped(linePosition, width: axis.axisLineStyle?.stroke.lineWidth ?? 1)
         return isHorizontal ? Point(along, across) : Point(across, along)
     }
 
-    /// From where to where grid lines and bands reach across the axis, in points.
+    /// The ends of grid lines and bands across the axis, in points.
     var gridLimits: (start: Double, end: Double) {
         let (start, end) = isHorizontal ? (plotArea.maxY, plotArea.minY) : (plotArea.minX, plotArea.maxX)
         guard let range = resolved.gridLinesRange else { return (start, end) }
@@ -96,7 +96,7 @@ extension AxisLayout {
 
 /// The filled bands behind the grid of an axis.
 extension AxisLayout {
-    /// Bands between neighbouring ticks and the ends of the visible range, filled in turn. Core Plot:
+    /// Bands between neighboring ticks and the ends of the visible range, with alternating fills. Core Plot:
     /// `alternatingBandFills`.
     func alternatingBands(between ticks: [Double]) -> [PlacedBox] {
         let fills = axis.alternatingBandFills
@@ -116,7 +116,7 @@ extension AxisLayout {
         }
     }
 
-    /// The number of the fill of the first band, so that the band that holds the anchor has the first fill.
+    /// The index of the fill of the first band. The band at the anchor has the first fill.
     private func firstBand(edges: [Double], step: Double, startsAtTick: Bool) -> Int {
         let count = axis.alternatingBandFills.count
         guard let anchor = resolved.bandAnchor.map(scale.view), anchor.isFinite, let start = edges.first,
@@ -126,7 +126,7 @@ extension AxisLayout {
         if (anchor - start) * step >= 0, (end - anchor) * step > 0 {
             ordinal = Double((edges.lastIndex { (anchor - $0) * step >= -0.01 } ?? 0))
         } else {
-            // Beyond the range the bands go on at the distance of the first two ticks.
+            // Beyond the range, bands have the distance of the first two ticks.
             let ticks = startsAtTick ? edges.dropLast() : edges.dropFirst().dropLast()
             guard ticks.count >= 2 else { return 0 }
             let spacing = (ticks[ticks.startIndex + 1] - ticks[ticks.startIndex]) * step
@@ -148,10 +148,10 @@ extension AxisLayout {
         }
     }
 
-    /// A band between two places along the axis, in points.
+    /// A band between two coordinates along the axis, in points.
     private func band(from start: Double, to end: Double, fill: Fill) -> PlacedBox {
         let (low, high) = gridLimits
-        // Edges that two bands share go to the same pixel border.
+        // Edges shared by two bands are snapped to the same pixel boundary.
         let grid = context.pixelGrid
         let (first, last) = (grid.border(nearestTo: min(start, end)), grid.border(nearestTo: max(start, end)))
         let (near, far) = (grid.border(nearestTo: min(low, high)), grid.border(nearestTo: max(low, high)))

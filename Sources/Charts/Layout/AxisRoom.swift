@@ -1,13 +1,13 @@
 import Geometry
 
-/// Axes whose line goes beyond the plot area, as Core Plot's `visibleAxisRange` may ask for.
+/// Axes whose line extends beyond the plot area, for Core Plot's `visibleAxisRange`.
 extension AxisScene {
-    /// So much of the length of an axis makes its line claim room at either end; what goes further is cut off at the edge
-    /// of the picture, as in Core Plot, so that the plot area keeps half of the room.
+    /// The maximum space that an axis line reserves beyond either end, as a fraction of its length. As in Core Plot,
+    /// the rest is cut off at the edge of the picture, so the plot area keeps half of the space.
     private static let claim = 0.5
 
-    /// What the axis needs room for.
-    /// - Parameter frame: what plot area and axis share.
+    /// The bounds that the axis needs.
+    /// - Parameter frame: The frame of the plot area and the axis.
     func claimedBounds(beside plotArea: Rect, in frame: Rect) -> Rect? {
         guard let line, let segment = line.segments.first else { return bounds }
         let along = segment.along(coordinate)
@@ -16,7 +16,7 @@ extension AxisScene {
         let before = min(Self.claim, max(0, start - along.lowerBound) / length)
         let after = min(Self.claim, max(0, along.upperBound - end) / length)
         guard before > 0.2 || after > 0.2 else { return bounds }
-        // The plot area gets shorter by this, and with it what is beyond.
+        // The plot area shrinks by this factor, and the part of the axis beyond it shrinks in proportion.
         let room = coordinate == .x ? frame.width : frame.height
         let wanted = min(length, room / (1 + before + after))
         var claiming = self
@@ -24,9 +24,9 @@ extension AxisScene {
         return claiming.bounds
     }
 
-    /// Leaves out what there is no room for at all: cuts the line off at the edge of the picture and takes away caps and
-    /// texts that are outside.
-    /// - Returns: a warning of the texts that are left out; nil for none.
+    /// Removes parts outside the picture: clips the line to the edge of the picture and removes caps and texts outside
+    /// it.
+    /// - Returns: A warning about the removed texts; nil if none were removed.
     mutating func removeParts(outside picture: Rect) -> ChartWarning? {
         cutLine(at: coordinate == .x ? picture.minX...picture.maxX : picture.minY...picture.maxY, capsWithin: 1)
         func isOutside(_ text: PlacedText) -> Bool { !picture.contains(text.bounds, tolerance: 0.5) }
@@ -40,7 +40,7 @@ extension AxisScene {
         return warning(of: lost.count, within: bounds, losesTitle: losesTitle, outside: picture)
     }
 
-    /// What is left out, and by how much it would have to be moved inwards.
+    /// Returns a warning that names the omitted texts and the missing space on each side.
     private func warning(of count: Int, within bounds: Rect, losesTitle: Bool, outside picture: Rect) -> ChartWarning {
         func points(_ length: Double) -> String {
             let count = Int(Double.minimum(length.rounded(.up), 1e6))
@@ -58,7 +58,7 @@ extension AxisScene {
             "There is no room for \(what) of the \(coordinate.rawValue) axis, which \(count == 1 ? "is" : "are") left out; what is missing is \(needs)."
     }
 
-    /// - Parameter distance: how far caps may stand out, in points.
+    /// - Parameter distance: The distance by which caps may extend beyond the limits, in points.
     private mutating func cutLine(at limits: ClosedRange<Double>, capsWithin distance: Double) {
         if let whole = line, whole.segments.contains(where: { !limits.contains($0.along(coordinate)) }) {
             let parts = whole.segments.compactMap { $0.cut(to: limits, along: coordinate) }
@@ -79,13 +79,13 @@ extension ClosedRange<Double> {
 }
 
 extension Segments.Segment {
-    /// From where to where the line goes along its axis.
+    /// The ends of the line along its axis.
     fileprivate func along(_ coordinate: Coordinate) -> ClosedRange<Double> {
         coordinate == .x
             ? min(start.x, end.x)...max(start.x, end.x) : min(start.y, end.y)...max(start.y, end.y)
     }
 
-    /// The part between two limits; nil where there is none.
+    /// The part of the line between two limits; nil if there is none.
     fileprivate func cut(to limits: ClosedRange<Double>, along coordinate: Coordinate) -> Segments.Segment? {
         guard along(coordinate).overlaps(limits) else { return nil }
         func cut(_ point: Point) -> Point {

@@ -5,12 +5,12 @@ import Geometry
 import Numbers
 import Text
 
-/// A colour bar with its labels and its title, measured.
+/// A measured color bar with its labels and title.
 struct ColorBarBlock {
     let bar: ResolvedColorBar
     let context: LayoutContext
 
-    /// Between a bar and its labels, in points.
+    /// The distance between a bar and its labels, in points.
     private static let labelOffset = 5.0
     private static let titleOffset = 5.0
 
@@ -24,7 +24,7 @@ struct ColorBarBlock {
         return bar.style.titleTextStyle?.over(style) ?? style
     }
 
-    /// The title along the bar; nil for none.
+    /// The title along the bar; nil if there is none.
     private func title(length: Double, maximumLines: Int = 2) -> TextBlock? {
         guard let title = bar.title, !title.isEmpty else { return nil }
         return context.typesetter.set(
@@ -32,7 +32,7 @@ struct ColorBarBlock {
             alignment: .center)
     }
 
-    /// The values that are told, as fractions of the bar from its first colour to the last, and their labels.
+    /// The labels and their positions, as fractions of the bar from its first color to its last.
     private func ticks(length: Double) -> [(fraction: Double, block: TextBlock)] {
         let scale = bar.scale
         let style = labelStyle
@@ -64,7 +64,7 @@ struct ColorBarBlock {
         }
     }
 
-    /// Across the bar, with labels and title.
+    /// The size across the bar, including labels and title.
     func thickness(length: Double) -> Double {
         let title = title(length: length).map { $0.visualBox.height + Self.titleOffset + 2 } ?? 0
         if bar.style.anchor.isHorizontal {
@@ -75,17 +75,18 @@ struct ColorBarBlock {
         return (bar.style.barWidth + Self.labelOffset + labels + title).rounded(.up)
     }
 
-    /// The bar as long as its room; nil where that is next to nothing.
+    /// The scene of a bar as long as the available space; nil if the space is too short.
     /// - Parameters:
-    ///   - limits: what labels and title may not leave, but for labels of the ends of an upright bar.
-    ///   - picture: what those may not leave.
+    ///   - room: The available space.
+    ///   - limits: The bounds of labels and title, except for the labels at the ends of a vertical bar.
+    ///   - picture: The bounds of the labels at the ends of a vertical bar.
     func scene(in room: Rect, limits: Rect, picture: Rect) -> ColorBarScene? {
         let grid = context.pixelGrid
         let isHorizontal = bar.style.anchor.isHorizontal
         let length = isHorizontal ? room.width : room.height
         guard length >= 8 else { return nil }
         let width = bar.style.barWidth
-        // The bar is nearest to the plot area, then come labels and title.
+        // The order away from the plot area is bar, labels, title.
         let rect: Rect
         switch bar.style.anchor {
         case .right: rect = Rect(x: room.minX, y: room.minY, width: width, height: room.height)
@@ -120,15 +121,15 @@ struct ColorBarBlock {
                 label = label.moved(
                     by: Point(0, max(0, picture.minY - own.minY) - max(0, own.maxY - picture.maxY)))
             }
-            // Labels of the ends that were moved inwards may lie on others; of a bar shorter than it was measured with,
-            // other values are told.
+            // Labels at the ends may overlap others after being moved inward. A bar that is shorter than when it was
+            // measured has labels at other values.
             let own = label.visualBounds
             let isFree = !(labels.last?.overlaps(label, gap: 2) ?? false)
             if isFree, isHorizontal || own.minX >= limits.minX - 0.5 && own.maxX <= limits.maxX + 0.5 {
                 labels.append(label)
                 reach = max(reach, isHorizontal ? own.height : own.width)
             }
-            // Those of the ends stay on the bar.
+            // Labels at the ends do not extend beyond the bar.
             let (low, high) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
             let crisp = grid.lineCenter(nearestTo: min(max(place, low), high - 0.5), width: 1)
             marks.append(
@@ -136,7 +137,7 @@ struct ColorBarBlock {
                     ? .init(start: Point(crisp, edge.y), end: Point(crisp, edge.y + outward.y * 3))
                     : .init(start: Point(edge.x, crisp), end: Point(edge.x + outward.x * 3, crisp)))
         }
-        // A title that a shorter bar makes break has no room for its second line.
+        // If the title wraps because the bar became shorter, there is no space for its second line.
         let titles = [2, 1].compactMap { lines -> PlacedText? in
             guard let block = self.title(length: length, maximumLines: lines) else { return nil }
             let rotation = isHorizontal ? 0 : bar.style.anchor == .right ? -90.0 : 90

@@ -3,19 +3,19 @@ import Drawing
 import Geometry
 import Text
 
-/// Places several graphs in one picture: its title, its legend, then the graphs in what is left.
+/// Lays out several graphs in one picture: the title, the legend, then the graphs in the remaining space.
 struct FigureLayout {
     let graph: Graph
     let picture: Rect
     let layout: Layout
 
-    /// A graph with its place.
+    /// A graph and its position.
     private struct Place {
-        /// Among all of the picture's graphs.
+        /// The index among all graphs of the picture.
         var number: Int
-        /// Nil for a graph that has a frame instead of a cell.
+        /// The column; nil for a graph with a frame instead of a cell.
         var column: Int?
-        /// The last of its rows.
+        /// The last row that the graph occupies.
         var row = 0
         var context: LayoutContext
     }
@@ -34,7 +34,7 @@ struct FigureLayout {
         if let legend {
             let rest = free.rect
             free.place(legend)
-            // One that lies over the picture leaves the title its room.
+            // A legend over the picture must not cover the title.
             if graph.legend?.isOverLayer == true { free.rect = rest }
         }
         let frame = free.rect.alignedToPoints
@@ -66,7 +66,7 @@ struct FigureLayout {
         try inPane(place.number) { () throws(ChartError) in try GraphLayout(place.context).scene() }
     }
 
-    /// Tells in which graph an error is.
+    /// Adds the graph's place to errors.
     private func inPane<Result>(
         _ number: Int, _ body: () throws(ChartError) -> Result
     ) throws(ChartError) -> Result {
@@ -83,7 +83,7 @@ struct FigureLayout {
 
     private typealias Numbered = (number: Int, resolved: ResolvedGraph)
 
-    /// The graphs that are shown, those that share their x axis with the same scale on it.
+    /// Resolves the visible graphs. Graphs that share their x axis have the same x scale.
     private func resolvedGraphs() throws(ChartError) -> (graphs: [Numbered], isShared: Bool) {
         var graphs: [Numbered] = []
         for (number, pane) in graph.panes.enumerated() where !pane.isHidden && !layout.cancellation.poll() {
@@ -96,7 +96,7 @@ struct FigureLayout {
             throw ChartError(
                 at: .graph["sharesX"], "Graphs can share their x axis only if all have the same type of scale on it.")
         }
-        // What one graph says of x holds for all, and so do the categories of all of them.
+        // The x settings of one graph and the categories of all graphs apply to every graph.
         var dimension = graphs.compactMap { $0.resolved.graph.plotSpaces.first?.x }.first
         if types.first == .category {
             var categories: [String] = []
@@ -120,13 +120,13 @@ struct FigureLayout {
 
     private func resolved(_ graph: Graph, _ number: Int) throws(ChartError) -> ResolvedGraph {
         var graph = graph
-        // One legend for all of them takes the place of theirs.
+        // A common legend replaces the legends of the graphs.
         if hasCommonLegend, graph.legend == nil {
             var legend = Legend(theme: graph.theme)
             legend.isHidden = true
             graph.legend = legend
         }
-        // Between graphs without a ground of their own the spacing is distance enough.
+        // Between graphs without a background, the spacing is sufficient.
         if graph.padding == Padding(), !graph.box.isVisible { graph.padding = Padding(.zero) }
         return try inPane(number) { () throws(ChartError) in
             try ResolvedGraph(graph, cancellation: layout.cancellation)
@@ -137,7 +137,7 @@ struct FigureLayout {
 
     private var hasCommonLegend: Bool { graph.legend.map { !$0.isHidden } ?? false }
 
-    /// The legend of all graphs, if the client asks for one; names that several of them use stand in it once.
+    /// The common legend of all graphs, if the client requests one. Names used by several graphs appear once.
     private func legend(of graphs: [Numbered], in area: Rect, _ context: LayoutContext) -> LegendLayout? {
         guard hasCommonLegend, let legend = graph.legend else { return nil }
         var entries: [LegendEntry] = []
@@ -153,7 +153,7 @@ struct FigureLayout {
 
     // MARK: Places
 
-    /// The places of those graphs that have room.
+    /// The positions of the graphs that fit.
     private func places(
         of graphs: [Numbered], in room: Rect, isShared: Bool
     ) throws(ChartError) -> [Place] {
@@ -188,8 +188,8 @@ struct FigureLayout {
         return places
     }
 
-    /// Gives the graphs of a column one range of x, labels at the lowest alone, plot areas above each other, and as far
-    /// as their cells allow heights in the proportions of the rows.
+    /// Aligns the graphs of each column: they share one range of x, their plot areas are aligned, and only the lowest
+    /// graph has x labels. If the cells permit, the heights of the plot areas have the proportions of the rows.
     private func shareX(
         among places: inout [Place], inColumn column: Int, cells: PaneCells, room: Rect
     ) throws(ChartError) {
@@ -206,7 +206,7 @@ struct FigureLayout {
         for index in members {
             places[index].context.share(SharedX(extent: extent, hidesLabels: index != lowest, span: nil))
         }
-        // The heights that labels and titles take do not depend on the rows' heights, or hardly.
+        // The heights of labels and titles are almost independent of the heights of the rows.
         if cells.columnCount == 1, members.count == places.count, graph.panes.allSatisfy({ $0.rowSpan == 1 }) {
             var taken: [Int: Double] = [:]
             for index in members {
@@ -226,7 +226,8 @@ struct FigureLayout {
             left = max(left, area.minX)
             right = min(right, area.maxX)
         }
-        // Where one graph needs most of the width for labels at the left and another at the right nothing can be aligned.
+        // The plot areas cannot be aligned if one graph needs most of the width for labels on the left and another one
+        // for labels on the right.
         guard let width = members.map({ places[$0].context.picture.width }).min(), right - left >= width * 0.35 else {
             return
         }
@@ -235,18 +236,18 @@ struct FigureLayout {
 }
 
 extension Rect {
-    /// The rectangle with its edges on the nearest whole points, so that neighbours still touch.
+    /// The rectangle with its edges rounded to whole points, so that neighboring rectangles still touch.
     fileprivate var alignedOutwards: Rect {
         Rect(minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
     }
 }
 
-/// What the graphs of a column have in common when they share their x axis.
+/// The common properties of the graphs of a column that share their x axis.
 struct SharedX {
-    /// What all of their plots cover.
+    /// The extent of the data of all their plots.
     var extent: Extent?
-    /// Whether the labels stand at another graph, below.
+    /// Whether the labels are shown by another graph below.
     var hidesLabels: Bool
-    /// The left and the right edge of all of their plot areas; nil while they are still to be found.
+    /// The left and right edges of all their plot areas; nil until they are known.
     var span: ClosedRange<Double>?
 }

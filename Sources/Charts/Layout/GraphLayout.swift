@@ -2,17 +2,17 @@ import Drawing
 import Geometry
 import Text
 
-/// Places a graph: the title, the legend, colour bars and size legends at the edges, the plot area in what they leave, then
-/// what lies over it.
+/// Lays out a graph: the title, the legend, color bars and size legends at the edges, the plot area in the remaining
+/// space, then the parts on top of it.
 ///
-/// How much of it has room is found by a search: the details are tried in their order, and the first that leaves the plots
-/// enough room is taken. The costly part is placing the axes, so that has a bound, whatever the graph: 6 times
-/// `PlotAreaLayout.maximumRounds`. A detail that is refused takes these rounds once. The detail that is taken needs them
-/// again where data labels claim room, and both again where pies leave some of the width beside their legend unused; of the
-/// details with a legend it is the third at most.
+/// The layout tries the levels of detail in order and uses the first one that leaves enough space for the plots. The
+/// expensive step is to place the axes. The number of these steps is bounded for every graph by 6 times
+/// `PlotAreaLayout.maximumRounds`. A rejected level of detail uses these rounds once. The accepted level uses them
+/// again if data labels need space, and both passes are repeated if pies leave part of the width beside their legend
+/// unused. The accepted level is at most the third one of those with a legend.
 struct GraphLayout {
     private let context: LayoutContext
-    /// None where no legend is shown.
+    /// The legend entries; empty if no legend is shown.
     private let entries: [LegendEntry]
 
     init(_ context: LayoutContext) throws(ChartError) {
@@ -23,7 +23,7 @@ struct GraphLayout {
             } ?? []
     }
 
-    /// How much is shown, from everything to the bare plots.
+    /// The level of detail, from everything to only the plots.
     enum Detail: Int, CaseIterable, Comparable {
         case everything, noAxisTitles, noTitle, noLegend, plotsOnly
 
@@ -34,10 +34,10 @@ struct GraphLayout {
         var showsLegend: Bool { self < .noLegend }
         var showsAxes: Bool { self < .plotsOnly }
 
-        /// Whether the blocks at the edges are others than those of the detail before.
+        /// Whether the blocks at the edges differ from those of the previous level.
         var changesBlocks: Bool { self != .noAxisTitles && self != .plotsOnly }
 
-        /// What a warning says of it.
+        /// The warning about the omitted parts.
         var warning: ChartWarning? {
             switch self {
             case .everything: nil
@@ -68,19 +68,19 @@ struct GraphLayout {
     // MARK: Blocks at the edges
 
     private struct Blocks {
-        /// What they leave for the plot area.
+        /// The remaining space for the plot area.
         var free: FreeArea
         var title: TitleLayout?
-        /// The legend that is shown, in an area of its own or over a layer.
+        /// The visible legend, in its own area or over a layer.
         var legend: Legend?
         var legendAnchor = RectAnchor.top
-        /// Nil for a legend that lies over a layer.
+        /// The scene of the legend; nil for a legend over a layer.
         var legendScene: LegendScene?
         var guides: GuideLayout?
     }
 
-    /// Nil when one of them does not fit.
-    /// - Parameter excess: how much of the width is left empty, so that pies and their legend stand together.
+    /// Returns nil if a block does not fit.
+    /// - Parameter excess: The part of the width that stays empty, so that pies and their legend are close together.
     private func blocks(_ detail: Detail, narrowedBy excess: Double = 0) -> Blocks? {
         var blocks = Blocks(free: FreeArea(rect: context.paddedPicture))
         if detail.showsTitle, let title = TitleLayout(in: blocks.free.rect, context) {
@@ -121,7 +121,7 @@ struct GraphLayout {
 
     // MARK: The scene
 
-    /// Nil when too little room is left for the plots.
+    /// Returns nil if there is not enough space for the plots.
     private func scene(_ detail: Detail, _ blocks: Blocks) throws(ChartError) -> Scene? {
         let frame = blocks.free.rect.alignedToPoints
         guard let area = try PlotAreaLayout(context, detail, outerFrame: frame).placed() else { return nil }
@@ -157,7 +157,7 @@ struct GraphLayout {
         return scene
     }
 
-    /// The layer that a legend lies over.
+    /// The layer below a legend.
     private func layer(under legend: Legend, frame: Rect, plotArea: Rect) -> Rect {
         switch legend.anchorLayer {
         case .graph?: picture
@@ -189,7 +189,7 @@ struct GraphLayout {
         }
     }
 
-    /// A picture so small that nothing fits.
+    /// The scene for a picture that is too small for any content.
     private var emptyScene: Scene {
         let nothing = PlacedLayer(Rect(origin: picture.origin, size: .zero), Box())
         var scene = Scene(
@@ -200,7 +200,7 @@ struct GraphLayout {
 
     // MARK: Pies
 
-    /// How much wider than it needs to be the area of pies is that have a legend beside them.
+    /// The excess width of the area of pies beside a legend.
     private func unusedWidth(of scene: Scene) -> Double {
         let area = scene.plotArea.rect
         guard context.resolved.hasOnlyPies, context.resolved.legend?.isOverLayer == false,
@@ -215,7 +215,7 @@ struct GraphLayout {
                 reach = max(reach, abs(label.bounds.minX - area.midX), abs(label.bounds.maxX - area.midX))
             }
         }
-        // Next to the pie the legend has a bit more room than next to axes.
+        // The gap between a pie and its legend is slightly larger than the gap beside axes.
         let excess = area.width - 2 * (reach + 10)
         return reach > 0 && excess > 8 ? excess.rounded(.down) : 0
     }

@@ -2,34 +2,35 @@ import Drawing
 import Geometry
 import Text
 
-/// Places colour bars and size legends, which tell the colours and the sizes of symbols, beside the plot area.
+/// Places color bars and size legends, which explain the colors and sizes of symbols, beside the plot area.
 ///
-/// How long a bar is, is known when the plot area is: its room is measured first, then the bar is placed.
+/// The length of a bar depends on the plot area. Its space is therefore measured first, and the bar is placed after the
+/// plot area.
 struct GuideLayout: EdgeBlock {
     private(set) var rest: Rect
     private(set) var warnings: [ChartWarning] = []
     private var places: [Place] = []
 
     private struct Place {
-        /// Nil for a size legend that has the room to itself.
+        /// The bar; nil for a size legend without a bar beside it.
         var bar: ColorBarBlock?
-        /// Before the bar, where there is one.
+        /// The size legend, placed before the bar if there is one.
         var sizes: SizeLegendBlock?
         var anchor: ColorBar.Anchor
-        /// Across the length of the bar, with labels and title.
+        /// The reserved space across the length of the bar, including labels and title.
         var room: Rect
     }
 
-    /// Between the plot area and a guide, in points.
+    /// The distance between the plot area and a guide, in points.
     private static let gap = 14.0
-    /// Between a size legend and a bar that share their room, in points.
+    /// The distance between a size legend and a bar that share their space, in points.
     private static let sharingGap = 18.0
-    /// A shorter bar has a room of its own, in points.
+    /// The minimum length of a bar beside a size legend, in points. A shorter bar gets its own space.
     private static let leastLength = 60.0
 
     /// - Parameters:
-    ///   - besideLegend: whether there is a legend.
-    ///   - area: what the guides and the plot area share.
+    ///   - besideLegend: Whether there is a legend.
+    ///   - area: The common area of the guides and the plot area.
     init(besideLegend: Bool, in area: Rect, _ context: LayoutContext) {
         rest = area
         let bars = context.resolved.plots.compactMap(\.colorBar)
@@ -43,24 +44,24 @@ struct GuideLayout: EdgeBlock {
             }
             places.append(Place(bar: block, sizes: nil, anchor: anchor, room: room))
         }
-        // An automatic size legend stands beside other explanations only.
+        // An automatic size legend is shown only if there is another legend or color bar.
         for legend in ResolvedSizeLegend.merged(context.resolved.plots.compactMap(\.sizeLegend))
         where besideLegend || !bars.isEmpty || !legend.isAutomatic {
             place(legend, SizeLegendBlock(legend, typesetter: context.typesetter))
         }
     }
 
-    /// A guide takes what it needs or nothing.
+    /// Guides always fit: each one gets its full size or is omitted.
     var fits: Bool { true }
 
     private mutating func place(_ legend: ResolvedSizeLegend, _ block: SizeLegendBlock) {
         let anchor = legend.style.anchor
-        // What nobody asked for takes less.
+        // Automatic size legends get less space.
         let share = legend.isAutomatic ? 0.3 : 0.45
         if !anchor.isHorizontal, let index = places.firstIndex(where: { $0.anchor == anchor && $0.sizes == nil }),
             block.size.height + Self.sharingGap + Self.leastLength <= rest.height * 0.8
         {
-            // Below each other, in the room of the wider one.
+            // The size legend and the bar are stacked in the width of the wider one.
             let surplus = block.size.width - places[index].room.width
             if surplus <= 0 || take(surplus, at: anchor, gap: 0, share: share) != nil {
                 if surplus > 0 { widen(places[index...], by: surplus, at: anchor) }
@@ -78,9 +79,9 @@ struct GuideLayout: EdgeBlock {
         places.append(Place(bar: nil, sizes: block, anchor: anchor, room: room))
     }
 
-    /// Takes a strip of the room off, and the distance to what is left; nil where too little would be left.
-    /// - Parameter share: how much of the room, in a small picture, where the plots matter more than what their colours
-    ///   stand for.
+    /// Reserves a strip of the remaining space and the gap next to it; returns nil if too little would remain.
+    /// - Parameter share: The maximum share of the space. It matters in small pictures, where the plots are more
+    ///   important than the explanation of their colors.
     private mutating func take(
         _ thickness: Double, at anchor: ColorBar.Anchor, gap: Double = gap, share: Double = 0.45
     ) -> Rect? {
@@ -103,7 +104,7 @@ struct GuideLayout: EdgeBlock {
         }
     }
 
-    /// Makes the first of some places wider, inwards, and moves those further in that stand at the same side.
+    /// Widens the first of some places inward and moves the inner places on the same side accordingly.
     private mutating func widen(_ moved: ArraySlice<Place>, by surplus: Double, at anchor: ColorBar.Anchor) {
         let isLeft = anchor == .left
         for index in moved.indices where places[index].anchor == anchor {
@@ -114,14 +115,14 @@ struct GuideLayout: EdgeBlock {
                 maxX: room.maxX + (isLeft ? surplus : (isFirst ? 0 : -surplus)), maxY: room.maxY)
         }
         for index in moved.indices where places[index].anchor.isHorizontal {
-            // What stands above and below is as wide as what is left.
+            // Guides above and below are as wide as the remaining space.
             let room = places[index].room
             places[index].room = Rect(
                 minX: max(room.minX, rest.minX), minY: room.minY, maxX: min(room.maxX, rest.maxX), maxY: room.maxY)
         }
     }
 
-    /// The bars as long as the plot area, and the size legends beside its upper left corner.
+    /// Returns the color bars, as long as the plot area, and the size legends beside its upper left corner.
     func scenes(beside plotArea: Rect, in picture: Rect) -> (bars: [ColorBarScene], sizes: [SizeLegendScene]) {
         var bars: [ColorBarScene] = []
         var sizes: [SizeLegendScene] = []
@@ -143,7 +144,7 @@ struct GuideLayout: EdgeBlock {
         return (bars, sizes)
     }
 
-    /// Where a size legend begins: with the plot area, unless it is longer than what is left from there.
+    /// The origin of a size legend: the start of the plot area, unless the legend is longer than the space from there.
     private func origin(of block: SizeLegendBlock, in along: Rect, limits: Rect) -> Point {
         let (x, y) = (along.minX.rounded(), along.minY.rounded())
         return Point(

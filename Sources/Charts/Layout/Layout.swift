@@ -3,23 +3,25 @@ import Drawing
 import Geometry
 import Text
 
-/// Measures and places everything of a graph: a pure function from a `Graph` to a `Scene`.
+/// Measures and places all parts of a graph: a pure function from a `Graph` to a `Scene`.
 ///
-/// Where there is no room for everything, the least important parts are left out, one after the other, and the scene's
-/// warnings say so.
+/// If there is not enough space, the least important parts are omitted one after the other. The scene's warnings list
+/// the omitted parts.
 package struct Layout {
     let typesetter: Typesetter
     let pixelsPerPoint: Double
     let columnsPerPoint: Double
     let cancellation: CancellationToken
 
-    /// In points; in pictures whose shorter side is less, texts that have no room for all they say are left out, not cut.
+    /// The thumbnail limit, in points. In pictures with a shorter side below this limit, texts that do not fit are
+    /// omitted instead of truncated.
     static let thumbnailSize = 120.0
 
     /// - Parameters:
-    ///   - pixelsPerPoint: the resolution that lines are aligned to.
-    ///   - columnsPerPoint: the resolution that dense data is reduced for; nil is that which lines are aligned to.
-    ///   - cancellation: once it is raised, what is still to be placed is left out: the scene is of no use.
+    ///   - pixelsPerPoint: The resolution for aligning lines.
+    ///   - columnsPerPoint: The resolution for reducing dense data; nil is `pixelsPerPoint`.
+    ///   - cancellation: The cancellation token. After cancellation, the remaining parts are omitted and the scene
+    ///     must not be used.
     package init(
         typesetter: Typesetter, pixelsPerPoint: Double, columnsPerPoint: Double? = nil,
         cancellation: CancellationToken = .never
@@ -40,18 +42,18 @@ package struct Layout {
     }
 }
 
-/// What every step of the layout of one graph works with.
+/// The shared state of all steps of the layout of one graph.
 struct LayoutContext {
     let resolved: ResolvedGraph
-    /// Where the graph stands, in whole points.
+    /// The area of the graph, in whole points.
     var picture: Rect
     let layout: Layout
-    /// What the graph has in common with others in the picture.
+    /// The properties shared with other graphs of the picture.
     private(set) var sharing: SharedX?
-    /// What the plots cover.
+    /// The extents of the plots' data.
     private(set) var extents: PlotExtents
 
-    /// - Complexity: O(n) for n records of all plots.
+    /// - Complexity: O(n) in the number of records of all plots.
     init(_ resolved: ResolvedGraph, in picture: Rect, layout: Layout) {
         self.resolved = resolved
         self.picture = picture
@@ -61,22 +63,22 @@ struct LayoutContext {
 
     var graph: Graph { resolved.graph }
     var typesetter: Typesetter { layout.typesetter }
-    /// What lines are aligned to.
+    /// The pixel grid for aligning lines.
     var pixelGrid: PixelGrid { PixelGrid(pixelsPerPoint: layout.pixelsPerPoint) }
-    /// Whether the layout is cancelled: what is still to be placed is left out.
+    /// Whether the layout is cancelled. The remaining parts are then omitted.
     var isStopped: Bool { layout.cancellation.poll() }
 
     /// The shorter side of the picture, in points.
     var shorterSide: Double { min(picture.width, picture.height) }
     var isThumbnail: Bool { shorterSide < Layout.thumbnailSize }
 
-    /// The picture without the padding that the client asks for, or that its size suggests.
+    /// The picture without its padding, which is set by the client or derived from the picture's size.
     var paddedPicture: Rect {
         let padding = Insets(min(16, (shorterSide * 0.05).rounded()))
         return picture.inset(by: graph.padding.over(padding, border: graph.box.borderWidth))
     }
 
-    /// - Complexity: O(n) for n records of all plots.
+    /// - Complexity: O(n) in the number of records of all plots.
     mutating func share(_ x: SharedX) {
         sharing = x
         extents = PlotExtents(of: resolved, sharing: x)
@@ -86,23 +88,23 @@ struct LayoutContext {
     mutating func align(to span: ClosedRange<Double>) { sharing?.span = span }
 }
 
-/// A block at an edge of the area that it shares with the plot area: the title, the legend, or the colour bars and size
-/// legends. It is measured when it is made, for the area that those before it leave.
+/// A block at an edge of the area that it shares with the plot area: the title, the legend, or the color bars and size
+/// legends. A block is measured on initialization, for the area that remains after the blocks before it.
 protocol EdgeBlock {
-    /// What the block leaves of the area; all of it where it lies over other parts.
+    /// The remaining area; the whole area if the block is placed over other parts.
     var rest: Rect { get }
-    /// What could not be done as asked, a sentence each.
+    /// The warnings, one sentence each.
     var warnings: [ChartWarning] { get }
-    /// Whether the block can be shown at all: it does not leave the picture, and a thumbnail does not cut its texts.
+    /// Whether the block can be shown: it stays within the picture, and a thumbnail does not truncate its texts.
     var fits: Bool { get }
 }
 
-/// What the blocks at the edges have left so far.
+/// The remaining area after the blocks at the edges that have been placed so far.
 struct FreeArea {
     var rect: Rect
     var warnings: [ChartWarning] = []
 
-    /// - Returns: whether the block fits.
+    /// - Returns: Whether the block fits.
     @discardableResult
     mutating func place(_ block: some EdgeBlock) -> Bool {
         rect = block.rest
@@ -112,9 +114,9 @@ struct FreeArea {
 }
 
 extension Rect {
-    /// The largest rectangle inside whose edges are whole points.
+    /// The largest rectangle inside this one with edges at whole points.
     var alignedToPoints: Rect {
-        // Errors of rounding must not cost a point.
+        // Rounding errors must not reduce the area by a point.
         let left = (minX - 1e-6).rounded(.up)
         let top = (minY - 1e-6).rounded(.up)
         return Rect(

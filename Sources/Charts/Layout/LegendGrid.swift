@@ -2,23 +2,23 @@ import Drawing
 import Geometry
 import Text
 
-/// A legend's entries in rows and columns, measured.
+/// The measured entries of a legend in rows and columns.
 struct LegendGrid {
-    /// How entries are spread where the client leaves rows and columns open.
+    /// The arrangement of entries if the client sets neither rows nor columns.
     enum Arrangement {
-        /// As few rows as give room to every entry.
+        /// The fewest rows that fit all entries.
         case wide
-        /// As few columns as give room to every entry.
+        /// The fewest columns that fit all entries.
         case tall
-        /// Core Plot's: as many rows as columns, or one less.
+        /// Core Plot's arrangement: the same number of rows and columns, or one row less.
         case square
     }
 
-    /// Of the box with its padding.
+    /// The size of the box, including its padding.
     private(set) var size = Size.zero
-    /// Of the entries that there is room for, row by row.
+    /// The entries that fit, row by row.
     private(set) var blocks: [TextBlock] = []
-    /// What stands in the place of those that there is no room for.
+    /// The text that replaces the entries that do not fit.
     private(set) var more: TextBlock?
     private(set) var columnWidths: [Double] = []
     private(set) var rowHeights: [Double] = []
@@ -30,17 +30,17 @@ struct LegendGrid {
     let swatchSize: Size
     let padding: Insets
     let entryPadding: Insets
-    /// What entries and their margins may take.
+    /// The maximum size of the entries with their margins.
     private let available: Size
 
-    /// In points; in columns narrower than this there is nothing to read.
+    /// The minimum width of a text, in points. Texts in narrower columns are not readable.
     private static let leastTextWidth = 24.0
     private static let greatestTextWidth = 260.0
-    /// More entries than could ever be seen are not even measured.
+    /// The maximum number of entries that are measured. More entries would never be visible.
     private static let maximumCount = 200
 
-    /// Nil where there is no room for a single entry.
-    /// - Parameter room: what the whole legend may take.
+    /// Returns nil if there is not enough space for a single entry.
+    /// - Parameter room: The maximum size of the whole legend.
     init?(
         _ legend: Legend, entries: [LegendEntry], room: Size, arrangement: Arrangement, _ context: LayoutContext
     ) {
@@ -51,7 +51,7 @@ struct LegendGrid {
         let isWide = entries.contains(where: \.swatch.isWide)
         swatchSize =
             legend.swatchSize ?? Size((fontSize * (isWide ? 1.5 : 0.9)).rounded(), (fontSize * 0.9).rounded())
-        // What the client asks for, or what a box needs that is to be seen.
+        // The client's padding, or the default padding of a visible box.
         padding = legend.padding.over(Insets(legend.box.isVisible ? 8 : 0), border: legend.box.borderWidth * 2)
         let hasEntryBox = legend.entryFill != nil || legend.entryBorderLineStyle != nil || !legend.entryFills.isEmpty
         entryPadding = legend.entryPadding.over(Insets(hasEntryBox ? 4 : 0))
@@ -63,7 +63,7 @@ struct LegendGrid {
         warnings.append(sentences: blocks.flatMap(\.warnings))
     }
 
-    /// Whether entries are left out, or names cut.
+    /// Whether entries are omitted or names are truncated.
     var isShortened: Bool {
         blocks.count < entries.count
             || zip(entries, blocks).contains { entry, block in
@@ -87,7 +87,7 @@ struct LegendGrid {
         }
         var columns = shape.columns
         if columnWidths(of: measured, columns: columns).sum(spaced: legend.columnMargin) > available.width {
-            // Fewer columns, and shorter texts in them.
+            // Try fewer columns with truncated texts.
             let margin = legend.columnMargin
             let most = (available.width + margin) / (cellWidth(text: Self.leastTextWidth) + margin)
             columns = max(1, min(columns, Int(min(most, Double(Self.maximumCount)))))
@@ -104,7 +104,7 @@ struct LegendGrid {
         return true
     }
 
-    /// Leaves the last cell to the number of entries that have none.
+    /// Uses the last cell for the number of omitted entries.
     private mutating func tellOfMissing(of count: Int) {
         let isAsAsked = legend.numberOfRows > 0 && legend.numberOfColumns > 0
         if !isAsAsked, blocks.count > 1, let width = columnWidths.last {
@@ -123,7 +123,7 @@ struct LegendGrid {
     private func blocks(_ count: Int, maximumWidth: Double, maximumLines: Int) -> [TextBlock] {
         let font = legend.textStyle.font
         return entries.prefix(count).map { entry in
-            // A name is broken between words or not at all.
+            // Names are broken only between words.
             let keepsWords =
                 maximumLines == 1
                 || entry.title.split(separator: " ", maxSplits: 20).allSatisfy {
@@ -136,7 +136,7 @@ struct LegendGrid {
         }
     }
 
-    /// How many rows and columns the client asks for, or the arrangement.
+    /// The client's number of rows and columns, or those of the arrangement.
     private func shape(for blocks: [TextBlock], _ arrangement: Arrangement) -> (rows: Int, columns: Int) {
         let count = blocks.count
         switch (legend.numberOfRows, legend.numberOfColumns) {
@@ -202,7 +202,7 @@ struct LegendGrid {
 
     // MARK: Cells
 
-    /// Whether the swatch stands at the left or the right of its text.
+    /// Whether the swatch is to the left or right of its text.
     var hasSwatchBeside: Bool { legend.swatchLayout == .left || legend.swatchLayout == .right }
 
     private func cellWidth(text: Double) -> Double {
@@ -217,7 +217,7 @@ struct LegendGrid {
 }
 
 extension Array where Element == Double {
-    /// The sum with a margin between each two.
+    /// The sum of all values, with a margin between neighbors.
     fileprivate func sum(spaced margin: Double) -> Double {
         reduce(0, +) + margin * Double(Swift.max(0, count - 1))
     }

@@ -2,20 +2,21 @@ import Drawing
 import Geometry
 import Text
 
-/// Places the legend at an edge of the area that it has, or over it.
+/// Places the legend at an edge of its area, or over it.
 struct LegendLayout: EdgeBlock {
     private(set) var rest: Rect
     private(set) var warnings: [ChartWarning] = []
     private(set) var fits: Bool
-    /// Nil where there is no room for a single entry.
+    /// The scene; nil if there is not enough space for a single entry.
     private(set) var scene: LegendScene?
 
-    /// - Parameter area: what the legend and everything after it share; for a legend over a layer what that has to
-    ///   itself.
+    /// - Parameter area: The common area of the legend and all later parts. For a legend over a layer, the area of
+    ///   that layer.
     init(_ legend: Legend, entries: [LegendEntry], anchor: RectAnchor, in area: Rect, _ context: LayoutContext) {
         rest = area
         fits = !context.isThumbnail
-        // Beside the plot area a legend may take two fifths of the width, above or below it of the height.
+        // A legend beside the plot area may take two fifths of the width; a legend above or below it, two fifths of the
+        // height.
         let isOver = legend.isOverLayer
         let most = Size(
             (area.width * (anchor.isBeside && !isOver ? 0.4 : 1)).rounded(.down),
@@ -35,7 +36,7 @@ struct LegendLayout: EdgeBlock {
     }
 }
 
-/// The legend at its place.
+/// The placement of a legend.
 extension LegendGrid {
     /// The legend with its top left corner at a point.
     func scene(at origin: Point) -> LegendScene {
@@ -106,14 +107,14 @@ extension LegendGrid {
 }
 
 extension Legend {
-    /// Whether it takes no room of its own.
+    /// Whether the legend takes no space from other parts.
     var isOverLayer: Bool { isInside || anchor == .center || anchorLayer != nil }
 }
 
 extension RectAnchor {
     fileprivate var isBeside: Bool { self == .left || self == .right }
 
-    /// The room that something of this size at the anchor takes of a rectangle, a margin included.
+    /// The space that something of this size at the anchor takes from a rectangle, including a margin.
     fileprivate func room(for size: Size) -> Insets {
         switch self {
         case .top, .topLeft, .topRight: Insets(top: size.height + 10)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The cells of the grid that graphs share, handed out one after the other.
+/// Assigns the cells of the grid of several graphs.
 struct PaneCells {
     struct Cell {
         var rows: Range<Int>
@@ -15,8 +15,8 @@ struct PaneCells {
     var columnCount: Int { columns.count }
 
     /// - Parameters:
-    ///   - count: of the graphs that are shown.
-    ///   - isInOneColumn: whether they stand above each other unless the client says otherwise.
+    ///   - count: The number of visible graphs.
+    ///   - isInOneColumn: Whether the graphs are stacked by default.
     init(_ graph: Graph, count: Int, isInOneColumn: Bool) {
         let grid = graph.paneGrid
         var columnCount = grid.columns.count
@@ -38,14 +38,14 @@ struct PaneCells {
         spacing = grid.spacing ?? min(16, (shorter * 0.04).rounded())
     }
 
-    /// The next free cell in the order of reading, or the one that the graph asks for; nil where there is none.
+    /// Returns the requested cell of the graph, or the next free cell in reading order; nil if there is none.
     mutating func next(for pane: Pane) -> Cell? {
         for row in pane.row.map({ $0..<($0 + 1) }) ?? 0..<rows.count {
             for column in pane.column.map({ $0..<($0 + 1) }) ?? 0..<columns.count {
                 let cell = Cell(rows: row..<(row + pane.rowSpan), columns: column..<(column + pane.columnSpan))
                 guard cell.rows.upperBound <= rows.count, cell.columns.upperBound <= columns.count else { continue }
                 let places = cell.rows.flatMap { row in cell.columns.map { row * columns.count + $0 } }
-                // Where a graph wants to stand over another one it may.
+                // A graph with an explicit row and column may overlap another graph.
                 let isAsked = pane.row != nil && pane.column != nil
                 guard isAsked || taken.isDisjoint(with: places) else { continue }
                 taken.formUnion(places)
@@ -55,14 +55,15 @@ struct PaneCells {
         return nil
     }
 
-    /// The part of a room that a cell stands for, in whole points.
+    /// The part of an area that belongs to a cell, in whole points.
     func rect(of cell: Cell, in room: Rect) -> Rect {
         let x = Self.span(of: cell.columns, weights: columns, spacing: spacing, from: room.minX, length: room.width)
         let y = Self.span(of: cell.rows, weights: rows, spacing: spacing, from: room.minY, length: room.height)
         return Rect(minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)
     }
 
-    /// The part of a room that a row stands for when some of each row's height is given, and only the rest of it shared.
+    /// The part of an area that belongs to a row. The fixed part of each row's height is given, and only the rest is
+    /// shared.
     func rect(of row: Int, keepingFree taken: [Int: Double], in room: Rect) -> Rect {
         let fixed = rows.indices.map { taken[$0] ?? 0 }
         let rest = max(0, room.height - spacing * Double(rows.count - 1) - fixed.reduce(0, +))
@@ -78,7 +79,7 @@ struct PaneCells {
         of cells: Range<Int>, weights: [Double], spacing: Double, from start: Double, length: Double
     ) -> ClosedRange<Double> {
         let total = weights.reduce(0, +)
-        // The gaps leave at least half of a small room to the graphs.
+        // In a small area, the gaps take at most half of the space.
         let gaps = Double(max(1, weights.count - 1))
         let spacing = min(spacing, max(0, length) / 2 / gaps)
         let shared = max(0, length - spacing * Double(weights.count - 1))

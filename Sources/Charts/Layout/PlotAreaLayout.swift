@@ -2,16 +2,17 @@ import Drawing
 import Geometry
 import Text
 
-/// Finds the plot area: as large as the frame allows once the axes' labels and titles have the room that they need.
+/// Finds the largest plot area for which the labels and titles of the axes fit into the frame.
 ///
-/// The room depends on the labels, the labels on the ticks, and the ticks on the size of the plot area, so it is found
-/// by trying: place the axes, see how far they stand out of the frame, move the plot area's edges by that, again.
+/// The required space depends on the labels, the labels depend on the ticks, and the ticks depend on the size of the
+/// plot area. The solution is iterative: place the axes, measure by how much they exceed the frame, move the edges of
+/// the plot area by that amount, and repeat.
 struct PlotAreaLayout {
     let context: LayoutContext
     let detail: GraphLayout.Detail
-    /// What the paddings that the client gives are counted from.
+    /// The reference rectangle for the client's paddings.
     private let outerFrame: Rect
-    /// Where labels may stand: they keep away from the edge of a frame that can be seen.
+    /// The bounds of labels. They are inset from the edge of a visible frame.
     let frame: Rect
 
     init(_ context: LayoutContext, _ detail: GraphLayout.Detail, outerFrame: Rect) {
@@ -22,19 +23,19 @@ struct PlotAreaLayout {
         frame = context.graph.plotAreaFrame.box.isVisible ? outerFrame.inset(by: distance) : outerFrame
     }
 
-    /// The plot area of one try.
+    /// The plot area of one iteration.
     struct Result {
         /// The distances of the plot area from the frame.
         let insets: Insets
         let rect: Rect
-        /// For each plot space.
+        /// The scales of each plot space.
         var scales: [PlotScales]
         var axes: [AxisScene] = []
         var plots: [any PlotScene] = []
         var warnings: [ChartWarning] = []
     }
 
-    /// Nil when too little of the frame is left for the plots.
+    /// Returns nil if the frame leaves too little space for the plots.
     func placed() throws(ChartError) -> Result? {
         var result = try settled(minimum: .zero)
         guard hasRoom(result) else { return nil }
@@ -42,14 +43,14 @@ struct PlotAreaLayout {
         return result
     }
 
-    /// Where the data labels of the plots would leave the frame, the plot area makes room for them; those that leave it all
-    /// the same are left out.
+    /// Adds the plots. If data labels exceed the frame, the plot area shrinks to make space for them. Labels that still
+    /// exceed the frame are omitted.
     private func addPlots(to result: inout Result) throws(ChartError) {
-        // Where the axes have lost their labels, so have the records.
+        // If the axes have no labels, the records have none, either.
         let anywhere = context.picture.inset(by: -context.picture.width - context.picture.height)
         result.plots = plots(in: result, labelRoom: detail.showsAxes ? anywhere : .zero)
         guard detail.showsAxes, !result.plots.allSatisfy(\.labels.isEmpty) else { return }
-        // Labels that are further away belong to what is outside of the plot area, too.
+        // Labels farther away belong to records outside the plot area.
         let reach = result.rect.inset(by: -8)
         let labels = result.plots.flatMap { $0.labels.map(\.bounds).filter(reach.intersects) }
         let wanted = result.insets.grown(around: labels.reduce(result.rect) { $0.union($1) }, in: frame)
@@ -63,27 +64,27 @@ struct PlotAreaLayout {
         result.plots = plots(in: result, labelRoom: frame)
     }
 
-    /// Whether a result leaves enough of the frame to the plots.
+    /// Whether a result leaves enough of the frame for the plots.
     private func hasRoom(_ result: Result) -> Bool {
         let area = result.rect
         guard detail.showsAxes else { return !area.isEmpty }
         if context.resolved.hasOnlyPies, context.isThumbnail {
             return min(area.width, area.height) >= context.shorterSide / 2
         }
-        // Where x labels stand at another graph, as many low plot areas as there are graphs make sense.
+        // If another graph shows the x labels, a plot area may be lower.
         if context.sharing != nil { return area.width >= 40 && area.height >= 16 }
         return area.width >= min(frame.width, 48 + frame.width * 0.15)
             && area.height >= min(frame.height, 36 + frame.height * 0.15) && !area.isEmpty
     }
 
-    /// How often the axes are placed until the plot area has to do as it is. Two or three rounds are enough for most graphs.
+    /// The maximum number of times that the axes are placed. Two or three rounds are enough for most graphs.
     static let maximumRounds = 9
-    /// The number of rounds after which the plot area only gets smaller, as labels that come and go with the room for them
-    /// could make it swing forever.
+    /// The number of rounds after which the plot area only shrinks. Otherwise, labels that appear and disappear with
+    /// the available space could prevent convergence.
     private static let freeRounds = 4
 
-    /// Places the axes, measures how far they stand out of the frame, and moves the edges, until nothing changes.
-    /// - Parameter minimum: the least distance of the plot area from the frame.
+    /// Places the axes, measures by how much they exceed the frame, and moves the edges until nothing changes.
+    /// - Parameter minimum: The minimum distance of the plot area from the frame.
     private func settled(minimum: Insets) throws(ChartError) -> Result {
         let hasAxes = detail.showsAxes && context.resolved.axes.contains { !$0.axis.isHidden }
         let start =
@@ -111,7 +112,7 @@ struct PlotAreaLayout {
 
     private var graph: Graph { context.graph }
 
-    /// The distances from the frame with those that the client gives in place, and those that graphs share.
+    /// The distances from the frame, overridden by the client's paddings and by those shared with other graphs.
     private func asked(over insets: Insets) -> Insets {
         let margin = frame.minX - outerFrame.minX
         let given = graph.plotAreaFrame.padding.over(
@@ -185,7 +186,7 @@ struct PlotAreaLayout {
         return scenes
     }
 
-    /// What data labels keep off, if there are any.
+    /// The obstacles for data labels, if there are any labels.
     private func obstacles(in contexts: [PlotContext], area: Rect) -> ObstacleGrid {
         guard graph.plots.contains(where: { !$0.common.isHidden && $0.common.labels.areShown }) else {
             return ObstacleGrid()
@@ -207,7 +208,7 @@ extension Insets {
             bottom: max(bottom, other.bottom))
     }
 
-    /// What the distances from a frame have to become so that what reaches to `bounds` just fits into it, in whole points.
+    /// The insets that are necessary for `bounds` to fit into the frame, in whole points.
     fileprivate func grown(around bounds: Rect, in frame: Rect) -> Insets {
         Insets(
             left: max(0, (left + frame.minX - bounds.minX).rounded(.up)),
@@ -218,7 +219,7 @@ extension Insets {
 }
 
 extension Segments {
-    /// What the lines cover.
+    /// The bounds of the lines.
     fileprivate var bounds: Rect? {
         let boxes = segments.map { $0.bounds.inset(by: -style.stroke.lineWidth / 2) }
         return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }

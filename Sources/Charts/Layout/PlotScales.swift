@@ -36,8 +36,8 @@ extension LayoutContext {
     }
 }
 
-/// What the plots of each plot space cover, with the lines that cross the plot area and what graphs of the same x axis
-/// cover: found once, since it takes a look at all data.
+/// The extents of the plots of each plot space. They include the lines that cross the plot area and the extents of
+/// graphs that share the x axis. They are computed once, because this needs a pass over all data.
 struct PlotExtents {
     private let resolved: ResolvedGraph
     private let sharing: SharedX?
@@ -46,7 +46,7 @@ struct PlotExtents {
 
     private var graph: Graph { resolved.graph }
 
-    /// - Complexity: O(n) for n records of all plots.
+    /// - Complexity: O(n) in the number of records of all plots.
     init(of resolved: ResolvedGraph, sharing: SharedX?) {
         self.resolved = resolved
         self.sharing = sharing
@@ -54,7 +54,7 @@ struct PlotExtents {
         y = resolved.spaces.indices.map { extent(ofPlotSpace: $0, along: .y) }
     }
 
-    /// What the plots of a plot space cover; nil without data.
+    /// The extent of the plots of a plot space; nil without data.
     subscript(space: Int, coordinate: Coordinate) -> Extent? { coordinate == .x ? x[space] : y[space] }
 
     private func extent(ofPlotSpace number: Int, along coordinate: Coordinate) -> Extent? {
@@ -73,7 +73,8 @@ struct PlotExtents {
         return extended(found, ofSpace: owner, along: coordinate)
     }
 
-    /// The part of x that the client asks to see, to which an automatic range of y is fitted; nil for all data.
+    /// The part of x that the client selects. An automatic range of y is fitted to the data in this part; nil means all
+    /// data.
     private func visibleX(ofPlotSpace number: Int) -> PlotRange? {
         guard graph.dimension(ofPlotSpace: number, along: .y).scaleToFit == nil else { return nil }
         let wanted = graph.dimension(ofPlotSpace: number, along: .x)
@@ -82,7 +83,7 @@ struct PlotExtents {
         let start = value(wanted.start)
         let end = value(wanted.end) ?? start.flatMap { start in wanted.length.map { start + $0 } }
         guard let known = start ?? end else { return nil }
-        // The larger value may come first, so that one alone does not tell on which side the data is.
+        // Ranges may be reversed, so a single value does not determine on which side the data is.
         guard let start, let end else {
             guard wanted.isReversed != true else { return nil }
             return start == nil ? PlotRange(from: -.infinity, to: known) : PlotRange(from: known, to: .infinity)
@@ -90,7 +91,7 @@ struct PlotExtents {
         return PlotRange(from: start, to: end)
     }
 
-    /// An extent with the lines that cross the plot area, and with what graphs of the same x axis cover.
+    /// The extent including the lines that cross the plot area and the extents of graphs that share the x axis.
     private func extended(_ extent: Extent?, ofSpace owner: Int, along coordinate: Coordinate) -> Extent? {
         var extent = extent
         if coordinate == .x, owner == 0, let shared = sharing?.extent { extent = Extent.union(extent, shared) }

@@ -2,9 +2,10 @@ import Drawing
 import Geometry
 import Text
 
-/// A size legend, measured: below each other at the sides of the plot area, beside each other above and below it.
+/// A measured size legend. Its entries form a column at the left and right of the plot area, and a row above and below
+/// it.
 struct SizeLegendBlock {
-    /// In whole points.
+    /// The size in whole points.
     private(set) var size = Size.zero
     private let isRow: Bool
     private let title: TextBlock?
@@ -14,16 +15,16 @@ struct SizeLegendBlock {
 
     private struct Entry {
         var symbol: PlotSymbol
-        /// Of the symbol with its outline.
+        /// The size of the symbol, including its outline.
         var size: Size
         var label: TextBlock
     }
 
-    /// Between a symbol and its label, in points.
+    /// The distance between a symbol and its label, in points.
     private static let labelOffset = 6.0
-    /// Between two entries of a column, in points.
+    /// The distance between two entries of a column, in points.
     private static let rowMargin = 4.0
-    /// Between two entries of a row, in points.
+    /// The distance between two entries of a row, in points.
     private static let columnMargin = 14.0
     private static let titleOffset = 8.0
 

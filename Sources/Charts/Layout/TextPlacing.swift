@@ -3,15 +3,15 @@ import Geometry
 import Glibc
 import Text
 
-/// Which place of a label is pinned beside what it labels.
+/// The point of a label that is placed beside the labeled object.
 enum LabelAnchor {
-    /// The place of a turned label's box that faces a direction, as fractions of the box.
+    /// The point of a rotated label's box that faces a direction, as fractions of the box.
     ///
-    /// Core Plot's rule: the direction, seen from the label, is projected on a square around the label's centre; so
-    /// turned labels hang from the corner or edge nearest to the axis.
+    /// This is Core Plot's rule: the direction, seen from the label, is projected onto a square around the center of
+    /// the label. Rotated labels are thus attached at the corner or edge nearest to the axis.
     /// - Parameters:
-    ///   - direction: from the label to what it labels, in the picture.
-    ///   - rotation: of the label, in degrees, counter-clockwise.
+    ///   - direction: The direction from the label to the labeled object, in the picture.
+    ///   - rotation: The rotation of the label, in degrees, counter-clockwise.
     static func facing(_ direction: Point, rotation: Double) -> Point {
         let own = Transform.rotation(degrees: rotation).apply(direction)
         let larger = max(abs(own.x), abs(own.y))
@@ -21,10 +21,10 @@ enum LabelAnchor {
 }
 
 extension Typesetter {
-    /// Sets a text as a style asks for.
+    /// Sets a text in a style.
     /// - Parameters:
-    ///   - attributed: the text with looks of its own for parts of it.
-    ///   - alignment: for styles that leave it to the place, which is what `natural` stands for.
+    ///   - attributed: The text with different styles for its parts.
+    ///   - alignment: The alignment for styles with `natural` alignment.
     func set(
         _ text: String, attributed: AttributedText? = nil, _ style: TextStyle, maximumWidth: Double? = nil,
         maximumLines: Int? = nil, alignment: TextAlignment = .natural
@@ -42,8 +42,8 @@ extension Typesetter {
 }
 
 extension Graph {
-    /// The colour that labels within the plot area lie on, somewhat translucent; nil where there is nothing of one
-    /// colour behind the plots.
+    /// The background color of labels within the plot area, slightly translucent; nil if the background of the plots is
+    /// not a single color.
     var ground: Color? {
         switch plotArea.box.fill ?? plotAreaFrame.box.fill ?? box.fill {
         case .color(let color): return color.alpha > 0.5 ? color.withAlpha(0.75) : nil

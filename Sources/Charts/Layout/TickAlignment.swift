@@ -4,10 +4,10 @@ import Glibc
 import Numbers
 
 extension LayoutContext {
-    /// Gives the axes of each direction ticks at the same places where their ranges allow it.
+    /// Aligns the ticks of the axes of each direction if their ranges permit it.
     /// - Parameters:
-    ///   - scales: of each plot space; automatic ranges among them may become longer.
-    /// - Returns: for each axis the interval of its ticks; nil where they are free.
+    ///   - scales: The scales of each plot space. Automatic ranges may be extended.
+    /// - Returns: The tick interval of each axis; nil if its ticks are not aligned.
     func alignTicks(of scales: inout [PlotScales], in plotArea: Rect) -> [Double?] {
         var intervals = [Double?](repeating: nil, count: resolved.axes.count)
         guard graph.plotSpaces.count > 1 else { return intervals }
@@ -26,7 +26,7 @@ extension LayoutContext {
                 for other in resolved.axes.indices where isAlignable(other, along: coordinate) {
                     if owner(ofAxis: other) == owner(ofAxis: axis) { intervals[other] = steps.length }
                 }
-                // A range that the client gives stays, in its own direction.
+                // Explicit ranges keep their values and direction.
                 for number in graph.plotSpaces.indices
                 where isAutomatic(axis)
                     && graph.owner(ofPlotSpace: number, along: coordinate) == owner(ofAxis: axis)
@@ -38,7 +38,7 @@ extension LayoutContext {
         return intervals
     }
 
-    /// The steps of the axes that can be lined up, at the number of steps that leaves the data the most room.
+    /// The steps of the axes that can be aligned, with the number of steps that leaves the most space for the data.
     private func bestSteps(
         of leader: Int, _ followers: [Int], wanted: Int, along coordinate: Coordinate, _ scales: [PlotScales]
     ) -> [Int: TickAlignment.Steps]? {
@@ -46,7 +46,7 @@ extension LayoutContext {
         for (number, leading) in leadingSteps(of: leader, wanted: wanted, along: coordinate, scales).enumerated() {
             let own = isAutomatic(leader) ? bareRange(ofAxis: leader, along: coordinate) : nil
             var steps = [leader: leading]
-            // What the axis would have by itself is a little better than anything else.
+            // The axis' own steps are slightly preferred.
             var coverage = (own.map(leading.coverage) ?? 1) * (number == 0 ? 1.1 : 1)
             for follower in followers {
                 guard let own = bareRange(ofAxis: follower, along: coordinate) else { continue }
@@ -59,7 +59,7 @@ extension LayoutContext {
         return best?.steps
     }
 
-    /// The steps of the first axis, its own ones first, and where its range is free others that it may do with.
+    /// The steps of the first axis: its own, followed by other possible steps if its range is automatic.
     private func leadingSteps(
         of leader: Int, wanted: Int, along coordinate: Coordinate, _ scales: [PlotScales]
     ) -> [TickAlignment.Steps] {
@@ -88,7 +88,7 @@ extension LayoutContext {
             && axis.visibleRange == nil && resolved.spaces[resolvedAxis.space][coordinate].type == .linear
     }
 
-    /// Whether the range of an axis is ours to choose and forward.
+    /// Whether the range of an axis is automatic and not reversed.
     private func isAutomatic(_ number: Int) -> Bool {
         let axis = resolved.axes[number]
         let dimension = graph.dimension(ofPlotSpace: axis.space, along: axis.axis.coordinate)
@@ -100,7 +100,7 @@ extension LayoutContext {
         return extent != nil && (dimension.isNice == true || extent?.fit == .nice)
     }
 
-    /// What an automatic range has to hold, before it is widened to round values.
+    /// The range that an automatic range must cover, before it is extended to round values.
     private func bareRange(ofAxis number: Int, along coordinate: Coordinate) -> PlotRange? {
         let space = resolved.axes[number].space
         guard let extent = extents[space, coordinate] else { return nil }
@@ -121,14 +121,14 @@ extension PlotScales {
     }
 }
 
-/// Lines up the ticks of the axes of one direction that show different plot spaces, so that one grid serves them all.
+/// Aligns the ticks of the axes of one direction that show different plot spaces, so that they share one grid.
 ///
-/// The first axis keeps its round values; each other automatic range becomes as many round steps long as the first one is,
-/// where that costs little of the room for its data.
+/// The first axis keeps its round values. Every other automatic range is extended to the same number of round steps, if
+/// this leaves enough of the space for its data.
 struct TickAlignment {
-    /// A range in steps of a round length, from one tick to another.
+    /// A range from one tick to another, as a number of steps of round length.
     struct Steps: Hashable {
-        /// The number of the first step, counted from zero.
+        /// The index of the first step, counted from zero.
         var first: Int
         var count: Int
         var length: Double
@@ -139,13 +139,13 @@ struct TickAlignment {
             return PlotRange(from: location(first), to: location(first + count))
         }
 
-        /// How much of the range data take.
+        /// The fraction of the range covered by an extent.
         func coverage(of extent: PlotRange) -> Double {
             (extent.maxLimit - extent.minLimit) / (length * Double(count))
         }
     }
 
-    /// The steps of a range whose ends are ticks for about so many of them; nil for other ranges.
+    /// The steps of a range whose ends are ticks at about the wanted number of steps; nil for other ranges.
     static func steps(of range: PlotRange, wantedCount: Int) -> Steps? {
         let (lower, upper) = (range.minLimit, range.maxLimit)
         guard let length = NiceStep.step(from: lower, to: upper, count: wantedCount), length > 0 else { return nil }
@@ -156,15 +156,15 @@ struct TickAlignment {
         return Steps(first: Int(first), count: Int(last - first), length: length)
     }
 
-    /// The shortest so many steps that hold what data take; nil where these would lie in a corner.
-    /// - Parameter leastCoverage: how much of the range the data have to take.
+    /// The shortest steps of the given number that cover an extent; nil if the extent would cover too little of them.
+    /// - Parameter leastCoverage: The minimum fraction of the range that the extent covers.
     static func steps(holding extent: PlotRange, count: Int, leastCoverage: Double) -> Steps? {
         let (lower, upper) = (extent.minLimit, extent.maxLimit)
         let least = (upper - lower) / Double(count)
         guard count > 0, least > 1e-290, least < 1e290 else { return nil }
         let decade = pow(10, log10(least).rounded(.down))
         for factor in [1, 2, 2.5, 5, 10, 20, 25] {
-            // A division by a whole number is exact where a product with 0.1 is not.
+            // A division by a whole number is exact, unlike a product with 0.1.
             let length = decade < 1 ? factor / (1 / decade).rounded() : factor * decade.rounded()
             let first = (lower / length + 1e-9).rounded(.down)
             guard length.isFinite, abs(first) < 1e9 else { return nil }

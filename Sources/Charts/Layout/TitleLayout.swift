@@ -2,18 +2,18 @@ import Drawing
 import Geometry
 import Text
 
-/// Sets the graph's title above or below everything else, or over the plot area frame.
+/// Places the graph's title above or below all other parts, or over the plot area frame.
 struct TitleLayout: EdgeBlock {
     let rest: Rect
     let block: TextBlock
     private let context: LayoutContext
-    /// What the title and everything after it share.
+    /// The common area of the title and all later parts.
     private let area: Rect
-    /// Whether it takes no room of its own.
+    /// Whether the title takes no space from other parts.
     private let isInside: Bool
 
-    /// Nil for a graph without a title.
-    /// - Parameter area: what the title and everything after it share.
+    /// Returns nil for a graph without a title.
+    /// - Parameter area: The common area of the title and all later parts.
     init?(in area: Rect, _ context: LayoutContext) {
         let graph = context.graph
         guard let title = graph.title, !title.isEmpty else { return nil }
@@ -34,21 +34,21 @@ struct TitleLayout: EdgeBlock {
 
     var warnings: [ChartWarning] { block.warnings.map { ChartWarning(nil, $0) } }
 
-    /// A title that the client moves may leave the picture.
+    /// Titles with an explicit displacement may leave the picture.
     var fits: Bool {
         if context.isThumbnail, isShortened { return false }
         return graph.titleDisplacement != .zero
             || context.picture.contains(placed(over: area).bounds, tolerance: 0.5)
     }
 
-    /// Whether the title has not been set as a whole.
+    /// Whether the title is truncated.
     private var isShortened: Bool {
         let whole = context.typesetter.set(
             graph.title ?? "", attributed: graph.attributedTitle, graph.titleTextStyle, maximumWidth: area.width)
         return whole.lines.count > block.lines.count
     }
 
-    /// - Parameter frame: the plot area frame.
+    /// - Parameter frame: The plot area frame.
     func placed(over frame: Rect) -> PlacedText {
         let anchor = graph.titleAnchor.fraction
         let holder = isInside ? frame : area
@@ -59,7 +59,7 @@ struct TitleLayout: EdgeBlock {
             alignment: anchor.x
         ).colored(by: graph.attributedTitle, over: graph.titleTextStyle)
         guard isInside, graph.titleDisplacement == .zero else { return text }
-        // The frame may be narrower than the title, and at one side of the picture.
+        // The frame may be narrower than the title and at one side of the picture.
         return text.moved(
             by: Point(max(0, area.minX - text.bounds.minX) - max(0, text.bounds.maxX - area.maxX), 0))
     }

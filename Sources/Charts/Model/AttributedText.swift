@@ -31,6 +31,6 @@ package struct AttributedText: Hashable, Sendable {
         runs.map { TextRun($0.text, font: $0.style.over(style).font) }
     }
 
-    /// The colours of the stretches.
+    /// The colors of the stretches.
     package func colors(over style: TextStyle) -> [Color] { runs.map { $0.style.over(style).color } }
 }

@@ -12,9 +12,9 @@ extension Axis {
         case fixedInterval
         /// So many ticks at equal distances, the ends of the range included.
         case equalDivisions
-        /// Given locations, labelled by the formatter.
+        /// Given locations, labeled by the formatter.
         case locationsProvided
-        /// Given locations, labelled by given texts.
+        /// Given locations, labeled by given texts.
         case none
     }
 

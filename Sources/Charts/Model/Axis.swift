@@ -20,7 +20,7 @@ package struct Axis: Sendable {
     package var titleRotation: Double?
     /// To which side of the axis the title stands; nil or none is the labels' side.
     package var titleDirection: Sign?
-    /// The value of the axis that the title is centred at; nil is the middle of the axis.
+    /// The value of the axis that the title is centered at; nil is the middle of the axis.
     package var titleLocation: PlotValue?
 
     package var axisLineStyle: LineStyle?
@@ -41,7 +41,7 @@ package struct Axis: Sendable {
     /// Whether the grid has layers of its own above those of the axes before it.
     package var separateLayers: Bool
 
-    /// Fills between neighbouring major ticks, in turn from the start of the range; nil leaves a band empty.
+    /// Fills between neighboring major ticks, in turn from the start of the range; nil leaves a band empty.
     package var alternatingBandFills: [Fill?]
     /// The value at which the first fill starts; nil is the start of the range.
     package var alternatingBandAnchor: PlotValue?
@@ -58,7 +58,7 @@ package struct Axis: Sendable {
     /// Nil is away from the plot area.
     package var tickLabelDirection: Sign?
     package var labelShadow: Shadow?
-    /// Whether the major ticks are labelled by a formatter at all.
+    /// Whether the major ticks are labeled by a formatter at all.
     package var hasLabels: Bool
     /// Nil follows the scale: numbers, names or dates.
     package var labelFormatter: LabelFormatter?

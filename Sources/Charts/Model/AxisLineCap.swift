@@ -13,7 +13,7 @@ package struct AxisLineCap: Hashable, Sendable {
     package var size: Size?
     /// Over the line style of the axis; `.some(nil)` draws no outline.
     package var lineStyle: LineStylePatch??
-    /// Nil is the colour of the line; `.some(nil)` leaves the inside empty.
+    /// Nil is the color of the line; `.some(nil)` leaves the inside empty.
     package var fill: Fill??
     /// The outline of a custom cap, in any units, y down, the axis running upwards: it is stretched to `size`.
     package var customLineCapPath: Path?

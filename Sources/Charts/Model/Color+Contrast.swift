@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 
 extension Color {
-    /// The relative luminance of an opaque colour (WCAG 2.2).
+    /// The relative luminance of an opaque color (WCAG 2.2).
     package var luminance: Double {
         func linear(_ component: Double) -> Double {
             component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
@@ -10,13 +10,13 @@ extension Color {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// The colour that is seen where this one lies over an opaque one.
+    /// The color that is seen where this one lies over an opaque one.
     package func over(_ ground: Color) -> Color {
         func mix(_ own: Double, _ other: Double) -> Double { other + (own - other) * alpha }
         return Color(red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
     }
 
-    /// White or a near black, whichever is easier to read on this colour.
+    /// White or a near black, whichever is easier to read on this color.
     package var contrasting: Color {
         luminance > 0.36 ? Color(hex: 0x1c2430) : .white
     }

@@ -1,7 +1,7 @@
 import Drawing
 import Formatting
 
-/// The scale that tells which colours of a plot stand for which values.
+/// The scale that tells which colors of a plot stand for which values.
 package struct ColorBar: Hashable, Sendable {
     package var isHidden: Bool
     /// Beside which edge of the plot area it stands: `right`, `left`, `top` or `bottom`.

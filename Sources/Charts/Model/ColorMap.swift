@@ -1,12 +1,12 @@
 import Drawing
 
-/// A row of colours that stand for values from small to large.
+/// A row of colors that stand for values from small to large.
 package enum ColorMap: Hashable, Sendable {
     case named(Name)
     /// Positions from 0 to 1, in ascending order.
     case stops([Gradient.Stop])
 
-    /// Well-known maps, by about ten colours each, between which is interpolated. Viridis, magma, inferno and plasma are
+    /// Well-known maps, by about ten colors each, between which is interpolated. Viridis, magma, inferno and plasma are
     /// those of matplotlib (Smith and van der Walt, 2015); cividis is by Nuñez, Anderton and Renslow (2018), made for
     /// those who do not tell red from green; the others are ColorBrewer's (Brewer and Harrower, 2003). The lightness of
     /// the sequential ones rises or falls throughout.
@@ -18,7 +18,7 @@ package enum ColorMap: Hashable, Sendable {
         // Diverging
         case redBlue, blueRed, orangePurple, purpleGreen
 
-        /// Whether the middle colour is the lightest one, for what is above and below some value.
+        /// Whether the middle color is the lightest one, for what is above and below some value.
         package var isDiverging: Bool {
             switch self {
             case .redBlue, .blueRed, .orangePurple, .purpleGreen: true
@@ -78,7 +78,7 @@ package enum ColorMap: Hashable, Sendable {
         }
     }
 
-    /// Colours at equal distances.
+    /// Colors at equal distances.
     package init(evenly colors: [Color]) {
         let last = Double(max(colors.count - 1, 1))
         self = .stops(
@@ -97,7 +97,7 @@ package enum ColorMap: Hashable, Sendable {
         }
     }
 
-    /// The colours at equal steps from the first to the last one.
+    /// The colors at equal steps from the first to the last one.
     /// - Parameter count: at least 1.
     package func colors(count: Int) -> [Color] {
         let stops = gradientStops

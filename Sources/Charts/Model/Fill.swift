@@ -16,7 +16,7 @@ package enum Fill: Hashable, Sendable {
         }
     }
 
-    /// The colour that stands for the whole: a gradient's first stop, the average of a picture.
+    /// The color that stands for the whole: a gradient's first stop, the average of a picture.
     package var mainColor: Color {
         switch self {
         case .color(let color): color

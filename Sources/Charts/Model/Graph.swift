@@ -22,7 +22,7 @@ package struct Graph: Sendable {
     package var attributedTitle: AttributedText?
     package var titleTextStyle: TextStyle
     /// Where the title stands: in room of its own above or below everything else, or, for the left, the right and the
-    /// centre, over the plot area frame.
+    /// center, over the plot area frame.
     package var titleAnchor: RectAnchor
     /// Whether the title lies over the plot area frame, pinned to its edge as in Core Plot, wherever it stands.
     package var isTitleInside: Bool

@@ -28,7 +28,7 @@ package struct LineStylePatch: Hashable, Sendable {
     package func over(_ base: LineStyle) -> LineStyle {
         var style = base
         if let lineColor {
-            // A colour alone is meant to be seen.
+            // A color alone is meant to be seen.
             style.color = lineColor
             style.fill = nil
             style.gradient = nil

@@ -4,7 +4,7 @@ package struct PaneGrid: Hashable, Sendable {
     package var rows: [Double]
     /// The widths of the columns relative to each other; empty for a number that the graphs ask for.
     package var columns: [Double]
-    /// Between neighbours, in points; nil depends on the picture's size.
+    /// Between neighbors, in points; nil depends on the picture's size.
     package var spacing: Double?
     /// Whether the graphs of a column have one x axis: the same range, plot areas above each other, labels at the lowest.
     package var sharesX: Bool

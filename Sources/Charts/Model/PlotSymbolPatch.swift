@@ -22,7 +22,7 @@ package struct PlotSymbolPatch: Hashable, Sendable {
         self.type = type
     }
 
-    /// The symbol with what the client says in place; symbols made of lines alone get one of the fill's colour.
+    /// The symbol with what the client says in place; symbols made of lines alone get one of the fill's color.
     package func over(_ base: PlotSymbol) -> PlotSymbol {
         var symbol = base
         if let type { symbol.type = type }

@@ -1,7 +1,7 @@
 import Drawing
 import Formatting
 
-/// How data is mapped to angles and to distances from a centre, with the grid that tells both.
+/// How data is mapped to angles and to distances from a center, with the grid that tells both.
 package struct PolarSpace: Sendable {
     /// Where the first category, or an angle of 0, is, in degrees counter-clockwise from the right; nil is 90 for radar plots
     /// and 0 for others.
@@ -13,7 +13,7 @@ package struct PolarSpace: Sendable {
     /// The names around, in order; data that is not among them is appended. Nil: in order of arrival.
     package var categories: [String]?
     package var scale: NumericScale
-    /// The value in the centre; nil is found from the data.
+    /// The value in the center; nil is found from the data.
     package var start: Double?
     /// The value of the outermost ring; nil is found from the data.
     package var end: Double?
@@ -21,7 +21,7 @@ package struct PolarSpace: Sendable {
     package var preferredNumberOfMajorTicks: Int?
     /// The rings; `.some(nil)` draws none.
     package var majorGridLineStyle: LineStylePatch??
-    /// The lines from the centre; `.some(nil)` draws none.
+    /// The lines from the center; `.some(nil)` draws none.
     package var axisLineStyle: LineStylePatch??
     /// Inside of the outermost ring.
     package var fill: Fill?

@@ -3,7 +3,7 @@ import Formatting
 
 /// The symbols of a few round values beside the plot area, which tell what the sizes of a plot's symbols stand for.
 package struct SizeLegend: Hashable, Sendable {
-    /// Nil shows it where there is a legend or a colour bar.
+    /// Nil shows it where there is a legend or a color bar.
     package var isHidden: Bool?
     /// Beside which edge of the plot area it stands.
     package var anchor: ColorBar.Anchor

@@ -42,7 +42,7 @@ package struct TextBox: Hashable, Sendable {
         isPlain ? block.size : frame(around: block).size
     }
 
-    /// The colour of a text that the client gives none: legible on the fill, if there is one.
+    /// The color of a text that the client gives none: legible on the fill, if there is one.
     /// - Parameter ground: what is beneath a translucent fill.
     package func textColor(on ground: Color) -> Color? {
         box.fill.map { $0.mainColor.over(ground).contrasting }

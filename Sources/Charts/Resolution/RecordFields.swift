@@ -71,7 +71,7 @@ struct RecordFields {
         return (0..<(count ?? 0)).map(Double.init)
     }
 
-    /// The distance of two neighbouring places, in data units.
+    /// The distance of two neighboring places, in data units.
     func step(between places: [Double], along coordinate: Coordinate) -> Double {
         scaleType(along: coordinate) == .category ? 1 : BarGroups.smallestStep(between: places) ?? 1
     }

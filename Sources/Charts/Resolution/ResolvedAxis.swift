@@ -83,7 +83,7 @@ package final class ResolvedAxis: Sendable {
     /// Whether the number of ticks is ours to choose.
     package var hasFreeTicks: Bool { locator.policy == .automatic(preferredCount: nil) }
 
-    /// Settings that the labelling policy takes no notice of.
+    /// Settings that the labeling policy takes no notice of.
     private static func warnings(about axis: Axis, number: Int) -> [ChartWarning] {
         let free = axis.labelingPolicy ?? .automatic
         let policy = free == .automatic ? axis.impliedLabelingPolicy : free

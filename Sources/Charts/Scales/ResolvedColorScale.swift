@@ -1,15 +1,15 @@
 import Drawing
 import Numbers
 
-/// The map from values to colours.
+/// The map from values to colors.
 package struct ResolvedColorScale: Sendable {
-    /// From the value of the first colour to that of the last one.
+    /// From the value of the first color to that of the last one.
     package let range: PlotRange
     package let type: ScaleType
     /// At equal steps from the first to the last one.
     package let colors: [Color]
     package let hasSteps: Bool
-    /// From values to places among the colours, 0 to 1, below and above the midpoint.
+    /// From values to places among the colors, 0 to 1, below and above the midpoint.
     private let lower: Scale
     private let upper: Scale
     private let midpoint: Double
@@ -19,8 +19,8 @@ package struct ResolvedColorScale: Sendable {
 
     /// - Parameters:
     ///   - extent: the smallest and the largest value; nil without data.
-    ///   - shades: how many colours there are where the client asks for a smooth change.
-    ///   - place: where the colour scale is in the spec, for errors.
+    ///   - shades: how many colors there are where the client asks for a smooth change.
+    ///   - place: where the color scale is in the spec, for errors.
     init(
         _ scale: ColorScale, covering extent: Extent?, shades: Int = smoothCount, at place: GraphPlace
     ) throws(ChartError) {
@@ -29,7 +29,7 @@ package struct ResolvedColorScale: Sendable {
         var start = scale.start ?? extent.map { type.hasPositiveValuesOnly ? $0.smallestPositive : $0.minimum }
         var end = scale.end ?? extent?.maximum
         if let given = scale.midpoint, !type.hasPositiveValuesOnly {
-            // What is as far from the midpoint has colours of the same strength.
+            // What is as far from the midpoint has colors of the same strength.
             let reach = max(given - (start ?? given), (end ?? given) - given)
             if scale.start == nil { start = (given - reach).finite }
             if scale.end == nil { end = (given + reach).finite }
@@ -55,7 +55,7 @@ package struct ResolvedColorScale: Sendable {
         var midpoint = halfway
         if let given = scale.midpoint, range.contains(given) { midpoint = given }
         self.midpoint = midpoint
-        // A midpoint at an end leaves no colours for the other half.
+        // A midpoint at an end leaves no colors for the other half.
         let isInside = midpoint != range.location && midpoint != range.end
         let lowerRange = isInside ? PlotRange(from: range.location, to: midpoint) : range
         lower = Scale(type: type, range: lowerRange, start: 0, end: isInside ? 0.5 : 1)
@@ -68,7 +68,7 @@ package struct ResolvedColorScale: Sendable {
         hasSteps = scale.numberOfSteps != nil
     }
 
-    /// The place of a value among the colours, from 0 to 1: values beyond the range have the first or last one's. NaN for
+    /// The place of a value among the colors, from 0 to 1: values beyond the range have the first or last one's. NaN for
     /// values that have no place.
     package func fraction(of value: Double) -> Double {
         let isLower = range.isReversed ? value > midpoint : value < midpoint
@@ -76,7 +76,7 @@ package struct ResolvedColorScale: Sendable {
         return place.isNaN ? .nan : Double.minimum(Double.maximum(place, 0), 1)
     }
 
-    /// The place of a value's colour among `colors`; nil for values that have no colour.
+    /// The place of a value's color among `colors`; nil for values that have no color.
     package func index(of value: Double) -> Int? {
         let fraction = fraction(of: value)
         guard !fraction.isNaN else { return nil }

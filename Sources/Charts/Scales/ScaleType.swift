@@ -44,7 +44,7 @@ package enum ScaleType: String, CaseIterable, Hashable, Sendable {
     package var hasPositiveValuesOnly: Bool { self == .log }
 }
 
-/// The scales of numbers that are no places along an axis: colours, distances from a centre.
+/// The scales of numbers that are no places along an axis: colors, distances from a center.
 package enum NumericScale: String, CaseIterable, Hashable, Sendable {
     case linear, log, logModulus
 

@@ -11,7 +11,7 @@ extension Canvas {
         }
     }
 
-    /// Strokes a path with a colour, a fill over the outline of the stroke, or a gradient across its width.
+    /// Strokes a path with a color, a fill over the outline of the stroke, or a gradient across its width.
     package mutating func stroke(_ path: Path, _ style: LineStyle) {
         guard style.isVisible, !path.isEmpty else { return }
         if style.fill == nil, style.gradient == nil {
@@ -30,7 +30,7 @@ extension Canvas {
         self.fill(path, rule: rule, paint: fill.paint(over: bounds))
     }
 
-    /// Draws within the whole pixels around a rectangle: no edge of the clip is antialiased, which takes time and makes colours.
+    /// Draws within the whole pixels around a rectangle: no edge of the clip is antialiased, which takes time and makes colors.
     package mutating func clip(around rect: Rect, _ body: (inout Self) -> Void) {
         clip(to: Path(rect: PixelGrid(pixelsPerPoint: pixelsPerPoint).rect(around: rect)), rule: .nonZero, body)
     }

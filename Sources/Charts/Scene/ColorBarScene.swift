@@ -1,12 +1,12 @@
 import Drawing
 import Geometry
 
-/// A colour bar with its ticks and labels at their places.
+/// A color bar with its ticks and labels at their places.
 package struct ColorBarScene: Sendable {
     package var rect: Rect
     /// From the left or bottom end on.
     package var colors: [Color]
-    /// Whether the colours are few and stand beside each other, instead of a smooth change.
+    /// Whether the colors are few and stand beside each other, instead of a smooth change.
     package var hasSteps: Bool
     package var isHorizontal: Bool
     package var ticks: Segments
@@ -43,7 +43,7 @@ package struct ColorBarScene: Sendable {
         if let title { canvas.draw(title) }
     }
 
-    /// The part of the bar that has one of its colours.
+    /// The part of the bar that has one of its colors.
     private func box(_ index: Int) -> Rect {
         let (start, end) = (Double(index) / Double(colors.count), Double(index + 1) / Double(colors.count))
         return isHorizontal

@@ -15,8 +15,8 @@ extension LineStyle {
     /// The strokes that make up the line, to be drawn in order.
     ///
     /// A gradient is drawn as Core Plot does it, as strokes of decreasing width on top of each other, here about two a
-    /// pixel of the width's half. Where Core Plot's translucent colours add up towards the core, these have what is missing
-    /// to the gradient's colour, on a layer of `layerOpacity`. What lies on others cannot take opacity away: where a
+    /// pixel of the width's half. Where Core Plot's translucent colors add up towards the core, these have what is missing
+    /// to the gradient's color, on a layer of `layerOpacity`. What lies on others cannot take opacity away: where a
     /// gradient becomes fainter towards the core, the line stays as it is.
     package func pens(for path: Path, pixelsPerPoint: Double) -> [Symbol.Stroke] {
         if let gradient, !gradient.stops.isEmpty {
@@ -49,7 +49,7 @@ extension LineStyle {
 }
 
 extension Color {
-    /// The colour that makes this one when it is drawn over another; clear where that covers more already.
+    /// The color that makes this one when it is drawn over another; clear where that covers more already.
     fileprivate func laid(over ground: Color) -> Color {
         guard alpha < 1, ground.alpha > 0 else { return self }
         let rest = (alpha - ground.alpha) / (1 - ground.alpha)

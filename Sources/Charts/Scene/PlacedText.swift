@@ -33,7 +33,7 @@ package struct PlacedText: Sendable {
         get { content.picture }
         set { content.picture = newValue }
     }
-    /// The colours of the stretches that the text was set from; none where all has `color`.
+    /// The colors of the stretches that the text was set from; none where all has `color`.
     package var partColors: [Color] { content.partColors }
 
     /// Pins a text by a place of its box, or of its visual box: the one from the top of the capitals of the first line to
@@ -89,7 +89,7 @@ package struct PlacedText: Sendable {
         return text
     }
 
-    /// The text with the colours of its stretches.
+    /// The text with the colors of its stretches.
     package func colored(by attributed: AttributedText?, over style: TextStyle) -> PlacedText {
         let colors = attributed?.colors(over: style) ?? []
         let partColors = colors.allSatisfy { $0 == color } ? [] : colors

@@ -17,7 +17,7 @@ extension Scene {
         }
     }
 
-    /// The opaque colour that everything lies on; clear if there is none.
+    /// The opaque color that everything lies on; clear if there is none.
     package var ground: Color {
         guard case .color(let color) = graph.box.fill, color.alpha == 1, graph.box.opacity == 1, !graph.isHidden,
             graph.box.cornerRadius == 0, graph.rect == Rect(origin: .zero, size: size)

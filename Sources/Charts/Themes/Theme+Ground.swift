@@ -1,7 +1,7 @@
 import Drawing
 
 extension Theme {
-    /// About the colour that plots are drawn on.
+    /// About the color that plots are drawn on.
     package var ground: Color {
         let fills = [plotArea.fill, plotAreaFrame.fill, graph.fill].compactMap { $0?.mainColor }
         return fills.first { $0.alpha > 0.5 } ?? (isDark ? .black : .white)
@@ -12,8 +12,8 @@ extension Theme {
 }
 
 extension Color {
-    /// A colour between this one and another, in sRGB components.
-    /// - Parameter fraction: 0 is this colour, 1 the other.
+    /// A color between this one and another, in sRGB components.
+    /// - Parameter fraction: 0 is this color, 1 the other.
     package func mixed(with other: Color, _ fraction: Double) -> Color {
         func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
         return Color(

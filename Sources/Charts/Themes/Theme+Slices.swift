@@ -1,11 +1,11 @@
 import Drawing
 
 extension Theme {
-    /// The colour of the slice with this number where the client gives none.
+    /// The color of the slice with this number where the client gives none.
     ///
-    /// Core Plot's themes have its ten colours, then each channel a tenth brighter (`CPTPieChart`,
+    /// Core Plot's themes have its ten colors, then each channel a tenth brighter (`CPTPieChart`,
     /// `defaultPieSliceColorForIndex:`). The others have their palette, then the same
-    /// colours paler, then darker, so that neighbours differ however many there are.
+    /// colors paler, then darker, so that neighbors differ however many there are.
     package func sliceColor(at index: Int) -> Color {
         switch name {
         case .plainWhite, .plainBlack, .darkGradients, .slate, .stocks: return Self.corePlotSliceColor(at: index)

@@ -14,7 +14,7 @@ package struct Theme: Sendable {
     @Indirect package var legend: Box
     package var legendTextStyle: TextStyle
     package var dataLabelTextStyle: TextStyle
-    /// The colours of the plots, in order, and again from the start when there are more plots.
+    /// The colors of the plots, in order, and again from the start when there are more plots.
     package var palette: [Color]
     /// The line between slices that touch, and around symbols; nil draws none.
     package var separatorLineStyle: LineStyle?
@@ -48,7 +48,7 @@ package struct Theme: Sendable {
         package var minorTicksPerInterval: Int
     }
 
-    /// The colour of the plot, slice or series with this number.
+    /// The color of the plot, slice or series with this number.
     package func color(at index: Int) -> Color {
         palette.isEmpty ? .black : palette[index % palette.count]
     }
