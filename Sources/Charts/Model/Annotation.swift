@@ -1,8 +1,8 @@
 import Drawing
 import Geometry
 
-/// Something that stands on a layer beside the plots: a text or a legend at a point of a plot space or of a layer, a line
-/// or a band across the plot area. Core Plot: `CPTPlotSpaceAnnotation`, `CPTLayerAnnotation`.
+/// An annotation of a layer: a text or a legend at a point of a plot space or of a layer, or a line or a band across
+/// the plot area. Core Plot: `CPTPlotSpaceAnnotation`, `CPTLayerAnnotation`.
 package struct Annotation: Sendable {
     package var isHidden: Bool
 
@@ -10,47 +10,47 @@ package struct Annotation: Sendable {
 
     /// The identifier of the plot space that data values refer to; nil is the first one.
     package var plotSpace: String?
-    /// The place as values of a plot space; nil for a place of a layer.
+    /// The anchor as values of a plot space; nil for an anchor on a layer.
     package var anchorPlotPoint: PlotPoint?
-    /// The layer whose place it is; nil is the one that the annotation stands on.
+    /// The layer of the anchor; nil is the layer that holds the annotation.
     package var anchorLayer: Layer?
-    /// The place of the layer; nil is its top.
+    /// The position of the anchor on the layer; nil is the top.
     package var rectAnchor: RectAnchor?
-    /// The place of the content that is pinned, as fractions from the bottom left; nil is the middle for a point of a plot
-    /// space and the layer's own anchor for a layer, so that the content stands inside.
+    /// The point of the content that is placed on the anchor, as fractions from the bottom left. Nil is the center for
+    /// an anchor in a plot space, and the layer's own anchor for a layer, so that the content is inside the layer.
     package var contentAnchorPoint: Point?
-    /// In points, y up as in Core Plot.
+    /// The displacement in points, y up as in Core Plot.
     package var displacement: Point
-    /// In degrees, counter-clockwise, about the pinned place.
+    /// The angle in degrees, counter-clockwise, about the anchor.
     package var rotation: Double
-    /// Whether the content is moved so far that the picture holds it.
+    /// Whether the content is moved to stay within the picture.
     package var isKeptInside: Bool
-    /// Whether it is drawn under the plots of the plot area; nil for bands alone.
+    /// Whether the annotation is drawn below the plots of the plot area; nil is true for bands only.
     package var isBehindPlots: Bool?
 
     // MARK: Content
 
     package var text: String?
-    /// The text where stretches of it have looks of their own.
+    /// The text with different styles for its parts.
     package var attributedText: AttributedText?
     package var textStyle: TextStyle
     package var box: Box
-    /// Between box and text; nil depends on whether there is a box to be seen.
+    /// The padding between box and text; nil depends on whether the box is visible.
     package var padding: Padding
-    /// In points; nil fits the text.
+    /// The size in points; nil fits the text.
     package var size: Size?
-    /// The most that the content takes, in points.
+    /// The maximum size of the content, in points.
     package var maximumSize: Size?
-    /// The graph's legend, here in the place of its own.
+    /// The graph's legend, shown in the annotation instead of its default position.
     package var legend: Legend?
     /// A line across the plot area.
     package var rule: Rule?
-    /// A stripe across the plot area, or a rectangle of it.
+    /// A band across the plot area, or a rectangle of it.
     package var band: Band?
     package var bandFill: Fill
-    /// Of the rule.
+    /// The line style of the rule.
     package var lineStyle: LineStyle
-    /// Of the line with an arrow's head from the content to its anchor; nil for none.
+    /// The style of the arrow from the content to its anchor; nil for no arrow.
     package var arrowLineStyle: LineStyle?
 
     package enum Layer: String, CaseIterable, Hashable, Sendable {
@@ -79,7 +79,7 @@ package struct Annotation: Sendable {
         }
     }
 
-    /// A stripe between two values of one coordinate, or a rectangle of both.
+    /// A band between two values of one coordinate, or a rectangle between two values of both.
     package struct Band: Hashable, Sendable {
         package var x: PlotValueRange?
         package var y: PlotValueRange?

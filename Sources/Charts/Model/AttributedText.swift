@@ -1,11 +1,11 @@
 import Drawing
 import Text
 
-/// A text whose stretches have looks of their own. Core Plot: the attributed titles.
+/// A text whose runs have different styles. Core Plot: the attributed titles.
 package struct AttributedText: Hashable, Sendable {
     package struct Run: Hashable, Sendable {
         package var text: String
-        /// What differs from the look of the whole.
+        /// The differences from the style of the whole text.
         package var style: TextStylePatch
 
         package init(_ text: String, style: TextStylePatch = TextStylePatch()) {
@@ -20,17 +20,17 @@ package struct AttributedText: Hashable, Sendable {
         self.runs = runs
     }
 
-    /// All of it without the looks.
+    /// The whole text without styles.
     package var text: String { runs.map(\.text).joined() }
 
-    /// Nil where nothing of it has a look of its own.
+    /// The text itself; nil if none of its runs has a style of its own.
     package var ifAttributed: AttributedText? { runs.allSatisfy { $0.style == TextStylePatch() } ? nil : self }
 
-    /// The stretches with their fonts.
+    /// The runs with their fonts.
     package func textRuns(over style: TextStyle) -> [TextRun] {
         runs.map { TextRun($0.text, font: $0.style.over(style).font) }
     }
 
-    /// The colors of the stretches.
+    /// The colors of the runs.
     package func colors(over style: TextStyle) -> [Color] { runs.map { $0.style.over(style).color } }
 }

@@ -4,29 +4,29 @@ import Formatting
 import Geometry
 
 extension Axis {
-    /// How the locations of ticks and labels are found. Core Plot: `CPTAxisLabelingPolicy`.
+    /// The algorithm for the locations of ticks and labels. Core Plot: `CPTAxisLabelingPolicy`.
     package enum Policy: String, CaseIterable, Hashable, Sendable {
-        /// Round values, or the calendar's units.
+        /// Ticks at round values or calendar units.
         case automatic
-        /// A tick at each whole multiple of an interval from an origin.
+        /// A tick at every integer multiple of an interval from an origin.
         case fixedInterval
-        /// So many ticks at equal distances, the ends of the range included.
+        /// A given number of ticks at equal distances, including the ends of the range.
         case equalDivisions
-        /// Given locations, labeled by the formatter.
+        /// Given locations with labels from the formatter.
         case locationsProvided
-        /// Given locations, labeled by given texts.
+        /// Given locations with given labels.
         case none
     }
 
-    /// The distance of two major ticks.
+    /// The distance between two major ticks.
     package enum Interval: Hashable, Sendable {
         /// In units of the data; seconds on a date-time scale.
         case length(Double)
-        /// Units of the calendar.
+        /// In calendar units.
         case calendar(TimeStep)
     }
 
-    /// Where a label stands along its axis. Core Plot: `CPTAlignment`.
+    /// The position of a label along its axis. Core Plot: `CPTAlignment`.
     package enum LabelAlignment: String, CaseIterable, Hashable, Sendable {
         /// On a horizontal axis, the label's left edge is at the tick.
         case left
@@ -40,19 +40,19 @@ extension Axis {
         case bottom
     }
 
-    /// The look of labels at the minor ticks, which have some only when there is a formatter or custom labels.
+    /// The style of labels at minor ticks. They are shown only if there is a formatter or custom labels.
     package struct MinorTickLabels: Sendable {
         package var textStyle: TextStyle
         /// The distance of the labels from the ticks, in points.
         package var offset: Double
-        /// In degrees, counter-clockwise.
+        /// The angle in degrees, counter-clockwise.
         package var rotation = 0.0
         package var alignment: LabelAlignment?
-        /// Nil is the side of the major labels.
+        /// The side of the axis; nil is the side of the major labels.
         package var direction: Sign?
         package var shadow: Shadow?
         package var formatter: LabelFormatter?
-        /// Labels that the client writes itself.
+        /// The client's own labels.
         package var axisLabels: [CustomLabel] = []
 
         package init(textStyle: TextStyle, offset: Double) {
@@ -72,17 +72,17 @@ extension Axis {
         }
     }
 
-    /// A text or a picture at a place of the axis. Core Plot: `CPTAxisLabel`, whose content is any layer.
+    /// A text or a picture at a location of the axis. Core Plot: `CPTAxisLabel`, whose content is any layer.
     package struct CustomLabel: Hashable, Sendable {
         package var tickLocation: PlotValue
         package var text: String
-        /// In place of the text; it stays upright.
+        /// A picture that replaces the text. It is not rotated.
         package var image: ImageFill?
-        /// Of the picture, in points; nil is its own.
+        /// The size of the picture, in points; nil is its natural size.
         package var size: Size?
-        /// The distance from the axis line, in points; nil is that of the other labels.
+        /// The distance from the axis line, in points; nil is the distance of the other labels.
         package var offset: Double?
-        /// In degrees, counter-clockwise; nil is that of the other labels.
+        /// The angle in degrees, counter-clockwise; nil is the angle of the other labels.
         package var rotation: Double?
         package var alignment: LabelAlignment?
         package var textStyle: TextStylePatch?
@@ -93,15 +93,15 @@ extension Axis {
         }
     }
 
-    /// Where the axis crosses the plot area.
+    /// The position at which the axis crosses the plot area.
     package enum Position: Hashable, Sendable {
         /// At a data value of the other coordinate. Core Plot: `orthogonalPosition`.
         case orthogonal(PlotValue)
-        /// So many points inwards of the left or bottom edge. Core Plot: `CPTConstraints`.
+        /// At a distance in points inward from the left or bottom edge. Core Plot: `CPTConstraints`.
         case lowerOffset(Double)
-        /// So many points inwards of the right or top edge.
+        /// At a distance in points inward from the right or top edge.
         case upperOffset(Double)
-        /// At a fraction of the way from the lower to the upper edge.
+        /// At a fraction of the distance from the lower to the upper edge.
         case relativeOffset(Double)
     }
 }

@@ -2,7 +2,7 @@ import Drawing
 import Formatting
 import Geometry
 
-/// A scale beside or across the plot area with its line, ticks, labels, grid and title. Core Plot: `CPTXYAxis`.
+/// An axis beside or across the plot area, with its line, ticks, labels, grid and title. Core Plot: `CPTXYAxis`.
 package struct Axis: Sendable {
     package var coordinate: Coordinate
     /// The identifier of the plot space whose scale the axis shows; nil is the first one.
@@ -11,84 +11,84 @@ package struct Axis: Sendable {
     package var position: Position?
 
     package var title: String?
-    /// The title with looks of its own for parts of it.
+    /// The title with different styles for its parts.
     package var attributedTitle: AttributedText?
     package var titleTextStyle: TextStyle
-    /// The distance of the title from the axis line, in points; nil puts it beyond the labels.
+    /// The distance of the title from the axis line, in points; nil places it beyond the labels.
     package var titleOffset: Double?
-    /// In degrees, counter-clockwise; nil runs along the axis.
+    /// The angle in degrees, counter-clockwise; nil is parallel to the axis.
     package var titleRotation: Double?
-    /// To which side of the axis the title stands; nil or none is the labels' side.
+    /// The side of the axis with the title; nil or none is the side of the labels.
     package var titleDirection: Sign?
-    /// The value of the axis that the title is centered at; nil is the middle of the axis.
+    /// The value at which the title is centered; nil is the middle of the axis.
     package var titleLocation: PlotValue?
 
     package var axisLineStyle: LineStyle?
-    /// The shape on the end of the line with the smallest value.
+    /// The cap at the end of the line with the smallest value.
     package var axisLineCapMin: AxisLineCap?
-    /// The shape on the end of the line with the largest value.
+    /// The cap at the end of the line with the largest value.
     package var axisLineCapMax: AxisLineCap?
-    /// Nil is the theme's, turned round for an axis at the upper edge.
+    /// The direction of the ticks; nil is the theme's direction, reversed for an axis at the upper edge.
     package var tickDirection: Sign?
-    /// In points.
+    /// The length of major ticks, in points.
     package var majorTickLength: Double
-    /// In points.
+    /// The length of minor ticks, in points.
     package var minorTickLength: Double
     package var majorTickLineStyle: LineStyle?
     package var minorTickLineStyle: LineStyle?
     package var majorGridLineStyle: LineStyle?
     package var minorGridLineStyle: LineStyle?
-    /// Whether the grid has layers of its own above those of the axes before it.
+    /// Whether the grid has separate layers above those of the preceding axes.
     package var separateLayers: Bool
 
-    /// Fills between neighboring major ticks, in turn from the start of the range; nil leaves a band empty.
+    /// The alternating fills between neighboring major ticks, from the start of the range; nil leaves a band empty.
     package var alternatingBandFills: [Fill?]
     /// The value at which the first fill starts; nil is the start of the range.
     package var alternatingBandAnchor: PlotValue?
-    /// Ranges that are filled, above the alternating bands.
+    /// Filled ranges above the alternating bands.
     package var backgroundLimitBands: [LimitBand]
 
     package var labelTextStyle: TextStyle
-    /// The distance of the labels from the ticks, in points; negative pulls them over the axis.
+    /// The distance of the labels from the ticks, in points; a negative distance moves them over the axis.
     package var labelOffset: Double
-    /// In degrees, counter-clockwise; nil is horizontal while the labels fit and turned when they do not.
+    /// The angle in degrees, counter-clockwise; nil is horizontal if the labels fit and rotated otherwise.
     package var labelRotation: Double?
-    /// Where labels stand along the axis, seen from their ticks; nil is in the middle.
+    /// The position of labels along the axis, relative to their ticks; nil is centered.
     package var labelAlignment: LabelAlignment?
-    /// Nil is away from the plot area.
+    /// The side of the labels; nil is away from the plot area.
     package var tickLabelDirection: Sign?
     package var labelShadow: Shadow?
-    /// Whether the major ticks are labeled by a formatter at all.
+    /// Whether major ticks have labels from a formatter.
     package var hasLabels: Bool
-    /// Nil follows the scale: numbers, names or dates.
+    /// The formatter of the labels; nil depends on the scale: numbers, names or dates.
     package var labelFormatter: LabelFormatter?
     package var minorTickLabels: MinorTickLabels
     /// Ranges without ticks, labels and grid lines.
     package var labelExclusionRanges: [PlotValueRange]
 
-    /// Nil is implied by what else is given.
+    /// The labeling policy; nil derives it from the other settings.
     package var labelingPolicy: Policy?
-    /// Where the fixed intervals start.
+    /// The origin of the fixed intervals.
     package var labelingOrigin: PlotValue?
-    /// The distance of major ticks for the fixed-interval policy.
+    /// The distance between major ticks for the fixed-interval policy.
     package var majorIntervalLength: Interval?
-    /// Nil leaves it to the policy.
+    /// The number of minor ticks per interval; nil depends on the policy.
     package var minorTicksPerInterval: Int?
-    /// Nil takes as many as there is room for.
+    /// The preferred number of major ticks; nil is as many as fit.
     package var preferredNumberOfMajorTicks: Int?
     package var majorTickLocations: [PlotValue]
     package var minorTickLocations: [PlotValue]
-    /// Labels that the client writes itself; they take the place of the formatter's.
+    /// The client's own labels, which replace those of the formatter.
     package var axisLabels: [CustomLabel]
-    /// The part of the plot range in which the axis shows ticks, labels, grid and line; nil is all of it.
+    /// The part of the plot range with ticks, labels, grid and line; nil is the whole range.
     package var visibleRange: PlotValueRange?
-    /// Overrides `visibleRange` for the line and its caps; it may be longer than the plot range.
+    /// Overrides `visibleRange` for the line and its caps. It may exceed the plot range.
     package var visibleAxisRange: PlotValueRange?
-    /// How far the grid lines reach in the other direction; nil is the whole plot area.
+    /// The range of the grid lines in the other direction; nil is the whole plot area.
     package var gridLinesRange: PlotValueRange?
 
-    /// - Parameter isTurned: whether the x axis measures and the y axis names, as with horizontal bars: each then has the
-    ///   look that the other has otherwise.
+    /// - Parameter isTurned: Whether the x axis shows values and the y axis shows categories, as with horizontal
+    ///   bars. The axes then exchange their default styles.
     package init(coordinate: Coordinate, theme: Theme, isTurned: Bool = false) {
         let look = theme.axis
         let isCategory = (coordinate == .x) != isTurned
@@ -116,7 +116,7 @@ package struct Axis: Sendable {
         axisLabels = []
     }
 
-    /// The policy that intervals or locations call for.
+    /// The policy implied by the intervals or locations.
     package var impliedLabelingPolicy: Policy {
         if !axisLabels.isEmpty { return .none }
         if !majorTickLocations.isEmpty { return .locationsProvided }

@@ -1,15 +1,16 @@
 import Drawing
 import Geometry
 
-/// The look of a rectangular layer: its fill, border, rounded corners, shadow and opacity. Core Plot: `CPTBorderedLayer`.
+/// The style of a rectangular layer: its fill, border, rounded corners, shadow and opacity. Core Plot:
+/// `CPTBorderedLayer`.
 package struct Box: Hashable, Sendable {
     package var fill: Fill?
     package var borderLineStyle: LineStyle?
-    /// Of the middle of the border, in points.
+    /// The radius along the center line of the border, in points.
     package var cornerRadius: Double
-    /// Of fill and border; nil for none.
+    /// The shadow of fill and border; nil for none.
     package var shadow: Shadow?
-    /// Of the layer with everything on it, from 0 to 1.
+    /// The opacity of the layer with all its contents, from 0 to 1.
     package var opacity: Double
 
     package init(
@@ -23,10 +24,10 @@ package struct Box: Hashable, Sendable {
         self.opacity = opacity
     }
 
-    /// Whether there is anything to see of it.
+    /// Whether fill or border is visible.
     package var isVisible: Bool { fill != nil || borderLineStyle?.isVisible == true }
 
-    /// The width of the border that is drawn, in points; 0 for none.
+    /// The width of the visible border, in points; 0 for none.
     package var borderWidth: Double {
         borderLineStyle.map { $0.isVisible ? $0.stroke.lineWidth : 0 } ?? 0
     }

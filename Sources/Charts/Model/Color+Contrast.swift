@@ -10,13 +10,13 @@ extension Color {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// The color that is seen where this one lies over an opaque one.
+    /// The visible color of this color over an opaque one.
     package func over(_ ground: Color) -> Color {
         func mix(_ own: Double, _ other: Double) -> Double { other + (own - other) * alpha }
         return Color(red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
     }
 
-    /// White or a near black, whichever is easier to read on this color.
+    /// White or near-black, whichever has more contrast with this color.
     package var contrasting: Color {
         luminance > 0.36 ? Color(hex: 0x1c2430) : .white
     }

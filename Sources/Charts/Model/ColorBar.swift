@@ -1,26 +1,26 @@
 import Drawing
 import Formatting
 
-/// The scale that tells which colors of a plot stand for which values.
+/// The color bar, which explains the colors of a plot's values.
 package struct ColorBar: Hashable, Sendable {
     package var isHidden: Bool
-    /// Beside which edge of the plot area it stands: `right`, `left`, `top` or `bottom`.
+    /// The edge of the plot area beside the bar: `right`, `left`, `top` or `bottom`.
     package var anchor: Anchor
-    /// Nil is the name of a heat map, and of the column of other plots' values; an empty one is none.
+    /// The title. Nil is the name of a heat map or, for other plots, of the column of values. An empty title is hidden.
     package var title: String?
     package var titleTextStyle: TextStylePatch?
     package var labelTextStyle: TextStylePatch?
     package var labelFormatter: LabelFormatter?
-    /// Across its length, in points.
+    /// The width across the bar, in points.
     package var barWidth: Double
     package var borderLineStyle: LineStylePatch?
-    /// Nil takes as many as there is room for.
+    /// The preferred number of major ticks; nil is as many as fit.
     package var preferredNumberOfMajorTicks: Int?
 
     package enum Anchor: String, CaseIterable, Hashable, Sendable {
         case right, left, top, bottom
 
-        /// Whether values run from left to right.
+        /// Whether values increase from left to right.
         package var isHorizontal: Bool { self == .top || self == .bottom }
     }
 

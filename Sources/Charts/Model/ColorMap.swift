@@ -1,15 +1,15 @@
 import Drawing
 
-/// A row of colors that stand for values from small to large.
+/// A sequence of colors for values from small to large.
 package enum ColorMap: Hashable, Sendable {
     case named(Name)
-    /// Positions from 0 to 1, in ascending order.
+    /// Stops with positions from 0 to 1, in ascending order.
     case stops([Gradient.Stop])
 
-    /// Well-known maps, by about ten colors each, between which is interpolated. Viridis, magma, inferno and plasma are
-    /// those of matplotlib (Smith and van der Walt, 2015); cividis is by Nuñez, Anderton and Renslow (2018), made for
-    /// those who do not tell red from green; the others are ColorBrewer's (Brewer and Harrower, 2003). The lightness of
-    /// the sequential ones rises or falls throughout.
+    /// Well-known maps, each interpolated between about ten colors. Viridis, magma, inferno and plasma are from
+    /// matplotlib (Smith and van der Walt, 2015). Cividis is from Nuñez, Anderton and Renslow (2018) and is designed
+    /// for people with red-green color blindness. The others are from ColorBrewer (Brewer and Harrower, 2003). The
+    /// lightness of sequential maps is monotonic.
     package enum Name: String, CaseIterable, Hashable, Sendable {
         // Sequential, from dark to light
         case viridis, cividis, magma, inferno, plasma
@@ -18,7 +18,7 @@ package enum ColorMap: Hashable, Sendable {
         // Diverging
         case redBlue, blueRed, orangePurple, purpleGreen
 
-        /// Whether the middle color is the lightest one, for what is above and below some value.
+        /// Whether the middle color is the lightest one, for values above and below a midpoint.
         package var isDiverging: Bool {
             switch self {
             case .redBlue, .blueRed, .orangePurple, .purpleGreen: true
@@ -78,14 +78,14 @@ package enum ColorMap: Hashable, Sendable {
         }
     }
 
-    /// Colors at equal distances.
+    /// Creates a map of colors at equal distances.
     package init(evenly colors: [Color]) {
         let last = Double(max(colors.count - 1, 1))
         self = .stops(
             colors.enumerated().map { Gradient.Stop(color: $0.element, position: Double($0.offset) / last) })
     }
 
-    /// At least one stop, in ascending order.
+    /// The gradient stops, at least one, in ascending order.
     package var gradientStops: [Gradient.Stop] {
         switch self {
         case .stops(let stops): return stops.isEmpty ? [.init(color: .black, position: 0)] : stops
@@ -97,8 +97,8 @@ package enum ColorMap: Hashable, Sendable {
         }
     }
 
-    /// The colors at equal steps from the first to the last one.
-    /// - Parameter count: at least 1.
+    /// Returns colors at equal steps from the first to the last one.
+    /// - Parameter count: The number of colors, at least 1.
     package func colors(count: Int) -> [Color] {
         let stops = gradientStops
         let last = max(count, 2) - 1

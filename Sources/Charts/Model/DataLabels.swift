@@ -2,27 +2,28 @@ import Data
 import Drawing
 import Formatting
 
-/// The texts beside the records of a plot, as the client describes them. Core Plot: the label properties of `CPTPlot`.
+/// The labels of a plot's records, as described by the client. Core Plot: the label properties of `CPTPlot`.
 package struct DataLabels: Sendable {
-    /// Nil shows labels where there is a formatter or texts for them.
+    /// Whether labels are shown; nil shows them if there is a formatter or texts.
     package var showLabels: Bool?
-    /// The field whose values are told; nil is the one that the type of the plot is about.
+    /// The field with the values of the labels; nil is the main field of the plot type.
     package var labelField: PlotField?
-    /// Nil follows the scale: numbers, names or dates.
+    /// The formatter; nil depends on the scale: numbers, names or dates.
     package var labelFormatter: LabelFormatter?
     package var labelTextStyle: TextStylePatch?
-    /// The distance of a label from what it labels, in points; negative puts it on the other side. Nil is the plot type's.
+    /// The distance of a label from its record, in points; a negative distance is on the opposite side. Nil is the
+    /// default of the plot type.
     package var labelOffset: Double?
-    /// In degrees, counter-clockwise.
+    /// The angle in degrees, counter-clockwise.
     package var labelRotation: Double
     package var labelShadow: Shadow?
-    /// What each label stands on.
+    /// The box of each label.
     package var textBox: TextBox
-    /// Whether the edge or corner of a label that faces its record is pinned there, and not the label's middle.
+    /// Whether a label is positioned by the edge or corner that faces its record, not by its center.
     package var adjustLabelAnchors: Bool
-    /// Whether labels may lie on each other, as Core Plot has them, instead of being left out.
+    /// Whether labels may overlap, as in Core Plot, instead of being omitted.
     package var allowLabelOverlap: Bool
-    /// One text for each record, nil for no label; records beyond the last text are told by the formatter.
+    /// One text per record; nil for no label. Records after the last text have labels from the formatter.
     package var texts: [String?]?
 
     package init() {
@@ -32,15 +33,15 @@ package struct DataLabels: Sendable {
         allowLabelOverlap = false
     }
 
-    /// Whether there are labels at all.
+    /// Whether the plot has labels.
     package var areShown: Bool { showLabels ?? (labelFormatter != nil || texts != nil) }
 
-    /// The labels with everything decided.
+    /// Resolves all automatic settings.
     /// - Parameters:
-    ///   - offset: the plot type's own distance, in points.
-    ///   - formatter: what tells values that the client names no formatter for; nil tells numbers.
-    ///   - timeZone: the zone whose dates are told.
-    /// - Returns: nil where no labels are shown.
+    ///   - offset: The default distance of the plot type, in points.
+    ///   - formatter: The default formatter for values; nil formats numbers.
+    ///   - timeZone: The time zone for dates.
+    /// - Returns: The labels; nil if no labels are shown.
     package func resolved(
         theme: Theme, offset: Double, formatter: LabelFormatter? = nil,
         timeZone: TimeZoneRules = .utc
@@ -49,7 +50,7 @@ package struct DataLabels: Sendable {
         var style = theme.dataLabelTextStyle
         let boxColor = textBox.textColor(on: theme.ground)
         if let boxColor { style.color = boxColor }
-        // Texts alone label only the records that have one.
+        // If there are only texts, records without a text have no label.
         let tellsValues = labelFormatter != nil || texts == nil
         return ResolvedDataLabels(
             formatter: tellsValues ? labelFormatter ?? formatter ?? .number(NumberFormat(locale: theme.locale)) : nil,

@@ -1,8 +1,8 @@
 import Data
 
-/// Where a plot takes one of its fields from.
+/// The source of one of a plot's fields.
 package enum Field: Hashable, Sendable {
     case values(Column)
-    /// A column of the graph's data, by its name.
+    /// A column of the graph's data, identified by its name.
     case column(String)
 }

@@ -1,13 +1,13 @@
 import Drawing
 import Geometry
 
-/// What an area is filled with. Core Plot: `CPTFill`.
+/// The fill of an area. Core Plot: `CPTFill`.
 package enum Fill: Hashable, Sendable {
     case color(Color)
     case gradient(Gradient)
     case image(ImageFill)
 
-    /// The paint for a shape whose bounding box is `bounds`.
+    /// The paint for a shape with the bounding box `bounds`.
     package func paint(over bounds: Rect) -> Paint {
         switch self {
         case .color(let color): .color(color)
@@ -16,7 +16,7 @@ package enum Fill: Hashable, Sendable {
         }
     }
 
-    /// The color that stands for the whole: a gradient's first stop, the average of a picture.
+    /// A color that represents the fill: the first stop of a gradient or the average of a picture.
     package var mainColor: Color {
         switch self {
         case .color(let color): color

@@ -1,11 +1,12 @@
 extension Graph {
-    /// No more names than these are listed.
+    /// The maximum number of names in a list.
     private static let maximumNames = 12
 
-    /// Names are cut off behind so many characters.
+    /// The maximum length of a name, in characters. Longer names are truncated.
     private static let maximumLength = 60
 
-    /// What the picture shows, in a few sentences, for those who cannot see it: kinds of plots, their names, titles of axes.
+    /// A description of the picture for people who cannot see it, in a few sentences: the types of plots, their names
+    /// and the titles of the axes.
     package var summary: String {
         let panes = panes.filter { !$0.isHidden }
         guard !panes.isEmpty else { return ownSummary ?? "An empty chart." }
@@ -16,7 +17,7 @@ extension Graph {
         return ([ownSummary, "\(panes.count) charts."].compactMap { $0 } + shown).joined(separator: " ")
     }
 
-    /// Of the plots that the graph itself has; nil where there are none.
+    /// A description of the graph's own plots; nil if it has none.
     private var ownSummary: String? {
         let shown = plots.filter { !$0.common.isHidden }
         guard !shown.isEmpty else { return nil }
@@ -50,7 +51,7 @@ extension Graph {
         return sentences.joined(separator: ". ") + "."
     }
 
-    /// `3 line series (A, B, C)`; nothing where there is a single one without a name and a kind of its own.
+    /// Text such as `3 line series (A, B, C)`; empty for a single plot without a name and a type of its own.
     private static func series(
         _ plots: [any Plot], kind: String = "", opening: String, closing: String, before: String
     ) -> String {

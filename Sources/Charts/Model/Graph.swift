@@ -3,58 +3,58 @@ import Drawing
 import Formatting
 import Geometry
 
-/// A whole chart: everything that a picture is made from, with no decision left to the client.
+/// A complete chart: everything that is necessary for a picture.
 ///
-/// Optional properties are automatic when nil: layout measures and decides. Core Plot: `CPTGraph`.
+/// Optional properties are automatic if nil; the layout determines their values. Core Plot: `CPTGraph`.
 package struct Graph: Sendable {
     /// The picture's size in points.
     package var size: Size
     package var theme: Theme
-    /// The look of the whole picture's ground.
+    /// The background of the whole picture.
     package var box: Box
-    /// Distances of everything from the picture's edges; where nothing is said they depend on the size.
+    /// The distances of the contents from the picture's edges; missing distances depend on the size.
     package var padding: Padding
-    /// Whether what leaves the border is cut off.
+    /// Whether the contents are clipped to the border.
     package var masksToBorder: Bool
 
     package var title: String?
-    /// The title with looks of its own for parts of it.
+    /// The title with different styles for its parts.
     package var attributedTitle: AttributedText?
     package var titleTextStyle: TextStyle
-    /// Where the title stands: in room of its own above or below everything else, or, for the left, the right and the
-    /// center, over the plot area frame.
+    /// The position of the title: above or below all other parts or, for left, right and center, over the plot area
+    /// frame.
     package var titleAnchor: RectAnchor
-    /// Whether the title lies over the plot area frame, pinned to its edge as in Core Plot, wherever it stands.
+    /// Whether the title overlays the plot area frame at any position, aligned with its edge as in Core Plot.
     package var isTitleInside: Bool
-    /// In points, y up as in Core Plot.
+    /// The displacement in points, y up as in Core Plot.
     package var titleDisplacement: Point
 
     package var plotAreaFrame: PlotAreaFrame
-    /// The look of the rectangle that the plots are drawn in.
+    /// The rectangle that contains the plots.
     package var plotArea: PlotArea
 
     /// The named columns that the plots' fields refer to.
     package var data: [String: Column]
-    /// Whose calendar and clocks dates are shown in where a plot space says no other; nil for those of UTC.
+    /// The time zone of dates in plot spaces without a time zone of their own; nil is UTC.
     package var timeZone: TimeZoneRules?
-    /// At least one; the first is the default.
+    /// The plot spaces, at least one. The first one is the default.
     package var plotSpaces: [PlotSpace]
-    /// Nil: an x and a y axis for the first plot space when there is a plot that needs them.
+    /// The axes; nil is an x and a y axis for the first plot space if a plot needs them.
     package var axes: [Axis]?
-    /// What radar and polar plots are drawn in.
+    /// The space of radar and polar plots.
     package var polarSpace: PolarSpace
-    /// In drawing order.
+    /// The plots in drawing order.
     package var plots: [any Plot]
-    /// Nil: shown when there is more than one entry.
+    /// The legend; nil shows one if there is more than one entry.
     package var legend: Legend?
-    /// What stands on the whole picture; plot area and frame have their own.
+    /// The annotations of the whole picture. Plot area and frame have annotations of their own.
     package var annotations: [Annotation]
 
-    /// Graphs that this one holds in the place of plots, in drawing order.
+    /// The graphs that replace the plots, in drawing order.
     package var panes: [Pane]
     package var paneGrid: PaneGrid
 
-    /// What numbers and dates are written for where nothing else is said.
+    /// The default locale of numbers and dates.
     package var locale: TextLocale { theme.locale }
 
     package init(theme: Theme = .modern) {
@@ -80,7 +80,7 @@ package struct Graph: Sendable {
 }
 
 extension Graph {
-    /// Whether an annotation of any layer shows the legend.
+    /// Whether an annotation of any layer contains the legend.
     var hasLegendAnnotation: Bool {
         [annotations, plotAreaFrame.annotations, plotArea.annotations].contains { annotations in
             annotations.contains { $0.legend != nil && !$0.isHidden }

@@ -3,25 +3,26 @@ import Geometry
 import Glibc  // rounding is a call into it
 import Images
 
-/// A picture as a fill: stretched over what it fills, or repeated. Core Plot: `CPTImage`.
+/// A picture as a fill, which is either stretched or repeated. Core Plot: `CPTImage`.
 package struct ImageFill: Hashable, Sendable {
     package let image: Pixmap
-    /// Of the picture, in its pixels a point.
+    /// The resolution of the picture, in its pixels per point.
     package let scale: Double
-    /// Whether the picture is repeated in its own size instead of stretched.
+    /// Whether the picture is repeated at its natural size instead of stretched.
     package let isTiled: Bool
-    /// Whether repeated pictures start at the bottom left corner of the picture, so that those of several shapes line up, or
-    /// at the bottom left corner of each shape.
+    /// Whether tiles start at the bottom left corner of the whole picture, so that the tiles of several shapes are
+    /// aligned, or at the bottom left corner of each shape.
     package let tileAnchoredToContext: Bool
-    /// The borders of the picture, in points, that keep their thickness when the picture is stretched: nine pieces, of
-    /// which only the middle one is stretched both ways. Without meaning where it is repeated.
+    /// The borders of the picture, in points, that keep their thickness when the picture is stretched. They divide it
+    /// into nine pieces, and only the center piece is stretched in both directions. They have no effect on repeated
+    /// pictures.
     package let edgeInsets: Insets
     package let averageColor: Color
 
-    /// The whole picture, or its nine pieces row by row; those without pixels are nil.
+    /// The whole picture, or its nine pieces row by row; nil for pieces without pixels.
     private let pieces: [Pixmap?]
 
-    /// - Precondition: the picture has pixels.
+    /// - Precondition: The picture has pixels.
     package init(
         _ image: Pixmap, scale: Double = 1, isTiled: Bool = false, tileAnchoredToContext: Bool = true,
         edgeInsets: Insets = .zero
@@ -45,12 +46,12 @@ package struct ImageFill: Hashable, Sendable {
         }
     }
 
-    /// In points.
+    /// The size in points.
     package var size: Size { Size(Double(image.width) / scale, Double(image.height) / scale) }
 
-    /// What is painted over a rectangle.
+    /// The pattern that fills a rectangle.
     ///
-    /// Where the rectangle is too small for the borders, these shrink in proportion and the middle vanishes.
+    /// If the rectangle is too small for the borders, they shrink in proportion and the center disappears.
     package func pattern(over bounds: Rect) -> Pattern {
         if isTiled {
             let bottom = tileAnchoredToContext ? Point.zero : Point(bounds.minX, bounds.maxY)
@@ -74,7 +75,7 @@ package struct ImageFill: Hashable, Sendable {
         return Pattern(pieces: placed, tile: bounds, isRepeated: false)
     }
 
-    /// The pixels before, between and behind two cuts.
+    /// The pixel ranges before, between and after two cuts.
     private static func cuts(_ low: Double, _ high: Double, scale: Double, count: Int) -> [Range<Int>] {
         func pixels(_ inset: Double) -> Int { Int(min(Double(count), max(0, (inset * scale).rounded()))) }
         let first = pixels(low)

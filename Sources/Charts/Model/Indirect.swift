@@ -1,6 +1,6 @@
-/// A value that is held by reference, so that what it is part of stays small and is copied quickly.
+/// A value stored by reference, so that the containing value is small and fast to copy.
 ///
-/// A changed value is a new one: whoever holds the old one keeps it.
+/// A mutation creates a new value. Other copies keep the old one.
 @propertyWrapper
 package struct Indirect<Value: Sendable>: Sendable {
     private final class Storage: Sendable {
@@ -16,7 +16,7 @@ package struct Indirect<Value: Sendable>: Sendable {
     }
 
     package var wrappedValue: Value {
-        // Lent out: a part of it is read without a copy of the whole.
+        // Yields the value, so that a part of it is read without copying the whole.
         _read { yield storage.value }
         set { storage = Storage(newValue) }
     }

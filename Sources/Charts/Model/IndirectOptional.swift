@@ -1,4 +1,4 @@
-/// An optional value that is held by reference, for large ones that are seldom there: nothing takes no memory of its own.
+/// An optional value stored by reference, for large values that are usually nil. Nil needs no additional memory.
 @propertyWrapper
 package struct IndirectOptional<Value: Sendable>: Sendable {
     private indirect enum Storage: Sendable {

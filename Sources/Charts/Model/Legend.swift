@@ -1,30 +1,31 @@
 import Geometry
 
-/// The box that names the plots. Core Plot: `CPTLegend`.
+/// The legend, which lists the names of the plots. Core Plot: `CPTLegend`.
 package struct Legend: Sendable {
     package var isHidden: Bool
-    /// Nil depends on the plots: on top for most, at the right for pies.
+    /// The position; nil depends on the plots: on the right for pies, on top for most others.
     package var anchor: RectAnchor?
-    /// In points, y up as in Core Plot.
+    /// The displacement in points, y up as in Core Plot.
     package var displacement: Point
-    /// The layer that the legend lies over, at whose edge it is pinned as in Core Plot; nil gives it room of its own.
+    /// The layer below the legend. The legend is aligned with its edge as in Core Plot; nil reserves separate space for
+    /// the legend.
     package var anchorLayer: Annotation.Layer?
-    /// Whether the legend lies over the plot area, a little off its edge, instead of beside it.
+    /// Whether the legend overlays the plot area, slightly inset, instead of being beside it.
     package var isInside: Bool
-    /// The plots that have entries, by their identifiers and in this order; nil is all of them in theirs.
+    /// The identifiers of the plots with entries, in order; nil is all plots in their own order.
     package var plots: [String]?
     package var box: Box
     package var textStyle: TextStyle
 
     // MARK: Swatches
 
-    /// In points; nil fits the text.
+    /// The size in points; nil fits the text.
     package var swatchSize: Size?
     package var swatchLayout: SwatchLayout
     package var swatchCornerRadius: Double
-    /// Under the decoration that the plot draws.
+    /// The fill below the plot's symbol in the swatch.
     package var swatchFill: Fill?
-    /// One for each entry, in the place of `swatchFill`.
+    /// One fill per entry, overriding `swatchFill`.
     package var swatchFills: [Fill]
     package var swatchBorderLineStyle: LineStyle?
     /// The distance of a text from its swatch, in points.
@@ -33,7 +34,7 @@ package struct Legend: Sendable {
     // MARK: Entries
 
     package var entryFill: Fill?
-    /// One for each entry, in the place of `entryFill`.
+    /// One fill per entry, overriding `entryFill`.
     package var entryFills: [Fill]
     package var entryBorderLineStyle: LineStyle?
     package var entryCornerRadius: Double
@@ -41,26 +42,26 @@ package struct Legend: Sendable {
 
     // MARK: Rows and columns
 
-    /// Zero is free.
+    /// The number of rows; zero is automatic.
     package var numberOfRows: Int
-    /// Zero is free.
+    /// The number of columns; zero is automatic.
     package var numberOfColumns: Int
-    /// Whether all rows are as high as the highest; nil unless a name takes more than one line.
+    /// Whether all rows have the height of the highest one; nil is true unless a name has more than one line.
     package var equalRows: Bool?
-    /// Whether all columns are as wide as the widest.
+    /// Whether all columns have the width of the widest one.
     package var equalColumns: Bool
-    /// The least height of each row, in points.
+    /// The minimum height of each row, in points.
     package var rowHeights: [Double]
-    /// The least width of each column, in points.
+    /// The minimum width of each column, in points.
     package var columnWidths: [Double]
     /// The distance between columns, in points.
     package var columnMargin: Double
     /// The distance between rows, in points.
     package var rowMargin: Double
-    /// Between the border and the entries; where nothing is said it depends on whether there is a box to be seen.
+    /// The padding between the border and the entries; the default depends on whether the box is visible.
     package var padding: Padding
 
-    /// Where the swatch stands beside its text.
+    /// The position of the swatch relative to its text.
     package enum SwatchLayout: String, CaseIterable, Hashable, Sendable {
         case left, right, top, bottom
     }

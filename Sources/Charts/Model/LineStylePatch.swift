@@ -1,21 +1,21 @@
 import Drawing
 import Geometry
 
-/// What a client says of a line; the rest stays as it was.
+/// A client's changes to a line style. Missing properties keep their values.
 package struct LineStylePatch: Hashable, Sendable {
     package var lineColor: Color?
-    /// In points.
+    /// The width in points.
     package var lineWidth: Double?
     package var lineCap: LineCap?
     package var lineJoin: LineJoin?
     package var miterLimit: Double?
-    /// Lengths of strokes and gaps in turn, in points.
+    /// The alternating lengths of strokes and gaps, in points.
     package var dashPattern: [Double]?
-    /// In points.
+    /// The phase in points.
     package var patternPhase: Double?
-    /// `.some(nil)` takes the fill away.
+    /// The fill; `.some(nil)` removes it.
     package var lineFill: Fill??
-    /// `.some(nil)` takes the gradient away.
+    /// The gradient; `.some(nil)` removes it.
     package var lineGradient: Gradient??
 
     package init() {}
@@ -24,11 +24,11 @@ package struct LineStylePatch: Hashable, Sendable {
         self.lineColor = lineColor
     }
 
-    /// The line style with what the client says in place.
+    /// Applies the changes to a line style.
     package func over(_ base: LineStyle) -> LineStyle {
         var style = base
         if let lineColor {
-            // A color alone is meant to be seen.
+            // An explicit color replaces fill and gradient, so that it is visible.
             style.color = lineColor
             style.fill = nil
             style.gradient = nil
@@ -49,8 +49,8 @@ package struct LineStylePatch: Hashable, Sendable {
 }
 
 extension Optional where Wrapped == LineStylePatch? {
-    /// What a line becomes: unchanged where the client says nothing, none where it says null, and otherwise the line, or
-    /// another where there is none, with what it says in place.
+    /// Applies this optional patch to an optional line style. A missing patch keeps the line, null removes it, and any
+    /// other patch is applied to the line, or to `other` if there is no line.
     package func over(_ base: LineStyle?, else other: LineStyle) -> LineStyle? {
         switch self {
         case nil: base

@@ -1,25 +1,25 @@
 import Geometry
 
-/// The distances of a layer's contents from its edges, as far as the client says them. Core Plot: `paddingLeft` …
+/// The client's distances between the edges of a layer and its contents. Core Plot: `paddingLeft` …
 package struct Padding: Hashable, Sendable {
-    /// For the edges that have no distance of their own.
+    /// The distances of edges without a distance of their own.
     package var all: Insets?
-    /// In points.
+    /// The distance from the left edge, in points.
     package var left: Double?
-    /// In points.
+    /// The distance from the top edge, in points.
     package var top: Double?
-    /// In points.
+    /// The distance from the right edge, in points.
     package var right: Double?
-    /// In points.
+    /// The distance from the bottom edge, in points.
     package var bottom: Double?
 
     package init(_ all: Insets? = nil) {
         self.all = all
     }
 
-    /// What the client says in the place of other distances.
-    /// - Parameter border: the width of the layer's border, half of which the contents keep clear of where the client
-    ///   gives a distance, as in Core Plot.
+    /// The default distances, overridden by the client's.
+    /// - Parameter border: The width of the layer's border. Half of it is added to the client's distances, as in Core
+    ///   Plot.
     package func over(_ insets: Insets, border: Double = 0) -> Insets {
         func distance(_ own: Double?, _ shared: Double?, else other: Double) -> Double {
             (own ?? shared).map { $0 + border / 2 } ?? other

@@ -1,17 +1,17 @@
 import Geometry
 
-/// A graph among others in one picture.
+/// One of several graphs in a picture.
 package struct Pane: Sendable {
     package var graph: Graph
     package var isHidden: Bool
-    /// Where the graph stands in the room for all of them, as fractions from the bottom left; nil takes the next free
-    /// cell of the grid.
+    /// The position of the graph in the common area, as fractions from the bottom left; nil is the next free cell of
+    /// the grid.
     package var frame: Rect?
     package var row: Int?
     package var column: Int?
-    /// How many rows it takes.
+    /// The number of rows that the graph occupies.
     package var rowSpan: Int
-    /// How many columns it takes.
+    /// The number of columns that the graph occupies.
     package var columnSpan: Int
 
     package init(_ graph: Graph) {

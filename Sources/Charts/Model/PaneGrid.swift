@@ -1,12 +1,13 @@
-/// How the graphs of one picture share its room.
+/// The grid of the graphs of one picture.
 package struct PaneGrid: Hashable, Sendable {
-    /// The heights of the rows relative to each other, from the top; empty for as many equal ones as needed.
+    /// The relative heights of the rows, from the top; empty for as many rows of equal height as needed.
     package var rows: [Double]
-    /// The widths of the columns relative to each other; empty for a number that the graphs ask for.
+    /// The relative widths of the columns; empty for the number of columns that the graphs need.
     package var columns: [Double]
-    /// Between neighbors, in points; nil depends on the picture's size.
+    /// The distance between neighbors, in points; nil depends on the picture's size.
     package var spacing: Double?
-    /// Whether the graphs of a column have one x axis: the same range, plot areas above each other, labels at the lowest.
+    /// Whether the graphs of a column share one x axis: the same range, aligned plot areas, and labels only at the
+    /// lowest graph.
     package var sharesX: Bool
 
     package init() {

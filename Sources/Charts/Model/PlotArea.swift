@@ -1,12 +1,12 @@
-/// The rectangle that the plots are drawn in. Core Plot: `CPTPlotArea`.
+/// The rectangle that contains the plots. Core Plot: `CPTPlotArea`.
 package struct PlotArea: Sendable {
-    /// The border is drawn around the area, over its grid; Core Plot keeps it as the axis set's.
+    /// The box. Its border is drawn around the area, over the grid; in Core Plot it belongs to the axis set.
     package var box: Box
-    /// Whether bands, grid and plots are cut off at the border, which may have rounded corners.
+    /// Whether bands, grid and plots are clipped to the border, which may have rounded corners.
     package var masksToBorder: Bool
     package var isHidden: Bool
-    /// The layers that come on top of all others, the topmost first; the others stay in Core Plot's order. Nil is our
-    /// own order, which has axis lines over the plots.
+    /// The layers above all others, from the top. The others keep Core Plot's order. Nil is this library's order, with
+    /// axis lines above the plots.
     package var topDownLayerOrder: [PlotAreaLayer]?
     package var annotations: [Annotation]
 

@@ -3,9 +3,9 @@ import Geometry
 /// The rectangle around the plot area and its axis labels. Core Plot: `CPTPlotAreaFrame`.
 package struct PlotAreaFrame: Sendable {
     package var box: Box
-    /// The room between the frame and the plot area; where nothing is said it is measured so that the labels fit.
+    /// The padding between the frame and the plot area; missing values are measured so that the labels fit.
     package var padding: Padding
-    /// Whether what leaves the frame's border is cut off, axis labels included.
+    /// Whether the contents, including axis labels, are clipped to the frame's border.
     package var masksToBorder: Bool
     package var isHidden: Bool
     package var annotations: [Annotation]

@@ -1,10 +1,10 @@
-/// What is drawn on the plot area in one go. Core Plot: `CPTGraphLayerType`.
+/// A layer of the plot area in drawing order. Core Plot: `CPTGraphLayerType`.
 package enum PlotAreaLayer: String, CaseIterable, Hashable, Sendable {
     case minorGridLines, majorGridLines, axisLines, plots, axisLabels, axisTitles
 
-    /// The layers from the bottom to the top.
-    /// - Parameter topDown: those that come on top, the topmost first, over the rest in Core Plot's order; nil is our own
-    ///   order, in which axis lines stand over the plots so that bars and areas do not eat their baseline.
+    /// Returns the layers from the bottom to the top.
+    /// - Parameter topDown: The layers above the rest, from the top; the rest keeps Core Plot's order. Nil is this
+    ///   library's order, with axis lines above the plots so that bars and areas do not cover their baseline.
     package static func order(topDown: [PlotAreaLayer]?) -> [PlotAreaLayer] {
         guard let topDown else {
             return [.minorGridLines, .majorGridLines, .plots, .axisLines, .axisLabels, .axisTitles]

@@ -1,10 +1,10 @@
-/// The fields of all types of plots, by Core Plot's names.
+/// The fields of all plot types, with Core Plot's names.
 package enum PlotField: String, CaseIterable, Hashable, Sendable {
     case x, y, location, tip, base, sliceWidth, high, low, left, right, open, close, size
-    /// From the base to the tip, as bars of a stack tell.
+    /// The length from the base to the tip, as in the labels of stacked bars.
     case length
-    /// Of the whole, from 0 to 1.
+    /// The fraction of the whole, from 0 to 1.
     case sliceWidthNormalized
-    /// The slice and those before it as a part of the whole, from 0 to 1.
+    /// The fraction of the whole for the slice and those before it, from 0 to 1.
     case sliceWidthSum
 }

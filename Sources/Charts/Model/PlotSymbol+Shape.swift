@@ -4,10 +4,10 @@ import Geometry
 import Glibc
 
 extension PlotSymbol {
-    /// The symbol as shapes around the origin that are to be drawn one over the other: one, unless the outline has a
-    /// gradient across its width; empty where there is nothing to see.
+    /// The symbol as shapes around the origin, in drawing order: one shape, unless the outline has a gradient across
+    /// its width; none if nothing is visible.
     ///
-    /// Fills are laid over the bounding box of the outline.
+    /// Fills cover the bounding box of the outline.
     package func shapes(pixelsPerPoint: Double) -> [Symbol] {
         guard type != .none, size.width > 0, size.height > 0 else { return [] }
         let center = Point((0.5 - anchorPoint.x) * size.width, (anchorPoint.y - 0.5) * size.height)
@@ -50,7 +50,7 @@ extension PlotSymbol {
         }
     }
 
-    /// A path moved and stretched so that its bounding box is another; a path without a width or a height stays without.
+    /// Moves and stretches a path to a bounding box. A path without width or height keeps a width or height of zero.
     private func fitted(_ path: Path, in bounds: Rect) -> Path {
         guard let box = path.boundingBox else { return Path() }
         let scale = Transform.scale(
@@ -59,7 +59,8 @@ extension PlotSymbol {
             by: Transform.translation(-box.center).then(scale).then(.translation(bounds.center)))
     }
 
-    /// A regular polygon with a corner on top, or a star when there is an inner radius as a fraction of the outer.
+    /// A regular polygon with a corner at the top, or a star if there is an inner radius as a fraction of the outer
+    /// radius.
     private func polygon(_ corners: Int, innerRadius: Double? = nil, in bounds: Rect) -> Path {
         let count = innerRadius == nil ? corners : corners * 2
         let points = (0..<count).map { index in
@@ -89,7 +90,7 @@ extension PlotSymbol {
 }
 
 extension PlotSymbol.Kind {
-    /// Whether the symbol is made of lines alone and has no inside.
+    /// Whether the symbol consists of lines only and has no interior.
     package var isOpen: Bool {
         switch self {
         case .cross, .plus, .dash, .snow: true

@@ -1,16 +1,16 @@
 import Drawing
 import Geometry
 
-/// What a client says of a plot symbol; the rest stays as it was.
+/// A client's changes to a plot symbol. Missing properties keep their values.
 package struct PlotSymbolPatch: Hashable, Sendable {
     package var type: PlotSymbol.Kind?
-    /// In points.
+    /// The size in points.
     package var size: Size?
-    /// `.some(nil)` draws no outline.
+    /// The outline; `.some(nil)` removes it.
     package var lineStyle: LineStylePatch??
-    /// `.some(nil)` leaves the inside empty.
+    /// The fill; `.some(nil)` leaves the interior empty.
     package var fill: Fill??
-    /// `.some(nil)` casts none.
+    /// The shadow; `.some(nil)` removes it.
     package var shadow: Shadow??
     package var anchorPoint: Point?
     package var customSymbolPath: Path?
@@ -22,7 +22,8 @@ package struct PlotSymbolPatch: Hashable, Sendable {
         self.type = type
     }
 
-    /// The symbol with what the client says in place; symbols made of lines alone get one of the fill's color.
+    /// Applies the changes to a symbol. A symbol that consists of lines only gets a line of the fill's color if it has
+    /// none.
     package func over(_ base: PlotSymbol) -> PlotSymbol {
         var symbol = base
         if let type { symbol.type = type }

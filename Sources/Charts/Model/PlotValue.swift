@@ -1,4 +1,4 @@
-/// A value of a coordinate as a client writes it.
+/// A coordinate value in a client's notation.
 package enum PlotValue: Hashable, Sendable {
     case number(Double)
     /// A category or a date.

@@ -1,8 +1,8 @@
-/// A part of a coordinate as a client writes it.
+/// A range of a coordinate in a client's notation.
 package struct PlotValueRange: Hashable, Sendable {
     package var start: PlotValue
     package var end: PlotValue
-    /// How far the end is from the start, in place of `end`; in seconds where the start is a date.
+    /// The distance from the start to the end, as an alternative to `end`; in seconds if the start is a date.
     package var length: Double?
 
     package init(_ start: PlotValue, _ end: PlotValue) {
@@ -10,7 +10,7 @@ package struct PlotValueRange: Hashable, Sendable {
         self.end = end
     }
 
-    /// - Parameter length: how far the end is from the location; negative in a range that runs backwards. Core Plot:
+    /// - Parameter length: The distance from the location to the end; negative for a reversed range. Core Plot:
     ///   `CPTPlotRange`.
     package init(location: PlotValue, length: Double) {
         start = location

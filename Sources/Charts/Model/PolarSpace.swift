@@ -1,36 +1,37 @@
 import Drawing
 import Formatting
 
-/// How data is mapped to angles and to distances from a center, with the grid that tells both.
+/// The mapping from data to angles and distances from a center, with the grid that shows both.
 package struct PolarSpace: Sendable {
-    /// Where the first category, or an angle of 0, is, in degrees counter-clockwise from the right; nil is 90 for radar plots
-    /// and 0 for others.
+    /// The angle of the first category or of the value 0, in degrees counter-clockwise from the right; nil is 90 for
+    /// radar plots and 0 for others.
     package var startAngle: Double?
-    /// In which direction categories follow each other and angles grow; nil is clockwise for radar plots.
+    /// The direction in which categories are arranged and angles increase; nil is clockwise for radar plots.
     package var direction: PieChart.Direction?
-    /// Nil is a polygon for radar plots.
+    /// The shape of the grid; nil is a polygon for radar plots.
     package var gridShape: GridShape?
-    /// The names around, in order; data that is not among them is appended. Nil: in order of arrival.
+    /// The categories around the chart, in order; other categories of the data are appended. Nil is the order of first
+    /// occurrence.
     package var categories: [String]?
     package var scale: NumericScale
-    /// The value in the center; nil is found from the data.
+    /// The value at the center; nil is determined by the data.
     package var start: Double?
-    /// The value of the outermost ring; nil is found from the data.
+    /// The value of the outermost ring; nil is determined by the data.
     package var end: Double?
-    /// Nil takes as many as there is room for.
+    /// The preferred number of major ticks; nil is as many as fit.
     package var preferredNumberOfMajorTicks: Int?
-    /// The rings; `.some(nil)` draws none.
+    /// The style of the rings; `.some(nil)` draws none.
     package var majorGridLineStyle: LineStylePatch??
-    /// The lines from the center; `.some(nil)` draws none.
+    /// The style of the lines from the center; `.some(nil)` draws none.
     package var axisLineStyle: LineStylePatch??
-    /// Inside of the outermost ring.
+    /// The fill inside the outermost ring.
     package var fill: Fill?
-    /// Of the names or angles around.
+    /// The style of the labels around the chart.
     package var labelTextStyle: TextStylePatch?
-    /// Of the values of rings.
+    /// The style of the values of the rings.
     package var radialLabelTextStyle: TextStylePatch?
     package var radialLabelFormatter: LabelFormatter?
-    /// Where the values of rings stand, in degrees counter-clockwise from the right; nil is along the first line.
+    /// The angle of the values of the rings, in degrees counter-clockwise from the right; nil is along the first line.
     package var radialLabelAngle: Double?
     package var showsRadialLabels: Bool
 

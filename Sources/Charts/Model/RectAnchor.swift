@@ -1,10 +1,10 @@
 import Geometry
 
-/// One of the nine places of a rectangle that something can be pinned to. Core Plot: `CPTRectAnchor`.
+/// One of the nine anchor points of a rectangle. Core Plot: `CPTRectAnchor`.
 package enum RectAnchor: String, CaseIterable, Hashable, Sendable {
     case bottomLeft, bottom, bottomRight, left, right, topLeft, top, topRight, center
 
-    /// Where the anchor lies in the picture as a fraction of the rectangle: (0, 0) is the top left corner.
+    /// The position of the anchor in the picture, as a fraction of the rectangle: (0, 0) is the top left corner.
     package var fraction: Point {
         switch self {
         case .topLeft: Point(0, 0)
@@ -19,7 +19,7 @@ package enum RectAnchor: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The rectangle of this size whose own anchor lies on the same anchor of `rect`.
+    /// A rectangle of this size whose anchor coincides with the same anchor of `rect`.
     package func place(_ size: Size, in rect: Rect) -> Rect {
         let f = fraction
         return Rect(

@@ -1,4 +1,4 @@
-/// To which side of an axis ticks or labels stand. Core Plot: `CPTSign`.
+/// The side of an axis with ticks or labels. Core Plot: `CPTSign`.
 package enum Sign: String, CaseIterable, Hashable, Sendable {
     /// Both sides for ticks; the negative side for labels.
     case none

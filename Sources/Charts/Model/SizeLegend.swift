@@ -1,19 +1,19 @@
 import Drawing
 import Formatting
 
-/// The symbols of a few round values beside the plot area, which tell what the sizes of a plot's symbols stand for.
+/// The legend of symbol sizes: a few symbols with round values beside the plot area.
 package struct SizeLegend: Hashable, Sendable {
-    /// Nil shows it where there is a legend or a color bar.
+    /// Whether the size legend is hidden; nil shows it if there is a legend or a color bar.
     package var isHidden: Bool?
-    /// Beside which edge of the plot area it stands.
+    /// The edge of the plot area beside the legend.
     package var anchor: ColorBar.Anchor
-    /// Nil is the name of the column of sizes; an empty one is none.
+    /// The title; nil is the name of the column of sizes. An empty title is hidden.
     package var title: String?
     package var titleTextStyle: TextStylePatch?
     package var labelTextStyle: TextStylePatch?
-    /// Nil is that of the plot's labels where they tell sizes.
+    /// The formatter; nil is the formatter of the plot's labels if they show sizes.
     package var labelFormatter: LabelFormatter?
-    /// Empty for two to four round ones.
+    /// The values with symbols; empty for two to four round values.
     package var values: [Double]
 
     package init() {

@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 import Text
 
-/// What a text stands on: a box and the text's distances from its edges. Core Plot: `CPTTextLayer`, which is a
+/// The box of a text, and the distances of the text from its edges. Core Plot: `CPTTextLayer`, which is a
 /// `CPTBorderedLayer`.
 package struct TextBox: Hashable, Sendable {
     package var box: Box
-    /// Between the box's edges and the text; nil depends on whether there is a box to be seen.
+    /// The padding between the box's edges and the text; nil depends on whether the box is visible.
     package var padding: Padding
 
     package init(_ box: Box = Box(), padding: Padding = Padding()) {
@@ -14,17 +14,17 @@ package struct TextBox: Hashable, Sendable {
         self.padding = padding
     }
 
-    /// Whether the client says nothing of it.
+    /// Whether the client has set no property of the box.
     package var isPlain: Bool { self == TextBox() }
 
-    /// The text's distances from the box's edges, in points.
+    /// The distances of the text from the box's edges, in points.
     package var insets: Insets {
         padding.over(
             box.isVisible ? Insets(left: 6, top: 2, right: 6, bottom: 2) : .zero, border: box.borderWidth)
     }
 
-    /// The box around a set text, in the text's own points, with what the eye sees of the text in its middle. A box that
-    /// can be seen leaves the lines their whole height and measures whole points.
+    /// The box around a set text, in the text's own points, with the visual bounds of the text in its center. A visible
+    /// box contains the full height of the lines and has a size in whole points.
     package func frame(around block: TextBlock) -> Rect {
         let seen = block.visualBox
         let insets = insets
@@ -37,13 +37,13 @@ package struct TextBox: Hashable, Sendable {
             height: height)
     }
 
-    /// How much larger a text in the box is than the text alone, in points.
+    /// The additional size of the box compared with the text alone, in points.
     package func size(around block: TextBlock) -> Size {
         isPlain ? block.size : frame(around: block).size
     }
 
-    /// The color of a text that the client gives none: legible on the fill, if there is one.
-    /// - Parameter ground: what is beneath a translucent fill.
+    /// The default color of a text, legible on the fill of the box, if there is one.
+    /// - Parameter ground: The color below a translucent fill.
     package func textColor(on ground: Color) -> Color? {
         box.fill.map { $0.mainColor.over(ground).contrasting }
     }

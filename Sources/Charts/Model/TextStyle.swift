@@ -1,13 +1,13 @@
 import Drawing
 import Text
 
-/// How a text is set. Core Plot: `CPTTextStyle`.
+/// The style of a text. Core Plot: `CPTTextStyle`.
 package struct TextStyle: Hashable, Sendable {
     package var color: Color
     package var font: FontDescription
-    /// Natural stands for what the place asks for: the middle of ticks, the side of a title.
+    /// The alignment. Natural alignment depends on the position: centered at ticks, to the side of a title.
     package var alignment: TextAlignment
-    /// What becomes of the text where there is no room for its width.
+    /// The line break mode for a text that is wider than the available space.
     package var lineBreakMode = LineBreakMode.wordWrapping
 
     package init(

@@ -1,11 +1,11 @@
 import Drawing
 import Text
 
-/// What a client says of a text's look; the rest stays as it was.
+/// A client's changes to a text style. Missing properties keep their values.
 package struct TextStylePatch: Hashable, Sendable {
     package var color: Color?
     package var fontName: String?
-    /// In points.
+    /// The size in points.
     package var fontSize: Double?
     package var fontWeight: FontWeight?
     package var isItalic: Bool?
@@ -14,7 +14,7 @@ package struct TextStylePatch: Hashable, Sendable {
 
     package init() {}
 
-    /// The text style with what the client says in place.
+    /// Applies the changes to a text style.
     package func over(_ base: TextStyle) -> TextStyle {
         var style = base
         if let color { style.color = color }
