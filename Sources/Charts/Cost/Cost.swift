@@ -1,19 +1,19 @@
-/// What something takes to be placed and drawn, by cause, in nanoseconds of a core as in `ElementCost`.
+/// The cost of layout and drawing by cause, in nanoseconds of one core as in `ElementCost`.
 package struct Cost: Hashable, Sendable {
-    /// What makes a chart dear.
+    /// The cause of a cost.
     package enum Cause: CaseIterable, Hashable, Sendable {
         case records, lines, areas, labels, layers
     }
 
-    /// What each record takes wherever it is drawn, and its memory.
+    /// The cost of each record for any plot type, including memory.
     package var records = 0.0
     /// The edges of lines and outlines, by their length in pixels.
     package var lines = 0.0
-    /// Pixels that are filled.
+    /// Filled pixels.
     package var areas = 0.0
-    /// Texts that are set and placed.
+    /// The layout of texts.
     package var labels = 0.0
-    /// Opacity and shadows, which take a picture of their own.
+    /// Opacity and shadows, which need a separate picture.
     package var layers = 0.0
 
     package init() {}
@@ -28,13 +28,13 @@ package struct Cost: Hashable, Sendable {
         }
     }
 
-    /// In nanoseconds; infinite where it cannot be told.
+    /// The total in nanoseconds; infinite if it cannot be computed.
     package var total: Double {
         let total = records + lines + areas + labels + layers
         return total.isNaN ? .infinity : total
     }
 
-    /// What takes most of it.
+    /// The cause with the largest share.
     package var mainCause: Cause { Cause.allCases.max { self[$0] < self[$1] } ?? .records }
 
     package static func += (cost: inout Cost, other: Cost) {

@@ -2,19 +2,19 @@ import Data
 import Drawing
 import Geometry
 
-/// What the cost of a plot depends on beside the plot itself.
+/// The information that the cost of a plot depends on, apart from the plot itself.
 package struct CostContext: Sendable {
-    /// Nothing for a picture without pixels, whose edges and areas cost nothing here.
+    /// The resolution; zero for a picture without pixels, whose edges and areas have no cost here.
     let pixelsPerPoint: Double
-    /// In pixels.
+    /// The width in pixels.
     let width: Double
     let height: Double
     private let data: [String: Column]
 
     /// - Parameters:
-    ///   - size: the picture's, in points.
-    ///   - pixelsPerPoint: the resolution; zero for a picture without pixels.
-    ///   - data: the columns that fields refer to.
+    ///   - size: The size of the picture, in points.
+    ///   - pixelsPerPoint: The resolution; zero for a picture without pixels.
+    ///   - data: The columns for the fields.
     init(size: Size, pixelsPerPoint: Double, data: [String: Column]) {
         self.pixelsPerPoint = pixelsPerPoint
         width = size.width * pixelsPerPoint
@@ -24,12 +24,12 @@ package struct CostContext: Sendable {
 
     var pixels: Double { width * height }
 
-    /// The pixels of a rectangle that may be larger than the picture.
+    /// The number of pixels of a rectangle, which may be larger than the picture.
     func pixels(of size: Size) -> Double {
         min(width, size.width * pixelsPerPoint) * min(height, size.height * pixelsPerPoint)
     }
 
-    /// How many values a field has.
+    /// The number of values of a field.
     func count(_ field: Field?) -> Double {
         switch field {
         case .values(let column): Double(column.count)
@@ -38,7 +38,7 @@ package struct CostContext: Sendable {
         }
     }
 
-    /// The numbers of a field; nil for texts, and where there is no such column.
+    /// The numbers of a field; nil for texts and for missing columns.
     func numbers(_ field: Field?) -> [Double]? {
         let column: Column? =
             switch field {
@@ -50,26 +50,26 @@ package struct CostContext: Sendable {
         return values
     }
 
-    /// What is drawn with an opacity or a shadow, as pictures of their own.
-    /// - Parameter count: of such pictures.
+    /// The cost of layers with opacity or a shadow.
+    /// - Parameter count: The number of layers.
     func layers(opacity: Double, shadow: Shadow?, count: Double = 1) -> Double {
         guard opacity < 1 || shadow != nil else { return 0 }
         let blurred = shadow.map { $0.blurRadius > 0 ? ElementCost.blurredPixel : 0 } ?? 0
         return count * pixels * (ElementCost.layerPixel + blurred)
     }
 
-    /// Pixels under a fill.
+    /// The cost of filled pixels.
     func area(_ pixels: Double, _ fill: Fill?) -> Double {
         guard let fill else { return 0 }
         guard case .color = fill else { return pixels * ElementCost.paintedPixel }
         return pixels * ElementCost.filledPixel
     }
 
-    /// A line of some length.
-    /// - Parameter length: in rows and columns of pixels that it passes.
+    /// The cost of a line.
+    /// - Parameter length: The number of pixel rows and columns that the line crosses.
     func line(_ length: Double, _ style: LineStyle?) -> Double {
         guard let style, style.isVisible else { return 0 }
-        // A gradient across the width is so many lines.
+        // A gradient across the width is drawn as several lines.
         let width = style.stroke.lineWidth * pixelsPerPoint
         let strokes = style.gradient == nil ? 1 : min(64, max(1, width))
         return length * strokes * ElementCost.passedPixel

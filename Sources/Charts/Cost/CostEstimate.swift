@@ -1,18 +1,18 @@
-/// An estimate of the time that a chart takes, by its plots.
+/// An estimate of a chart's time, by plot.
 package struct CostEstimate: Sendable {
     package struct Part: Sendable {
-        /// The plot; the graph itself for everything beside the plots.
+        /// The plot, or the graph for everything except the plots.
         package var place: GraphPlace
         package var cost: Cost
     }
 
-    /// More than this, in milliseconds, need not be counted further.
+    /// The limit in milliseconds; the estimate may stop beyond it.
     private let limit: Double
-    /// Of everything together.
+    /// The cost of all parts.
     package private(set) var cost = Cost()
-    /// What takes most of it: a plot, or, at the place of the graph, everything else.
+    /// The part with the largest cost: a plot, or everything else at the place of the graph.
     package private(set) var largestPart = Part(place: .graph, cost: Cost())
-    /// Everything but the plots.
+    /// The cost of everything except the plots.
     private var others = Cost()
 
     init(limit: Double) {
@@ -23,13 +23,13 @@ package struct CostEstimate: Sendable {
 
     var isOver: Bool { milliseconds > limit }
 
-    /// Adds a plot.
+    /// Adds the cost of a plot.
     mutating func add(_ cost: Cost, at place: GraphPlace) {
         self.cost += cost
         compare(Part(place: place, cost: cost))
     }
 
-    /// Adds something of the picture beside the plots.
+    /// Adds the cost of another part of the picture.
     mutating func add(_ cost: Cost) {
         self.cost += cost
         others += cost

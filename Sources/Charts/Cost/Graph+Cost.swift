@@ -3,11 +3,11 @@ import Geometry
 import Numbers
 
 extension Graph {
-    /// What the graph will take to be placed and drawn, as far as can be told in a moment, without placing anything.
+    /// Estimates the cost of layout and drawing without a layout.
     /// - Parameters:
-    ///   - pixelsPerPoint: the resolution; nil for a picture without pixels.
-    ///   - limit: in milliseconds; what is more is not counted to its end.
-    /// - Complexity: O(n) for n values of the plots.
+    ///   - pixelsPerPoint: The resolution; nil for a picture without pixels.
+    ///   - limit: The limit in milliseconds. The estimate may stop after exceeding it.
+    /// - Complexity: O(n) in the number of values of the plots.
     package func costEstimate(pixelsPerPoint: Double?, limit: Double = .infinity) -> CostEstimate {
         var estimate = CostEstimate(limit: limit)
         let picture = CostContext(size: size, pixelsPerPoint: pixelsPerPoint ?? 0, data: data)
@@ -17,12 +17,12 @@ extension Graph {
         add(to: &estimate, in: picture, at: .graph)
         let shown = panes.enumerated().filter { !$0.element.isHidden }
         for (number, pane) in shown {
-            // Those with a frame may cover each other.
+            // Graphs with explicit frames may overlap.
             let part = pane.frame == nil ? (1 / Double(shown.count)).squareRoot() : 1
             let context = CostContext(
                 size: Size(size.width * part, size.height * part), pixelsPerPoint: pixelsPerPoint ?? 0,
                 data: pane.graph.data)
-            // What shares an axis is placed several times until all fit together.
+            // Graphs with a shared axis are placed several times until they are aligned.
             pane.graph.add(to: &estimate, in: context, at: .graph["graphs"][number], times: paneGrid.sharesX ? 3 : 1)
         }
         return estimate
@@ -40,7 +40,7 @@ extension Graph {
         }
     }
 
-    /// What all plots can have.
+    /// The cost of the settings common to all plot types.
     private func commonCost(of plot: any Plot, records: Double, in context: CostContext) -> Cost {
         let common = plot.common
         var cost = Cost()
@@ -53,7 +53,7 @@ extension Graph {
         let letters = (common.labels.texts ?? []).prefix(DataLabelLayout.maximumCount)
             .reduce(0) { $0 + Double($1?.utf8.count ?? 0) }
         cost.labels += count * ElementCost.text + letters * ElementCost.letter
-        // Large letters are shapes like others.
+        // Large characters are drawn as ordinary shapes.
         let side = (common.labels.labelTextStyle?.fontSize ?? 12) * context.pixelsPerPoint
         cost.areas = context.area(count * 10 * side * side, box.fill ?? .color(.black))
         cost.layers += context.layers(opacity: 1, shadow: common.labels.labelShadow)
@@ -61,7 +61,7 @@ extension Graph {
         return cost
     }
 
-    /// Everything but the plots.
+    /// The cost of everything except the plots.
     private func ownCost(in context: CostContext) -> Cost {
         var cost = Cost()
         for box in [box, plotAreaFrame.box, plotArea.box] {

@@ -1,26 +1,26 @@
 import Data
 
-/// Reads the fields of a plot, all of which have a value a record.
+/// Reads the fields of a plot. Every field has one value per record.
 struct RecordFields {
-    /// The plot's place in the spec, as a JSON place.
+    /// The plot's place in the spec.
     let place: GraphPlace
-    /// The place of its plot space among the graph's.
+    /// The index of its plot space in the graph.
     let space: Int
-    /// How many records there are; nil before a field was read.
+    /// The number of records; nil until the first field is read.
     private(set) var count: Int?
 
     private let resolver: Resolver
     private var firstKey = ""
 
-    /// - Parameter number: the plot's place among all plots.
+    /// - Parameter number: The index of the plot among all plots.
     init(of plot: some Plot, number: Int, resolver: Resolver) throws(ChartError) {
         place = GraphPlace.plot(number)
         self.resolver = resolver
         space = try resolver.index(ofPlotSpace: plot.common.plotSpace, at: place["plotSpace"])
     }
 
-    /// The values of a field.
-    /// - Throws: where it has not as many of them as the fields before.
+    /// Returns the values of a field.
+    /// - Throws: An error if the number of values differs from that of the previous fields.
     mutating func column(_ field: Field, _ key: String) throws(ChartError) -> Column {
         let column = try resolver.column(of: field, at: place[key])
         guard let count else {
@@ -36,17 +36,17 @@ struct RecordFields {
         return column
     }
 
-    /// The values of a field on the scale of a coordinate.
+    /// Returns the values of a field on the scale of a coordinate.
     mutating func numbers(_ field: Field, _ key: String, along coordinate: Coordinate) throws(ChartError) -> [Double] {
         try resolver.numbers(try column(field, key), along: coordinate, in: space, at: place[key])
     }
 
-    /// The numbers of values that are no field of the plot.
+    /// Returns the numbers of values that do not belong to a field of the plot.
     func ownNumbers(_ column: Column, along coordinate: Coordinate) throws(ChartError) -> [Double] {
         try resolver.numbers(column, along: coordinate, in: space, at: place)
     }
 
-    /// The values of a field that is measured in its own right.
+    /// Returns the values of a field that is independent of the plot space.
     mutating func numbers(_ field: Field, _ key: String) throws(ChartError) -> [Double] {
         guard case .numbers(let values) = try column(field, key) else {
             throw ChartError(at: place[key], "The values of \(key) must be numbers.")
@@ -54,7 +54,7 @@ struct RecordFields {
         return values
     }
 
-    /// The values of a field of distances, which are not negative; none where there is no field.
+    /// Returns the values of a field of distances, which must not be negative; empty if there is no field.
     mutating func distances(_ field: Field?, _ key: String) throws(ChartError) -> [Double] {
         guard let field else { return [] }
         let values = try numbers(field, key)
@@ -65,18 +65,18 @@ struct RecordFields {
         return values
     }
 
-    /// The values of a field on the scale of a coordinate, or the records' numbers where there is no field.
+    /// Returns the values of a field on the scale of a coordinate, or the indices of the records if there is no field.
     mutating func places(_ field: Field?, _ key: String, along coordinate: Coordinate) throws(ChartError) -> [Double] {
         if let field { return try numbers(field, key, along: coordinate) }
         return (0..<(count ?? 0)).map(Double.init)
     }
 
-    /// The distance of two neighboring places, in data units.
+    /// Returns the distance between two neighboring places, in data units.
     func step(between places: [Double], along coordinate: Coordinate) -> Double {
         scaleType(along: coordinate) == .category ? 1 : BarGroups.smallestStep(between: places) ?? 1
     }
 
-    /// The data labels of a plot, which tell values of a coordinate; nil where none are shown.
+    /// Returns the data labels of a plot for values of a coordinate; nil if no labels are shown.
     func labels(
         _ labels: DataLabels, along coordinate: Coordinate, offset: Double = 4
     ) -> ResolvedDataLabels? {

@@ -1,6 +1,6 @@
 import Data
 
-/// Finds what a graph's parts call by name: columns of its data, plot spaces.
+/// Resolves the names used by the parts of a graph: columns of its data and plot spaces.
 package struct References: Sendable {
     private let data: [String: Column]
     private let plotSpaces: [String: Int]
@@ -42,7 +42,7 @@ package struct References: Sendable {
         return index
     }
 
-    /// The plot spaces of plots or axes.
+    /// Returns the indices of the plot spaces of plots or axes.
     package func spaces(of identifiers: [String?], at place: GraphPlace) throws(ChartError) -> [Int] {
         var result: [Int] = []
         for (number, identifier) in identifiers.enumerated() {

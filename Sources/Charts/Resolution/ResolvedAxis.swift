@@ -1,9 +1,9 @@
 import Numbers
 
-/// An axis whose places are all numbers; passed on by reference, as `ResolvedGraph` is.
+/// An axis with numeric locations. It is a class so that it is passed by reference, as `ResolvedGraph` is.
 package final class ResolvedAxis: Sendable {
     package let axis: Axis
-    /// The place of its plot space among the graph's.
+    /// The index of its plot space in the graph.
     package let space: Int
     package let position: Position?
     package let locator: TickLocator
@@ -15,16 +15,16 @@ package final class ResolvedAxis: Sendable {
     package let titleLocation: Double?
     package let bandAnchor: Double?
     package let limitBands: [(range: PlotRange, fill: Fill)]
-    /// What is asked for and has no effect, a sentence each.
+    /// Warnings about settings without effect, one sentence each.
     package let warnings: [ChartWarning]
 
-    /// A label that the client writes itself.
+    /// One of the client's own labels.
     package struct Label: Sendable {
         package var tickLocation: Double
         package var custom: Axis.CustomLabel
     }
 
-    /// Where the axis crosses the plot area.
+    /// The position at which the axis crosses the plot area.
     package enum Position: Hashable, Sendable {
         case orthogonal(Double)
         case lowerOffset(Double)
@@ -32,7 +32,7 @@ package final class ResolvedAxis: Sendable {
         case relativeOffset(Double)
     }
 
-    /// - Parameter number: the place of the axis among the graph's, for errors.
+    /// - Parameter number: The index of the axis in the graph, for errors.
     package init(_ axis: Axis, number: Int, space: Int, in plotSpace: ResolvedPlotSpace) throws(ChartError) {
         let own = plotSpace[axis.coordinate]
         let other = plotSpace[axis.coordinate.orthogonal]
@@ -74,16 +74,16 @@ package final class ResolvedAxis: Sendable {
         warnings = Self.warnings(about: axis, number: number)
         locator = TickLocator(
             policy: try Self.policy(of: axis, on: own, at: place, labelled: labels.map(\.tickLocation)),
-            // Between names there is nothing, unless a client asks for it.
+            // By default, there are no ticks between categories.
             minorTicksPerInterval: own.type == .category && axis.labelingPolicy == nil ? 0 : axis.minorTicksPerInterval,
             exclusionRanges: exclusions,
             timeZone: own.timeZone)
     }
 
-    /// Whether the number of ticks is ours to choose.
+    /// Whether the number of ticks may be chosen freely.
     package var hasFreeTicks: Bool { locator.policy == .automatic(preferredCount: nil) }
 
-    /// Settings that the labeling policy takes no notice of.
+    /// Returns warnings about settings that the labeling policy ignores.
     private static func warnings(about axis: Axis, number: Int) -> [ChartWarning] {
         let free = axis.labelingPolicy ?? .automatic
         let policy = free == .automatic ? axis.impliedLabelingPolicy : free
@@ -109,7 +109,7 @@ package final class ResolvedAxis: Sendable {
     private static func policy(
         of axis: Axis, on dimension: ResolvedPlotSpace.Dimension, at place: GraphPlace, labelled: [Double]
     ) throws(ChartError) -> LabelingPolicy {
-        // Labels that the client writes itself bring their own ticks.
+        // The client's own labels define their own ticks.
         let isFree = axis.labelingPolicy ?? .automatic == .automatic
         switch isFree ? axis.impliedLabelingPolicy : axis.labelingPolicy ?? .automatic {
         case .automatic: return .automatic(preferredCount: axis.preferredNumberOfMajorTicks)
@@ -144,7 +144,7 @@ package final class ResolvedAxis: Sendable {
 }
 
 extension ResolvedPlotSpace.Dimension {
-    /// The numbers that a client's values stand for.
+    /// The numbers for a client's values.
     fileprivate func numbers(for values: [PlotValue], at place: GraphPlace) throws(ChartError) -> [Double] {
         var result: [Double] = []
         for (index, value) in values.enumerated() {
@@ -153,7 +153,7 @@ extension ResolvedPlotSpace.Dimension {
         return result
     }
 
-    /// The labels that a client writes itself, at their places.
+    /// The client's own labels at their locations.
     fileprivate func labels(
         _ labels: [Axis.CustomLabel], at place: GraphPlace
     ) throws(ChartError) -> [ResolvedAxis.Label] {

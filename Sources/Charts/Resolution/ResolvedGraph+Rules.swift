@@ -6,7 +6,7 @@ extension ResolvedGraph {
         package var value: Double
     }
 
-    /// The lines that annotations draw, which automatic ranges include.
+    /// The lines of annotations. Automatic ranges include their values.
     static func rules(
         of graph: Graph, _ references: References, _ spaces: [ResolvedPlotSpace]
     ) throws(ChartError) -> [Rule] {

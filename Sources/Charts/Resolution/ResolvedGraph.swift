@@ -1,29 +1,29 @@
 import Budget
 import Drawing
 
-/// A graph whose scales are known and whose data is all numbers.
+/// A graph with resolved scales and numeric data.
 ///
-/// It is large, never changes, and goes through many hands while it is laid out; so it is passed on by reference.
+/// It is large, immutable, and used by many steps of the layout. It is therefore a class and passed by reference.
 package final class ResolvedGraph {
     package let graph: Graph
     package let references: References
     package let spaces: [ResolvedPlotSpace]
-    /// Those that are shown.
+    /// The visible plots.
     package let plots: [any ResolvedPlot]
-    /// How each of them is drawn as a whole.
+    /// The opacity and shadow of each plot as a whole.
     package let layerOfPlot: [PlotLayer]
-    /// The plot space of each plot.
+    /// The index of the plot space of each plot.
     package let spaceOfPlot: [Int]
     package let axes: [ResolvedAxis]
     package let rules: [Rule]
-    /// Nil when there is nothing to show.
+    /// The legend; nil if none is shown.
     package let legend: Legend?
-    /// Those of all plots; `entries(of:at:)` gives those that a legend wants.
+    /// The legend entries of all plots. `entries(of:at:)` returns those of a specific legend.
     package let legendEntries: [LegendEntry]
-    /// By the plots' numbers.
+    /// The legend entries by plot number.
     private let entriesOfPlot: [[LegendEntry]]
 
-    /// - Parameter cancellation: once it is raised, the plots that are still to come are left out.
+    /// - Parameter cancellation: The cancellation token. After cancellation, the remaining plots are omitted.
     package init(_ described: Graph, cancellation: CancellationToken = .never) throws(ChartError) {
         let graph = try described.withDerivedSeries()
         self.graph = graph
@@ -70,18 +70,18 @@ package final class ResolvedGraph {
         self.axes = resolvedAxes
         self.entriesOfPlot = entriesOfPlot
         legendEntries = entriesOfPlot.flatMap(\.self)
-        // An annotation that holds the legend takes the place of the automatic one.
+        // An annotation with the legend replaces the automatic one.
         let isElsewhere = graph.hasLegendAnnotation
         let isAutomatic = legendEntries.count > 1 && !isElsewhere
         let legend = graph.legend ?? (isAutomatic ? Legend(theme: graph.theme) : nil)
         self.legend = legendEntries.isEmpty || legend?.isHidden == true ? nil : legend
     }
 
-    /// What the client says to no effect of plots in general.
+    /// Warnings about common plot settings without effect.
     package var warnings: [ChartWarning] {
         graph.plots.enumerated().compactMap { number, plot in
             let labels = plot.common.labels
-            // Pies have labels of other kinds.
+            // Pies have other kinds of labels.
             guard !plot.common.isHidden, plot.needsPlotSpace, !labels.areShown, !labels.textBox.isPlain else {
                 return nil
             }
@@ -89,8 +89,8 @@ package final class ResolvedGraph {
         }
     }
 
-    /// The entries that a legend shows, in its order.
-    /// - Parameter place: where the legend is in the spec, for errors.
+    /// Returns the entries of a legend, in its order.
+    /// - Parameter place: The place of the legend in the spec, for errors.
     package func entries(of legend: Legend, at place: GraphPlace) throws(ChartError) -> [LegendEntry] {
         guard let identifiers = legend.plots else { return legendEntries }
         var numbers: [String: Int] = [:]
@@ -122,19 +122,19 @@ package final class ResolvedGraph {
         }
     }
 
-    /// The entries of a plot that is not drawn, and that takes no part in scales and stacks.
+    /// Returns the entries of a hidden plot, which does not affect scales and stacks.
     private static func entries(ofHidden plot: any Plot, number: Int, _ resolver: Resolver) -> [LegendEntry] {
         guard plot.common.showsInLegend else { return [] }
         var resolver = resolver
         if let resolved = try? plot.resolved(by: &resolver, number: number) { return entries(of: plot, resolved) }
-        // Its categories may not be on the scale, which knows those of the plots that are drawn.
+        // The scale contains only the categories of visible plots, so the plot's own ones may be missing.
         guard let name = plot.common.name else { return [] }
         var entry = LegendEntry(title: name, swatch: .box(.color(resolver.theme.color(at: number)), border: nil))
         entry.isDimmed = true
         return [entry]
     }
 
-    /// Whether pies are all there is.
+    /// Whether the graph contains only pies.
     package var hasOnlyPies: Bool { graph.plots.allSatisfy { !$0.needsPlotSpace } && !graph.plots.isEmpty }
 
     /// A plot and its error bars, in drawing order.
@@ -158,7 +158,7 @@ package final class ResolvedGraph {
 
     private static func automaticAxes(of graph: Graph) -> [Axis] {
         guard graph.plots.contains(where: \.needsPlotSpace) || graph.plots.isEmpty else { return [] }
-        // Bars that lie on their side are measured along x: the grid goes with the values.
+        // Horizontal bars have their values along x, and the grid belongs to the values.
         let isHorizontal = graph.plots.contains { $0.valueCoordinate == .x }
         return Coordinate.allCases.map { Axis(coordinate: $0, theme: graph.theme, isTurned: isHorizontal) }
     }

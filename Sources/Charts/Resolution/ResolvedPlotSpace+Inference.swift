@@ -1,8 +1,8 @@
 import Data
 
 extension ResolvedPlotSpace {
-    /// Finds what the values of a plot space mean.
-    /// - Parameter number: the place of the space among the graph's.
+    /// Determines the meaning of a plot space's values from the data.
+    /// - Parameter number: The index of the space in the graph.
     package init(number: Int, graph: Graph, references: References) throws(ChartError) {
         x = try Self.dimension(ofPlotSpace: number, along: .x, graph: graph, references: references)
         y = try Self.dimension(ofPlotSpace: number, along: .y, graph: graph, references: references)
@@ -20,7 +20,7 @@ extension ResolvedPlotSpace {
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             if plot.measuresShares(along: coordinate) { isShare = true }
             for field in plot.fields(along: coordinate) {
-                // A name that is not known is told when the plot is resolved, which knows the field's key.
+                // An unknown name is reported when the plot is resolved, because the key of the field is known there.
                 if let column = try? references.column(of: field, at: .graph) { columns.append(column) }
             }
         }
@@ -55,7 +55,7 @@ extension ResolvedPlotSpace {
             case .numbers(let numbers): count = max(count, numbers.count)
             }
         }
-        // Numbers along a category scale are the categories' indices; without any names they name themselves.
+        // Numbers on a category scale are indices of categories. If there are no names, the numbers become the names.
         if result.categories.isEmpty { for index in 0..<min(count, 10_000) { result.add(String(index)) } }
         return result
     }

@@ -1,11 +1,11 @@
 import Numbers
 
 extension ResolvedPlotSpace.Dimension {
-    /// The range that a coordinate shows: what the client asks for, and for the rest what the data needs.
+    /// Returns the visible range of a coordinate: the client's settings, with missing ones derived from the data.
     /// - Parameters:
-    ///   - extent: what the plots cover; nil without data.
-    ///   - wantedTickCount: for how many ticks an automatic range is rounded.
-    ///   - place: where the dimension is in the spec, for errors.
+    ///   - extent: The extent of the plots; nil without data.
+    ///   - wantedTickCount: The number of ticks for which an automatic range is rounded.
+    ///   - place: The place of the dimension in the spec, for errors.
     package func range(
         for dimension: PlotSpace.Dimension, covering extent: Extent?, coordinate: Coordinate, wantedTickCount: Int,
         at place: GraphPlace
@@ -37,7 +37,7 @@ extension ResolvedPlotSpace.Dimension {
         var range = isReversed ? found.reversed : found
         if let start { range.location = start }
         if let end { range.end = end }
-        // All data may be beyond the end that the client asks for.
+        // All data may be beyond the explicit end of the range.
         if let start, range.end == start { range.end = neighbor(of: start, isLarger: !isReversed) }
         if let end, range.location == end { range.location = neighbor(of: end, isLarger: isReversed) }
         guard range.isUsable(on: type) else {
@@ -52,7 +52,7 @@ extension ResolvedPlotSpace.Dimension {
         return "The two ends of a range must differ."
     }
 
-    /// The range cut to what the dimension shows, and inside its global range.
+    /// Returns the range, limited to the visible part of the dimension and to its global range.
     private func confined(
         _ whole: PlotRange, for dimension: PlotSpace.Dimension, at place: GraphPlace
     ) throws(ChartError) -> PlotRange {
@@ -73,8 +73,8 @@ extension ResolvedPlotSpace.Dimension {
         return range.isReversed && !confined.isReversed ? confined.reversed : confined
     }
 
-    /// The range that a client writes.
-    /// - Parameter place: where it is in the spec, for errors.
+    /// Resolves a client's range.
+    /// - Parameter place: The place of the range in the spec, for errors.
     package func range(_ range: PlotValueRange?, at place: GraphPlace) throws(ChartError) -> PlotRange? {
         guard let range else { return nil }
         guard let length = range.length else {
@@ -89,7 +89,7 @@ extension ResolvedPlotSpace.Dimension {
         return PlotRange(from: start, to: end)
     }
 
-    /// A value at some distance from another.
+    /// Returns a value at a suitable distance from another one.
     private func neighbor(of value: Double, isLarger: Bool) -> Double {
         if type.hasPositiveValuesOnly { return isLarger ? value * 10 : value / 10 }
         let distance = type.values == .dates ? 86_400 : value == 0 ? 1 : abs(value) / 10
@@ -127,7 +127,8 @@ extension ResolvedPlotSpace.Dimension {
         return expanded(range, by: dimension.expandRangeByFactor)
     }
 
-    /// A forward range made longer about its middle, on scales with a function by equal lengths of the picture at both ends.
+    /// Expands a forward range about its middle. On scales with a function, both ends move by the same distance in the
+    /// picture.
     private func expanded(_ range: PlotRange, by factor: Double?) -> PlotRange {
         guard let factor else { return range }
         let scale = Scale(type: type, range: range, start: 0, end: 1)
@@ -141,6 +142,6 @@ extension ResolvedPlotSpace.Dimension {
 }
 
 extension PlotSpace.Dimension {
-    /// Whether an automatic range is to follow Core Plot's rules to the letter.
+    /// Whether an automatic range follows Core Plot's rules exactly.
     fileprivate var isExact: Bool { scaleToFit != nil || expandRangeByFactor != nil }
 }

@@ -1,24 +1,24 @@
 import Data
 import Formatting
 
-/// A plot space whose scale types are known.
+/// A plot space with resolved scale types.
 package struct ResolvedPlotSpace: Sendable {
     package var x: Dimension
     package var y: Dimension
 
     package subscript(coordinate: Coordinate) -> Dimension { coordinate == .x ? x : y }
 
-    /// One direction: what its values mean.
+    /// One direction of a plot space and the meaning of its values.
     package struct Dimension: Sendable {
         package var type: ScaleType
-        /// The names of 0, 1, 2 … on a category scale.
+        /// The names of the values 0, 1, 2 … on a category scale.
         package var categories: [String]
         package var timeZone: TimeZoneRules
-        /// What numbers and dates are written for where nothing else is said.
+        /// The default locale of numbers and dates.
         package var locale = TextLocale.english
-        /// Whether the values are the places of records, 0, 1, 2 …, for want of any others.
+        /// Whether the values are the indices of records, 0, 1, 2 …, because the data has no other locations.
         package var isIndex = false
-        /// Whether the values are parts of a whole, from 0 to 1.
+        /// Whether the values are fractions of a whole, from 0 to 1.
         package var isShare = false
         private var indices: [String: Int] = [:]
 
@@ -29,7 +29,7 @@ package struct ResolvedPlotSpace: Sendable {
             for category in categories { add(category) }
         }
 
-        /// The number that stands for a category or a date; nil where the text is neither.
+        /// The number for a category or a date; nil if the text is neither.
         package func number(for text: String) -> Double? {
             switch type.values {
             case .names: indices[text].map(Double.init)
@@ -38,8 +38,8 @@ package struct ResolvedPlotSpace: Sendable {
             }
         }
 
-        /// The number that a client's value stands for.
-        /// - Parameter place: where the value is in the spec, for errors.
+        /// Resolves a client's value to a number.
+        /// - Parameter place: The place of the value in the spec, for errors.
         package func number(for value: PlotValue, at place: GraphPlace) throws(ChartError) -> Double {
             switch value {
             case .number(let number):
@@ -56,7 +56,7 @@ package struct ResolvedPlotSpace: Sendable {
             }
         }
 
-        /// What is wrong with a text that has no number.
+        /// The predicate of the error message for a text that cannot be resolved to a number.
         package var complaint: String {
             switch type.values {
             case .names: "is not among the categories"
@@ -74,7 +74,7 @@ package struct ResolvedPlotSpace: Sendable {
 }
 
 extension ResolvedPlotSpace.Dimension {
-    /// What tells the values of the dimension where the client names no formatter.
+    /// The default formatter for the values of the dimension.
     package var labelFormatter: LabelFormatter {
         switch type.values {
         case .names: .category(categories)

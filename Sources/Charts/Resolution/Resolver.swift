@@ -2,7 +2,7 @@ import Data
 import Formatting
 import Geometry
 
-/// Turns what clients write, such as categories and dates, into numbers on the plot spaces' scales.
+/// Converts the client's values, such as categories and dates, to numbers on the scales of the plot spaces.
 package struct Resolver {
     package var theme: Theme { graph.theme }
     package let spaces: [ResolvedPlotSpace]
@@ -16,16 +16,17 @@ package struct Resolver {
         self.spaces = spaces
     }
 
-    /// What numbers are written for where nothing else is said.
+    /// The default locale of numbers.
     package var locale: TextLocale { graph.locale }
 
-    /// Whether the client says anything of a legend.
+    /// Whether the client sets any property of the legend.
     package var hasLegend: Bool { graph.legend != nil }
 
     /// The picture's size in points.
     package var size: Size { graph.size }
 
-    /// What the plots of a family share. A plot that changes it tells those that are resolved after it.
+    /// The shared state of the plots of a family. Changes by one plot are visible to the plots that are resolved after
+    /// it.
     subscript<State: SharedState>(type: State.Type) -> State {
         mutating get {
             if let known = shared[ObjectIdentifier(type)] as? State { return known }
@@ -41,13 +42,13 @@ package struct Resolver {
         try references.column(of: field, at: place)
     }
 
-    /// The place of a plot space among the graph's.
+    /// The index of a plot space in the graph.
     package func index(ofPlotSpace identifier: String?, at place: GraphPlace) throws(ChartError) -> Int {
         try references.index(ofPlotSpace: identifier, at: place)
     }
 
-    /// The values of a column on the scale of a coordinate; not-a-number where they are missing.
-    /// - Parameter place: where the column is in the spec, for errors.
+    /// Returns the values of a column on the scale of a coordinate; NaN for missing values.
+    /// - Parameter place: The place of the column in the spec, for errors.
     package func numbers(
         _ column: Column, along coordinate: Coordinate, in space: Int, at place: GraphPlace
     ) throws(ChartError) -> [Double] {
@@ -75,8 +76,8 @@ package struct Resolver {
     }
 }
 
-/// What the plots of a family share while they are resolved, such as the stacks that they add to. The family declares the
-/// type; the resolver makes it when the first plot asks for it.
+/// State shared by the plots of a family during resolution, such as the stacks to which they add. The family declares
+/// the type, and the resolver creates the value on first access.
 protocol SharedState: Sendable {
     init(of graph: Graph)
 }

@@ -2,17 +2,17 @@ import Data
 import Drawing
 import Geometry
 
-/// An annotation with everything at its place.
+/// An annotation after layout.
 package struct AnnotationScene: Sendable {
-    /// A stripe of the plot area.
+    /// A band of the plot area.
     package var band: PlacedBox?
     package var rule: Segments?
-    /// From the content to what it points at, with the head at its end.
+    /// The line from the content to the anchor, with the arrowhead at its end.
     package var arrow: Segments?
     package var arrowHead: Path?
-    /// The box before it is turned.
+    /// The box before rotation.
     package var box: PlacedBox?
-    /// About the pinned place.
+    /// The rotation about the anchor.
     package var turn: Transform
     package var text: PlacedText?
     package var legend: LegendScene?
@@ -21,7 +21,7 @@ package struct AnnotationScene: Sendable {
         turn = .identity
     }
 
-    /// What the content covers, its rule, band and arrow aside; nil without one.
+    /// The bounds of the content without its rule, band and arrow; nil without content.
     package var contentBounds: Rect? {
         [box.map { turn.apply($0.rect) }, text?.visualBounds, legend.map { turn.apply($0.box.rect) }].compactMap(\.self)
             .reduce(nil) {

@@ -1,8 +1,8 @@
 import Drawing
 import Geometry
 
-/// The parts of axes, from below to above as Core Plot draws them: alternating bands of all axes, limit bands, minor
-/// grids, major grids, axes, (plots,) labels, titles.
+/// The parts of axes, from bottom to top as in Core Plot: alternating bands of all axes, limit bands, minor grids,
+/// major grids, axes, (plots,) labels, titles.
 extension AxisScene {
     package func drawAlternatingBands(on canvas: inout some Canvas) {
         for band in alternatingBands { band.drawFill(on: &canvas) }
@@ -20,7 +20,7 @@ extension AxisScene {
         majorGrid?.draw(on: &canvas)
     }
 
-    /// Minor ticks, major ticks, line and caps.
+    /// Draws minor ticks, major ticks, line and caps.
     package func drawAxis(on canvas: inout some Canvas) {
         minorTicks?.draw(on: &canvas)
         majorTicks?.draw(on: &canvas)
@@ -28,7 +28,7 @@ extension AxisScene {
         for cap in lineCaps { cap.draw(on: &canvas) }
     }
 
-    /// Labels and minor labels.
+    /// Draws labels and minor labels.
     package func drawLabels(on canvas: inout some Canvas) {
         for text in minorLabels + labels { labelGround?.draw(behind: text, on: &canvas) }
         for label in minorLabels { canvas.draw(label) }
@@ -43,7 +43,7 @@ extension AxisScene {
 }
 
 extension Collection where Element == AxisScene {
-    /// Draws the bands of all axes, which lie under all grids.
+    /// Draws the bands of all axes, which are below all grids.
     package func drawBands(on canvas: inout some Canvas) {
         for axis in self { axis.drawAlternatingBands(on: &canvas) }
         for axis in self { axis.drawLimitBands(on: &canvas) }
@@ -54,7 +54,7 @@ extension Collection where Element == AxisScene {
         for axis in self where !axis.separateLayers { axis.drawMinorGrid(on: &canvas) }
     }
 
-    /// Draws the major grids of the axes that share a layer, and then both grids of each of the others.
+    /// Draws the major grids of the axes that share a layer, followed by both grids of each remaining axis.
     package func drawMajorGrids(on canvas: inout some Canvas) {
         for axis in self where !axis.separateLayers { axis.drawMajorGrid(on: &canvas) }
         for axis in self where axis.separateLayers {

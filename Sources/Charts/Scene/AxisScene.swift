@@ -1,10 +1,10 @@
 import Geometry
 
-/// An axis with every line and label at its place, part by part, so that the parts of several axes and the plots can be
-/// drawn in any order.
+/// An axis after layout. Its parts are separate, so that the parts of several axes and the plots can be drawn in any
+/// order.
 package struct AxisScene: Sendable {
     package var coordinate: Coordinate
-    /// Whether the axis' grid has layers of its own, above those of the axes before it, instead of sharing them.
+    /// Whether the axis' grid has separate layers above those of the preceding axes instead of sharing them.
     package var separateLayers = false
     package var alternatingBands: [PlacedBox] = []
     package var limitBands: [PlacedBox] = []
@@ -17,10 +17,10 @@ package struct AxisScene: Sendable {
     package var labels: [PlacedText]
     package var minorLabels: [PlacedText] = []
     package var title: PlacedText?
-    /// What labels that stand over plots lie on.
+    /// The background of labels over plots.
     package var labelGround: LabelGround?
 
-    /// What the axis covers outside of its grid and bands: line, caps, ticks, labels and title.
+    /// The bounds of the axis without its grid and bands: line, caps, ticks, labels and title.
     package var bounds: Rect? {
         var bounds: Rect?
         func add(_ box: Rect) { bounds = bounds?.union(box) ?? box }
@@ -34,6 +34,6 @@ package struct AxisScene: Sendable {
         return bounds
     }
 
-    /// Labels, minor labels and title.
+    /// The labels, minor labels and title.
     package var texts: [PlacedText] { labels + minorLabels + (title.map { [$0] } ?? []) }
 }

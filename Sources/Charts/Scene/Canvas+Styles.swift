@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 extension Canvas {
-    /// Draws what `body` draws as one picture with an opacity and a shadow; without either it is simply drawn.
+    /// Draws the result of `body` as one layer with an opacity and a shadow. Without either, no layer is used.
     package mutating func draw(shadow: Shadow?, opacity: Double = 1, _ body: (inout Self) -> Void) {
         if shadow == nil, opacity >= 1 {
             body(&self)
@@ -11,7 +11,7 @@ extension Canvas {
         }
     }
 
-    /// Strokes a path with a color, a fill over the outline of the stroke, or a gradient across its width.
+    /// Strokes a path with a color, with a fill over the outline of the stroke, or with a gradient across its width.
     package mutating func stroke(_ path: Path, _ style: LineStyle) {
         guard style.isVisible, !path.isEmpty else { return }
         if style.fill == nil, style.gradient == nil {
@@ -24,19 +24,20 @@ extension Canvas {
         }
     }
 
-    /// Fills a path with a fill that is laid over its bounding box.
+    /// Fills a path with a fill that covers the path's bounding box.
     package mutating func fill(_ path: Path, rule: FillRule = .nonZero, _ fill: Fill) {
         guard let bounds = path.boundingBox else { return }
         self.fill(path, rule: rule, paint: fill.paint(over: bounds))
     }
 
-    /// Draws within the whole pixels around a rectangle: no edge of the clip is antialiased, which takes time and makes colors.
+    /// Draws within a rectangle rounded outward to whole pixels. The clip thus has no antialiased edges, which take
+    /// time and change colors.
     package mutating func clip(around rect: Rect, _ body: (inout Self) -> Void) {
         clip(to: Path(rect: PixelGrid(pixelsPerPoint: pixelsPerPoint).rect(around: rect)), rule: .nonZero, body)
     }
 
-    /// Draws a plot symbol at many positions, all of them with one shadow; outlines with a translucent gradient lie over the
-    /// insides of all of them.
+    /// Draws a plot symbol at many positions with a common shadow. Outlines with a translucent gradient are above the
+    /// interiors of all symbols.
     package mutating func draw(_ symbol: PlotSymbol, at positions: [Point]) {
         guard !positions.isEmpty else { return }
         let shapes = symbol.shapes(pixelsPerPoint: detailPerPoint)

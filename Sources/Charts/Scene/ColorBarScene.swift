@@ -1,12 +1,12 @@
 import Drawing
 import Geometry
 
-/// A color bar with its ticks and labels at their places.
+/// A color bar with its ticks and labels after layout.
 package struct ColorBarScene: Sendable {
     package var rect: Rect
-    /// From the left or bottom end on.
+    /// The colors from the left or bottom end.
     package var colors: [Color]
-    /// Whether the colors are few and stand beside each other, instead of a smooth change.
+    /// Whether the bar consists of a few adjacent colors instead of a continuous change.
     package var hasSteps: Bool
     package var isHorizontal: Bool
     package var ticks: Segments
@@ -14,7 +14,7 @@ package struct ColorBarScene: Sendable {
     package var title: PlacedText?
     package var border: LineStyle?
 
-    /// The stops of the gradient, of which many more could not be told apart.
+    /// The number of stops of the gradient. Many more would not be distinguishable.
     private static let stopCount = 33
 
     package func draw(on canvas: inout some Canvas) {
@@ -30,7 +30,7 @@ package struct ColorBarScene: Sendable {
                 return Gradient.Stop(
                     color: colors[Int(position * Double(colors.count - 1))], position: position)
             }
-            // Under the gradient, whose ends a rounding error might leave unpainted.
+            // This color is below the gradient, in case a rounding error leaves an end unpainted.
             canvas.fill(Path(rect: rect), rule: .nonZero, paint: .color(first))
             let gradient = Gradient(shape: .axial(angle: isHorizontal ? 0 : 90), stops: stops)
             canvas.fill(Path(rect: rect), rule: .nonZero, paint: .gradient(gradient, bounds: rect))
@@ -43,7 +43,7 @@ package struct ColorBarScene: Sendable {
         if let title { canvas.draw(title) }
     }
 
-    /// The part of the bar that has one of its colors.
+    /// The part of the bar with one of its colors.
     private func box(_ index: Int) -> Rect {
         let (start, end) = (Double(index) / Double(colors.count), Double(index + 1) / Double(colors.count))
         return isHorizontal

@@ -1,13 +1,13 @@
 import Drawing
 import Geometry
 
-/// What labels that stand over plots lie on, so that lines behind them do not cross their letters.
+/// The background of labels over plots, which prevents lines from crossing the text.
 package struct LabelGround: Sendable {
     package var color: Color
-    /// Where the plots are.
+    /// The area of the plots.
     package var area: Rect
 
-    /// Draws the ground of a text if it reaches into the area.
+    /// Draws the background of a text if the text overlaps the area.
     package func draw(behind text: PlacedText, on canvas: inout some Canvas) {
         guard area.inset(by: 2).intersects(text.visualBounds) else { return }
         var path = Path()

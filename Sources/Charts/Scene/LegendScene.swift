@@ -1,14 +1,14 @@
 import Drawing
 import Geometry
 
-/// The legend with its swatches and names at their places.
+/// A legend with its swatches and names after layout.
 package struct LegendScene: Sendable {
     package struct Entry: Sendable {
         /// The cell of the entry.
         package var box: PlacedBox
         package var swatch: Rect
         package var kind: Swatch
-        /// Under the plot's own picture of itself.
+        /// The box behind the plot's swatch.
         package var swatchBox: Box
         package var drawsDecoration: Bool
         /// Whether the plot is hidden.
@@ -18,12 +18,12 @@ package struct LegendScene: Sendable {
 
     package var box: PlacedBox
     package var entries: [Entry]
-    /// How many entries there is no room for.
+    /// The text with the number of omitted entries.
     package var more: PlacedText?
-    /// In points.
+    /// The radius in points.
     package var swatchCornerRadius: Double
 
-    /// How much of the entry of a hidden plot is seen.
+    /// The opacity of the entry of a hidden plot.
     package static let dimmedOpacity = 0.4
 
     package func draw(on canvas: inout some Canvas) {

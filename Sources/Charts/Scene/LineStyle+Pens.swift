@@ -3,21 +3,21 @@ import Geometry
 import Glibc  // rounding is a call into it
 
 extension LineStyle {
-    /// A gradient across the width is drawn with no more strokes than these.
+    /// The maximum number of strokes for a gradient across the width.
     private static let maximumPens = 64
 
-    /// The opacity of the layer that the pens of the line are drawn on: that of the gradient where it covers the most.
+    /// The opacity of the layer for the line's pens: the largest opacity of the gradient.
     package var layerOpacity: Double {
         guard let gradient, !gradient.stops.isEmpty else { return 1 }
         return gradient.stops.reduce(0) { max($0, $1.color.alpha) }
     }
 
-    /// The strokes that make up the line, to be drawn in order.
+    /// The strokes that compose the line, in drawing order.
     ///
-    /// A gradient is drawn as Core Plot does it, as strokes of decreasing width on top of each other, here about two a
-    /// pixel of the width's half. Where Core Plot's translucent colors add up towards the core, these have what is missing
-    /// to the gradient's color, on a layer of `layerOpacity`. What lies on others cannot take opacity away: where a
-    /// gradient becomes fainter towards the core, the line stays as it is.
+    /// As in Core Plot, a gradient is drawn as overlapping strokes of decreasing width, here about two per pixel of
+    /// half the width. In Core Plot, translucent colors accumulate toward the core. Here, each stroke adds only the
+    /// difference to the gradient's color, on a layer of `layerOpacity`. An additional stroke cannot reduce opacity, so
+    /// the line does not change where a gradient becomes more transparent toward the core.
     package func pens(for path: Path, pixelsPerPoint: Double) -> [Symbol.Stroke] {
         if let gradient, !gradient.stops.isEmpty {
             let count = min(Double(Self.maximumPens), max(1, (stroke.lineWidth * pixelsPerPoint).rounded(.up)))
@@ -49,7 +49,7 @@ extension LineStyle {
 }
 
 extension Color {
-    /// The color that makes this one when it is drawn over another; clear where that covers more already.
+    /// The color that produces this color when drawn over another one; clear if the other color is already more opaque.
     fileprivate func laid(over ground: Color) -> Color {
         guard alpha < 1, ground.alpha > 0 else { return self }
         let rest = (alpha - ground.alpha) / (1 - ground.alpha)

@@ -1,7 +1,7 @@
 import Geometry
 
 extension PixelGrid {
-    /// The line whose width is a whole number of pixels, for horizontal and vertical lines between pixel borders.
+    /// The line with its width rounded to whole pixels, for horizontal and vertical lines between pixel boundaries.
     func crisp(_ line: LineStyle) -> LineStyle {
         var line = line
         line.stroke.lineWidth = lineWidth(nearestTo: line.stroke.lineWidth)

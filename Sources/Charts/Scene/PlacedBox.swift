@@ -2,7 +2,7 @@ import Data
 import Drawing
 import Geometry
 
-/// A filled, bordered rectangle at its place in the picture.
+/// A filled and bordered rectangle at its position in the picture.
 package struct PlacedBox: Sendable {
     package var rect: Rect
     package var box: Box
@@ -12,7 +12,7 @@ package struct PlacedBox: Sendable {
         self.box = box
     }
 
-    /// Draws fill and border with the shadow of both.
+    /// Draws fill and border with their common shadow.
     package func draw(on canvas: inout some Canvas) {
         canvas.draw(shadow: box.isVisible && !rect.isEmpty ? box.shadow : nil) { canvas in
             drawFill(on: &canvas)
@@ -20,8 +20,8 @@ package struct PlacedBox: Sendable {
         }
     }
 
-    /// Draws fill and border turned about, with the shadow of both.
-    /// - Parameter turn: from the box's points to the picture's.
+    /// Draws the rotated fill and border with their common shadow.
+    /// - Parameter turn: The transform from the box's points to the picture's points.
     package func draw(turnedBy turn: Transform, on canvas: inout some Canvas) {
         guard turn != .identity else { return draw(on: &canvas) }
         guard box.isVisible, !rect.isEmpty else { return }
@@ -35,26 +35,26 @@ package struct PlacedBox: Sendable {
         }
     }
 
-    /// Core Plot's rule: the fill is cut at the outer side of the border.
+    /// Draws the fill. As in Core Plot, it is clipped to the outer edge of the border.
     package func drawFill(on canvas: inout some Canvas) {
         guard let fill = box.fill, !rect.isEmpty else { return }
         canvas.fill(outline, rule: .nonZero, paint: fill.paint(over: rect))
     }
 
-    /// The border lies wholly inside the rectangle.
+    /// Draws the border, which is entirely inside the rectangle.
     package func drawBorder(on canvas: inout some Canvas) {
         guard let border = box.borderLineStyle, border.isVisible, !rect.isEmpty else { return }
         let middle = rect.inset(by: border.stroke.lineWidth / 2)
         canvas.stroke(Path(roundedRect: middle, radii: CornerRadii(box.cornerRadius)), border)
     }
 
-    /// Along the outer side of the border.
+    /// The path along the outer edge of the border.
     package var outline: Path {
         let radius = box.cornerRadius > 0 ? box.cornerRadius + box.borderWidth / 2 : 0
         return Path(roundedRect: rect, radii: CornerRadii(radius))
     }
 
-    /// Along the inner side of the border: what is left to the contents.
+    /// The path along the inner edge of the border, which bounds the contents.
     package var inside: Path {
         Path(
             roundedRect: rect.inset(by: box.borderWidth),

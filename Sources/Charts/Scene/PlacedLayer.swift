@@ -1,13 +1,13 @@
 import Drawing
 import Geometry
 
-/// A layer at its place in the picture, with what stands on it.
+/// A layer at its position in the picture, with its annotations.
 package struct PlacedLayer: Sendable {
     package var rect: Rect
     package var box: Box
     package var masksToBorder: Bool
     package var isHidden: Bool
-    /// Over everything else that the layer holds.
+    /// The annotations above all other contents of the layer.
     package var annotations: [AnnotationScene]
 
     package init(_ rect: Rect, _ box: Box, masksToBorder: Bool = false, isHidden: Bool = false) {
@@ -20,7 +20,7 @@ package struct PlacedLayer: Sendable {
 
     package var placedBox: PlacedBox { PlacedBox(rect, box) }
 
-    /// Draws the box, `contents` over it and the annotations over both, as the layer's opacity and border have it.
+    /// Draws the box, then `contents`, then the annotations, with the layer's opacity and clipping.
     package func draw<C: Canvas>(on canvas: inout C, _ contents: (inout C) -> Void) {
         drawAsWhole(on: &canvas) { canvas in
             placedBox.draw(on: &canvas)
@@ -31,13 +31,13 @@ package struct PlacedLayer: Sendable {
         }
     }
 
-    /// Draws as one picture with the layer's opacity; nothing for a hidden layer.
+    /// Draws a group with the layer's opacity. A hidden layer draws nothing.
     package func drawAsWhole<C: Canvas>(on canvas: inout C, _ body: (inout C) -> Void) {
         guard !isHidden, box.opacity > 0 else { return }
         canvas.draw(shadow: nil, opacity: box.opacity, body)
     }
 
-    /// Draws within the border where the layer asks for it.
+    /// Clips drawing to the border if the layer requires it.
     private func drawMasked<C: Canvas>(on canvas: inout C, _ body: (inout C) -> Void) {
         if masksToBorder {
             canvas.clip(to: placedBox.inside, rule: .nonZero, body)

@@ -1,13 +1,13 @@
 import Drawing
 import Geometry
 
-/// A filled and outlined shape at its place in the picture, such as the arrow at the end of an axis.
+/// A filled and outlined shape at its position in the picture, such as the arrow at the end of an axis.
 package struct PlacedShape: Sendable {
     package var path: Path
     package var rule: FillRule
     package var fill: Fill?
     package var lineStyle: LineStyle?
-    /// What the shape covers, without its outline's width.
+    /// The bounds of the shape, without the width of its outline.
     package let bounds: Rect
 
     package init(_ path: Path, rule: FillRule = .nonZero, fill: Fill?, lineStyle: LineStyle?) {

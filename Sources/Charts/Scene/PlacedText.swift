@@ -4,9 +4,9 @@ import Geometry
 import Images
 import Text
 
-/// A text at its place in the picture.
+/// A text at its position in the picture.
 package struct PlacedText: Sendable {
-    /// What stays the same wherever the text stands.
+    /// The properties that do not depend on the position.
     private struct Content: Sendable {
         let block: TextBlock
         var color: Color
@@ -16,33 +16,33 @@ package struct PlacedText: Sendable {
         var partColors: [Color] = []
     }
 
-    // Texts go through many hands until they have found their places.
+    // Texts are copied often during the layout, so the content is stored by reference.
     @Indirect private var content: Content
-    /// From the block's own points to the picture's.
+    /// The transform from the block's own points to the picture's points.
     package private(set) var transform: Transform
-    /// What the text takes, its box or its visual box, in the block's own points.
+    /// The bounds of the text, which are its box or its visual box, in the block's own points.
     private let frame: Rect
 
     package var block: TextBlock { content.block }
     package var color: Color { content.color }
     package var shadow: Shadow? { content.shadow }
-    /// What is beneath the text; nil for nothing.
+    /// The box behind the text; nil for none.
     package var box: Box? { content.box }
-    /// What is drawn over the whole block in place of a text. It is not turned.
+    /// A picture that replaces the text and covers the whole block. It is not rotated.
     package var picture: Pixmap? {
         get { content.picture }
         set { content.picture = newValue }
     }
-    /// The colors of the stretches that the text was set from; none where all has `color`.
+    /// The colors of the text's runs; empty if all runs have `color`.
     package var partColors: [Color] { content.partColors }
 
-    /// Pins a text by a place of its box, or of its visual box: the one from the top of the capitals of the first line to
-    /// the baseline of the last, which is what the eye aligns.
+    /// Positions a text by a point of its box or visual box. The visual box extends from the top of the capitals of the
+    /// first line to the baseline of the last line, for optical alignment.
     /// - Parameters:
-    ///   - anchor: the fractions of the box that are pinned; (0, 0) is its top left corner.
-    ///   - point: where in the picture. The corners of an upright box that can be seen are moved to whole points.
-    ///   - rotation: in degrees, counter-clockwise.
-    ///   - box: what the text stands on; nil for nothing.
+    ///   - anchor: The point of the box, as fractions; (0, 0) is the top left corner.
+    ///   - point: The position in the picture. The corners of a visible unrotated box are rounded to whole points.
+    ///   - rotation: The angle in degrees, counter-clockwise.
+    ///   - box: The box behind the text; nil for none.
     package init(
         _ block: TextBlock, color: Color, anchor: Point, at point: Point, rotation: Double = 0, shadow: Shadow? = nil,
         in box: TextBox? = nil
@@ -64,21 +64,22 @@ package struct PlacedText: Sendable {
         transform = exact.then(.translation(Point(corner.x.rounded() - corner.x, corner.y.rounded() - corner.y)))
     }
 
-    /// Sets the top of a block to a height, its left edge, middle or right edge to an `x` by the alignment's fraction.
+    /// Places the top of a block at `y`, and its left edge, center or right edge at `x`, depending on the alignment's
+    /// fraction.
     package init(topOf block: TextBlock, color: Color, x: Double, y: Double, alignment: Double) {
         _content = Indirect(wrappedValue: Content(block: block, color: color, shadow: nil))
         transform = .translation(Point(x - block.size.width * alignment, y))
         frame = block.visualBox
     }
 
-    /// The text at another place.
+    /// The text at another position.
     package func moved(by displacement: Point) -> PlacedText {
         var text = self
         text.transform = transform.then(.translation(displacement))
         return text
     }
 
-    /// The text and its box made fainter.
+    /// The text and its box with reduced opacity.
     package func faded(by opacity: Double) -> PlacedText {
         var content = content
         content.color = content.color.withAlpha(content.color.alpha * opacity)
@@ -89,7 +90,7 @@ package struct PlacedText: Sendable {
         return text
     }
 
-    /// The text with the colors of its stretches.
+    /// The text with the colors of its runs.
     package func colored(by attributed: AttributedText?, over style: TextStyle) -> PlacedText {
         let colors = attributed?.colors(over: style) ?? []
         let partColors = colors.allSatisfy { $0 == color } ? [] : colors
@@ -99,7 +100,7 @@ package struct PlacedText: Sendable {
         return text
     }
 
-    /// Whether the text runs straight from left to right.
+    /// Whether the text is horizontal and runs from left to right.
     package var isUpright: Bool { transform.b == 0 && transform.c == 0 && transform.a > 0 }
 
     /// The bounding box of the whole block and its box, in the picture's points.
@@ -113,13 +114,13 @@ package struct PlacedText: Sendable {
         transform.apply(frame)
     }
 
-    /// The box before it is turned, with the turn; nil without one.
+    /// The box before rotation, and the rotation; nil without a box.
     package var placedBox: (box: PlacedBox, turn: Transform)? {
         box.map { isUpright ? (PlacedBox(visualBounds, $0), .identity) : (PlacedBox(frame, $0), transform) }
     }
 
-    /// Whether the two turned boxes have a point in common (separating axis theorem), with `gap` points between them
-    /// counting as overlap.
+    /// Whether the two rotated boxes intersect (separating axis theorem). A distance of less than `gap` points counts
+    /// as an intersection.
     package func overlaps(_ other: PlacedText, gap: Double) -> Bool {
         let box = transform.apply(frame.inset(by: -gap / 2))
         let otherBox = other.transform.apply(other.frame.inset(by: -gap / 2))
@@ -130,7 +131,7 @@ package struct PlacedText: Sendable {
         return !Self.isSeparated(a, b) && !Self.isSeparated(b, a)
     }
 
-    /// The corners of the turned box or visual box, `distance` points larger on every side.
+    /// The corners of the rotated box or visual box, extended by `distance` points on every side.
     func corners(grownBy distance: Double) -> [Point] {
         let box = frame.inset(by: -distance)
         return [
@@ -153,7 +154,7 @@ package struct PlacedText: Sendable {
 }
 
 extension TextBlock {
-    /// From the top of the first line's capitals to the last line's baseline, over the whole width.
+    /// The box from the top of the first line's capitals to the last line's baseline, over the whole width.
     package var visualBox: Rect {
         let bottom = lines.last?.baseline ?? firstBaseline
         return Rect(x: 0, y: firstBaseline - capHeight, width: size.width, height: bottom - firstBaseline + capHeight)

@@ -1,18 +1,18 @@
 import Drawing
 import Geometry
 
-/// A plot with its lines, bars, slices and symbols at their places.
+/// A plot after layout: its lines, bars, slices and symbols.
 package protocol PlotScene: Sendable {
     func draw(on canvas: inout some Canvas)
 
-    /// The data labels that the plot draws over all plots.
+    /// The data labels, which are drawn above all plots.
     var labels: [PlacedText] { get }
 
-    /// What could not be done as asked, a sentence each.
+    /// The warnings, one sentence each.
     var warnings: [ChartWarning] { get }
 
-    /// How far a plot without a plot space reaches to either side of a place of x, its labels aside, in points; nil where
-    /// that depends on the width of the plot area.
+    /// The horizontal extent of a plot without a plot space to either side of `x`, without its labels, in points; nil
+    /// if it depends on the width of the plot area.
     func reach(from x: Double) -> Double?
 }
 

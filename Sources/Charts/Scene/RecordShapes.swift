@@ -1,7 +1,8 @@
 import Drawing
 import Geometry
 
-/// The shapes of many records, those that look the same in one path, so that ten thousand of them are a few calls.
+/// The shapes of many records. Shapes with the same look share a path, so that ten thousand shapes need only a few
+/// drawing calls.
 package struct RecordShapes: Sendable {
     package struct Look: Hashable, Sendable {
         package var fill: Fill?
@@ -12,7 +13,7 @@ package struct RecordShapes: Sendable {
             self.line = line
         }
 
-        /// Whether a shape may share its path with others: gradients are laid over each by itself.
+        /// Whether shapes with this look may share a path. A gradient covers each shape separately.
         fileprivate var isShared: Bool {
             guard case .color? = fill else { return fill == nil }
             return true
@@ -21,17 +22,17 @@ package struct RecordShapes: Sendable {
 
     package struct Batch: Sendable {
         package fileprivate(set) var look: Look
-        /// What is filled.
+        /// The filled paths.
         package var insides = Path()
-        /// What is stroked.
+        /// The stroked paths.
         package var lines = Path()
     }
 
-    /// In drawing order.
+    /// The batches in drawing order.
     package private(set) var batches: [Batch] = []
     private var places: [Look: Int] = [:]
 
-    /// The batch for shapes that look like this.
+    /// Returns the batch for shapes with this look.
     package mutating func batch(for look: Look) -> Int {
         if look.isShared, let place = places[look] { return place }
         batches.append(Batch(look: look))
@@ -39,7 +40,7 @@ package struct RecordShapes: Sendable {
         return batches.count - 1
     }
 
-    /// A batch whose paths can be added to.
+    /// A batch, whose paths can be extended.
     package subscript(batch: Int) -> Batch {
         get { batches[batch] }
         _modify { yield &batches[batch] }

@@ -3,9 +3,9 @@ import Geometry
 import Text
 
 extension Scene {
-    /// Draws the whole chart in Core Plot's paint order: graph, frame, plot area with its bands, grid, plots, axes, labels and
-    /// titles in the order of its layers, the plot area's and the frame's annotations, title, legend, the graph's
-    /// annotations.
+    /// Draws the whole chart in Core Plot's order: the graph, the frame, the plot area with its bands, grid, plots,
+    /// axes, labels and titles in the order of its layers, the annotations of the plot area and the frame, the title,
+    /// the legend, and the graph's annotations.
     package func draw(on canvas: inout some Canvas) {
         graph.draw(on: &canvas) { canvas in
             plotAreaFrame.draw(on: &canvas) { drawPlotArea(on: &$0) }
@@ -17,7 +17,7 @@ extension Scene {
         }
     }
 
-    /// The opaque color that everything lies on; clear if there is none.
+    /// The opaque background color of the whole chart; clear if there is none.
     package var ground: Color {
         guard case .color(let color) = graph.box.fill, color.alpha == 1, graph.box.opacity == 1, !graph.isHidden,
             graph.box.cornerRadius == 0, graph.rect == Rect(origin: .zero, size: size)
@@ -41,7 +41,8 @@ extension Scene {
                 case .minorGridLines, .majorGridLines, .plots: drawInArea(on: &canvas) { draw(layer, on: &$0) }
                 case .axisLines, .axisLabels, .axisTitles: draw(layer, on: &canvas)
                 }
-                // Axis lines that stand directly over the plots do not cross out the plots' labels.
+                // If axis lines are drawn directly after the plots, plot labels are drawn after the lines, so that the
+                // lines do not cross them.
                 let isAfterPlots = layer == .plots && next != .axisLines
                 let isAfterLines = layer == .axisLines && place > 0 && layerOrder[place - 1] == .plots
                 if isAfterPlots || isAfterLines {
@@ -52,7 +53,7 @@ extension Scene {
         }
     }
 
-    /// Draws within the border of the plot area where it asks for that.
+    /// Clips drawing to the border of the plot area if the plot area requires it.
     private func drawInArea<C: Canvas>(on canvas: inout C, _ body: (inout C) -> Void) {
         guard plotArea.masksToBorder else { return body(&canvas) }
         let half = plotArea.box.borderWidth / 2
@@ -61,7 +62,7 @@ extension Scene {
         canvas.clip(to: inside, rule: .nonZero, body)
     }
 
-    /// The border of the axis set, its middle on the edge of the plot area.
+    /// Draws the border of the plot area, centered on its edge.
     private func drawAreaBorder(on canvas: inout some Canvas) {
         guard let border = plotArea.box.borderLineStyle, border.isVisible, !plotArea.rect.isEmpty else { return }
         let middle = PixelGrid(pixelsPerPoint: canvas.pixelsPerPoint)
@@ -88,7 +89,7 @@ extension Canvas {
             draw(shadow: nil, opacity: box.box.opacity) { box.draw(turnedBy: turn, on: &$0) }
         }
         if let picture = text.picture {
-            // Its pixels on those of the canvas, where they are as large.
+            // Align the pixels of the picture with those of the canvas if they have the same size.
             let rect = PixelGrid(pixelsPerPoint: pixelsPerPoint).rect(nearestTo: text.bounds)
             return draw(picture, in: rect)
         }
@@ -100,7 +101,7 @@ extension Canvas {
         }
     }
 
-    /// Draws texts that share their opacity and shadow, as those of one plot do.
+    /// Draws texts with the same opacity and shadow, such as those of one plot.
     package mutating func draw(_ texts: [PlacedText]) {
         group(opacity: 1, shadow: texts.first?.shadow) { canvas in
             for text in texts { canvas.draw(text) }

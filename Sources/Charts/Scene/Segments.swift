@@ -1,13 +1,13 @@
 import Drawing
 import Geometry
 
-/// Straight lines of one style: ticks, grid lines, an axis line.
+/// Straight lines with a common style: ticks, grid lines or an axis line.
 package struct Segments: Sendable {
     package struct Segment: Hashable, Sendable {
         package var start: Point
         package var end: Point
 
-        /// What the line covers, without its width.
+        /// The bounds of the lines, without their width.
         package var bounds: Rect {
             Rect(
                 minX: min(start.x, end.x), minY: min(start.y, end.y), maxX: max(start.x, end.x),

@@ -1,20 +1,20 @@
 import Drawing
 import Geometry
 
-/// A size legend with its symbols and labels at their places.
+/// A size legend with its symbols and labels after layout.
 package struct SizeLegendScene: Sendable {
     package struct Entry: Sendable {
         package var symbol: PlotSymbol
         package var center: Point
-        /// What the symbol covers, with its outline.
+        /// The bounds of the symbol, including its outline.
         package var bounds: Rect
         package var label: PlacedText
     }
 
-    /// Around everything.
+    /// The bounds of the whole legend.
     package var rect: Rect
     package var title: PlacedText?
-    /// From the smallest to the largest value.
+    /// The entries from the smallest to the largest value.
     package var entries: [Entry]
 
     package func draw(on canvas: inout some Canvas) {

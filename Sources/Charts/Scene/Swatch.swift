@@ -1,16 +1,16 @@
 import Drawing
 import Geometry
 
-/// The little picture of a plot in the legend.
+/// The swatch of a plot in the legend.
 package enum Swatch: Sendable {
-    /// A filled square: bars, slices.
+    /// A filled square, for bars and slices.
     case box(Fill?, border: LineStyle?)
-    /// A line at mid-height, an area under it, a symbol on it; each may be missing.
+    /// A line at mid-height, an area below it and a symbol on it; each part is optional.
     case line(LineStyle?, area: Fill?, symbol: PlotSymbol?)
-    /// Shapes of their own: candles, boxes, crosses.
+    /// Individual shapes, for candles, boxes and crosses.
     case marks([SwatchMark])
 
-    /// Whether the swatch is wider than high.
+    /// Whether the swatch is wider than it is high.
     package var isWide: Bool {
         if case .line(let line, _, _) = self { return line != nil }
         return false

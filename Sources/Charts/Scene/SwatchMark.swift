@@ -1,9 +1,10 @@
 import Drawing
 import Geometry
 
-/// A shape of a legend's swatch that is fitted into it.
+/// A shape of a legend swatch, scaled to fit the swatch.
 package struct SwatchMark: Sendable {
-    /// Straight lines in a unit square: (0, 0) is the swatch's top left corner, (1, 1) the bottom right one.
+    /// Straight lines in a unit square: (0, 0) is the top left corner of the swatch, and (1, 1) is the bottom right
+    /// corner.
     package var path: Path
     package var fill: Fill?
     package var line: LineStyle?
@@ -14,7 +15,7 @@ package struct SwatchMark: Sendable {
         self.line = line
     }
 
-    /// A line from point to point.
+    /// A polyline.
     package static func line(_ points: [Point], _ style: LineStyle?) -> SwatchMark {
         var path = Path()
         path.addPolyline(points)
