@@ -1,6 +1,6 @@
-/// A place in a graph: the graph itself, or a property or an element of another place, such as the y of the fourth plot.
+/// A place in a graph: the graph itself, or a property or element of another place, such as the y of the fourth plot.
 ///
-/// Properties are named as in the model. A dialect translates places into terms of the document that its client sent.
+/// Properties have the names of the model. A dialect translates places into the terms of its client's document.
 package indirect enum GraphPlace: Hashable, Sendable {
     case graph
     case property(String, of: GraphPlace)
@@ -12,7 +12,7 @@ package indirect enum GraphPlace: Hashable, Sendable {
 
     package subscript(index: Int) -> GraphPlace { .element(index, of: self) }
 
-    /// The same place in a graph that is itself at a place of another graph.
+    /// The corresponding place if the graph is itself at a place of another graph.
     package func inside(_ outer: GraphPlace) -> GraphPlace {
         switch self {
         case .graph: outer
@@ -22,14 +22,14 @@ package indirect enum GraphPlace: Hashable, Sendable {
     }
 }
 
-/// Why a graph cannot be drawn as it is.
+/// The reason why a graph cannot be drawn.
 package struct ChartError: Error, Hashable, Sendable {
     package var place: GraphPlace
-    /// What is wrong, as a sentence.
+    /// The error message, as a sentence.
     package var message: String
-    /// The unknown name if that is what is wrong.
+    /// The unknown name, if that is the cause.
     package var found: String?
-    /// The known names.
+    /// The known names, for suggestions.
     package var known: [String]
 
     package init(at place: GraphPlace, _ message: String, found: String? = nil, known: [String] = []) {
@@ -40,9 +40,9 @@ package struct ChartError: Error, Hashable, Sendable {
     }
 }
 
-/// Something that could not be drawn as asked.
+/// A warning about a part of the graph that was not drawn as specified.
 package struct ChartWarning: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The subject of the sentence; nil if the text names it.
+    /// The subject of the sentence; nil if the text contains the subject.
     package var place: GraphPlace?
     /// The sentence, without its subject if that is `place`.
     package var text: String
@@ -56,7 +56,7 @@ package struct ChartWarning: Hashable, Sendable, ExpressibleByStringInterpolatio
         self.init(nil, text)
     }
 
-    /// The same warning about one of the graphs that a graph consists of.
+    /// The same warning for one of the graphs that form a graph.
     func inside(graph number: Int) -> ChartWarning {
         if let place { return ChartWarning(place.inside(.graph["graphs"][number]), text) }
         return "Graph \(number + 1): \(text)"

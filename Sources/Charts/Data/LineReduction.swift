@@ -1,15 +1,15 @@
-/// Leaves out those points of a dense line that cannot be seen (M4: Jugel, Jerzak, Hackenbroich and Markl, "M4: A
+/// Removes points of a dense line that are not visible (M4: Jugel, Jerzak, Hackenbroich and Markl, "M4: A
 /// Visualization-Oriented Time Series Data Aggregation", 2014).
 package enum LineReduction {
-    /// Keeps of each run of points the first, lowest, highest and last one in every column of pixels, in place and in
-    /// order: the line between columns stays the same, and so does what it covers in each.
+    /// Keeps the first, lowest, highest and last point of each run in every pixel column, in place and in order. The
+    /// line between columns is unchanged, and so is the part that it covers in each column.
     ///
-    /// Runs whose x goes back and forth stay as they are, as do curves whose form depends on further points. Points that are
-    /// not finite, which part runs, become one between two.
+    /// Runs with non-monotonic x are unchanged, and so are curves whose shape depends on further points. Consecutive
+    /// non-finite points, which separate runs, become a single one.
     /// - Parameters:
-    ///   - x: the points' x coordinates, in points of the picture.
-    ///   - y: as many y coordinates.
-    ///   - pixelWidth: the width of a column of pixels, in points.
+    ///   - x: The x coordinates of the points, in points of the picture.
+    ///   - y: The y coordinates, in the same number.
+    ///   - pixelWidth: The width of a pixel column, in points.
     /// - Complexity: O(n), without allocations.
     package static func reduce(x: inout [Double], y: inout [Double], interpolation: Interpolation, pixelWidth: Double) {
         guard interpolation.isReducible else { return }
@@ -37,7 +37,8 @@ package enum LineReduction {
         _ run: Range<Int>, _ x: inout [Double], _ y: inout [Double], pixelWidth: Double, to written: inout Int
     ) {
         guard !run.isEmpty else { return }
-        // Every point that is kept moves towards the start, or not at all, and in order: none is overwritten before.
+        // Every kept point moves toward the start or stays, and the order is preserved. No point is overwritten before
+        // it is read.
         func keep(_ index: Int) {
             x[written] = x[index]
             y[written] = y[index]

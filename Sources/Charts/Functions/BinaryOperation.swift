@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a formula may do to two numbers: operators, and functions by the name that they are called by.
+/// An operation on two numbers in a formula: an operator, or a function identified by its name.
 enum BinaryOperation: String, CaseIterable, Hashable, Sendable {
     case add = "+"
     case subtract = "-"
@@ -17,14 +17,14 @@ enum BinaryOperation: String, CaseIterable, Hashable, Sendable {
         case .multiply: a * b
         case .divide: a / b
         case .power, .pow: Glibc.pow(a, b)
-        // The remainder has the divisor's sign, so that it is periodic.
+        // The remainder has the sign of the divisor, so that it is periodic.
         case .mod: a - b * (a / b).rounded(.down)
         case .min: a.isNaN || b.isNaN ? .nan : Double.minimum(a, b)
         case .max: a.isNaN || b.isNaN ? .nan : Double.maximum(a, b)
         }
     }
 
-    /// How tightly an operator binds; a minus sign before an operand is `negation`.
+    /// The precedence of an operator. The unary minus has the precedence `negation`.
     var precedence: Int {
         switch self {
         case .add, .subtract: 1
@@ -35,9 +35,9 @@ enum BinaryOperation: String, CaseIterable, Hashable, Sendable {
 
     static let negation = 3
 
-    /// Functions of two numbers.
+    /// The functions of two numbers.
     static let functions: [String: BinaryOperation] = ["pow": .pow, "mod": .mod, "min": .min, "max": .max]
 
-    /// Whether a function takes more than two arguments, too.
+    /// Whether a function accepts more than two arguments.
     var isVariadic: Bool { self == .min || self == .max }
 }

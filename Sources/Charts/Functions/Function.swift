@@ -1,28 +1,30 @@
-/// A function of one number, compiled from its formula. Core Plot: the function of a `CPTFunctionDataSource`.
+/// A function of one number, compiled from a formula. Core Plot: the function of a `CPTFunctionDataSource`.
 ///
-/// The formula is turned into a flat program for a stack machine, whose stack never grows beyond `maximumDepth`; so evaluating
+/// The formula is compiled to a flat program for a stack machine with a maximum stack size of `maximumDepth`.
+/// Evaluation therefore allocates no memory, does not recurse, and takes time proportional to the length of the
+/// formula.
 /// it allocates nothing, cannot recurse, and takes a time proportional to the formula's length.
 package struct Function: Hashable, Sendable {
-    /// The formula as the client writes it.
+    /// The formula as written by the client.
     package let formula: String
-    /// In reverse Polish order.
+    /// The instructions in reverse Polish notation.
     private let instructions: [Instruction]
 
-    /// Of formulas, in Unicode scalars.
+    /// The maximum length of a formula, in Unicode scalars.
     package static let maximumLength = 1_000
 
-    /// Of nested operators, parentheses and arguments that wait for a value.
+    /// The maximum nesting depth of operators, parentheses and arguments.
     package static let maximumDepth = 64
 
-    /// - Throws: a `FunctionError` that names the column.
+    /// - Throws: A `FunctionError` with the column of the error.
     package init(_ formula: String) throws(FunctionError) {
         self.formula = formula
         var compiler = FunctionCompiler()
         instructions = try compiler.compile(formula)
     }
 
-    /// The function's value; not a number where it has none.
-    /// - Parameter stack: scratch memory, which any number of calls may share.
+    /// Returns the value of the function; NaN if it is undefined.
+    /// - Parameter stack: Scratch memory, which may be shared by any number of calls.
     package func value(at x: Double, stack: inout FunctionStack) -> Double {
         var values = stack.values.mutableSpan
         var top = -1
@@ -43,7 +45,7 @@ package struct Function: Hashable, Sendable {
         return values[0]
     }
 
-    /// A step of the program.
+    /// An instruction of the program.
     enum Instruction: Hashable, Sendable {
         case constant(Double)
         case variable
@@ -52,7 +54,7 @@ package struct Function: Hashable, Sendable {
     }
 }
 
-/// Scratch memory for evaluating functions.
+/// Scratch memory for the evaluation of functions.
 package struct FunctionStack {
     fileprivate var values = [Double](repeating: 0, count: Function.maximumDepth)
 

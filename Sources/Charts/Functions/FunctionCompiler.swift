@@ -1,13 +1,13 @@
 import Glibc
 
-/// Turns a formula into a program (Dijkstra's shunting-yard algorithm, 1961), without recursion.
+/// Compiles a formula to a program (Dijkstra's shunting-yard algorithm, 1961), without recursion.
 struct FunctionCompiler {
     private var instructions: [Function.Instruction] = []
     private var waiting: [Waiting] = []
-    /// How many values the program has on its stack so far.
+    /// The current number of values on the program's stack.
     private var depth = 0
 
-    /// What waits for its operands to be read.
+    /// An operator, parenthesis or call whose operands have not been read completely.
     private enum Waiting {
         case negation
         case binary(BinaryOperation)
@@ -44,7 +44,7 @@ struct FunctionCompiler {
         }
     }
 
-    /// Reads what may stand where a value is wanted, and tells whether one still is.
+    /// Reads a token at the position of a value, and returns whether a value is still expected.
     private mutating func readOperand(
         _ token: FunctionLexer.Token, at column: Int, _ lexer: inout FunctionLexer
     ) throws(FunctionError) -> Bool {
@@ -73,13 +73,13 @@ struct FunctionCompiler {
         return false
     }
 
-    /// Reads what may follow a value, and tells whether another one is wanted then.
+    /// Reads a token after a value, and returns whether another value is expected.
     private mutating func readOperator(_ token: FunctionLexer.Token, at column: Int) throws(FunctionError) -> Bool {
         guard case .symbol(let symbol) = token, symbol != "(" else {
             throw FunctionError(at: column, "An operator is missing, such as *.")
         }
         if let operation = BinaryOperation(rawValue: String(symbol)) {
-            // Powers are read from the right: 2^3^2 is 2^9.
+            // Powers are right-associative: 2^3^2 is 2^9.
             try popOperators(above: operation == .power ? 4 : operation.precedence - 1, at: column)
             try push(.binary(operation), at: column)
             return true
@@ -109,7 +109,7 @@ struct FunctionCompiler {
         (UnaryOperation.allCases.dropFirst().map(\.rawValue) + BinaryOperation.functions.keys.sorted())
         .joined(separator: ", ")
 
-    /// Calls a function whose arguments are all read.
+    /// Emits the call of a function after its last argument.
     private mutating func finish(_ callee: Callee, column: Int, argumentCount: Int) throws(FunctionError) {
         switch callee {
         case .unary(let operation):
@@ -125,7 +125,7 @@ struct FunctionCompiler {
         }
     }
 
-    /// Finishes the operators that bind tighter than a precedence.
+    /// Emits the pending operators with a precedence above the given one.
     private mutating func popOperators(above precedence: Int, at column: Int) throws(FunctionError) {
         while let last = waiting.last {
             switch last {

@@ -1,8 +1,8 @@
-/// What is wrong with a formula, and where.
+/// An error in a formula, with its position.
 package struct FunctionError: Error, Hashable, Sendable {
-    /// Counted from 1, in Unicode scalars.
+    /// The column, counted from 1, in Unicode scalars.
     package var column: Int
-    /// A sentence.
+    /// The error message, as a sentence.
     package var message: String
 
     init(at column: Int, _ message: String) {

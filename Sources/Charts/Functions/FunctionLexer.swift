@@ -1,4 +1,4 @@
-/// Cuts a formula into its words.
+/// Splits a formula into tokens.
 struct FunctionLexer {
     enum Token: Hashable {
         case number(Double)
@@ -14,10 +14,10 @@ struct FunctionLexer {
         scalars = Array(formula.unicodeScalars)
     }
 
-    /// Of the next token, counted from 1.
+    /// The column of the next token, counted from 1.
     private(set) var column = 1
 
-    /// The next token, or `end` again and again.
+    /// Returns the next token; repeatedly `end` after the last one.
     mutating func next() throws(FunctionError) -> Token {
         while index < scalars.count, scalars[index].properties.isWhitespace { index += 1 }
         column = index + 1
@@ -42,7 +42,7 @@ struct FunctionLexer {
             index += 1
             digits()
         }
-        // An exponent needs digits: in 2e the e would be something else.
+        // An exponent needs digits. In 2e, the e is a separate token.
         let mantissaEnd = index
         if index < scalars.count, scalars[index] == "e" || scalars[index] == "E" {
             index += 1

@@ -1,29 +1,28 @@
 import Geometry
 import Numbers
 
-/// Points on the graph of a function, as near to each other as the picture needs them. Core Plot:
-/// `CPTFunctionDataSource`.
+/// Points on the graph of a function, as dense as the picture requires. Core Plot: `CPTFunctionDataSource`.
 struct FunctionSamples {
     private(set) var x: [Double] = []
     private(set) var y: [Double] = []
-    /// Whether the function has jumps or poles.
+    /// Whether the function has discontinuities or poles.
     private(set) var isBroken = false
 
     private let function: Function
-    /// The last place, where the function is infinite there.
+    /// The last sample, if the function is infinite there.
     private var lastPole: Double?
     private var stack = FunctionStack()
-    /// How often the function may still be evaluated to look for jumps, which keeps the time bounded.
+    /// The remaining number of evaluations for the search for discontinuities. It limits the time.
     private var budget = 200_000
 
-    /// More points are not evaluated for one plot.
+    /// The maximum number of points of a plot.
     private static let maximumCount = 100_000.0
 
     /// - Parameters:
-    ///   - scale: of x.
-    ///   - tolerance: a step in y that need not be looked at.
-    ///   - resolution: the distance of two points, in points of the picture.
-    ///   - dataRange: where the function is shown; nil for everywhere.
+    ///   - scale: The scale of x.
+    ///   - tolerance: The size of a step in y that is not searched for discontinuities.
+    ///   - resolution: The distance between two points, in points of the picture.
+    ///   - dataRange: The range in which the function is drawn; nil for everywhere.
     init(of function: Function, on scale: Scale, tolerance: Double, resolution: Double, within dataRange: PlotRange?) {
         self.function = function
         let (start, end) = Self.span(of: scale, within: dataRange)
@@ -37,7 +36,7 @@ struct FunctionSamples {
         }
     }
 
-    /// Where the function is shown, from left to right in the picture.
+    /// The ends of the range in which the function is drawn, from left to right in the picture.
     private static func span(of scale: Scale, within dataRange: PlotRange?) -> (start: Double, end: Double) {
         var (start, end) = (min(scale.start, scale.end), max(scale.start, scale.end))
         if let dataRange {
@@ -67,7 +66,7 @@ struct FunctionSamples {
         y.append(value.isFinite ? value : .nan)
     }
 
-    /// The line goes on towards a pole that is hit exactly, until it leaves the picture.
+    /// Extends the line toward a pole at a sample, until it leaves the picture.
     private mutating func appendBesidePole(at pole: Double, from side: Double) {
         let place = pole + (side - pole) * 1e-6
         let value = function.value(at: place, stack: &stack)
@@ -76,8 +75,8 @@ struct FunctionSamples {
         y.append(value)
     }
 
-    /// Halves an interval again and again around its steepest part. Where the function is continuous there, the step gets
-    /// smaller and smaller; where it stays, or grows, there is a jump or a pole, and the line has a gap.
+    /// Repeatedly bisects an interval around its steepest part. If the function is continuous there, the step becomes
+    /// smaller. If the step stays the same or grows, there is a discontinuity or a pole, and the line has a gap.
     private mutating func breakLine(from startX: Double, _ startY: Double, to endX: Double, _ endY: Double) {
         var (lowX, lowY, highX, highY) = (startX, startY, endX, endY)
         for _ in 0..<48 {

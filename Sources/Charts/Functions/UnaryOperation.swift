@@ -1,18 +1,18 @@
 import Glibc
 
-/// What a formula may do to one number, by the name that it is called by.
+/// An operation on one number in a formula, identified by its name.
 enum UnaryOperation: String, CaseIterable, Hashable, Sendable {
-    /// Written as a minus sign before its operand.
+    /// A minus sign before the operand.
     case negate = "-"
     case sin, cos, tan, asin, acos, atan, sinh, cosh, tanh
     case exp
-    /// The natural logarithm, as in most programming languages; `ln` is the same.
+    /// The natural logarithm, as in most programming languages; identical to `ln`.
     case log
     case ln, log10, log2
     case sqrt, abs, floor, ceil
-    /// Halves go away from zero.
+    /// Rounds halves away from zero.
     case round
-    /// −1, 0 or 1.
+    /// The sign: −1, 0 or 1.
     case sign
 
     func apply(to x: Double) -> Double {

@@ -1,11 +1,11 @@
 import Geometry
 
 extension Interpolation {
-    /// Appends the line through points to a path, a subpath for each run of points without a gap. A point one of whose
-    /// coordinates is not finite is a gap; a point between two gaps leaves nothing.
+    /// Appends the line through points to a path, with a subpath for each run of points without a gap. A point with a
+    /// non-finite coordinate is a gap. A single point between two gaps adds nothing.
     /// - Parameters:
-    ///   - x: the points' x coordinates, in points of the picture.
-    ///   - y: as many y coordinates.
+    ///   - x: The x coordinates of the points, in points of the picture.
+    ///   - y: The y coordinates, in the same number.
     /// - Complexity: O(n), without an allocation per point.
     package func addLine(x: [Double], y: [Double], to path: inout Path) {
         reserve(x.count, in: &path)
@@ -16,12 +16,12 @@ extension Interpolation {
         }
     }
 
-    /// Appends the area between the line through points and a horizontal line: each run of points as a closed subpath, with
-    /// vertical edges at its ends.
+    /// Appends the area between the line through points and a horizontal line. Each run of points is a closed subpath
+    /// with vertical edges at its ends.
     /// - Parameters:
-    ///   - x: the points' x coordinates, in points of the picture.
-    ///   - y: as many y coordinates.
-    ///   - base: the y coordinate of the horizontal line; nothing is appended where it is not finite.
+    ///   - x: The x coordinates of the points, in points of the picture.
+    ///   - y: The y coordinates, in the same number.
+    ///   - base: The y coordinate of the horizontal line. If it is not finite, nothing is appended.
     package func addArea(x: [Double], y: [Double], base: Double, to path: inout Path) {
         guard base.isFinite else { return }
         reserve(x.count, in: &path)
@@ -35,7 +35,7 @@ extension Interpolation {
         }
     }
 
-    /// Continues the path, which is at the run's first point, to all others.
+    /// Continues the path from the first point of the run through all other points.
     private func addCurve(_ run: Range<Int>, _ x: [Double], _ y: [Double], to path: inout Path) {
         switch self {
         case .linear: path.addLinear(run, x, y)

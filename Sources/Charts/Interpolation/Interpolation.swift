@@ -1,32 +1,34 @@
 import Data
 
-/// How the points of a line are joined. Core Plot: `CPTScatterPlotInterpolation` and its options; document 003's curve is
-/// `smooth`.
+/// The connection of the points of a line. Core Plot: `CPTScatterPlotInterpolation` and its options; the curve of
+/// document 003 is `smooth`.
 package enum Interpolation: Hashable, Sendable {
     /// Straight segments.
     case linear
-    /// Horizontally to the next point's x, then vertically.
+    /// Horizontal to the x of the next point, then vertical.
     case stepped
-    /// A step in the middle between two points.
+    /// A step halfway between two points.
     case histogram(Histogram)
-    /// Through every point without going beyond them: flat at each point, and never above or below the two points of a
-    /// segment.
+    /// A curve through every point without overshoot. It is horizontal at each point, and between two points it never
+    /// leaves the range of their values.
     case smooth
-    /// The smoothest curve, a natural cubic spline; it goes beyond its points.
+    /// The smoothest curve, a natural cubic spline. It may overshoot its points.
     case natural
-    /// A Catmull-Rom curve; it may go beyond its points.
-    /// - Parameter alpha: how much the distances of points count: 0 uniform, ½ centripetal, 1 chordal; others are taken as the nearer
+    /// A Catmull-Rom curve. It may overshoot its points.
+    /// - Parameter alpha: The weight of the distances between points: 0 uniform, ½ centripetal, 1 chordal. Other
+    ///   values are clamped to this range.
     ///   end.
     case catmullRom(alpha: Double)
-    /// Cubic curves along the direction between each point's neighbors; tame where all points rise or fall.
+    /// Cubic curves with tangents parallel to the line between each point's neighbors. They do not overshoot if all
+    /// points rise or fall.
     case hermite
 
     package enum Histogram: String, CaseIterable, Hashable, Sendable {
-        /// Horizontally, vertically, horizontally.
+        /// Horizontal, vertical, horizontal.
         case normal
-        /// A slope to the second corner instead of the first corner.
+        /// A slope to the second corner, skipping the first one.
         case skipFirst
-        /// A slope from the first corner instead of the second corner.
+        /// A slope from the first corner, skipping the second one.
         case skipSecond
     }
 }

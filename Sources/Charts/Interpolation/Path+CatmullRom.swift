@@ -3,11 +3,11 @@ import Glibc
 import Numbers
 
 extension Path {
-    /// Continues from the first point of a run with a Catmull-Rom curve, its end points taken twice (Catmull and Rom, 1974;
-    /// Yuksel, Schaefer and Keyser, "Parameterization and applications of Catmull–Rom curves", 2011). Core Plot:
-    /// `CPTScatterPlotCurvedInterpolationCatmullCustomAlpha`.
+    /// Continues from the first point of a run with a Catmull-Rom curve. The end points are used twice (Catmull and
+    /// Rom, 1974; Yuksel, Schaefer and Keyser, "Parameterization and applications of Catmull–Rom curves", 2011). Core
+    /// Plot: `CPTScatterPlotCurvedInterpolationCatmullCustomAlpha`.
     mutating func addCatmullRom(_ run: Range<Int>, _ x: [Double], _ y: [Double], alpha: Double) {
-        // Other exponents make loops.
+        // Other exponents produce loops.
         let alpha = Double.minimum(Double.maximum(alpha, 0), 1)
         func knot(_ index: Int) -> Point {
             let index = index.clamped(to: run.lowerBound...run.upperBound - 1)
@@ -25,12 +25,12 @@ extension Path {
         }
     }
 
-    /// The distance of two neighbors and its powers.
+    /// The distance between two neighbors and its powers.
     private struct Span {
         let distance: Double
-        /// The distance to the power of alpha.
+        /// The distance raised to alpha.
         let power: Double
-        /// The distance to the power of two alpha.
+        /// The distance raised to twice alpha.
         let square: Double
 
         init(_ distance: Double, _ alpha: Double) {
@@ -39,8 +39,8 @@ extension Path {
             square = power * power
         }
 
-        /// The control point next to `near` for the segment from there to `far`, `beyond` being the neighbor on the other
-        /// side.
+        /// The control point next to `near` for the segment from `near` to `far`. The neighbor on the other side is
+        /// `beyond`.
         static func control(_ beyond: Point, _ outer: Span, _ near: Point, _ inner: Span, _ far: Point) -> Point {
             guard outer.distance > 1e-5 else { return near }
             let weight = 2 * outer.square + 3 * outer.power * inner.power + inner.square

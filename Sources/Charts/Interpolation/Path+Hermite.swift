@@ -1,9 +1,9 @@
 import Geometry
 
 extension Path {
-    /// Continues from the first point of a run with cubic Hermite curves. The tangent at a point is the way from its
-    /// neighbor before to its neighbor behind, at the ends from or to the only neighbor; where the run never turns back
-    /// in x nor in y, no component of it is longer than those of the two segments that meet there. Core Plot:
+    /// Continues from the first point of a run with cubic Hermite curves. The tangent at a point is the vector from the
+    /// previous neighbor to the next one; at the ends, the vector from or to the only neighbor. If the run is monotonic
+    /// in both x and y, each component of a tangent is limited to those of the two adjacent segments. Core Plot:
     /// `CPTScatterPlotCurvedInterpolationHermiteCubic`.
     mutating func addHermite(_ run: Range<Int>, _ x: [Double], _ y: [Double]) {
         let (first, last) = (run.lowerBound, run.upperBound - 1)
@@ -26,7 +26,7 @@ extension Path {
         }
     }
 
-    /// Whether the values of a run never fall, or never rise.
+    /// Whether the values of a run are monotonic.
     private static func isMonotone(_ run: Range<Int>, _ values: [Double]) -> Bool {
         var (rises, falls) = (false, false)
         for index in run.dropFirst() {

@@ -1,8 +1,9 @@
 import Geometry
 
 extension Path {
-    /// Continues from the first point of a run of at least three with the natural cubic spline through all points. The
-    /// second derivative is continuous, and zero at both ends. Core Plot: `CPTScatterPlotCurvedInterpolationNormal`.
+    /// Continues from the first point of a run of at least three points with the natural cubic spline through all
+    /// points. Its second derivative is continuous, and zero at both ends. Core Plot:
+    /// `CPTScatterPlotCurvedInterpolationNormal`.
     ///
     /// The first control points A of the segments between the knots K solve the tridiagonal system 2A₀ + A₁ = K₀ + 2K₁,
     /// Aᵢ₋₁ + 4Aᵢ + Aᵢ₊₁ = 4Kᵢ + 2Kᵢ₊₁, 2Aₙ₋₂ + 7Aₙ₋₁ = 8Kₙ₋₁ + Kₙ, here by Thomas' algorithm; the second ones are

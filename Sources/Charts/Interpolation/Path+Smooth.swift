@@ -1,8 +1,9 @@
 import Geometry
 
 extension Path {
-    /// Continues from the first point of a run with two quadratic curves for each segment, which meet in its middle; each
-    /// control point is halfway to the middle, at the height of the end. ("Drawing Smooth 2D Graphs using UIBezierPath").
+    /// Continues from the first point of a run with two quadratic curves per segment, which meet in the middle of the
+    /// segment. Each control point is halfway between an end and the middle, at the height of the end ("Drawing Smooth
+    /// 2D Graphs using UIBezierPath").
     mutating func addSmooth(_ run: Range<Int>, _ x: [Double], _ y: [Double]) {
         for index in run.dropFirst() {
             let start = Point(x[index - 1], y[index - 1])

@@ -2,7 +2,7 @@ import Data
 import Geometry
 
 extension Path {
-    /// Continues from the first point of a run with straight lines.
+    /// Continues from the first point of a run with straight segments.
     mutating func addLinear(_ run: Range<Int>, _ x: [Double], _ y: [Double]) {
         for index in run.dropFirst() { addLine(to: Point(x[index], y[index])) }
     }

@@ -1,6 +1,6 @@
-/// The stretches of points between gaps.
+/// The runs of points between gaps.
 enum Runs {
-    /// Calls `body` with the indices of each run of points whose coordinates are both finite, in order.
+    /// Calls `body` with the indices of each run of points with finite coordinates, in order.
     @inline(__always)
     static func forEach(_ x: [Double], _ y: [Double], _ body: (Range<Int>) -> Void) {
         let count = min(x.count, y.count)

@@ -1,14 +1,16 @@
 import Glibc
 import Numbers
 
-/// How the range of an axis is chosen from its data where the spec leaves it open.
+/// The rules for the automatic range of an axis.
 package struct AutomaticRange: Hashable, Sendable {
-    /// Whether zero is shown even where the data stay away from it; a logarithmic scale, which has no zero, ignores it.
+    /// Whether the range includes zero even if the data is far from it. Logarithmic scales have no zero and ignore this
+    /// rule.
     package var includesZero: Bool
-    /// The space between the data and either end of the range, as a fraction of what the data take of the axis.
+    /// The space between the data and either end of the range, as a fraction of the length of the data on the axis.
     package var padding: Double
-    /// For about how many ticks the limits are rounded outwards: to ticks on linear scales, to decades or to 1, 2 and 5
-    /// times a power of ten on logarithmic ones. Nil: not rounded. Dates and categories are never rounded.
+    /// The approximate number of ticks for which the limits are rounded outward: to ticks on linear scales, and to
+    /// decades or to 1, 2 and 5 times a power of ten on logarithmic scales. Nil disables rounding. Dates and categories
+    /// are never rounded.
     package var wantedTickCount: Int?
 
     package init(includesZero: Bool = false, padding: Double = 0, wantedTickCount: Int? = nil) {
@@ -17,10 +19,10 @@ package struct AutomaticRange: Hashable, Sendable {
         self.wantedTickCount = wantedTickCount
     }
 
-    /// A usable range for data of this extent (`PlotRange(enclosing:positiveOnly:)`); nil stands for no data. It runs
-    /// forwards and has a length.
+    /// Returns a usable range for data of this extent (`PlotRange(enclosing:positiveOnly:)`); nil for no data. The
+    /// range is forward and has a nonzero length.
     ///
-    /// Data that are all equal come to lie in the middle. A category takes the space from ½ before to ½ behind its index.
+    /// Data with a single value is centered. A category occupies the space from ½ before to ½ after its index.
     package func range(for extent: PlotRange?, on type: ScaleType) -> PlotRange {
         let extent = extent.flatMap { $0.isFinite ? PlotRange(from: $0.minLimit, to: $0.maxLimit) : nil }
         return switch type.values {
@@ -42,11 +44,11 @@ package struct AutomaticRange: Hashable, Sendable {
         guard let extent else { return PlotRange(from: 0, to: 1) }
         var range = withZero(extent)
         if range == PlotRange(from: 0, to: 0) {
-            // What is measured stands on zero; what only has a place stands in the middle.
+            // Measured values start at zero; other coordinates are centered.
             return includesZero || wantedTickCount != nil ? PlotRange(from: 0, to: 1) : PlotRange(from: -0.5, to: 0.5)
         }
         range = range.widened(by: abs(range.location) / 10).expanded(byFactor: 1 + 2 * space)
-        // Zero is the natural end of data that do not cross it, not something to stay away from.
+        // Zero is the natural end for data that does not cross it, so no padding is added beyond zero.
         if extent.location >= 0 { range.location = max(0, range.location) }
         if extent.end <= 0 { range.end = min(0, range.end) }
         return wantedTickCount.map { range.rounded(forTickCount: $0) } ?? range
@@ -66,7 +68,7 @@ package struct AutomaticRange: Hashable, Sendable {
         return wantedTickCount == nil ? range : range.roundedToPowersOfTen()
     }
 
-    /// On a scale with a function that has a value everywhere.
+    /// Returns the range on a scale with a function that is defined everywhere.
     private func curved(_ extent: PlotRange?, on type: ScaleType) -> PlotRange {
         guard let extent else { return PlotRange(from: 0, to: 1) }
         let function = type.function

@@ -1,26 +1,26 @@
 import Drawing
 import Numbers
 
-/// The map from values to colors.
+/// The mapping from values to colors.
 package struct ResolvedColorScale: Sendable {
-    /// From the value of the first color to that of the last one.
+    /// The range from the value of the first color to the value of the last one.
     package let range: PlotRange
     package let type: ScaleType
-    /// At equal steps from the first to the last one.
+    /// The colors at equal steps from the first to the last one.
     package let colors: [Color]
     package let hasSteps: Bool
-    /// From values to places among the colors, 0 to 1, below and above the midpoint.
+    /// The scales from values to color positions from 0 to 1, below and above the midpoint.
     private let lower: Scale
     private let upper: Scale
     private let midpoint: Double
 
-    /// Finer steps cannot be told apart.
+    /// The number of colors of a smooth scale. Finer steps are not distinguishable.
     package static let smoothCount = 512
 
     /// - Parameters:
-    ///   - extent: the smallest and the largest value; nil without data.
-    ///   - shades: how many colors there are where the client asks for a smooth change.
-    ///   - place: where the color scale is in the spec, for errors.
+    ///   - extent: The smallest and largest value; nil without data.
+    ///   - shades: The number of colors if the client requests a smooth change.
+    ///   - place: The place of the color scale in the spec, for errors.
     init(
         _ scale: ColorScale, covering extent: Extent?, shades: Int = smoothCount, at place: GraphPlace
     ) throws(ChartError) {
@@ -29,7 +29,7 @@ package struct ResolvedColorScale: Sendable {
         var start = scale.start ?? extent.map { type.hasPositiveValuesOnly ? $0.smallestPositive : $0.minimum }
         var end = scale.end ?? extent?.maximum
         if let given = scale.midpoint, !type.hasPositiveValuesOnly {
-            // What is as far from the midpoint has colors of the same strength.
+            // Values at the same distance from the midpoint have colors of the same intensity.
             let reach = max(given - (start ?? given), (end ?? given) - given)
             if scale.start == nil { start = (given - reach).finite }
             if scale.end == nil { end = (given + reach).finite }
@@ -43,7 +43,7 @@ package struct ResolvedColorScale: Sendable {
         var range = PlotRange(from: start ?? 0, to: end ?? 1)
         if !range.isUsable(on: type) {
             let middle = range.location.isFinite ? range.location : 0
-            // Half of the smallest number of all is zero.
+            // Half of the smallest positive number is zero.
             let positive = Double.maximum(middle, .leastNormalMagnitude)
             range =
                 type.hasPositiveValuesOnly
@@ -68,15 +68,15 @@ package struct ResolvedColorScale: Sendable {
         hasSteps = scale.numberOfSteps != nil
     }
 
-    /// The place of a value among the colors, from 0 to 1: values beyond the range have the first or last one's. NaN for
-    /// values that have no place.
+    /// Returns the color position of a value, from 0 to 1. Values outside the range have the position of the first or
+    /// last color. The result is NaN for values without a position.
     package func fraction(of value: Double) -> Double {
         let isLower = range.isReversed ? value > midpoint : value < midpoint
         let place = isLower ? lower.view(value) : upper.view(value)
         return place.isNaN ? .nan : Double.minimum(Double.maximum(place, 0), 1)
     }
 
-    /// The place of a value's color among `colors`; nil for values that have no color.
+    /// Returns the index of a value's color in `colors`; nil for values without a color.
     package func index(of value: Double) -> Int? {
         let fraction = fraction(of: value)
         guard !fraction.isNaN else { return nil }

@@ -1,10 +1,11 @@
 import Glibc
 import Numbers
 
-/// The map between the values of a range and view coordinates, one coordinate of a plot space. Core Plot:
+/// The mapping between the values of a range and view coordinates, for one coordinate of a plot space. Core Plot:
 /// `CPTXYPlotSpace`.
 ///
-/// Values that have no place, such as those that are not positive on a logarithmic scale, become NaN, which line drawing
+/// Values without a position, such as zero and negative values on a logarithmic scale, become NaN, which is a gap in a
+/// line. In a range with a length of zero, every value is at the start.
 /// takes as a gap. In a range of no length every value is at its start.
 package struct Scale: Hashable, Sendable {
     package let type: ScaleType
@@ -15,11 +16,11 @@ package struct Scale: Hashable, Sendable {
     /// The view coordinate of `range.end`, in points.
     package let end: Double
 
-    /// A factor that keeps differences of values from overflowing; a power of two, so that it costs no precision.
+    /// A factor that prevents overflow of differences of values. It is a power of two, so it does not affect precision.
     private let shrink: Double
-    /// `range.location` after the function of the scale.
+    /// The scale's function applied to `range.location`.
     private let origin: Double
-    /// The length of the range after the function of the scale.
+    /// The length of the range after applying the scale's function.
     private let length: Double
 
     package init(type: ScaleType, range: PlotRange, start: Double, end: Double) {
@@ -33,12 +34,12 @@ package struct Scale: Hashable, Sendable {
         length = function.apply(range.end) * shrink - origin
     }
 
-    /// The view coordinate of a value, in points; NaN where it has none.
+    /// Returns the view coordinate of a value, in points; NaN for values without a position.
     package func view(_ value: Double) -> Double {
         place(function.apply(value))
     }
 
-    /// The value at a view coordinate: the inverse of `view(_:)`.
+    /// Returns the value at a view coordinate: the inverse of `view(_:)`.
     package func value(at view: Double) -> Double {
         let fraction = end == start ? 0 : (view - start) / (end - start)
         guard function != .identity else { return range.location * (1 - fraction) + range.end * fraction }
@@ -56,7 +57,7 @@ package struct Scale: Hashable, Sendable {
         }
     }
 
-    /// The view coordinate of each value of a column.
+    /// Returns the view coordinate of each value of a column.
     package func view(of column: [Double]) -> [Double] {
         var result = column
         var output = result.mutableSpan
@@ -64,17 +65,17 @@ package struct Scale: Hashable, Sendable {
         return result
     }
 
-    /// The view coordinate of a value that the scale's function was applied to.
+    /// Returns the view coordinate of a value after the scale's function has been applied.
     private func place(_ value: Double) -> Double {
         length == 0 ? start : start + (end - start) * ((value * shrink - origin) / length)
     }
 }
 
-/// What a scale does to values before they are spread evenly.
+/// The function applied to values before linear mapping.
 package enum ScaleFunction: Hashable, Sendable {
     case identity, logarithm, logModulus
 
-    /// NaN where a value has no place.
+    /// Applies the function. The result is NaN for values without a position.
     package func apply(_ value: Double) -> Double {
         switch self {
         case .identity: value
@@ -83,7 +84,7 @@ package enum ScaleFunction: Hashable, Sendable {
         }
     }
 
-    /// The value that the function makes a number of.
+    /// Returns the value for a result of the function.
     package func inverse(_ number: Double) -> Double {
         switch self {
         case .identity: number

@@ -1,21 +1,22 @@
 import Numbers
 
-/// How values are spread along an axis. Core Plot: `CPTScaleType`.
+/// The type of an axis' scale. Core Plot: `CPTScaleType`.
 ///
-/// Its properties answer what ranges, ticks, labels and plots ask about a scale.
+/// Its properties provide the information for ranges, ticks, labels and plots.
 package enum ScaleType: String, CaseIterable, Hashable, Sendable {
     /// Equal differences take equal space.
     case linear
-    /// Equal ratios take equal space; there is no place for values that are not positive.
+    /// Equal ratios take equal space. Zero and negative values have no position.
     case log
-    /// Equal ratios take equal space far from zero, equal differences near to it; zero and negative values included.
+    /// Equal ratios take equal space far from zero, and equal differences near zero. Zero and negative values are
+    /// included.
     case logModulus
     /// Values are the indices 0, 1, 2 … of a list of names.
     case category
     /// Values are seconds since 1970-01-01 00:00 UTC.
     case dateTime
 
-    /// What the numbers on a scale stand for.
+    /// The meaning of the numbers on a scale.
     package enum Values: Hashable, Sendable {
         case numbers, names, dates
     }
@@ -28,7 +29,7 @@ package enum ScaleType: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What is done to values before they are spread evenly.
+    /// The function applied to values before linear mapping.
     package var function: ScaleFunction {
         switch self {
         case .linear, .category, .dateTime: .identity
@@ -40,11 +41,11 @@ package enum ScaleType: String, CaseIterable, Hashable, Sendable {
     /// Whether equal ratios take equal space, at least far from zero.
     package var isLogarithmic: Bool { self == .log || self == .logModulus }
 
-    /// Whether zero and negative values have no place.
+    /// Whether zero and negative values have no position.
     package var hasPositiveValuesOnly: Bool { self == .log }
 }
 
-/// The scales of numbers that are no places along an axis: colors, distances from a center.
+/// The scales of numbers other than axis coordinates: colors and distances from a center.
 package enum NumericScale: String, CaseIterable, Hashable, Sendable {
     case linear, log, logModulus
 
@@ -58,7 +59,8 @@ package enum NumericScale: String, CaseIterable, Hashable, Sendable {
 }
 
 extension PlotRange {
-    /// Whether a scale of this type can show the range: finite limits, not equal, and positive ones on a logarithmic scale.
+    /// Whether a scale of this type can show the range: the limits are finite and different, and positive on a
+    /// logarithmic scale.
     package func isUsable(on type: ScaleType) -> Bool {
         isFinite && location != end && (!type.hasPositiveValuesOnly || minLimit > 0)
     }

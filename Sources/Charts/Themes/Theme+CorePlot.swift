@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Text
 
-/// Core Plot's five themes: the colors, widths and radii of its `CPT…Theme` classes.
+/// Core Plot's five themes, with the colors, widths and radii of its `CPT…Theme` classes.
 extension Theme {
     /// "Plain White"
     package static let plainWhite = corePlot(

@@ -1,19 +1,19 @@
 import Drawing
 
 extension Theme {
-    /// About the color that plots are drawn on.
+    /// The approximate background color of the plots.
     package var ground: Color {
         let fills = [plotArea.fill, plotAreaFrame.fill, graph.fill].compactMap { $0?.mainColor }
         return fills.first { $0.alpha > 0.5 } ?? (isDark ? .black : .white)
     }
 
-    /// Whether texts are lighter than what they stand on.
+    /// Whether texts are lighter than their background.
     package var isDark: Bool { titleTextStyle.color.luminance > 0.4 }
 }
 
 extension Color {
-    /// A color between this one and another, in sRGB components.
-    /// - Parameter fraction: 0 is this color, 1 the other.
+    /// A color between this color and another one, in sRGB components.
+    /// - Parameter fraction: The fraction: 0 for this color, 1 for the other one.
     package func mixed(with other: Color, _ fraction: Double) -> Color {
         func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
         return Color(

@@ -3,7 +3,7 @@ import Geometry
 import Text
 
 extension Theme {
-    /// The default: quiet grid, no boxes, made for e-mails and dashboards on white.
+    /// The default theme: a subtle grid and no boxes, for e-mails and dashboards on white.
     package static let modern = modern(
         .modern,
         Shades(
@@ -13,7 +13,7 @@ extension Theme {
             0x3b66d1, 0xf59713, 0xc2261f, 0x07a698, 0x5a2390, 0xeaa6c8, 0x75c8fa, 0x808f39, 0x6b3410, 0x6a7586,
         ])
 
-    /// The default's twin for dark pages.
+    /// The variant of the default theme for dark pages.
     package static let modernDark = modern(
         .modernDark,
         Shades(

@@ -1,11 +1,11 @@
 import Drawing
 
 extension Theme {
-    /// The color of the slice with this number where the client gives none.
+    /// The default color of the slice with this index.
     ///
-    /// Core Plot's themes have its ten colors, then each channel a tenth brighter (`CPTPieChart`,
-    /// `defaultPieSliceColorForIndex:`). The others have their palette, then the same
-    /// colors paler, then darker, so that neighbors differ however many there are.
+    /// Core Plot's themes use its ten colors, then the same colors with each channel a tenth brighter (`CPTPieChart`,
+    /// `defaultPieSliceColorForIndex:`). The other themes use their palette, then lighter and then darker variants of
+    /// it, so that neighboring slices differ for any number of slices.
     package func sliceColor(at index: Int) -> Color {
         switch name {
         case .plainWhite, .plainBlack, .darkGradients, .slate, .stocks: return Self.corePlotSliceColor(at: index)

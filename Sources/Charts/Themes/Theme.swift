@@ -2,7 +2,7 @@ import Drawing
 import Formatting
 import Geometry
 
-/// The look that everything in a chart has unless the spec says otherwise. Core Plot: `CPTTheme`.
+/// The default look of all parts of a chart. Core Plot: `CPTTheme`.
 package struct Theme: Sendable {
     package var name: Name
     @Indirect package var graph: Box
@@ -14,20 +14,20 @@ package struct Theme: Sendable {
     @Indirect package var legend: Box
     package var legendTextStyle: TextStyle
     package var dataLabelTextStyle: TextStyle
-    /// The colors of the plots, in order, and again from the start when there are more plots.
+    /// The colors of the plots, in order. They repeat if there are more plots.
     package var palette: [Color]
-    /// The line between slices that touch, and around symbols; nil draws none.
+    /// The line between adjacent slices, and around symbols; nil draws none.
     package var separatorLineStyle: LineStyle?
-    /// What numbers and dates are written for.
+    /// The locale of numbers and dates.
     package var locale = TextLocale.english
 
-    /// The documented names.
+    /// The documented theme names.
     package enum Name: String, CaseIterable, Hashable, Sendable {
         case modern, modernDark, plainWhite, plainBlack, darkGradients, slate, stocks
     }
 
-    /// What a theme says of axes: of the category axis, along which records stand, usually x, and of the value axis, along
-    /// which they are measured, usually y.
+    /// A theme's look for axes: the category axis, usually x, which has the locations of records, and the value axis,
+    /// usually y, which has their values.
     package struct AxisLook: Sendable {
         package var categoryAxisLineStyle: LineStyle?
         package var valueAxisLineStyle: LineStyle?
@@ -43,17 +43,17 @@ package struct Theme: Sendable {
         package var minorLabelTextStyle: TextStyle
         package var titleTextStyle: TextStyle
         package var labelOffset: Double
-        /// The distance of titles from the labels, in points.
+        /// The distance between titles and labels, in points.
         package var titleOffset: Double
         package var minorTicksPerInterval: Int
     }
 
-    /// The color of the plot, slice or series with this number.
+    /// The color of the plot, slice or series with this index.
     package func color(at index: Int) -> Color {
         palette.isEmpty ? .black : palette[index % palette.count]
     }
 
-    /// The theme of this name.
+    /// The theme with this name.
     package static func named(_ name: Name) -> Theme {
         switch name {
         case .modern: .modern

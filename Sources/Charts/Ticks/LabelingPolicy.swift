@@ -1,18 +1,18 @@
 import Data
 
-/// How an axis finds its ticks. Core Plot: `CPTAxisLabelingPolicy`.
+/// The algorithm for the ticks of an axis. Core Plot: `CPTAxisLabelingPolicy`.
 package enum LabelingPolicy: Hashable, Sendable {
-    /// Major ticks at `origin` and every `interval` from there; none where the interval is not positive. An interval so
-    /// short that there were more than `Ticks.maximumCount` ticks is multiplied by the smallest 1, 2 or 5 times a power of
-    /// ten that prevents it.
+    /// Major ticks at `origin` and at every multiple of `interval` from there; none if the interval is not positive. If
+    /// an interval would produce more than `Ticks.maximumCount` ticks, it is multiplied by the smallest sufficient 1, 2
+    /// or 5 times a power of ten.
     case fixedInterval(origin: Double, interval: Double)
-    /// Major ticks at round values. A preferred number of them is used with Core Plot's rule on linear scales; nil leaves
-    /// the number to the axis' length.
+    /// Major ticks at round values. A preferred count follows Core Plot's rule on linear scales; nil derives the count
+    /// from the length of the axis.
     case automatic(preferredCount: Int?)
-    /// So many major ticks, two at least, the first and last of them at the ends of the range.
+    /// At least two major ticks at equal distances, with the first and last one at the ends of the range.
     case equalDivisions(count: Int)
-    /// Ticks where the spec says.
+    /// Ticks at the locations of the spec.
     case locationsProvided(major: [Double], minor: [Double])
-    /// Major ticks on a time axis at every so many units of the calendar.
+    /// Major ticks on a time axis at multiples of calendar units.
     case calendar(TimeStep)
 }

@@ -4,12 +4,12 @@ import Numbers
 /// Finds the ticks of an axis.
 package struct TickLocator: Hashable, Sendable {
     package var policy: LabelingPolicy
-    /// How many minor ticks there are between two major ones; nil leaves it to the policy. Ticks at round times have the
-    /// minor ones that fit, or none for 0.
+    /// The number of minor ticks between two major ones; nil depends on the policy. Ticks at round times have the
+    /// matching minor ticks, or none for 0.
     package var minorTicksPerInterval: Int?
-    /// Values where there are no ticks. As in Core Plot, locations that are provided are not affected.
+    /// Ranges without ticks. As in Core Plot, provided locations are not affected.
     package var exclusionRanges: [PlotRange]
-    /// The zone whose clocks and calendar a time axis follows.
+    /// The time zone of a time axis.
     package var timeZone: TimeZoneRules
 
     package init(
@@ -22,10 +22,11 @@ package struct TickLocator: Hashable, Sendable {
         self.timeZone = timeZone
     }
 
-    /// The ticks inside a range; none where the scale cannot show it (`PlotRange.isUsable(on:)`).
+    /// Returns the ticks within a range; none if the scale cannot show it (`PlotRange.isUsable(on:)`).
     ///
-    /// A location that only a rounding error, less than 1e-9 of the range, puts outside counts as inside.
-    /// - Parameter wantedCount: about how many major ticks the axis has room for; only the automatic policy asks for it.
+    /// A location that is outside by less than 1e-9 of the range, due to a rounding error, counts as inside.
+    /// - Parameter wantedCount: The approximate number of major ticks that fit on the axis. Only the automatic policy
+    ///   uses it.
     package func ticks(in range: PlotRange, on type: ScaleType, wantedCount: Int) -> Ticks {
         guard range.isUsable(on: type) else { return Ticks() }
         let (lower, upper) = (range.minLimit, range.maxLimit)
@@ -71,7 +72,7 @@ package struct TickLocator: Hashable, Sendable {
         }
     }
 
-    /// Whether a client asks for more ticks than are ever made.
+    /// Whether the client requests more than the maximum number of ticks.
     func isThinned(in range: PlotRange) -> Bool {
         let length = range.maxLimit / 2 - range.minLimit / 2
         let interval: Double
