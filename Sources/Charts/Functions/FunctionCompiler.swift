@@ -93,8 +93,8 @@ struct FunctionCompiler {
         case (",", .call(let callee, let start, let count)?):
             waiting.append(.call(callee, column: start, argumentCount: count + 1))
             return true
-        case (",", _): throw FunctionError(at: column, "A comma can only stand between the arguments of a function.")
-        default: throw FunctionError(at: column, "This parenthesis has no partner.")
+        case (",", _): throw FunctionError(at: column, "A comma is only valid between the arguments of a function.")
+        default: throw FunctionError(at: column, "This parenthesis has no matching parenthesis.")
         }
     }
 
@@ -102,7 +102,7 @@ struct FunctionCompiler {
         if let operation = UnaryOperation(rawValue: name) { return .unary(operation) }
         if let operation = BinaryOperation.functions[name] { return .binary(operation) }
         throw FunctionError(
-            at: column, "\"\(name.prefix(40))\" is not known; there are x, pi, e and the functions \(Self.names).")
+            at: column, "\"\(name.prefix(40))\" is unknown; use x, pi, e or one of the functions \(Self.names).")
     }
 
     private static let names =
@@ -158,6 +158,6 @@ struct FunctionCompiler {
     }
 
     private func unclosed(_ column: Int) -> FunctionError {
-        FunctionError(at: column, "A parenthesis is opened here and never closed.")
+        FunctionError(at: column, "The parenthesis opened here is not closed.")
     }
 }

@@ -31,7 +31,7 @@ struct FunctionLexer {
         case "\u{2212}": return .symbol("-")
         case "\u{d7}", "\u{b7}": return .symbol("*")
         case "\u{3c0}": return .name("pi")
-        default: throw FunctionError(at: column, "\"\(Character(scalar))\" means nothing in a formula.")
+        default: throw FunctionError(at: column, "\"\(Character(scalar))\" is not valid in a formula.")
         }
     }
 

@@ -19,7 +19,7 @@ struct AnnotationContent {
         if let legend = annotation.legend {
             let entries = try context.resolved.entries(of: legend, at: place["legend"])
             guard let grid = LegendGrid(legend, entries: entries, room: most, arrangement: .square, context) else {
-                warnings.append("There is no room for the legend.")
+                warnings.append("There is not enough space for the legend.")
                 return nil
             }
             warnings += grid.warnings

@@ -60,7 +60,7 @@ struct AnnotationLayout {
         }
         let seen = context.pixelGrid.rect(nearestTo: rect.intersection(plotArea))
         guard !seen.isEmpty else {
-            warnings.append("The band of an annotation lies outside of the plot area; it is left out.")
+            warnings.append("The band of an annotation is outside the plot area; it is omitted.")
             return nil
         }
         return PlacedBox(seen, Box(fill: annotation.bandFill))
@@ -91,7 +91,7 @@ struct AnnotationLayout {
         let isVertical = rule.coordinate == .x
         let (low, high) = isVertical ? (plotArea.minX, plotArea.maxX) : (plotArea.minY, plotArea.maxY)
         guard position >= low - 0.5, position <= high + 0.5 else {
-            warnings.append("The line of an annotation lies outside of the plot area; it is left out.")
+            warnings.append("The line of an annotation is outside the plot area; it is omitted.")
             return nil
         }
         let style = annotation.lineStyle
@@ -122,7 +122,7 @@ struct AnnotationLayout {
             let pin = Point(x, y)
             let isInside = plotArea.inset(by: -0.5).contains(pin)
             guard pin.isFinite, isInside || !annotation.isKeptInside else {
-                warnings.append("The point of an annotation lies outside of the plot area; it is left out.")
+                warnings.append("The point of an annotation is outside the plot area; the annotation is omitted.")
                 return
             }
             anchor = ContentAnchor(point: pin, content: Point(0.5, 0.5))

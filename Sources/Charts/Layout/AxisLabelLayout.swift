@@ -35,7 +35,7 @@ struct AxisLabelLayout {
         result.warnings = minor.warnings
         if layout.resolved.locator.isThinned(in: visibleRange) {
             result.warnings.append(
-                "The interval of an axis is too short; of each kind, no more than \(Ticks.maximumCount) ticks are drawn."
+                "The interval of an axis is too short; at most \(Ticks.maximumCount) ticks of each kind are drawn."
             )
         }
         return result

@@ -208,7 +208,7 @@ extension AxisLabelLayout {
         return ([], [Self.warning])
     }
 
-    private static let warning: ChartWarning = "There is no room for all labels of the minor ticks of an axis."
+    private static let warning: ChartWarning = "There is not enough space for all labels of the minor ticks of an axis."
 
     /// The position of each minor tick within its interval, counted from 1.
     private func placesInIntervals(of ticks: Ticks) -> [Int] {

@@ -74,7 +74,7 @@ struct AxisLayout {
             if isFree(title), !breaksWords(text) {
                 scene.title = title
             } else {
-                warnings.append("There is no room for the title of an axis.")
+                warnings.append("There is not enough space for the title of an axis.")
             }
         }
         warnings.append(sentences: scene.texts.flatMap(\.block.warnings))

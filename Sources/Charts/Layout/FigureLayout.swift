@@ -27,7 +27,7 @@ struct FigureLayout {
         var title = TitleLayout(in: free.rect, context)
         if let block = title?.block, block.size.height > free.rect.height * 0.35 {
             title = nil
-            free.warnings.append("The picture is too small for its title; it is left out.")
+            free.warnings.append("The picture is too small for its title; it is omitted.")
         }
         if let title { free.place(title) }
         let legend = legend(of: graphs, in: free.rect, context)
@@ -41,7 +41,7 @@ struct FigureLayout {
         let places = try self.places(of: graphs, in: frame, isShared: isShared)
         if places.count < graphs.count {
             free.warnings.append(
-                "The picture has no room for \(graphs.count - places.count) of its graphs; they are left out.")
+                "The picture is too small for \(graphs.count - places.count) of its graphs; they are omitted.")
         }
         var scene = Scene(
             size: picture.size, graph: PlacedLayer(picture, graph.box, masksToBorder: graph.masksToBorder),

@@ -41,10 +41,10 @@ struct GraphLayout {
         var warning: ChartWarning? {
             switch self {
             case .everything: nil
-            case .noAxisTitles: "The picture is too small for axis titles; they are left out."
-            case .noTitle: "The picture is too small for titles; they are left out."
-            case .noLegend: "The picture is too small for titles and legend; they are left out."
-            case .plotsOnly: "The picture is too small for titles, legend and axis labels; they are left out."
+            case .noAxisTitles: "The picture is too small for axis titles; they are omitted."
+            case .noTitle: "The picture is too small for titles; they are omitted."
+            case .noLegend: "The picture is too small for titles and legend; they are omitted."
+            case .plotsOnly: "The picture is too small for titles, legend and axis labels; they are omitted."
             }
         }
     }
@@ -151,7 +151,7 @@ struct GraphLayout {
             scene.legend = layout.scene
         }
         if cutsLabels(scene) {
-            scene.warnings.append("The plot area frame's masksToBorder cuts off labels that leave the frame.")
+            scene.warnings.append("The plot area frame's masksToBorder cuts off labels that extend beyond the frame.")
         }
         try addAnnotations(to: &scene, scales: area.scales)
         return scene

@@ -39,7 +39,7 @@ struct GuideLayout: EdgeBlock {
             let anchor = bar.style.anchor
             let thickness = block.thickness(length: anchor.isHorizontal ? rest.width : rest.height)
             guard let room = take(thickness, at: anchor) else {
-                warnings.append("There is no room for the colour bar.")
+                warnings.append("There is not enough space for the color bar.")
                 continue
             }
             places.append(Place(bar: block, sizes: nil, anchor: anchor, room: room))
@@ -73,7 +73,7 @@ struct GuideLayout: EdgeBlock {
         guard length.0 <= length.1,
             let room = take(anchor.isHorizontal ? block.size.height : block.size.width, at: anchor, share: share)
         else {
-            warnings.append("There is no room for the size legend.")
+            warnings.append("There is not enough space for the size legend.")
             return
         }
         places.append(Place(bar: nil, sizes: block, anchor: anchor, room: room))

@@ -117,7 +117,7 @@ struct LegendGrid {
                 more = fitting
             }
         }
-        warnings = ["The legend shows \(blocks.count) of \(count) entries; there is no room for more."]
+        warnings = ["The legend shows \(blocks.count) of \(count) entries; there is not enough space for more."]
     }
 
     private func blocks(_ count: Int, maximumWidth: Double, maximumLines: Int) -> [TextBlock] {

@@ -24,7 +24,7 @@ struct LegendLayout: EdgeBlock {
         let arrangement: LegendGrid.Arrangement =
             legend.anchorLayer != nil ? .square : anchor.isBeside ? .tall : .wide
         guard let grid = LegendGrid(legend, entries: entries, room: most, arrangement: arrangement, context) else {
-            warnings = ["There is no room for the legend."]
+            warnings = ["There is not enough space for the legend."]
             return
         }
         warnings = grid.warnings

@@ -31,7 +31,7 @@ struct RecordFields {
         guard column.count == count else {
             throw ChartError(
                 at: place[key],
-                "\(firstKey) has \(count) values and \(key) has \(column.count); they must be as many.")
+                "\(firstKey) has \(count) values and \(key) has \(column.count); the counts must be equal.")
         }
         return column
     }
@@ -60,7 +60,7 @@ struct RecordFields {
         let values = try numbers(field, key)
         if let index = values.firstIndex(where: { $0 < 0 }) {
             throw ChartError(
-                at: place[key], "\(values[index]) is no distance; those of \(key) must be 0 or more.")
+                at: place[key], "\(values[index]) is not a valid distance; the values of \(key) must be 0 or more.")
         }
         return values
     }

@@ -124,7 +124,7 @@ package final class ResolvedAxis: Sendable {
                 guard dimension.type == .dateTime else {
                     throw ChartError(
                         at: place["majorIntervalLength"],
-                        "Units of the calendar need a dateTime scale; this one is \(dimension.type.rawValue).")
+                        "Calendar units need a dateTime scale; this scale is \(dimension.type.rawValue).")
                 }
                 return .calendar(step)
             case .length(let length):

@@ -85,7 +85,7 @@ package final class ResolvedGraph {
             guard !plot.common.isHidden, plot.needsPlotSpace, !labels.areShown, !labels.textBox.isPlain else {
                 return nil
             }
-            return ChartWarning(.plot(number), "describes the boxes of labels, but it shows none.")
+            return ChartWarning(.plot(number), "sets a box for labels but shows no labels.")
         }
     }
 

@@ -40,7 +40,7 @@ extension ResolvedPlotSpace {
             guard let own = TimeZoneRules(named: name) else {
                 throw ChartError(
                     at: .graph["plotSpaces"][space][coordinate.rawValue]["timeZone"],
-                    "\"\(name.prefix(40))\" is not a known time zone; write a name such as Europe/Berlin.")
+                    "\"\(name.prefix(40))\" is not a known time zone; use a name such as Europe/Berlin.")
             }
             zone = own
         }

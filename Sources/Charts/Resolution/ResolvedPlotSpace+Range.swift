@@ -41,14 +41,14 @@ extension ResolvedPlotSpace.Dimension {
         if let start, range.end == start { range.end = neighbor(of: start, isLarger: !isReversed) }
         if let end, range.location == end { range.location = neighbor(of: end, isLarger: isReversed) }
         guard range.isUsable(on: type) else {
-            throw ChartError(at: place["range"], "The range leaves no room for the data.")
+            throw ChartError(at: place["range"], "The range leaves no space for the data.")
         }
         return try confined(range, for: dimension, at: place)
     }
 
     private func complaint(about range: PlotRange) -> String {
         if type.hasPositiveValuesOnly, range.minLimit <= 0 { return "A range of a logarithmic scale must be above 0." }
-        if !range.isFinite { return "The end of the range is too large a number." }
+        if !range.isFinite { return "The end of the range is too large." }
         return "The two ends of a range must differ."
     }
 
@@ -61,7 +61,7 @@ extension ResolvedPlotSpace.Dimension {
             guard let common = range.intersection(limits), common.isUsable(on: type) else {
                 throw ChartError(
                     at: place["intersectionPlotRange"],
-                    "It has nothing in common with the range from \(range.location) to \(range.end).")
+                    "It does not overlap the range from \(range.location) to \(range.end).")
             }
             range = common
         }

@@ -45,7 +45,7 @@ package struct ResolvedPlotSpace: Sendable {
             case .number(let number):
                 guard !type.hasPositiveValuesOnly || number > 0 else {
                     throw ChartError(
-                        at: place, "\(number) has no place on a logarithmic scale; it must be more than 0.")
+                        at: place, "\(number) has no position on a logarithmic scale; it must be greater than 0.")
                 }
                 return number
             case .text(let text):

@@ -38,7 +38,7 @@ package struct ResolvedColorScale: Sendable {
             throw ChartError(
                 at: place["range"],
                 given == other
-                    ? "The two ends of a range must differ." : "A logarithmic colour scale needs a range above 0.")
+                    ? "The two ends of a range must differ." : "A logarithmic color scale needs a range above 0.")
         }
         var range = PlotRange(from: start ?? 0, to: end ?? 1)
         if !range.isUsable(on: type) {

@@ -87,7 +87,7 @@ import Testing
         let long = try pie("Cars and all that drives besides", "a")
         #expect(long.title == nil && long.legend?.entries.count == 2)
         #expect(try pie("Cars", "a name that is far too long").legend == nil)
-        #expect(long.warnings.contains("The picture is too small for titles; they are left out."))
+        #expect(long.warnings.contains("The picture is too small for titles; they are omitted."))
     }
 
     @Test func `lines and symbols of a sparkline are fine`() {

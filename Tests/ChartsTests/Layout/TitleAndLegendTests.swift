@@ -129,7 +129,7 @@ import Testing
         let scene = try Scene.of(#"{"width": 400, "height": 300, "plots": [\#(plots.joined(separator: ","))]}"#)
         let count = try #require(scene.legend).entries.count
         #expect(count > 5 && count < 60)
-        #expect(scene.warnings == ["The legend shows \(count) of 60 entries; there is no room for more."])
+        #expect(scene.warnings == ["The legend shows \(count) of 60 entries; there is not enough space for more."])
         #expect(scene.plotArea.rect.height > 100)
     }
 }

@@ -131,7 +131,7 @@ import Text
         let own = try Self.label(#""labelFill": "black", "labelTextStyle": {"color": "red"}"#).text
         #expect(own.color == Color(hex: 0xff0000))
         let scene = try Scene.of(#"{"plots": [{"type": "line", "y": [1, 2], "labelFill": "gold"}]}"#)
-        #expect(scene.warnings.map(\.sentence) == ["/plots/0 describes the boxes of labels, but it shows none."])
+        #expect(scene.warnings.map(\.sentence) == ["/plots/0 sets a box for labels but shows no labels."])
     }
 
     // MARK: Lines and symbols
