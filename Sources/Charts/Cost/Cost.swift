@@ -11,7 +11,7 @@ package struct Cost: Hashable, Sendable {
     package var lines = 0.0
     /// Filled pixels.
     package var areas = 0.0
-    /// The layout of texts.
+    /// The shaping and placement of texts.
     package var labels = 0.0
     /// Opacity and shadows, which need a separate picture.
     package var layers = 0.0

@@ -41,7 +41,8 @@ extension CostContext {
         return quotient(values.reduce(0) { $0 + ($1 > 0 && $1.isFinite ? $1 : 0) }, of: other, else: 0)
     }
 
-    /// The mean of a field's positive values, as a fraction of its largest value or of a given one; 1 without numbers.
+    /// The mean of a field's values, with negative ones counted as zero, as a fraction of `largest` or of the field's
+    /// largest value; 1 without numbers.
     func mean(_ field: Field?, largest: Double?) -> Double {
         guard let values = numbers(field), !values.isEmpty, let most = largest ?? extent(field)?.upperBound, most > 0
         else { return 1 }

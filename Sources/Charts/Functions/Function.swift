@@ -3,7 +3,6 @@
 /// The formula is compiled to a flat program for a stack machine with a maximum stack size of `maximumDepth`.
 /// Evaluation therefore allocates no memory, does not recurse, and takes time proportional to the length of the
 /// formula.
-/// it allocates nothing, cannot recurse, and takes a time proportional to the formula's length.
 package struct Function: Hashable, Sendable {
     /// The formula as written by the client.
     package let formula: String

@@ -17,7 +17,6 @@ package enum Interpolation: Hashable, Sendable {
     /// A Catmull-Rom curve. It may overshoot its points.
     /// - Parameter alpha: The weight of the distances between points: 0 uniform, ½ centripetal, 1 chordal. Other
     ///   values are clamped to this range.
-    ///   end.
     case catmullRom(alpha: Double)
     /// Cubic curves with tangents parallel to the line between each point's neighbors. They do not overshoot if all
     /// points rise or fall.

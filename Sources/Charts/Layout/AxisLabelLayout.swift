@@ -117,7 +117,7 @@ struct AxisLabelLayout {
     /// Labels for numbers and dates. If they overlap, the number of ticks is reduced.
     private func valueLabels() -> Result {
         var wanted = layout.wantedTickCount
-        // A single tick does not define a scale. This occurs on short logarithmic axes.
+        // A single tick does not define a scale. A short logarithmic axis could have only one.
         while hasFreeTicks, wanted < 8, ticks(wanted: wanted).major.count < 2 { wanted += 1 }
         while true {
             let ticks = ticks(wanted: wanted)

@@ -51,7 +51,7 @@ extension AxisLayout {
     /// The length of the ticks on the side of the labels, in points.
     ///
     /// This is Core Plot's rule: half of a centered tick; the full length of a tick that points toward the labels, or
-    /// of any tick if the labels have no explicit direction; otherwise 0.
+    /// of any tick if the direction of the labels is none; otherwise 0.
     private func extent(ofTicks length: Double, _ style: LineStyle?, besides direction: Sign?) -> Double {
         guard style?.isVisible == true else { return 0 }
         if tickSign == .none { return length / 2 }

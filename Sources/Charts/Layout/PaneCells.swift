@@ -62,8 +62,8 @@ struct PaneCells {
         return Rect(minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)
     }
 
-    /// The part of an area that belongs to a row. The fixed part of each row's height is given, and only the rest is
-    /// shared.
+    /// The part of an area that belongs to a row. Rows may have a fixed part of their height; only the rest of the
+    /// height is shared.
     func rect(of row: Int, keepingFree taken: [Int: Double], in room: Rect) -> Rect {
         let fixed = rows.indices.map { taken[$0] ?? 0 }
         let rest = max(0, room.height - spacing * Double(rows.count - 1) - fixed.reduce(0, +))

@@ -156,7 +156,8 @@ struct TickAlignment {
         return Steps(first: Int(first), count: Int(last - first), length: length)
     }
 
-    /// The shortest steps of the given number that cover an extent; nil if the extent would cover too little of them.
+    /// The given number of steps of the shortest round length that contain an extent; nil if the extent would cover too
+    /// little of them.
     /// - Parameter leastCoverage: The minimum fraction of the range that the extent covers.
     static func steps(holding extent: PlotRange, count: Int, leastCoverage: Double) -> Steps? {
         let (lower, upper) = (extent.minLimit, extent.maxLimit)

@@ -10,7 +10,7 @@ package final class ResolvedGraph {
     package let spaces: [ResolvedPlotSpace]
     /// The visible plots.
     package let plots: [any ResolvedPlot]
-    /// The opacity and shadow of each plot as a whole.
+    /// The opacity, shadow and clipping of each plot as a whole.
     package let layerOfPlot: [PlotLayer]
     /// The index of the plot space of each plot.
     package let spaceOfPlot: [Int]

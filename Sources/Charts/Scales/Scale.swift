@@ -6,7 +6,6 @@ import Numbers
 ///
 /// Values without a position, such as zero and negative values on a logarithmic scale, become NaN, which is a gap in a
 /// line. In a range with a length of zero, every value is at the start.
-/// takes as a gap. In a range of no length every value is at its start.
 package struct Scale: Hashable, Sendable {
     package let type: ScaleType
     private let function: ScaleFunction
