@@ -55,7 +55,7 @@ extension AxisScene {
         let labels = labelCount > 0 ? "\(labelCount) \(labelCount == 1 ? "label" : "labels")" : nil
         let what = [labels, losesTitle ? "the title" : nil].compactMap(\.self).joined(separator: " and ")
         return
-            "There is not enough space for \(what) of the \(coordinate.rawValue) axis; \(count == 1 ? "it is" : "they are") omitted. The missing space is \(needs)."
+            "There is not enough space for \(what) of the \(coordinate.rawValue) axis; \(count == 1 ? "it is" : "they are") omitted (missing space: \(needs))."
     }
 
     /// - Parameter distance: The distance by which caps may extend beyond the limits, in points.
