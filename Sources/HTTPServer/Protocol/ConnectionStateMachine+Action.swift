@@ -1,24 +1,24 @@
 import HTTPMessages
 
 extension ConnectionStateMachine {
-    /// What the shell has to do next.
+    /// The next action of the connection's owner.
     package enum Action: Sendable {
-        /// Nothing until the next event.
+        /// Do nothing until the next event.
         case wait
-        /// Decide about a request by its head, and either `accept` it or `respond` at once.
+        /// Decide about a request by its head, then call `accept` or `respond`.
         case admit(HTTPRequest, hasContent: Bool)
-        /// Have the request that was accepted answered, then `respond`.
+        /// Pass the accepted request to its handler, then call `respond`.
         case handle(content: [UInt8])
-        /// `respond` at once with a message about this error.
+        /// Call `respond` at once with a response that reports this error.
         case refuse(MessageError)
-        /// Write this, reporting `progressed` and, when all is written, `sent`.
+        /// Write this output. Call `progressed` for each part and `sent` at the end.
         case send(HTTPOutput)
-        /// End the sending side, but go on reading: whatever comes is dropped until the client closes, so that it can
-        /// read the last response (RFC 9112 section 9.6).
+        /// Close the sending side, but continue to read. All input is dropped until the client closes, so that the
+        /// client can read the last response (RFC 9112 section 9.6).
         case finishSending
         /// Close the socket.
         case close
-        /// Close the socket; what the client has not taken by now it will not take any more.
+        /// Close the socket and discard all output that the client has not received.
         case abort
     }
 }

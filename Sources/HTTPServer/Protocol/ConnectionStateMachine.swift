@@ -1,17 +1,18 @@
 import HTTPMessages
 
-/// The protocol of one HTTP/1.1 connection without its socket: events and the time go in, actions come out.
+/// The protocol of one HTTP/1.1 connection, without its socket. Its input is events and the time; its output is
+/// actions.
 ///
-/// One request is read, handled and answered before the next is looked at, so that pipelined answers keep their order
-/// and a client that sends faster than it reads is held back by its own socket. Every event returns one `Action`; the
-/// shell performs it and reports what came of it by the next event.
+/// One request is read, handled and answered before the next one is parsed. Pipelined responses therefore keep their
+/// order, and a client that sends faster than it reads gets back-pressure from its own socket. Every event returns one
+/// `Action`. The caller performs the action and reports the result as the next event.
 package struct ConnectionStateMachine: Sendable {
     package typealias Instant = ContinuousClock.Instant
 
     private enum Phase: Sendable {
         case head
         case content(ContentDecoder)
-        /// The request or an error is out to be answered.
+        /// A response to the request or to an error is awaited.
         case answering
         case sending(then: Continuation)
         case lingering
@@ -23,9 +24,10 @@ package struct ConnectionStateMachine: Sendable {
 
     private let limits: HTTPLimits
     private var phase = Phase.head
-    /// When `timeReached` is due, `nil` while an answer is awaited.
+    /// The time at which `timeReached` is due; `nil` while a response is awaited.
     package private(set) var deadline: Instant?
-    /// How long the connection stays open without a request, or after its last one, once the client has all octets.
+    /// The end of the keep-alive time. It starts with the connection, and again when the client has received a whole
+    /// response.
     private var restEnd: Instant
     private var delivery: Delivery
 
@@ -33,13 +35,13 @@ package struct ConnectionStateMachine: Sendable {
     private var parser = HeadParser()
     private var skippedEmptyLine = false
 
-    /// The request whose head was read last, until it is answered.
+    /// The last request whose head was read; `nil` after its response.
     package private(set) var request: HTTPRequest?
     private var framing: Framing?
     private var content: [UInt8] = []
     private var contentStart: Instant
     private var contentIsUnread = false
-    /// Of the content of the request that is being answered.
+    /// The size of the content of the request that is being answered.
     private var answeringOctets = 0
 
     private var isFirstRequest = true
@@ -55,7 +57,7 @@ package struct ConnectionStateMachine: Sendable {
         deadline = restEnd
     }
 
-    /// Whether octets are of use now; if not, they should stay in the socket.
+    /// Whether the state machine can use input now. If not, the input should stay in the socket.
     package var wantsToRead: Bool {
         switch phase {
         case .head, .content, .lingering: true
@@ -63,14 +65,14 @@ package struct ConnectionStateMachine: Sendable {
         }
     }
 
-    /// How many octets of requests are held.
+    /// The number of octets held for requests.
     package var heldOctets: Int {
         input.heldCount + content.count + answeringOctets
     }
 
     // MARK: - Reading
 
-    /// Octets came from the client.
+    /// Handles octets from the client.
     package mutating func received(_ bytes: ArraySlice<UInt8>, at now: Instant) -> Action {
         if case .lingering = phase { return .wait }
         if case .head = phase, input.isEmpty, !isFirstRequest { deadline = now + limits.headTime }
@@ -78,7 +80,7 @@ package struct ConnectionStateMachine: Sendable {
         return advance(at: now)
     }
 
-    /// The client has ended its side of the connection, after all octets received so far.
+    /// Handles the end of the client's side of the connection, after all octets received so far.
     package mutating func receivedEnd(at now: Instant) -> Action {
         clientHasFinished = true
         switch phase {
@@ -91,7 +93,7 @@ package struct ConnectionStateMachine: Sendable {
         }
     }
 
-    /// Uses up what the input holds, as far as it goes.
+    /// Consumes as much of the input as possible.
     private mutating func advance(at now: Instant) -> Action {
         do throws(MessageError) {
             switch phase {
@@ -121,7 +123,7 @@ package struct ConnectionStateMachine: Sendable {
         return .admit(request, hasContent: contentIsUnread)
     }
 
-    /// Drops the one empty line that may precede a request line (RFC 9112 section 2.2).
+    /// Drops the single empty line that may precede a request line (RFC 9112 section 2.2).
     /// - Returns: Whether the input can be parsed now.
     private mutating func skipEmptyLine() -> Bool {
         let unused = input.unused
@@ -151,7 +153,8 @@ package struct ConnectionStateMachine: Sendable {
         return .handle(content: content)
     }
 
-    /// Content must come at no less than a least rate once the grace is over, and within its time as a whole.
+    /// The deadline for the content: it must arrive at the minimum rate after the grace period, and within the total
+    /// time.
     private var contentDeadline: Instant {
         let earned = Duration.milliseconds(content.count * 1_000 / max(1, limits.contentRate))
         return contentStart + min(limits.contentTime, limits.contentGrace + earned)
@@ -171,14 +174,14 @@ package struct ConnectionStateMachine: Sendable {
         return .refuse(error)
     }
 
-    /// There is no room for the content that is coming.
-    /// - Returns: `nil` where none is.
+    /// Refuses the content that is being received, for lack of memory.
+    /// - Returns: `nil` if no content is being received.
     package mutating func refuseContent() -> Action? {
         guard case .content = phase else { return nil }
         return refuse(.noRoom)
     }
 
-    /// The request that was to be admitted is accepted: its content may come.
+    /// Accepts the request of the last `admit` action, so that its content is read.
     package mutating func accept(at now: Instant) -> Action {
         guard case .answering = phase, let framing else { return .wait }
         guard let decoder = ContentDecoder(framing.content) else { return .handle(content: []) }
@@ -194,8 +197,8 @@ package struct ConnectionStateMachine: Sendable {
         return advance(at: now)
     }
 
-    /// The answer to the request that was admitted, handled or refused.
-    /// - Parameter date: The present value of `Date`.
+    /// Sends the response to the request that was admitted, handled or refused.
+    /// - Parameter date: The current value of `Date`.
     package mutating func respond(_ response: HTTPResponse, date: [UInt8], at now: Instant) -> Action {
         guard case .answering = phase else { return .wait }
         let closes = isBroken || isDraining || contentIsUnread || framing?.keepsAlive != true
@@ -212,13 +215,13 @@ package struct ConnectionStateMachine: Sendable {
                 head: response.head(date: date, connection: connection), content: isBodiless ? [] : response.content))
     }
 
-    /// The socket took so many octets of the output.
+    /// Notes that the socket accepted `count` octets of the output.
     package mutating func progressed(_ count: Int, at now: Instant) {
         delivery.send(count, at: now)
         if case .sending = phase { deadline = delivery.nextLook(after: now, limits: limits) }
     }
 
-    /// All octets of the output were taken by the socket.
+    /// Notes that the socket accepted all octets of the output.
     package mutating func sent(at now: Instant) -> Action {
         guard case .sending(let continuation) = phase else { return .wait }
         switch continuation {
@@ -250,8 +253,9 @@ package struct ConnectionStateMachine: Sendable {
 
     // MARK: - Time and ending
 
-    /// The clock has come to `now`; does nothing before the deadline.
-    /// - Parameter unacknowledged: How many octets the client's side has not acknowledged of those that the socket took.
+    /// Handles the time `now`. It does nothing before the deadline.
+    /// - Parameter unacknowledged: The number of octets that the socket accepted and the client's side has not
+    ///   acknowledged.
     package mutating func timeReached(_ now: Instant, unacknowledged: @autoclosure () -> Int) -> Action {
         guard let deadline, now >= deadline else { return .wait }
         switch phase {
@@ -267,7 +271,7 @@ package struct ConnectionStateMachine: Sendable {
         }
     }
 
-    /// Waits for a client that is slow but not for one that takes nothing.
+    /// Waits for a slow client, but not for a client that acknowledges nothing.
     private mutating func lookAtDelivery(_ unacknowledged: Int, at now: Instant) -> Action {
         delivery.note(unacknowledged: unacknowledged, at: now)
         guard !delivery.isStalled(at: now, limits: limits) else { return .abort }
@@ -275,7 +279,7 @@ package struct ConnectionStateMachine: Sendable {
         return .wait
     }
 
-    /// The server is going to stop: the present request is the connection's last.
+    /// Prepares for the stop of the server: the current request is the connection's last.
     package mutating func drain(at now: Instant) -> Action {
         isDraining = true
         switch phase {

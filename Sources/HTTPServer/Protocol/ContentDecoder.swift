@@ -1,11 +1,11 @@
 import HTTPMessages
 
-/// Takes a request's content out of its framing as the octets arrive.
+/// Removes the framing from a request's content as the octets arrive.
 enum ContentDecoder: Sendable {
     case length(remaining: Int)
     case chunked(ChunkedDecoder)
 
-    /// `nil` for a request without content.
+    /// Returns `nil` for a request without content.
     init?(_ framing: Framing.Content) {
         switch framing {
         case .none: return nil
@@ -14,8 +14,9 @@ enum ContentDecoder: Sendable {
         }
     }
 
-    /// Reads on, appending what it decodes to `content`.
-    /// - Parameter consumed: Raised by the number of octets used up; the rest must come again, followed by more.
+    /// Decodes further octets and appends the result to `content`.
+    /// - Parameter consumed: Incremented by the number of octets consumed. The caller passes the remaining octets
+    ///   again, followed by more.
     /// - Returns: Whether the content is complete.
     mutating func decode(
         _ bytes: ArraySlice<UInt8>, consumed: inout Int, into content: inout [UInt8], limits: HTTPLimits
@@ -34,10 +35,10 @@ enum ContentDecoder: Sendable {
     }
 }
 
-/// The chunked transfer coding, exactly as RFC 9112 section 7.1 writes it.
+/// The chunked transfer coding, exactly as defined in RFC 9112 section 7.1.
 ///
-/// Sizes, extensions and trailers are read as whole lines, so that the cutting of the octets makes no difference;
-/// extensions and trailers are checked, bounded and dropped.
+/// Sizes, extensions and trailers are read as whole lines, so that the result does not depend on how the octets are
+/// split into reads. Extensions and trailers are validated, limited in size and dropped.
 struct ChunkedDecoder: Sendable {
     private enum State: Sendable {
         case size
@@ -47,7 +48,7 @@ struct ChunkedDecoder: Sendable {
     }
 
     private var state = State.size
-    /// Octets of extensions and trailers so far.
+    /// The octets of extensions and trailers so far.
     private var overhead = 0
 
     mutating func decode(
@@ -86,7 +87,7 @@ struct ChunkedDecoder: Sendable {
         }
     }
 
-    /// The line at `position` without its CRLF, `nil` while its end is still to come.
+    /// The line at `position` without its CRLF; `nil` if its end has not arrived yet.
     private func nextLine(
         _ bytes: ArraySlice<UInt8>, at position: inout Int, limits: HTTPLimits, tooLong: MessageError
     ) throws(MessageError) -> ArraySlice<UInt8>? {

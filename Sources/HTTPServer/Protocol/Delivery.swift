@@ -1,25 +1,25 @@
-/// Whether a client takes what it is sent. What counts is what its side has acknowledged, not what the system has taken to
-/// deliver: that may be all of a response of which the client reads nothing.
+/// Tracks whether a client receives its response. It counts what the client's side has acknowledged, not what the
+/// system has accepted: the system may accept a whole response although the client reads nothing.
 struct Delivery: Sendable {
     private var sent = 0
     private var acknowledged = 0
-    /// When something was last sent or first known to be acknowledged.
+    /// The time of the last send or of the last observed acknowledgement.
     private var lastProgress: ContinuousClock.Instant
 
-    /// How often to look at what is acknowledged.
+    /// The interval between two checks of the acknowledgements.
     private static let interval = Duration.seconds(5)
 
     init(at now: ContinuousClock.Instant) {
         lastProgress = now
     }
 
-    /// The system has taken so many octets.
+    /// Notes that the system accepted `count` octets.
     mutating func send(_ count: Int, at now: ContinuousClock.Instant) {
         sent += count
         lastProgress = now
     }
 
-    /// So many octets of all that was sent are not acknowledged.
+    /// Notes the number of octets that were sent and not acknowledged.
     mutating func note(unacknowledged: Int, at now: ContinuousClock.Instant) {
         let count = sent - unacknowledged
         guard count > acknowledged else { return }
@@ -31,7 +31,7 @@ struct Delivery: Sendable {
         now >= lastProgress + limits.writeStall
     }
 
-    /// When to look again.
+    /// The time of the next check.
     func nextLook(after now: ContinuousClock.Instant, limits: HTTPLimits) -> ContinuousClock.Instant {
         min(now + Self.interval, lastProgress + limits.writeStall)
     }

@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// What the fields of a head say about the message around it: its content's length, the connection's persistence, the
+/// The information in a head about its message: the length of the content, the persistence of the connection and the
 /// expectation (RFC 9112 sections 6 and 9.3, RFC 9110 section 10.1.1).
 struct Framing: Sendable {
     enum Content: Hashable, Sendable {
@@ -75,7 +75,8 @@ struct Framing: Sendable {
         }
     }
 
-    /// One decimal number; a list of equal numbers, which a recipient may take, is refused.
+    /// Parses one decimal number. A list of equal numbers is refused, although the standard allows a recipient to
+    /// accept it.
     private static func length(_ bytes: Span<UInt8>, in range: Range<Int>, limit: Int) throws(MessageError) -> Int {
         guard !range.isEmpty else { throw .invalidContentLength }
         for index in range {
@@ -89,7 +90,7 @@ struct Framing: Sendable {
         return length
     }
 
-    /// `chunked` alone is taken; another coding before it is not implemented, anything else is wrong.
+    /// Accepts only `chunked`. Another coding before it is not implemented; anything else is an error.
     private static func checkCodings(_ bytes: Span<UInt8>, in range: Range<Int>) throws(MessageError) {
         guard !bytes.matches("chunked", in: range) else { return }
         var codings: [Range<Int>] = []

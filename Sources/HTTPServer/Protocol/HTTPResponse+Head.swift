@@ -1,10 +1,10 @@
 import HTTPMessages
 
 extension HTTPResponse {
-    /// The head as it travels.
+    /// Serializes the head.
     /// - Parameters:
     ///   - date: The value of `Date`.
-    ///   - connection: The value of `Connection`, none when the protocol's default holds.
+    ///   - connection: The value of `Connection`; `nil` for the protocol's default.
     func head(date: [UInt8], connection: StaticString?) -> [UInt8] {
         var head: [UInt8] = []
         head.reserveCapacity(128 + fields.bytes.count)
@@ -44,7 +44,7 @@ extension [UInt8] {
     }
 }
 
-/// Octets to be written, head and content apart so that shared content is not copied.
+/// The octets to write. Head and content are separate, so that shared content is not copied.
 package struct HTTPOutput: Sendable {
     package let head: [UInt8]
     package let content: [UInt8]

@@ -1,24 +1,24 @@
 import HTTPMessages
 
-/// Reads the head of a request line by line as its octets arrive (RFC 9112 sections 2 to 5).
+/// Parses the head of a request line by line as its octets arrive (RFC 9112 sections 2 to 5).
 ///
-/// Every verdict is reached on the head's first octet, on a whole line or on passing a limit, so that the way in which the
-/// octets were cut into reads makes no difference. Lines end with CRLF and nothing else; folded lines are refused.
+/// Every decision depends on the head's first octet, a whole line or an exceeded limit, and therefore not on how the
+/// octets are split into reads. Lines end with CRLF only; folded lines are refused.
 struct HeadParser: Sendable {
-    /// Known once its line is complete.
+    /// The request line; `nil` until it is complete.
     private(set) var requestLine: RequestLine?
     private(set) var lines: [HTTPFields.Line] = []
     private var lineStart = 0
-    /// Where the fields begin.
+    /// The offset of the field lines.
     private var fieldsStart = 0
-    /// Up to here no line end was found.
+    /// The offset up to which no line end was found.
     private var searched = 0
 
-    /// Reads on.
-    /// - Parameter bytes: All octets from the head's first one on; the same as before and any that came since.
-    /// - Returns: The head's length once it is complete.
+    /// Parses further octets.
+    /// - Parameter bytes: All octets since the head's first one, including those of earlier calls.
+    /// - Returns: The head's length if it is complete, otherwise `nil`.
     mutating func parse(_ bytes: Span<UInt8>, limits: HTTPLimits) throws(MessageError) -> Int? {
-        // What does not even begin like a method, such as a TLS handshake, need not be waited for.
+        // Input that cannot start a method, such as a TLS handshake, is refused at once.
         guard bytes.isEmpty || ByteSet.token.contains(bytes[0]) else { throw .malformedRequestLine }
         while true {
             let lineFeed = bytes.firstIndex(of: Byte.lineFeed, from: searched)
@@ -61,7 +61,7 @@ struct RequestLine: Sendable {
     let target: RequestTarget
     let minorVersion: Int
 
-    /// Reads a line without its CRLF; exactly one space stands between its three parts.
+    /// Parses a line without its CRLF. Exactly one space separates its three parts.
     init(_ bytes: Span<UInt8>, in range: Range<Int>) throws(MessageError) {
         let line = bytes.extracting(..<range.upperBound)
         guard let methodEnd = line.firstIndex(of: Byte.space, from: range.lowerBound),
@@ -75,9 +75,9 @@ struct RequestLine: Sendable {
         target = try RequestTarget(bytes, in: methodEnd + 1..<targetEnd, method: method)
     }
 
-    /// Why a line that is longer than the server takes is refused: it is the method that is too long for any server, or
-    /// the target that is too long for this one (RFC 9112 section 3).
-    /// - Parameter start: as much of the line as the server takes.
+    /// The error for a request line that exceeds the limit: the method is too long for any server, or the target is too
+    /// long for this server (RFC 9112 section 3).
+    /// - Parameter start: The part of the line within the limit.
     static func error(inLineBeginning start: Span<UInt8>) -> MessageError {
         let methodEnd = start.firstIndex(of: Byte.space, from: 0)
         guard methodEnd != 0, ByteSet.token.containsAll(of: start, in: 0..<(methodEnd ?? start.count)) else {
@@ -86,7 +86,7 @@ struct RequestLine: Sendable {
         return methodEnd == nil ? .methodTooLong : .targetTooLong
     }
 
-    /// `HTTP/` digit `.` digit; a minor version that is not known is served as 1.1 (RFC 9110 section 2.5).
+    /// Parses `HTTP/` digit `.` digit. An unknown minor version is treated as 1.1 (RFC 9110 section 2.5).
     private static func minorVersion(_ bytes: Span<UInt8>, in range: Range<Int>) throws(MessageError) -> Int {
         let start = range.lowerBound
         guard range.count == 8, bytes[start] == 0x48, bytes[start + 1] == 0x54, bytes[start + 2] == 0x54,
@@ -100,7 +100,7 @@ struct RequestLine: Sendable {
 
 /// One field line of a head or a trailer (RFC 9112 section 5).
 enum FieldLine {
-    /// Finds name and value in a line without its CRLF.
+    /// Parses the name and the value of a line without its CRLF.
     static func parse(_ bytes: Span<UInt8>, in range: Range<Int>) throws(MessageError) -> HTTPFields.Line {
         guard
             let colon = bytes.extracting(..<range.upperBound).firstIndex(of: Byte.colon, from: range.lowerBound),

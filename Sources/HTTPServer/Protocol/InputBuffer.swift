@@ -1,25 +1,25 @@
-/// Octets that were received and not used up yet.
+/// Octets that were received and not yet consumed.
 struct InputBuffer: Sendable {
-    /// Used octets, and then the others.
+    /// Consumed octets, followed by the unused ones.
     private var bytes: [UInt8] = []
     private var start = 0
 
-    /// So many used octets may stay in front of the others, which are not moved each time.
+    /// The number of consumed octets that may remain at the front, so that the unused ones are not moved each time.
     private static let tolerableWaste = 16 << 10
 
     var isEmpty: Bool { start == bytes.count }
 
-    /// How many octets take up memory.
+    /// The number of octets in memory.
     var heldCount: Int { bytes.count }
 
-    /// All that is not used up.
+    /// The octets that are not yet consumed.
     var unused: ArraySlice<UInt8> { bytes[start...] }
 
     mutating func append(_ received: ArraySlice<UInt8>) {
         bytes.append(contentsOf: received)
     }
 
-    /// Uses up the first octets and returns them, without a copy where they are all of it.
+    /// Consumes the first octets and returns them, without a copy if they are all octets of the buffer.
     mutating func take(_ count: Int) -> [UInt8] {
         if start == 0, count == bytes.count {
             defer { bytes = [] }
@@ -30,7 +30,7 @@ struct InputBuffer: Sendable {
         return taken
     }
 
-    /// Uses up the first octets.
+    /// Consumes the first octets.
     mutating func drop(_ count: Int) {
         start += count
         if start == bytes.count {

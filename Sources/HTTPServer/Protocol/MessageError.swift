@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// Why a message was refused before any handler saw it.
+/// The reason why a message was refused before it reached a handler.
 package enum MessageError: Error, Hashable, Sendable, CaseIterable {
     case malformedRequestLine
     case malformedTarget
@@ -44,24 +44,24 @@ package enum MessageError: Error, Hashable, Sendable, CaseIterable {
     /// A sentence for the client.
     package var detail: String {
         switch self {
-        case .malformedRequestLine: "The request line is not `METHOD target HTTP/1.1` ended by CRLF."
+        case .malformedRequestLine: "The request line is not `METHOD target HTTP/1.1` followed by CRLF."
         case .malformedTarget: "The request target is malformed; characters outside a URI must be percent-encoded."
-        case .misdirected: "This connection is not secured, so that it cannot carry requests for https URIs."
-        case .targetTooLong: "The request line is longer than the server takes; send a long spec with POST."
-        case .unsupportedVersion: "The server speaks HTTP/1.1 and HTTP/1.0."
-        case .unsupportedMethod: "The server opens no tunnels."
-        case .methodTooLong: "The method is longer than any that there is."
-        case .malformedField: "A field line is not `name: value` ended by CRLF, or holds octets that it may not hold."
-        case .fieldsTooLarge: "The field lines are more or longer than the server takes."
+        case .misdirected: "This connection is not secured, so it cannot serve requests for https URIs."
+        case .targetTooLong: "The request line exceeds the server's limit; send a long spec with POST."
+        case .unsupportedVersion: "The server supports HTTP/1.1 and HTTP/1.0."
+        case .unsupportedMethod: "The server does not support tunnels."
+        case .methodTooLong: "The method is longer than any known method."
+        case .malformedField: "A field line is not `name: value` followed by CRLF, or contains invalid octets."
+        case .fieldsTooLarge: "The number or size of the field lines exceeds the server's limit."
         case .invalidHost: "A request must carry exactly one valid Host field."
-        case .invalidContentLength: "Content-Length is not one decimal number."
+        case .invalidContentLength: "Content-Length is not a single decimal number."
         case .ambiguousLength: "A request must not carry both Content-Length and Transfer-Encoding."
-        case .invalidTransferEncoding: "Transfer-Encoding must be `chunked`, once, and needs HTTP/1.1."
-        case .unsupportedTransferEncoding: "The only transfer coding that the server knows is `chunked`."
+        case .invalidTransferEncoding: "Transfer-Encoding must be a single `chunked`, and requires HTTP/1.1."
+        case .unsupportedTransferEncoding: "The only transfer coding that the server supports is `chunked`."
         case .malformedChunk: "The chunked content is malformed."
-        case .contentTooLarge: "The content is larger than the server takes."
-        case .noRoom: "The server has no room for so large a request now; try again."
-        case .unsupportedExpectation: "The only expectation that the server knows is `100-continue`."
+        case .contentTooLarge: "The content exceeds the server's limit."
+        case .noRoom: "The server has no memory for such a large request now; try again."
+        case .unsupportedExpectation: "The only expectation that the server supports is `100-continue`."
         case .slowHead: "The request's head did not arrive in time."
         case .slowContent: "The request's content did not arrive in time."
         case .incomplete: "The client ended the connection in the middle of its request."

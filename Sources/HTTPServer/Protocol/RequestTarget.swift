@@ -1,9 +1,9 @@
 import HTTPMessages
 
 extension RequestTarget {
-    /// Reads the target of a request line.
+    /// Parses the target of a request line.
     ///
-    /// Any visible ASCII character but `#` is taken: browsers leave braces and bars of a query unencoded.
+    /// Any visible ASCII character except `#` is accepted, as browsers do not encode braces and bars in a query.
     init(_ bytes: Span<UInt8>, in range: Range<Int>, method: HTTPMethod) throws(MessageError) {
         guard !range.isEmpty, Self.isTaken(bytes.extracting(range)) else { throw .malformedTarget }
 
@@ -27,8 +27,8 @@ extension RequestTarget {
 
     /// Whether all octets are visible ASCII and none is a number sign.
     ///
-    /// Specs make targets long: eight octets are looked at together (S. Anderson, "Bit Twiddling Hacks", "Determine if a
-    /// word has a byte less than n" and "has a zero byte").
+    /// Specs make targets long, so eight octets are checked at once (S. Anderson, "Bit Twiddling Hacks", "Determine if
+    /// a word has a byte less than n" and "has a zero byte").
     private static func isTaken(_ target: Span<UInt8>) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var wrong: UInt64 = 0
@@ -51,8 +51,8 @@ extension RequestTarget {
         return isTaken
     }
 
-    /// The end of `http://authority` in an absolute target. A request for an `https` URI is refused, as it must be on a
-    /// connection that is not secured (RFC 9110 section 7.4).
+    /// The end of `http://authority` in an absolute target. A request for an `https` URI must be refused on an
+    /// unsecured connection (RFC 9110 section 7.4).
     private static func skipOrigin(_ bytes: Span<UInt8>, in range: Range<Int>) throws(MessageError) -> Int {
         let isSecure = begins(with: "https://", bytes, in: range)
         guard isSecure || begins(with: "http://", bytes, in: range) else { throw .malformedTarget }

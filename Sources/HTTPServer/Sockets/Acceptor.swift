@@ -3,10 +3,11 @@ import Glibc
 import HTTPMessages
 import Synchronization
 
-/// Accepts connections on its own queue and hands them to the event loops in turn.
+/// Accepts connections on its own queue and distributes them to the event loops in turn.
 ///
-/// Above the cap a connection is told so and closed at once. When the process has no descriptor left, a reserve is
-/// given up to do the same once, and the listener rests for a moment: waiting connections stay in the system's queue.
+/// A connection above the limit gets an overload response and is closed at once. If the process has no descriptor left,
+/// the acceptor closes a reserve descriptor to do the same once, and the listener pauses: new connections stay in the
+/// system's queue.
 final class Acceptor: Sendable {
     private struct State: ~Copyable {
         let source: any DispatchSourceRead
@@ -15,7 +16,7 @@ final class Acceptor: Sendable {
         var accepted = 0
         var turnedAway = TurnedAway()
         var isResting = false
-        /// To be called when the listener is closed.
+        /// The closures to call when the listener is closed.
         var whenStopped: [@Sendable () -> Void] = []
     }
 
@@ -29,7 +30,7 @@ final class Acceptor: Sendable {
     private static let rest = DispatchTimeInterval.milliseconds(100)
     private static let farewell = DispatchTimeInterval.seconds(1)
 
-    /// - Parameter overload: What a client above the cap is told.
+    /// - Parameter overload: The response to a client above the limit.
     init(
         _ listener: consuming Listener, loops: [EventLoop], open: OpenConnections,
         overload: @escaping @Sendable () -> HTTPResponse
@@ -51,8 +52,8 @@ final class Acceptor: Sendable {
         unsafe Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
     }
 
-    /// Takes what is still waiting and closes the listener.
-    /// - Parameter whenDone: Called on the acceptor's queue; afterwards no connection is added to a loop.
+    /// Accepts the connections that still wait and closes the listener.
+    /// - Parameter whenDone: Called on the acceptor's queue. No connection is added to a loop after this call.
     func stop(whenDone: @escaping @Sendable () -> Void) {
         queue.async { [self] in
             accept()
@@ -60,7 +61,7 @@ final class Acceptor: Sendable {
                 guard state.listener != nil else { return true }
                 state.whenStopped.append(whenDone)
                 state.source.cancel()
-                // A suspended source could not be let go.
+                // A suspended source cannot be released.
                 endRest(&state)
                 return false
             }
@@ -68,7 +69,8 @@ final class Acceptor: Sendable {
         }
     }
 
-    /// Closes the listener once Dispatch watches it no more: the next socket of the process may get its descriptor.
+    /// Closes the listener after Dispatch has stopped watching it, because the process's next socket may get the same
+    /// descriptor.
     private func close() {
         let whenStopped = state.withLock { state in
             state.listener = nil
@@ -140,8 +142,8 @@ final class Acceptor: Sendable {
     }
 }
 
-/// The last few connections that were told that there is no room for them. They stay open for a moment, so that their
-/// clients can read that: closing a socket that holds unread octets, or gets some later, resets the connection.
+/// The last few connections that were refused because of overload. They stay open for a moment, so that their clients
+/// can read the response: closing a socket with unread input, or with input that arrives later, resets the connection.
 struct TurnedAway: ~Copyable, Sendable {
     private final class Entry: Sendable {
         let socket: Socket
@@ -150,7 +152,7 @@ struct TurnedAway: ~Copyable, Sendable {
             self.socket = socket
         }
 
-        /// Takes what the client has sent.
+        /// Reads and discards the client's input.
         deinit {
             var buffer = [UInt8](repeating: 0, count: 16 << 10)
             for _ in 0..<4 {
@@ -161,12 +163,12 @@ struct TurnedAway: ~Copyable, Sendable {
 
     private var entries: [Entry] = []
 
-    /// A server leaves more descriptors than that for other ends than connections.
+    /// The maximum number of sockets. A server reserves more descriptors than this for purposes other than connections.
     private static let capacity = 16
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Keeps a socket of which the sending side has ended, if need be in the place of the oldest.
+    /// Keeps a socket whose sending side is closed. If the collection is full, the socket replaces the oldest one.
     mutating func insert(_ socket: consuming Socket) {
         if entries.count == Self.capacity { entries.removeFirst() }
         entries.append(Entry(socket))

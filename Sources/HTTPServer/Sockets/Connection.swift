@@ -1,10 +1,10 @@
 import Glibc
 import HTTPMessages
 
-/// A socket with its protocol state; lives and dies on one event loop.
+/// A socket with its protocol state. All of its life is on one event loop.
 final class Connection {
     let socket: Socket
-    /// Its place in the order in which the loop's connections came.
+    /// The sequence number of the connection on its loop.
     let number: UInt64
     let link: ClientLink
     var machine: ConnectionStateMachine
@@ -13,17 +13,17 @@ final class Connection {
 
     /// The request that is being answered.
     private var exchange: HTTPExchange?
-    /// What will answer it once its content has come.
+    /// The handler of the request, which is called after its content has arrived.
     private var handler: HTTPAdmission.Handler?
     private var output: HTTPOutput?
     private var written = 0
-    /// Whether a read may bring something, as far as is known.
+    /// Whether a read may succeed, as far as is known.
     private var isReadable = false
-    /// The client has ended its side, after octets that may not have been read yet.
+    /// Whether the client has ended its side, after octets that may still be unread.
     private var clientHasFinished = false
     private var endWasRead = false
 
-    /// What one visit of the loop may do for this connection before the others have their turn, in reads and requests.
+    /// The maximum number of reads and requests in one visit of the loop, so that the other connections get their turn.
     private static let turnBudget = 16
 
     init(
@@ -41,15 +41,15 @@ final class Connection {
         memory.change(from: heldOctets, to: 0)
     }
 
-    /// How a visit ended.
+    /// The result of a visit.
     enum Outcome {
         case waiting
-        /// There is more to do at once; visit again with this action.
+        /// More work remains; visit the connection again with this action.
         case postponed(ConnectionStateMachine.Action)
         case closed
     }
 
-    /// The loop's means that a visit uses.
+    /// The resources of the loop that a visit uses.
     struct Surroundings: ~Copyable {
         let handlers: HTTPHandlers
         /// The loop's number.
@@ -59,7 +59,7 @@ final class Connection {
         var now: ContinuousClock.Instant
     }
 
-    /// The socket has changed.
+    /// Handles a change of the socket.
     func visit(_ event: Poller.Event, _ surroundings: inout Surroundings) -> Outcome {
         guard !event.isBroken else { return .closed }
         isReadable = isReadable || event.isReadable || event.clientHasFinished
@@ -72,16 +72,16 @@ final class Connection {
         return perform(action, &surroundings)
     }
 
-    /// The request's answer has come, or is known to never come.
+    /// Handles the response to the request; `nil` if the responder was released without a response.
     func answer(_ response: HTTPResponse?, _ surroundings: inout Surroundings) -> Outcome {
         let response =
             response
             ?? surroundings.handlers.refusal(
-                .internalServerError, "The server has lost the answer to this request.", exchange?.request)
+                .internalServerError, "The server has lost the response to this request.", exchange?.request)
         return perform(respond(response, &surroundings), &surroundings)
     }
 
-    /// The connection is closed from now on.
+    /// Releases everything after the connection is closed.
     func ended(_ surroundings: borrowing Surroundings) {
         link.leave()
         finishExchange(surroundings)
@@ -91,7 +91,8 @@ final class Connection {
         perform(machine.timeReached(surroundings.now, unacknowledged: socket.unacknowledged), &surroundings)
     }
 
-    /// Takes what the socket still holds, so that no request already received counts as idleness, then ends.
+    /// Reads the socket's remaining input, so that a connection with a received request does not count as idle, then
+    /// ends the connection.
     func drain(_ surroundings: inout Surroundings) -> Outcome {
         isReadable = true
         let outcome = perform(.wait, &surroundings)
@@ -176,7 +177,7 @@ final class Connection {
     private func read(_ surroundings: inout Surroundings) -> ConnectionStateMachine.Action {
         switch socket.receive(into: &surroundings.readBuffer) {
         case .octets(let count):
-            // A short read has emptied the socket; only the client's end may still be to come.
+            // A short read has emptied the socket. Only the end of the client's side may follow.
             isReadable = clientHasFinished || count == surroundings.readBuffer.count
             return machine.received(surroundings.readBuffer[..<count], at: surroundings.now)
         case .nothing:
@@ -211,7 +212,7 @@ final class Connection {
             machine.progressed(count, at: now)
         }
         self.output = nil
-        // What was written before there was a response is an interim one.
+        // Output before the response is an interim response.
         if exchange?.status != nil { finishExchange(surroundings) }
         return machine.sent(at: now)
     }

@@ -4,20 +4,21 @@ import Synchronization
 
 /// Serves many connections, one at a time, on a serial queue.
 ///
-/// Dispatch watches the poller's own descriptor and calls the loop when any of its sockets has changed; the loop then
-/// takes all changes at once. That spares a source, its memory and its two queue hops for every connection.
+/// Dispatch watches the poller's own descriptor and calls the loop when any of its sockets has changed. The loop then
+/// handles all changes at once. This avoids a Dispatch source, with its memory and its two queue hops, for every
+/// connection.
 final class EventLoop: Sendable {
     private struct State: ~Copyable {
         let source: any DispatchSourceRead
         let timer: any DispatchSourceTimer
         var poller: Poller
         var surroundings: Connection.Surroundings
-        /// By descriptor.
+        /// The connections by descriptor.
         var connections: [Connection?] = []
-        /// Connections added so far; tells apart those that had the same descriptor one after the other.
+        /// The number of connections added so far. It distinguishes connections that had the same descriptor in turn.
         var added: UInt64 = 0
         var postponed: [(connection: Connection, action: ConnectionStateMachine.Action)] = []
-        /// When the timer will fire, `nil` when it is not set.
+        /// The time at which the timer fires; `nil` if it is not set.
         var nextSweep: ContinuousClock.Instant?
         var isDraining = false
     }
@@ -28,7 +29,7 @@ final class EventLoop: Sendable {
     private let memory: RequestMemory
     private let connectionClosed: @Sendable () -> Void
 
-    /// Deadlines are kept to within this time, so that sweeps over all connections stay rare.
+    /// The precision of deadlines, which limits the rate of sweeps over all connections.
     private static let sweepInterval = Duration.milliseconds(250)
 
     /// - Parameter connectionClosed: Called once for every connection that was added.
@@ -65,7 +66,7 @@ final class EventLoop: Sendable {
         }
     }
 
-    /// Ends idle connections now and the others after their present answers.
+    /// Closes idle connections now and the others after their current responses.
     func drain() {
         queue.async { [self] in
             state.withLock { state in
@@ -79,7 +80,7 @@ final class EventLoop: Sendable {
         }
     }
 
-    /// Closes every connection, whatever it is doing.
+    /// Closes every connection at once.
     func closeAll() {
         queue.async { [self] in
             state.withLock { state in
@@ -90,7 +91,7 @@ final class EventLoop: Sendable {
         }
     }
 
-    /// Lets go of the queue; every connection must be closed.
+    /// Releases the queue. Every connection must be closed.
     func stop() {
         state.withLock { state in
             state.source.cancel()
@@ -134,7 +135,7 @@ final class EventLoop: Sendable {
             }
             return !state.postponed.isEmpty
         }
-        // Whatever waits on the queue (answers, new connections) goes first.
+        // Work on the queue (responses, new connections) has priority.
         if hasMore { queue.async { [self] in serve() } }
     }
 
@@ -166,7 +167,8 @@ final class EventLoop: Sendable {
         if let deadline = connection.machine.deadline { scheduleSweep(by: deadline, &state) }
     }
 
-    /// Brings an answer, or word that there is none, from any thread to the connection that awaits it, if it is still there.
+    /// Delivers a response, or `nil` if there is none, from any thread to the connection that awaits it, if that
+    /// connection is still open.
     private func deliver(_ response: HTTPResponse?, to descriptor: Int32, number: UInt64) {
         queue.async { [self] in
             let hasMore = state.withLock { state in

@@ -1,26 +1,26 @@
 import HTTPMessages
 
-/// One request with what becomes of it, for those who count and log; they are told of it when its answer was written or
-/// came to nothing.
+/// One request and its result, for metrics and logs. It is reported when the response was written or the connection
+/// ended before that.
 package struct HTTPExchange: ~Copyable {
-    /// `nil` when its head could not be read.
+    /// The request; `nil` if its head could not be read.
     package let request: HTTPRequest?
     package let client: ClientAddress
-    /// Which of the server's event loops serves it; each loop tells of its exchanges one after the other.
+    /// The index of the event loop that serves the exchange. Each loop reports its exchanges one after the other.
     package let loop: Int
-    /// Whether the request was handed to the handler: it was not refused before that.
+    /// Whether the request was passed to its handler, instead of being refused before.
     package internal(set) var wasHandled = false
-    /// The status of the answer; `nil` when the connection ended before there was one.
+    /// The status of the response; `nil` if the connection ended before a response.
     package private(set) var status: HTTPStatus?
-    /// The answer's fields.
+    /// The response's fields.
     package private(set) var fields = HTTPFields()
-    /// What the answer's maker has noted.
+    /// The note that the handler attached to the response.
     package private(set) var note = HTTPNote()
-    /// Of the answer, head included, in octets that the socket took.
+    /// The size of the response, including its head, in octets that the socket accepted.
     package private(set) var sentOctets = 0
-    /// Whether the socket took the whole answer.
+    /// Whether the socket accepted the whole response.
     package private(set) var isComplete = false
-    /// From the arrival of the request's head to the last octet of its answer.
+    /// The time from the arrival of the request's head to the last octet of the response.
     package private(set) var nanoseconds = 0
 
     private let began: ContinuousClock.Instant
@@ -34,14 +34,14 @@ package struct HTTPExchange: ~Copyable {
         began = now
     }
 
-    /// There is an answer.
+    /// Notes the response.
     package mutating func answer(_ response: HTTPResponse) {
         status = response.status
         fields = response.fields
         note = response.note
     }
 
-    /// The answer was written or came to nothing.
+    /// Notes that the response was written or the connection ended.
     package mutating func finish(sentOctets: Int, isComplete: Bool, at now: ContinuousClock.Instant) {
         self.sentOctets = status == nil ? 0 : sentOctets
         self.isComplete = status != nil && isComplete

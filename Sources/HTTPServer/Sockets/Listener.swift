@@ -1,13 +1,13 @@
 import Glibc
 import HTTPMessages
 
-/// A listening socket in non-blocking mode, closed with its owner.
+/// A listening socket in non-blocking mode, which is closed with its owner.
 struct Listener: ~Copyable, Sendable {
     let descriptor: Int32
-    /// The port it listens on, also when any free one was asked for.
+    /// The port of the socket, also if any free port was requested.
     let port: UInt16
 
-    /// - Parameter port: 0 for any free one.
+    /// - Parameter port: The port; 0 for any free port.
     init(host: String, port: UInt16) throws(ListenError) {
         var hints = unsafe addrinfo()
         unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -41,7 +41,7 @@ struct Listener: ~Copyable, Sendable {
         close(descriptor)
     }
 
-    /// What the system keeps for a client beyond what is under way to it.
+    /// The maximum data that the system buffers for a client, in addition to the data in flight.
     private static let unsentOctets: Int32 = 128 << 10
 
     private static func set(_ option: Int32, of level: Int32, to value: Int32, _ descriptor: Int32) {
@@ -56,17 +56,17 @@ struct Listener: ~Copyable, Sendable {
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 unsafe _ = getsockname(descriptor, $0, &length)
             }
-            // The port stands at the same place in both families' addresses.
+            // The port is at the same offset in the addresses of both families.
             return unsafe pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
                 unsafe UInt16(bigEndian: $0.pointee.sin_port)
             }
         }
     }
 
-    /// What asking for the next connection brought.
+    /// The result of accepting the next connection.
     enum Accepted {
         case connection(Int32, from: ClientAddress)
-        /// None is waiting.
+        /// No connection waits.
         case nothing
         /// The process or the system has no descriptor left.
         case outOfDescriptors
@@ -85,18 +85,18 @@ struct Listener: ~Copyable, Sendable {
             switch errno {
             case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .outOfDescriptors
             case EAGAIN, EBADF, EINVAL, ENOTSOCK: return .nothing
-            // The waiting connection itself failed: it is gone, and there may be another.
+            // The waiting connection itself failed. It is gone, and there may be another one.
             default: continue
             }
         }
     }
 }
 
-/// Why a server could not start.
+/// The reason why a server could not start.
 package enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The host's name or address means nothing here.
+    /// The host's name or address cannot be resolved.
     case unknownHost(String)
-    /// The system refused the address, with this `errno`.
+    /// The system refused the address with this `errno`.
     case cannotListen(host: String, port: UInt16, Int32)
     case outOfDescriptors(Int32)
 

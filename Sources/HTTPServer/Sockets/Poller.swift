@@ -1,14 +1,14 @@
 import CEpoll
 import Glibc
 
-/// The kernel's list of which sockets are ready (epoll), in edge-triggered mode: a socket is watched once for
-/// everything, and reports each change once.
+/// The kernel's list of ready sockets (epoll), in edge-triggered mode: each socket is registered once for all events,
+/// and reports each change once.
 @safe struct Poller: ~Copyable, Sendable {
     struct Event {
         let descriptor: Int32
         let isReadable: Bool
         let isWritable: Bool
-        /// The client has ended its side; octets may still be waiting before that end.
+        /// Whether the client has ended its side. Unread octets may precede that end.
         let clientHasFinished: Bool
         let isBroken: Bool
     }
@@ -26,7 +26,7 @@ import Glibc
     }
 
     /// Watches a socket until it is closed.
-    /// - Returns: Whether the kernel took it.
+    /// - Returns: Whether the kernel accepted it.
     func add(_ socket: borrowing Socket) -> Bool {
         var event = unsafe epoll_event()
         unsafe event.events = EPOLLIN.rawValue | EPOLLOUT.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue
@@ -34,8 +34,8 @@ import Glibc
         return unsafe epoll_ctl(descriptor, EPOLL_CTL_ADD, socket.descriptor, &event) == 0
     }
 
-    /// Finds the sockets that changed since they were last reported; does not wait.
-    /// - Returns: How many events there are now.
+    /// Finds the sockets that changed since they were last reported. It does not wait.
+    /// - Returns: The number of events.
     mutating func poll() -> Int {
         let count = unsafe events.withUnsafeMutableBufferPointer {
             unsafe epoll_wait(descriptor, $0.baseAddress, Int32($0.count), 0)
@@ -43,7 +43,7 @@ import Glibc
         return max(0, Int(count))
     }
 
-    /// One of the events that `poll` found last.
+    /// One of the events of the last `poll`.
     func event(_ index: Int) -> Event {
         let event = unsafe events[index]
         let changes = unsafe event.events

@@ -1,16 +1,16 @@
 import HTTPMessages
 import Synchronization
 
-/// The way back to the client of one request: answers once, from any thread.
+/// Sends the response to one request: once, from any thread.
 ///
-/// A responder that is let go without an answer answers 500, so that no client waits for nothing.
+/// A responder that is released without a response answers with 500, so that no client waits in vain.
 package final class Responder: Sendable {
     private enum State: Sendable {
         /// The handler has not returned yet.
         case handling
-        /// Answered before the handler returned.
+        /// The response was given before the handler returned.
         case answered(HTTPResponse)
-        /// The handler has returned; the answer has to travel.
+        /// The handler has returned; the response has to be delivered to the connection.
         case awaited
         case done
     }
@@ -32,15 +32,15 @@ package final class Responder: Sendable {
         if isUnanswered { client.deliver(nil) }
     }
 
-    /// Whether the client is known to have left: its answer is of no use any more.
+    /// Whether the client is known to have disconnected, so that a response is useless.
     package var clientIsGone: Bool {
         client.isGone
     }
 
-    /// Where the request comes from.
+    /// The client's address.
     package var address: ClientAddress { client.address }
 
-    /// Answers the request; any further answer is dropped.
+    /// Answers the request. Any further response is dropped.
     package func respond(_ response: HTTPResponse) {
         let travels = state.withLock { state in
             switch state {
@@ -57,7 +57,7 @@ package final class Responder: Sendable {
         if travels { client.deliver(response) }
     }
 
-    /// The answer, if the handler gave it before it returned; from now on it is delivered.
+    /// The response, if the handler gave it before it returned. Later responses are delivered to the connection.
     func handlerReturned() -> HTTPResponse? {
         state.withLock { state in
             switch state {
@@ -74,11 +74,11 @@ package final class Responder: Sendable {
     }
 }
 
-/// What a responder knows of its client's connection, from any thread.
+/// The state of a client's connection that a responder can read from any thread.
 package final class ClientLink: Sendable {
-    /// Where the connection comes from.
+    /// The client's address.
     package let address: ClientAddress
-    /// Brings an answer to the connection; `nil` when there will be none.
+    /// Delivers a response to the connection; `nil` if there will be none.
     let deliver: @Sendable (HTTPResponse?) -> Void
     private let hasLeft = Atomic(false)
 

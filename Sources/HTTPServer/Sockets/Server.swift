@@ -7,41 +7,42 @@ import Synchronization
 package final class Server: Sendable {
     package struct Configuration: Sendable {
         package var host = "127.0.0.1"
-        /// 0 for any free one.
+        /// The port; 0 for any free port.
         package var port: UInt16 = 0
-        /// How many threads serve connections.
+        /// The number of threads that serve connections.
         package var eventLoops = 1
-        /// Connections above this number are answered 503 and closed; lowered to what the process may open.
+        /// The maximum number of connections. A further connection is answered with 503 and closed. The number is
+        /// lowered if the process may open fewer descriptors.
         package var connections = 10_000
-        /// Octets of requests that all connections together may hold, in round numbers: a request that would take more is
-        /// answered 503, unless it is as small as an equal share.
+        /// The approximate total number of octets that all connections may hold for requests. A request that would
+        /// exceed it is answered with 503, unless it fits into an equal share.
         package var requestMemory = 256 << 20
         package var limits = HTTPLimits()
 
         package init() {}
     }
 
-    /// How many connections there are and were.
+    /// The numbers of open and past connections.
     package struct Connections: Hashable, Sendable {
         package let open: Int
-        /// How many may be open at a time.
+        /// The maximum number of open connections.
         package let limit: Int
-        /// Since the start.
+        /// The number of accepted connections since the start.
         package let accepted: Int
-        /// Since the start: closed at once, because too many were open.
+        /// The number of connections since the start that were closed at once, because too many were open.
         package let turnedAway: Int
     }
 
-    /// The port it listens on.
+    /// The port that the server listens on.
     package let port: UInt16
     private let acceptor: Acceptor
     private let loops: [EventLoop]
     private let open: OpenConnections
     private let queue = DispatchQueue(label: "plotwright.server")
 
-    /// Listens and serves from now on.
+    /// Starts to listen and to serve.
     ///
-    /// SIGPIPE is ignored in the whole process from here on.
+    /// From here on, SIGPIPE is ignored in the whole process.
     package init(_ configuration: Configuration, handlers: HTTPHandlers) throws(ListenError) {
         _ = signal(SIGPIPE, SIG_IGN)
         let listener = try Listener(host: configuration.host, port: configuration.port)
@@ -56,7 +57,7 @@ package final class Server: Sendable {
                 })
         }
         acceptor = Acceptor(listener, loops: loops, open: open) {
-            handlers.refusal(.serviceUnavailable, "The server has too many connections open; try again.", nil)
+            handlers.refusal(.serviceUnavailable, "The server has too many open connections; try again.", nil)
         }
         port = acceptor.port
         self.loops = loops
@@ -66,8 +67,8 @@ package final class Server: Sendable {
     package var connections: Connections { open.numbers }
     package var eventLoops: Int { loops.count }
 
-    /// The wanted number of connections, as far as the process may have so many descriptors besides those that it
-    /// needs for itself.
+    /// The requested number of connections, limited by the descriptors that the process may open in addition to those
+    /// that it needs for itself.
     private static func cap(_ wanted: Int) -> Int {
         var limit = rlimit()
         guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return wanted }
@@ -75,9 +76,9 @@ package final class Server: Sendable {
         return max(1, min(wanted, available - 64))
     }
 
-    /// Takes no more connections, closes idle ones, and ends the others after their present answers.
+    /// Stops accepting connections, closes idle ones, and closes the others after their current responses.
     /// - Parameters:
-    ///   - grace: After this time the remaining connections are closed in the midst of what they do.
+    ///   - grace: The time after which the remaining connections are aborted.
     ///   - whenDone: Called once, when no connection is open any more.
     package func drain(within grace: Duration, whenDone: @escaping @Sendable () -> Void) {
         acceptor.stop { [self] in
@@ -94,12 +95,12 @@ package final class Server: Sendable {
     }
 }
 
-/// Counts a server's open connections against its cap.
+/// Counts a server's open connections against their limit.
 final class OpenConnections: Sendable {
     private let count = Atomic(0)
     private let entered = Atomic(0)
     private let refused = Atomic(0)
-    /// How many may be open at a time.
+    /// The maximum number of open connections.
     let cap: Int
     private let group = DispatchGroup()
 
@@ -107,7 +108,7 @@ final class OpenConnections: Sendable {
         self.cap = cap
     }
 
-    /// Counts one more, unless the cap is reached.
+    /// Counts one more connection, unless the limit is reached.
     func enter() -> Bool {
         guard count.add(1, ordering: .relaxed).newValue <= cap else {
             count.subtract(1, ordering: .relaxed)
@@ -118,7 +119,7 @@ final class OpenConnections: Sendable {
         return true
     }
 
-    /// Counts one that was closed at once: above the cap, or for want of descriptors.
+    /// Counts a connection that was closed at once: above the limit, or for lack of descriptors.
     func turnAway() {
         refused.add(1, ordering: .relaxed)
     }
@@ -134,7 +135,7 @@ final class OpenConnections: Sendable {
         group.leave()
     }
 
-    /// Calls back once no connection is open any more.
+    /// Calls `body` when no connection is open any more.
     func whenNone(on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
         group.notify(queue: queue, execute: body)
     }
