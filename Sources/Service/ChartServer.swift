@@ -5,7 +5,7 @@ import HTTPServer
 import Rendering
 import Threads
 
-/// The whole service on one address, and its metrics on another.
+/// The whole service on one address, and its metrics on another one.
 package final class ChartServer: Sendable {
     private let server: Server
     private let metricsServer: Server?
@@ -19,9 +19,9 @@ package final class ChartServer: Sendable {
     private let drainTime: Duration
     private let queue = DispatchQueue(label: "plotwright.service")
 
-    /// Listens and serves from now on.
+    /// Starts to listen and to serve.
     /// - Parameters:
-    ///   - logDescriptor: where the log is written.
+    ///   - logDescriptor: The descriptor for the log.
     ///   - makeRenderer: Called once by every worker thread.
     package convenience init(
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO,
@@ -31,7 +31,7 @@ package final class ChartServer: Sendable {
             configuration, logDescriptor: logDescriptor, accessClock: .system, makeRenderer: makeRenderer)
     }
 
-    /// - Parameter resources: in the place of the configuration's.
+    /// - Parameter resources: The loader that replaces the one of the configuration.
     convenience init(
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock,
         resources: ResourceLoader? = nil, makeRenderer: @escaping @Sendable () -> PictureRenderer
@@ -84,7 +84,7 @@ package final class ChartServer: Sendable {
                 admit: { admission.admit($0, hasContent: $1, from: $2) },
                 refusal: { admission.refusal($0, $1, $2) }
             ) { exchange in
-                // Without an answer nobody has noted anything.
+                // Without a response there is no note.
                 let note =
                     exchange.status != nil
                     ? AnswerNote(exchange.note) : AnswerNote(route: router.label(exchange.request))
@@ -93,7 +93,7 @@ package final class ChartServer: Sendable {
             })
         self.server = server
         for warning in configuration.warnings { log.add(warning, level: .warning) }
-        // Once there is nothing left that could fail: its thread ends only when it is told to.
+        // Start the disk cache last, when nothing else can fail: its thread ends only when it is stopped.
         disk?.start { message in log.add(message, level: .warning) }
         resources.report { message in log.add(message, level: .warning) }
         savedCharts?.check { message in log.add(message, level: .error) }
@@ -121,20 +121,19 @@ package final class ChartServer: Sendable {
         }
     }
 
-    /// The port it listens on.
+    /// The port that the server listens on.
     package var port: UInt16 { server.port }
-    /// The port of its metrics, if it has any.
+    /// The port for metrics; `nil` if there is none.
     package var metricsPort: UInt16? { metricsServer?.port }
 
-    /// Takes no more requests and finishes those that it has.
+    /// Stops accepting requests and finishes those in progress.
     /// - Parameters:
-    ///   - delay: For this time requests are taken as before, while `/readyz` already says that the service is about to
-    ///     leave, so that those who send requests can turn to others.
-    ///   - grace: After this time, counted from the end of the delay, the remaining connections are closed in the midst
-    ///     of what they do.
-    ///   - whenDone: Called once, when nothing is left.
+    ///   - delay: The time for which requests are still accepted while `/readyz` already reports that the service will
+    ///     stop, so that load balancers can use other instances.
+    ///   - grace: The time after which the remaining connections are aborted, counted from the end of the delay.
+    ///   - whenDone: Called once, when everything has ended.
     ///
-    /// Both times are the configuration's unless they are given.
+    /// Both times default to those of the configuration.
     package func drain(
         after delay: Duration? = nil, within grace: Duration? = nil, whenDone: @escaping @Sendable () -> Void
     ) {
@@ -154,7 +153,7 @@ package final class ChartServer: Sendable {
     }
 }
 
-/// Why a service could not start.
+/// The reason why a service could not start.
 package enum StartError: Error, Hashable, Sendable, CustomStringConvertible {
     case listen(ListenError)
     /// The database of saved charts, at this path, cannot be used.

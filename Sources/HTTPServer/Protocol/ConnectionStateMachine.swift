@@ -26,8 +26,9 @@ package struct ConnectionStateMachine: Sendable {
     private var phase = Phase.head
     /// The time at which `timeReached` is due; `nil` while a response is awaited.
     package private(set) var deadline: Instant?
-    /// The end of the keep-alive time. It starts with the connection, and again when the client has received a whole
-    /// response.
+    /// The time at which the connection closes if it gets no request: the end of the time for the first head, of the
+    /// keep-alive time, or of the time to linger after the last response. It applies once the client has acknowledged
+    /// all octets.
     private var restEnd: Instant
     private var delivery: Delivery
 

@@ -1,11 +1,12 @@
-/// Who may have what.
+/// The rules for access to the service.
 package struct AccessConfiguration: Sendable {
     package var signingKeys = SigningKeys()
-    /// Where the keys come from, if from a file.
+    /// The path of the file with the keys; `nil` if the keys are not from a file.
     package var signingKeysFile: String?
-    /// Whether the URL of a picture has to be signed.
+    /// Whether the URL of a picture must be signed.
     package var imagesMustBeSigned = false
-    /// For what changes something or takes a spec as content; empty when anybody may.
+    /// The tokens for requests that change something or that send a spec as content; empty if these requests need no
+    /// token.
     package var tokens = BearerTokens()
     package var tokensFile: String?
     package var origins: CrossOriginPolicy?
@@ -14,8 +15,8 @@ package struct AccessConfiguration: Sendable {
 
     package init() {}
 
-    /// What is wrong although each setting by itself is right.
-    /// - Parameter isSaid: whether a setting was told by anybody.
+    /// The contradictions between settings that are valid by themselves.
+    /// - Parameter isSaid: Whether any source sets a setting.
     func contradictions(_ isSaid: (String) -> Bool) -> [String] {
         var complaints: [String] = []
         for name in ["signing-keys", "bearer-tokens"] where isSaid(name) && isSaid(name + "-file") {
@@ -127,7 +128,7 @@ extension Setting {
             automatic: nil, apply: { set($0, &$1.access) }, show: { isSet($0.access) ? "" : nil })
     }
 
-    /// A file of secrets, which is read while settings are.
+    /// A setting for a file of secrets. The file is read when the setting is read.
     private static func file(
         _ name: String, _ path: Path<String?>, values: String, _ summary: String,
         set: @escaping @Sendable (String, inout AccessConfiguration) -> Bool

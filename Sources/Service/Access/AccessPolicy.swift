@@ -1,7 +1,7 @@
 import HTTPMessages
 import HTTPServer
 
-/// Decides who may have what. Without any configured rule it costs a few comparisons for each request.
+/// Decides about access. Without any configured rule it costs a few comparisons for each request.
 final class AccessPolicy: Sendable {
     private let configuration: AccessConfiguration
     private let limiter: RateLimiter?
@@ -13,8 +13,9 @@ final class AccessPolicy: Sendable {
         limiter = configuration.rate.perMinute > 0 ? RateLimiter(configuration.rate, at: clock.now()) : nil
     }
 
-    /// Counts a request against the limit of its client and finds its signature. This comes before everything else.
-    /// - Parameter match: the route of the request.
+    /// Counts a request against the limit of its client and extracts its signature. This is the first step for every
+    /// request.
+    /// - Parameter match: The route of the request.
     func receive(_ request: HTTPRequest, at match: Router.Match, from peer: ClientAddress) -> ReceivedRequest {
         var terms = AnswerTerms()
         var refusal: Problem?
@@ -36,12 +37,12 @@ final class AccessPolicy: Sendable {
             refusal: refusal)
     }
 
-    /// What pages of other origins have to be told in an answer.
+    /// The CORS fields of a response.
     func originFields(for request: HTTPRequest, at match: Router.Match) -> HTTPFields? {
         configuration.origins?.fields(for: request, allowedMethods: match.allowedMethods)
     }
 
-    /// Where an exchange came from, as far as trusted proxies tell.
+    /// The client's address of an exchange, as reported by trusted proxies.
     func client(of exchange: borrowing HTTPExchange) -> ClientAddress {
         guard let request = exchange.request else { return exchange.client }
         return configuration.proxies.client(of: request, from: exchange.client)
@@ -63,35 +64,35 @@ final class AccessPolicy: Sendable {
 }
 
 extension HTTPMethod {
-    /// Whether it only asks for what the URL names (RFC 9110 section 9.2.1).
+    /// Whether the method only reads the resource of the URL (RFC 9110 section 9.2.1).
     fileprivate var isReading: Bool { self == .get || self == .head }
 }
 
-/// A request after its client was counted: the request itself, apart from its signature, and what access means for it so far.
+/// A request after rate limiting: the request without its signature, and the result of the access rules so far.
 struct ReceivedRequest: Sendable {
     /// The request without its signature, which has no effect on the response.
     let request: HTTPRequest
     let signature: URLSignature?
     let terms: AnswerTerms
-    /// Why the request is refused whatever it asks for.
+    /// The reason to refuse the request, whatever its route; `nil` if there is none.
     let refusal: Problem?
 }
 
-/// What a route asks of its clients, where the service is configured to ask for anything.
+/// The access rules of a route. They apply only if the service is configured with them.
 enum RouteAccess: Sendable {
-    /// Nothing and nobody is held up, so that probes tell the truth.
+    /// No rule applies and no request is delayed, so that probes report the real state.
     case probe
-    /// Anybody may read.
+    /// All clients may read.
     case document
-    /// A picture or the spec of one: who reads has to have a signed URL.
+    /// A picture or the spec of a picture. Reading may require a signed URL.
     case picture
 }
 
-/// The time as far as access depends on it.
+/// The clocks for access rules.
 struct AccessClock: Sendable {
-    /// Seconds since 1970.
+    /// The time in seconds since 1970.
     var unixSeconds: @Sendable () -> Int
-    /// A clock that never goes back.
+    /// The time of a monotonic clock.
     var now: @Sendable () -> ContinuousClock.Instant
 
     static let system = AccessClock(unixSeconds: { UnixTime.now }, now: { .now })

@@ -1,17 +1,17 @@
 import Digests
 import HTTPMessages
 
-/// The tokens that open what changes something (RFC 6750).
+/// The tokens that authorize requests which change something (RFC 6750).
 package struct BearerTokens: Sendable {
-    /// Of the tokens only their hashes are kept.
+    /// The hashes of the tokens. The tokens themselves are not kept.
     private let hashes: [[UInt8]]
 
-    /// Shorter tokens can be guessed; in characters.
+    /// The minimum length of a token, in characters. Shorter tokens can be guessed.
     static let shortest = 16
 
     package init() { hashes = [] }
 
-    /// Reads tokens with white space or commas between them; `nil` when one is malformed or there is none.
+    /// Reads tokens separated by white space or commas. Returns `nil` if a token is malformed or there is none.
     init?(_ text: String) {
         let tokens = text.words
         guard !tokens.isEmpty,
@@ -22,7 +22,7 @@ package struct BearerTokens: Sendable {
 
     package var isEmpty: Bool { hashes.isEmpty }
 
-    /// Refuses a request that brings none of the tokens, unless there are none to bring.
+    /// Refuses a request without a valid token, unless no tokens are configured.
     func check(_ request: HTTPRequest) throws(Problem) {
         guard !isEmpty else { return }
         guard let field = request.fields.octets(.authorization), let token = Self.token(in: field) else {
@@ -30,13 +30,13 @@ package struct BearerTokens: Sendable {
         }
         guard request.fields.count(.authorization) == 1, Self.isToken(token) else { throw .wrongToken }
         let hash = Self.hash(token)
-        // All of them, so that the time does not tell which one it was.
+        // All hashes are compared, so that the time does not reveal which token matched.
         var isKnown = false
         for known in hashes where ConstantTime.areEqual(known, hash) { isKnown = true }
         guard isKnown else { throw .wrongToken }
     }
 
-    /// What follows the scheme, if that is `Bearer` in any case (RFC 9110 section 11.1).
+    /// The credentials after the scheme, if the scheme is `Bearer` in any case (RFC 9110 section 11.1).
     private static func token(in field: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let scheme = field.prefix(6)
         guard String(decoding: scheme, as: UTF8.self).lowercased() == "bearer" else { return nil }

@@ -1,22 +1,23 @@
 import HTTPMessages
 
-/// Which pages of other origins may read answers (CORS; fetch.spec.whatwg.org).
+/// The origins whose pages may read responses (CORS; fetch.spec.whatwg.org).
 package struct CrossOriginPolicy: Sendable {
-    /// As an operator says it.
+    /// The value of the setting.
     package let text: String
-    /// What is added to every answer.
+    /// The fields of every response.
     private let always: HTTPFields
-    /// What is added to an answer to a page of an origin; empty where every origin is welcome.
+    /// The additional fields of a response to a page, by its origin; empty if all origins are allowed.
     private let byOrigin: [String: HTTPFields]
 
-    /// How long browsers may remember what was allowed; they all cap it at this or less.
+    /// The time for which browsers may cache a preflight response, in seconds. All browsers limit it to this value or
+    /// less.
     private static let maximumAge = "7200"
     private static let exposed =
         "etag, location, ratelimit, ratelimit-policy, retry-after, warning, x-plotwright-warnings, x-request-id"
     private static let allowedFields =
         "authorization, content-encoding, content-type, if-match, if-none-match, if-range, range, traceparent, x-request-id"
 
-    /// Reads `*` or origins with white space or commas between them; `nil` for anything else.
+    /// Reads `*`, or origins separated by white space or commas. Returns `nil` for anything else.
     init?(_ text: String) {
         let words = text.words
         guard let first = words.first else { return nil }
@@ -34,7 +35,7 @@ package struct CrossOriginPolicy: Sendable {
         self.text = words.joined(separator: " ")
     }
 
-    /// - Parameter allowedMethods: those of the resource, as `Allow` has them.
+    /// - Parameter allowedMethods: The methods of the resource, in the syntax of `Allow`.
     func fields(for request: HTTPRequest, allowedMethods: String) -> HTTPFields {
         var fields = always
         let origin = request.fields[.origin]
@@ -57,8 +58,8 @@ package struct CrossOriginPolicy: Sendable {
         return fields
     }
 
-    /// `scheme://host` or `scheme://host:port` as browsers write it (RFC 6454 section 6.2): in lower case, and with nothing
-    /// behind it.
+    /// Whether the text is `scheme://host` or `scheme://host:port` as browsers write it (RFC 6454 section 6.2): in
+    /// lower case, and with nothing after it.
     private static func isOrigin(_ text: Substring) -> Bool {
         guard let separator = text.firstRange(of: "://") else { return false }
         let scheme = text[..<separator.lowerBound]

@@ -1,8 +1,8 @@
 import HTTPMessages
 
 extension Problem {
-    /// A URL that needs a signature has none. Not 401, which has to name a scheme for `Authorization` that would help (RFC
-    /// 9110 section 15.5.2).
+    /// A URL that needs a signature has none. The status is not 401, which has to name a scheme for `Authorization`
+    /// that would help (RFC 9110 section 15.5.2).
     static var missingSignature: Problem {
         Problem(
             .forbidden, kind: "missing-signature", title: "The URL is not signed",
@@ -33,7 +33,7 @@ extension Problem {
         var problem = Problem(
             .unauthorized, kind: "missing-token", title: "A token is needed",
             detail: "This needs the field Authorization: Bearer, with a token.")
-        // Without an error, as RFC 6750 section 3.1 asks for where the client has shown nothing.
+        // RFC 6750 section 3.1 requires a challenge without an error code if the client sent no credentials.
         problem.authenticate = "Bearer realm=\"plotwright\""
         return problem
     }
@@ -46,7 +46,7 @@ extension Problem {
         return problem
     }
 
-    /// - Parameter seconds: until the client may try again.
+    /// - Parameter seconds: The time until the client may try again.
     static func tooManyRequests(retryAfter seconds: Int) -> Problem {
         var problem = Problem(
             .tooManyRequests, kind: "too-many-requests",

@@ -1,9 +1,10 @@
 import HTTPMessages
 
-/// The result of admitting a request: its route, the effect of access rules on the response, and everything that was read of
-/// the head. It is created once per request, before the content is read, and passed to the route's handler with the content.
+/// The result of admitting a request: its route, the effect of access rules on the response, and all values that were
+/// read from the head. It is created once per request, before the content is read, and passed to the route's handler
+/// with the content.
 ///
-/// A class, because a value of this size costs more to copy into handlers than to allocate once.
+/// It is a class, because a value of this size costs more to copy into handlers than to allocate once.
 final class Admission: Sendable {
     /// The head without the signature of the URL, which has no effect on the response.
     let request: HTTPRequest
@@ -31,11 +32,11 @@ final class Admission: Sendable {
     }
 }
 
-/// What follows for an answer, whatever it is, from who asked for it.
+/// The effect of access rules on a response, whatever its content.
 struct AnswerTerms: Sendable {
-    /// `nil` where there is nothing to add, as in most services.
+    /// The additional fields; `nil` if there are none, as in most services.
     var fields: HTTPFields?
-    /// For how many more seconds the client has the right to the answer; `nil` when that does not end.
+    /// The number of seconds for which the client still has access to the response; `nil` for no limit.
     var lifetime: Int?
 
     func apply(to response: inout HTTPResponse) {
@@ -46,8 +47,8 @@ struct AnswerTerms: Sendable {
         response.fields.replace(.cacheControl, capped)
     }
 
-    /// Nobody shall keep a picture for longer than its URL is valid.
-    /// - Returns: `nil` where the value allows no more.
+    /// Limits `max-age` so that no cache keeps a picture for longer than its URL is valid.
+    /// - Returns: The changed value; `nil` if the value is within the limit already.
     private static func cap(_ control: String, lifetime: Int) -> String? {
         let marker = "max-age="
         guard let start = control.firstRange(of: marker)?.upperBound else { return nil }

@@ -47,7 +47,7 @@ final class AdmissionController: Sendable {
     }
 
     /// The route's handler, or the reason why the client may not use it.
-    /// - Parameter terms: gets the time for which the client has access.
+    /// - Parameter terms: Receives the time for which the client has access.
     private func decision(
         on received: ReceivedRequest, at match: Router.Match, _ terms: inout AnswerTerms
     ) -> Result<Route.Handler, Problem> {
@@ -61,8 +61,8 @@ final class AdmissionController: Sendable {
         }
     }
 
-    /// The response to a request that broke the protocol or a limit of the server.
-    /// - Parameter request: the head of the request; `nil` if it could not be read.
+    /// The response to a request that violated the protocol or a limit of the server.
+    /// - Parameter request: The head of the request; `nil` if it could not be read.
     func refusal(_ status: HTTPStatus, _ detail: String, _ request: HTTPRequest?) -> HTTPResponse {
         var problem = Problem(status, detail: detail)
         if status == .serviceUnavailable { problem.retryAfter = 1 }

@@ -1,10 +1,10 @@
 import HTTPMessages
 import HTTPServer
 
-/// An admitted request with its content and the way back to its client.
+/// An admitted request with its content and the responder for its client.
 struct Reply: Sendable {
     let admission: Admission
-    /// Decoded from its framing, but not from its coding.
+    /// The content without its framing, but still with its coding.
     let content: [UInt8]
     private let responder: Responder
 
@@ -15,12 +15,12 @@ struct Reply: Sendable {
     }
 
     var request: HTTPRequest { admission.request }
-    /// The request's name in its answer and in the log.
+    /// The request's identifier in its response and in the log.
     var identifier: String { admission.identifier }
 
     /// - Parameters:
-    ///   - source: where the picture came from, if the answer is or stands for one.
-    ///   - timings: of the render that was made for the answer.
+    ///   - source: The source of the picture, if the response contains or stands for a picture.
+    ///   - timings: The timings of the render for this response.
     func send(_ response: HTTPResponse, source: AnswerSource? = nil, timings: RenderTimings? = nil) {
         responder.respond(
             response.part(for: request, identifier).identified(
@@ -34,12 +34,12 @@ struct Reply: Sendable {
 
     var clientIsGone: Bool { responder.clientIsGone }
 
-    /// Whether a problem is better drawn than written.
+    /// Whether the client prefers a problem as a picture to a problem as text.
     var wantsPictures: Bool { admission.formats.prefersPictures }
 }
 
 extension HTTPResponse {
-    /// The response with the identifier by which its request can be found again, and with all that its client is to know.
+    /// The response with the identifier of its request, and with the fields for its client.
     func identified(as identifier: String, _ terms: AnswerTerms, note: AnswerNote) -> HTTPResponse {
         var response = self
         terms.apply(to: &response)

@@ -5,27 +5,28 @@ import Rendering
 import Synchronization
 import Threads
 
-/// Pictures on a disk, under those in memory: bounded in octets, what was used least recently goes first.
+/// A cache of pictures on a disk, below the cache in memory. Its size in octets is limited; the least recently used
+/// pictures are evicted first.
 ///
-/// Workers read, one thread of its own writes: to a temporary file, which is synchronized and then renamed, so that no file
-/// is ever half of one, and each has a checksum. The folder is not synchronized: a name that is lost with the power is a
-/// picture that is drawn again.
+/// Workers read; one separate thread writes. It writes a temporary file, synchronizes it and then renames it, so that
+/// no file is ever incomplete, and each file has a checksum. The folder is not synchronized: if a power failure loses a
+/// file name, the picture is drawn again.
 ///
-/// A disk that does not work costs nobody an answer. The cache then leaves it alone for a while and begins anew.
+/// A failing disk never fails a request. The cache then pauses for a while and starts again.
 final class DiskCache: Sendable {
     typealias Write = @Sendable (_ content: [UInt8], _ path: String) throws(DiskError) -> Void
 
     private struct State {
-        /// Sizes by file name; empty before the folder was read.
+        /// The sizes by file name; empty until the folder has been read.
         var index: LRUCache<String, Int>
         var waiting: [DiskPicture] = []
         var waitingOctets = 0
-        /// Whether pictures are taken to be written.
+        /// Whether the cache accepts pictures for writing.
         var isWriting = false
         var isStopped = false
     }
 
-    /// In octets.
+    /// The maximum total size of the files, in octets.
     let capacity: Int
     let metrics = DiskCacheMetrics()
     private let folder: String
@@ -33,23 +34,23 @@ final class DiskCache: Sendable {
     private let writeFile: Write
     private let rest: Duration
     private let state: Mutex<State>
-    /// Signalled when something waits, and at the end.
+    /// Signaled when a picture waits for writing, and at the end.
     private let hasWork = DispatchSemaphore(value: 0)
     private let isToStop = DispatchSemaphore(value: 0)
     private let hasEnded = DispatchSemaphore(value: 0)
     private let hasStarted = Atomic(false)
 
-    /// Of pictures that wait to be written.
+    /// The maximum total size of pictures that wait for writing, in octets.
     private static let queueCapacity = 32 << 20
-    /// Of a file: no picture is larger.
+    /// The maximum size of a file. No picture is larger.
     private static let fileLimit = 512 << 20
-    /// What files take of a disk is a multiple of this.
+    /// The unit in which files occupy the disk.
     private static let block = 4096
 
     /// - Parameters:
-    ///   - version: of whatever makes the pictures.
-    ///   - rest: after a failure.
-    ///   - write: writes a file that is not there yet.
+    ///   - version: The version of the program that draws the pictures.
+    ///   - rest: The pause after a failure.
+    ///   - write: Writes a file that does not exist yet.
     init(
         folder: String, capacity: Int, version: String = Version.build, rest: Duration = .seconds(30),
         write: @escaping Write = { content, path throws(DiskError) in try DiskFile.write(content, to: path) }
@@ -62,8 +63,8 @@ final class DiskCache: Sendable {
         state = Mutex(State(index: LRUCache(capacity: capacity)))
     }
 
-    /// Reads the folder and writes from now on.
-    /// - Parameter report: told in a sentence when the disk fails, and when it works again.
+    /// Reads the folder and starts to write.
+    /// - Parameter report: Called with a sentence when the disk fails, and when it works again.
     func start(report: @escaping @Sendable (String) -> Void) {
         let isStarted = WorkerThread.start { [self] in
             run(report)
@@ -72,7 +73,7 @@ final class DiskCache: Sendable {
         hasStarted.store(isStarted, ordering: .sequentiallyConsistent)
     }
 
-    /// Writes what waits and ends the thread.
+    /// Writes the waiting pictures and ends the thread.
     func stop(within patience: DispatchTimeInterval = .seconds(5)) {
         guard hasStarted.exchange(false, ordering: .sequentiallyConsistent) else { return }
         state.withLock { $0.isStopped = true }
@@ -81,17 +82,17 @@ final class DiskCache: Sendable {
         _ = hasEnded.wait(timeout: .now() + patience)
     }
 
-    /// How much is there.
+    /// The size of the cache.
     var content: CacheContent {
         state.withLock { CacheContent($0.index) }
     }
 
-    /// Whether pictures are taken to be written: the folder was read, and the disk is not being left alone.
+    /// Whether the cache accepts pictures for writing: it has read the folder, and it does not pause after a failure.
     var isWriting: Bool { state.withLock { $0.isWriting } }
 
     // MARK: - On a worker's thread
 
-    /// The picture of this name, read from the disk; never asked for on an event loop.
+    /// Reads the picture with this name from the disk. It must not be called on an event loop.
     func picture(named name: String) -> DiskPicture? {
         let file = names.name(of: name)
         guard state.withLock({ $0.index.value(for: file) }) != nil else { return nil }
@@ -104,7 +105,7 @@ final class DiskCache: Sendable {
             return nil
         }
         guard let content, let picture = DiskPicture(file: content), picture.name == name else {
-            // It was removed by somebody, or is damaged.
+            // The file was removed by another program, or is damaged.
             if content != nil {
                 metrics.count(.damaged)
                 DiskFile.remove(path)
@@ -116,7 +117,7 @@ final class DiskCache: Sendable {
         return picture
     }
 
-    /// Has a picture written, if there is time for it.
+    /// Schedules writing of a picture, unless too many pictures wait.
     func keep(_ picture: DiskPicture) {
         let (isTaken, isFirst) = state.withLock { state in
             guard state.isWriting, !state.isStopped, picture.bytes.count <= capacity,
@@ -149,7 +150,7 @@ final class DiskCache: Sendable {
                     state.waiting = []
                     state.waitingOctets = 0
                 }
-                // Once, however often it is tried.
+                // Report a failure once, however often writing is tried.
                 if !isFailing { report("The disk cache in \(folder) takes no pictures for now: \(error.message).") }
                 isFailing = true
                 if error.isFull { makeRoom(for: capacity / 16) }
@@ -159,7 +160,7 @@ final class DiskCache: Sendable {
         }
     }
 
-    /// Reads the folder: what is left over or of other versions goes, the rest makes the index.
+    /// Reads the folder. It removes temporary files and those of other versions, and adds the others to the index.
     private func prepare() throws(DiskError) {
         try DiskFile.makeFolder(folder)
         let files = try DiskFile.list(folder, prefix: DiskFileName.prefix)
@@ -174,7 +175,7 @@ final class DiskCache: Sendable {
         state.withLock { $0.isWriting = true }
     }
 
-    /// Writes what comes until the cache is stopped.
+    /// Writes pictures until the cache is stopped.
     private func serve(whenWritten: () -> Void) throws(DiskError) {
         var number = 0
         while true {
@@ -196,7 +197,7 @@ final class DiskCache: Sendable {
         }
     }
 
-    /// - Returns: `false` for a picture that is there already.
+    /// - Returns: `false` if the picture is on the disk already.
     private func write(_ picture: DiskPicture, _ number: Int) throws(DiskError) -> Bool {
         let name = names.name(of: picture.name)
         guard state.withLock({ $0.index.value(for: name) }) == nil else { return false }
@@ -213,7 +214,7 @@ final class DiskCache: Sendable {
         return true
     }
 
-    /// Notes a file that is there, and removes others for it as far as needed.
+    /// Adds an existing file to the index, and evicts others as needed.
     private func add(_ name: String, size: Int) {
         let size = (size + Self.block - 1) / Self.block * Self.block
         guard size <= capacity else { return DiskFile.remove(folder + "/" + name) }
@@ -232,7 +233,8 @@ final class DiskCache: Sendable {
 }
 
 extension Version {
-    /// The version and the very program that runs: size and time of its file tell builds of one version apart.
+    /// The version and the build of the running program. The size and the time of its file distinguish builds of one
+    /// version.
     static let build: String = {
         var status = stat()
         guard unsafe stat("/proc/self/exe", &status) == 0 else { return current }

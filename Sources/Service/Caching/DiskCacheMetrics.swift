@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What a disk cache counts.
+/// The counters of a disk cache.
 final class DiskCacheMetrics: Sendable {
     enum Event: Int, CaseIterable {
         /// A picture was written.
         case written
-        /// It was not written, because too many waited or the disk was being left alone.
+        /// A picture was not written, because too many waited or the cache paused after a failure.
         case skipped
-        /// A file was not what had been written, and was removed.
+        /// A file did not have the content that was written, and was removed.
         case damaged
         case readFailed
         case writeFailed

@@ -1,10 +1,10 @@
 import Digests
 import Glibc
 
-/// Whole files, and the folder in which they are.
+/// Reads and writes whole files, and lists their folder.
 enum DiskFile {
-    /// Everything in a file.
-    /// - Parameter limit: A longer file is one that there is not.
+    /// Reads a whole file.
+    /// - Parameter limit: The maximum size. A larger file is treated as missing.
     static func read(_ path: String, limit: Int) throws(DiskError) -> [UInt8]? {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -34,7 +34,7 @@ enum DiskFile {
         return content
     }
 
-    /// Writes a file that is not there yet, and has it on the disk when this returns.
+    /// Writes a file that does not exist yet. The file is on the disk when this method returns.
     static func write(_ content: [UInt8], to path: String) throws(DiskError) {
         let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .last }
@@ -63,22 +63,22 @@ enum DiskFile {
         guard unsafe Glibc.rename(old, new) == 0 else { throw .last }
     }
 
-    /// Removes a file if it is there.
+    /// Removes a file if it exists.
     static func remove(_ path: String) {
         unsafe _ = unlink(path)
     }
 
-    /// Notes that a file was used now.
+    /// Sets the time of a file's last use to now.
     static func touch(_ path: String) {
         unsafe _ = utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
     }
 
-    /// Makes a folder if there is none.
+    /// Creates a folder if it does not exist.
     static func makeFolder(_ path: String) throws(DiskError) {
         guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
     }
 
-    /// The regular files of a folder whose names begin with `prefix`.
+    /// Lists the regular files of a folder whose names start with `prefix`.
     static func list(_ folder: String, prefix: String) throws(DiskError) -> [Listed] {
         guard let directory = unsafe opendir(folder) else { throw .last }
         defer { unsafe _ = closedir(directory) }
@@ -103,53 +103,54 @@ enum DiskFile {
     /// A file of a folder.
     struct Listed: Hashable, Sendable {
         let name: String
-        /// In octets.
+        /// The size in octets.
         let size: Int
-        /// When it was written or touched last, in seconds since 1970.
+        /// The time at which the file was last written or touched, in seconds since 1970.
         let used: Double
     }
 }
 
-/// The names of a disk cache's files. Whatever is called otherwise in the folder is somebody else's and left alone.
+/// The names of a disk cache's files. Files with other names belong to other programs and are left alone.
 struct DiskFileName: Sendable {
-    /// How all of them begin.
+    /// The prefix of all names.
     static let prefix = "plotwright-"
     private static let temporary = prefix + "new-"
 
-    /// How those of one version begin: what other versions have drawn is never asked for.
+    /// The prefix of the names of one version. Pictures of other versions are never used.
     private let ofVersion: String
-    /// Tells processes that share the folder for a while apart: those of containers all have the same number.
+    /// Distinguishes processes that share the folder for a while. Process numbers cannot, as they are the same in all
+    /// containers.
     private let process = UInt64.random(in: 0 ... .max)
 
-    /// - Parameter version: of whatever makes the pictures.
+    /// - Parameter version: The version of the program that draws the pictures.
     init(version: String) {
         let letters = version.utf8.map { Base64.url.contains($0) ? $0 : UInt8(ascii: "_") }
         ofVersion = Self.prefix + "v" + String(decoding: letters, as: UTF8.self) + "-"
     }
 
-    /// The file of a picture: a digest of its name, whatever that is.
+    /// The name of a picture's file: a digest of the picture's name.
     func name(of picture: String) -> String {
         ofVersion + SHA256.digest(of: picture.utf8.span).base64URL
     }
 
-    /// The name of a file while it is written.
+    /// The name of a file while it is being written.
     func temporaryName(_ number: Int) -> String { Self.temporary + "\(process)-\(number)" }
 
-    /// Whether it is a finished picture of this version.
+    /// Whether the name is that of a finished picture of this version.
     func isCurrent(_ name: String) -> Bool {
         name.hasPrefix(ofVersion) && name.utf8.count == ofVersion.utf8.count + 43
     }
 }
 
-/// What the system said when a file could not be read or written.
+/// The system's error for a file that could not be read or written.
 struct DiskError: Error, Hashable, Sendable {
     /// The `errno`.
     let code: Int32
 
-    /// What it said last on this thread.
+    /// The last error on this thread.
     static var last: DiskError { DiskError(code: errno) }
 
-    /// Whether there is no room on the disk, or none left of a quota.
+    /// Whether the disk or a quota is full.
     var isFull: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
 
     var message: String { unsafe String(cString: strerror(code)) }

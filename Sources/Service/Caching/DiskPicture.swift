@@ -1,10 +1,10 @@
 import Digests
 import Rendering
 
-/// A finished picture as a file holds it: a mark, a checksum of all that follows, the picture's name, its warnings, and its
-/// octets. Numbers are little-endian.
+/// A finished picture in the format of a file: a marker, a checksum of everything after it, the picture's name, its
+/// warnings, and its octets. Numbers are little-endian.
 struct DiskPicture: Hashable, Sendable {
-    /// What the picture is known by: `PictureIdentity.hash`.
+    /// The key of the picture: `PictureIdentity.hash`.
     let name: String
     let warnings: [String]
     let bytes: [UInt8]
@@ -22,7 +22,7 @@ struct DiskPicture: Hashable, Sendable {
         return Self.mark + SHA256.digest(of: content.span).bytes + content
     }
 
-    /// - Returns: `nil` for whatever is not exactly what was written.
+    /// - Returns: `nil` unless the file is exactly as it was written.
     init?(file: [UInt8]) {
         guard file.count >= Self.headLength, file.starts(with: Self.mark) else { return nil }
         let content = file[Self.headLength...]
@@ -46,7 +46,7 @@ struct DiskPicture: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    // MARK: - Parts, each behind its length
+    // MARK: - Parts, each after its length
 
     private static func append(_ octets: [UInt8], to content: inout [UInt8]) {
         append(count: octets.count, to: &content)

@@ -1,6 +1,6 @@
-/// Settings for people to read.
+/// The text forms of settings for users.
 package enum ConfigurationText {
-    /// Every setting with its value and where that comes from.
+    /// Lists every setting with its value and the source of the value.
     package static func listing(_ resolved: ResolvedConfiguration) -> String {
         let rows = resolved.settings.map { setting in
             let origin =
@@ -30,14 +30,14 @@ package enum ConfigurationText {
             }.joined()
     }
 
-    /// The sentence of the table about the names that a setting had.
+    /// The sentence of the table about the former names of a setting.
     private static func formerNames(of setting: Setting) -> String {
         let names = setting.formerNames
         guard !names.isEmpty else { return "" }
         return " Former name\(names.count == 1 ? "" : "s"): " + names.map { "`\($0)`" }.joined(separator: ", ") + "."
     }
 
-    /// Words without their marks of Markdown.
+    /// The text without Markdown markup.
     package static func plain(_ words: String) -> String {
         String(words.filter { $0 != "`" })
     }

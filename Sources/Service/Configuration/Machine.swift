@@ -1,10 +1,10 @@
 import Glibc
 
-/// What the process may use of the machine.
+/// The resources of the machine that the process may use.
 package struct Machine: Hashable, Sendable {
-    /// Processors at a time, at least 1.
+    /// The number of processors that the process can use at a time; at least 1.
     package var cores: Int
-    /// In octets; `nil` when nothing but the machine limits it.
+    /// The memory in octets; `nil` if it is limited only by the machine.
     package var memory: Int?
 
     package init(cores: Int, memory: Int? = nil) {
@@ -12,15 +12,16 @@ package struct Machine: Hashable, Sendable {
         self.memory = memory
     }
 
-    /// By the affinity of the process (`Cpus_allowed_list`, which `sched_setaffinity` sets) and its control group.
+    /// The limits by the affinity of the process (`Cpus_allowed_list`, which `sched_setaffinity` sets) and by its
+    /// control group.
     package static var current: Machine {
         let group = ControlGroup(membership: SystemFile.text("/proc/self/cgroup"))
-        // A part of a core is worth a thread: it runs for a part of the time.
+        // A fraction of a core deserves a thread, which runs for a fraction of the time.
         let quota = group.cores.map { max(1, Int(min($0, 1e6).rounded(.up))) } ?? .max
         return Machine(cores: min(affinity, quota), memory: group.memory)
     }
 
-    /// How many processors the process may run on.
+    /// The number of processors that the process may run on.
     private static var affinity: Int {
         for line in SystemFile.text("/proc/self/status").split(separator: "\n") {
             if let list = line.content(after: "Cpus_allowed_list:"), let count = processors(in: list) { return count }
@@ -28,7 +29,7 @@ package struct Machine: Hashable, Sendable {
         return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
 
-    /// How many processors a list such as `0-3,8` names; `nil` when it is none.
+    /// The number of processors in a list such as `0-3,8`; `nil` if the text is not a list.
     static func processors(in list: String) -> Int? {
         var count = 0
         for range in list.split(separator: ",") {
@@ -44,26 +45,26 @@ package struct Machine: Hashable, Sendable {
 }
 
 extension Substring {
-    /// What follows the prefix, without spaces at its ends.
+    /// The text after the prefix, without spaces at its ends.
     fileprivate func content(after prefix: String) -> String? {
         guard hasPrefix(prefix) else { return nil }
         return String(dropFirst(prefix.count).filter { !$0.isWhitespace })
     }
 }
 
-/// The limits of the control group that a process belongs to, and of all groups above it, in both versions of the kernel's
-/// interface: in version 2 every group has one folder, in version 1 one below each controller's.
+/// The limits of a process's control group and of all groups above it, in both versions of the kernel's interface. In
+/// version 2 every group has one folder. In version 1 it has one folder per controller.
 ///
-/// Where a container has a name space of control groups, or sees no more than its own group, that is the root itself.
+/// If a container has its own control group namespace, or sees only its own group, that group is the root.
 struct ControlGroup {
-    /// The group's folder of version 2 and those above it, from the root on; then the same of version 1.
+    /// The folders of version 2 from the root to the group, followed by those of version 1.
     private let unified: [String]
     private let cpu: [String]
     private let memoryFolders: [String]
 
     /// - Parameters:
-    ///   - membership: what `/proc/self/cgroup` says; see cgroups(7).
-    ///   - root: where the groups are mounted.
+    ///   - membership: The content of `/proc/self/cgroup`; see cgroups(7).
+    ///   - root: The mount point of the groups.
     init(membership: String, root: String = "/sys/fs/cgroup") {
         var unified = [root]
         var cpu = [root + "/cpu"]
@@ -81,8 +82,8 @@ struct ControlGroup {
         memoryFolders = memory
     }
 
-    /// Adds the folders on a path below the last one. A path that begins with `..` leads out of the name space of the process;
-    /// nothing is known of the groups there.
+    /// Adds the folders on a path below the last one. A path that starts with `..` leaves the namespace of the process,
+    /// where nothing is known about the groups.
     private static func descend(from folders: inout [String], to path: Substring) {
         guard !path.hasPrefix("/..") else { return }
         var folder = folders.last ?? ""
@@ -92,7 +93,7 @@ struct ControlGroup {
         }
     }
 
-    /// For how many processors there is time (`cpu.max`, or `cpu.cfs_quota_us`); `nil` when there is no limit.
+    /// The CPU limit in processors (`cpu.max`, or `cpu.cfs_quota_us`); `nil` for no limit.
     var cores: Double? {
         let limits = unified.compactMap { folder -> Double? in
             let words = SystemFile.text(folder + "/cpu.max").split { $0 == " " || $0 == "\n" }
@@ -105,15 +106,15 @@ struct ControlGroup {
         return (limits + old).min()
     }
 
-    /// How much memory may be used (`memory.max`, or `memory.limit_in_bytes`), in octets; `nil` when there is no limit.
+    /// The memory limit (`memory.max`, or `memory.limit_in_bytes`), in octets; `nil` for no limit.
     var memory: Int? {
         let limits = unified.compactMap { Int(Self.line($0 + "/memory.max")) }
-        // Without a limit version 1 has the greatest number of whole pages here.
+        // In version 1, no limit is given as the largest number of whole pages.
         let old = memoryFolders.compactMap { Int(Self.line($0 + "/memory.limit_in_bytes")) }.filter { $0 < 1 << 60 }
         return (limits + old).min()
     }
 
-    /// Both are in microseconds; a quota of `max` (version 2) or -1 (version 1) is none.
+    /// Both are in microseconds. A quota of `max` (version 2) or -1 (version 1) means no limit.
     private static func cores(quota: Substring, period: Substring) -> Double? {
         guard let quota = Double(quota), let period = Double(period), quota > 0, period > 0 else { return nil }
         return quota / period

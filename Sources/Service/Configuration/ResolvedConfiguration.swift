@@ -103,7 +103,7 @@ package struct ResolvedConfiguration: Sendable {
     }
 
     private mutating func read(environment: [String: String]) {
-        // In order, so that messages are the same at every start.
+        // Sorted, so that messages are the same at every start.
         for (variable, text) in environment.sorted(by: { $0.key < $1.key })
         where variable.hasPrefix(Setting.environmentPrefix) && variable != ConfigurationSources.fileVariable {
             guard let setting = setting(called: variable, spelled: Setting.environmentName) else {
@@ -118,8 +118,8 @@ package struct ResolvedConfiguration: Sendable {
         }
     }
 
-    /// The setting that has or had a name.
-    /// - Parameter spelled: how the source spells names.
+    /// The setting with this name or former name.
+    /// - Parameter spelled: Converts a name to the notation of the source.
     private func setting(called text: String, spelled: (String) -> String) -> Setting? {
         settings.first { setting in
             spelled(setting.name) == text || setting.formerNames.contains { spelled($0) == text }
@@ -127,8 +127,8 @@ package struct ResolvedConfiguration: Sendable {
     }
 
     /// - Parameters:
-    ///   - name: of the setting, as the source spells it.
-    ///   - given: the name in the source, which may be a former one.
+    ///   - name: The name of the setting in the notation of the source.
+    ///   - given: The name in the source, which may be a former one.
     private mutating func apply(
         _ text: String, to setting: Setting, _ name: String, as given: String, from origin: Origin
     ) {
@@ -167,7 +167,7 @@ package struct ResolvedConfiguration: Sendable {
         complaints.append((text, false))
     }
 
-    /// How a message names a setting by its source.
+    /// The name of a setting in a message, with its source.
     private static func subject(_ name: String, _ origin: Origin) -> String {
         switch origin {
         case .file(let path): "\(name) in \(path)"
@@ -189,13 +189,13 @@ package struct ConfigurationSources: Sendable {
         }
     }
 
-    /// Values of the command line, by the settings' names.
+    /// The values from the command line, by the settings' names.
     package var flags: [String: String] = [:]
     /// The whole environment of the process.
     package var environment: [String: String] = [:]
     package var file: File?
 
-    /// The variable that names the configuration file.
+    /// The environment variable with the path of the configuration file.
     package static let fileVariable = Setting.environmentPrefix + "CONFIG"
 
     package init() {}
@@ -203,8 +203,8 @@ package struct ConfigurationSources: Sendable {
 
 /// The errors of a configuration.
 package struct ConfigurationError: Error, Hashable, Sendable {
-    /// One sentence without a full stop for each error; it names the setting and its source.
+    /// One sentence without a period for each error. It names the setting and its source.
     package let complaints: [String]
-    /// Whether all of it is on the command line.
+    /// Whether all errors are on the command line.
     package let isOfCommandLine: Bool
 }

@@ -7,53 +7,54 @@ import Specs
 package struct ServiceConfiguration: Sendable {
     package var server = Server.Configuration()
     package var metrics = Metrics()
-    /// Threads that render.
+    /// The number of threads that render charts.
     package var workers = 2
-    /// How many charts may wait for a worker; one more is answered 503.
+    /// The maximum number of charts that wait for a worker. A further chart is answered with 503.
     package var queue = 128
-    /// For pictures and what is known of requests together, in octets.
+    /// The memory for pictures and for the identities of requests together, in octets.
     package var cache = 32 << 20
-    /// How long clients may keep a picture that they got by GET.
+    /// The time for which clients may cache a picture that they got by GET.
     package var maxAge = Duration.seconds(86_400)
-    /// For one chart, from its request to its picture.
+    /// The timeout for one chart, from its request to its picture.
     package var renderTime = Duration.seconds(4)
-    /// The folder of the pictures that are kept on a disk; `nil` where none are.
+    /// The folder for pictures on disk; `nil` for none.
     package var diskCachePath: String?
-    /// In octets.
+    /// The maximum size of the disk cache, in octets.
     package var diskCache = 1 << 30
-    /// The database of saved charts; `nil` where none are saved.
+    /// The path of the database of saved charts; `nil` if charts cannot be saved.
     package var savedChartsPath: String?
     package var savedCharts = SavedChartLimits()
-    /// Where data may come from that specs do not hold.
+    /// The sources of data outside the specs.
     package var data = DataConfiguration()
-    /// How large a chart may be.
+    /// The limits for specs.
     package var spec = SpecLimits()
-    /// Between the signal to stop and the last connection that is taken.
+    /// The time between the signal to stop and the end of accepting connections.
     package var drainDelay = Duration.zero
-    /// For what is under way when no connection is taken any more.
+    /// The time for requests in progress after the server stops accepting connections.
     package var drainTime = Duration.seconds(25)
-    /// Who may have what.
+    /// The rules for access.
     package var access = AccessConfiguration()
     /// Which requests are logged.
     package var log = LogLevel.info
-    /// Warnings about the configuration itself, a sentence without a full stop each; they are logged at the start.
+    /// Warnings about the configuration itself, each a sentence without a period. They are logged at the start.
     package var warnings: [String] = []
 
     package init() {
         server.port = 8080
     }
 
-    /// Where the service provides metrics.
+    /// The address for metrics.
     package struct Metrics: Sendable {
         package var isServed = true
         package var host = "127.0.0.1"
-        /// 0 for any free one.
+        /// The port; 0 for any free port.
         package var port: UInt16 = 0
     }
 }
 
 extension Setting {
-    /// Every setting of the service; those of access, data and saved charts stand beside what they configure.
+    /// All settings of the service. Those of access, data and saved charts are defined in the files of their
+    /// configurations.
     package static let all: [Setting] =
         addresses + threads + sizes + times + pictures + data + saving + access + operation
 
@@ -125,7 +126,7 @@ extension Setting {
                 words:
                     "32000000, or less so that all workers can render at the same time in half of the available memory"
             ) {
-                // A picture takes up to 16 octets a pixel while it is drawn and encoded.
+                // A picture takes up to 16 octets per pixel while it is drawn and encoded.
                 let most = ($0.memory ?? .max) / 2 / 16 / max(1, $1.workers)
                 $1.spec.pixels = min(32_000_000, max(1_000_000, most))
             },

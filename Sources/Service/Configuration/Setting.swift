@@ -18,26 +18,26 @@ package struct Setting: Sendable {
 
     /// The name on the command line, without its dashes.
     package let name: String
-    /// The single letter that may be written instead.
+    /// The single-letter form of the name.
     package let letter: Character?
-    /// What it does, in a sentence or two.
+    /// The effect of the setting, in a sentence or two.
     package let summary: String
     package let unit: String?
     /// A description of the allowed values.
     package let values: String
-    /// A secret is never shown.
+    /// Whether the value is a secret, which is never shown.
     package let isSecret: Bool
     package let fileType: FileType
     let automatic: Automatic?
-    /// Puts a value into the configuration.
+    /// Applies a value to the configuration.
     /// - Returns: Whether the value is allowed.
     let apply: @Sendable (_ text: String, inout ServiceConfiguration) -> Bool
     /// The value as text; `nil` if it is not set.
     let show: @Sendable (ServiceConfiguration) -> String?
-    /// The names that it had in earlier versions. They are still accepted, with a warning.
+    /// The names of the setting in earlier versions. They are still accepted, with a warning.
     package private(set) var formerNames: [String] = []
 
-    /// The same setting, which is also accepted by names that it had in earlier versions.
+    /// The same setting with former names, which are also accepted.
     func formerly(_ names: String...) -> Setting {
         var setting = self
         setting.formerNames += names
@@ -65,8 +65,8 @@ package struct Setting: Sendable {
 extension Setting {
     typealias Path<Value> = any WritableKeyPath<ServiceConfiguration, Value> & Sendable
 
-    /// A whole number.
-    /// - Parameter scale: of the unit in that of the configuration.
+    /// A setting for a whole number.
+    /// - Parameter scale: The setting's unit in units of the configuration.
     static func whole<Number: FixedWidthInteger & Sendable>(
         _ name: String, _ path: Path<Number>, _ range: ClosedRange<Int>, unit: String? = nil, scale: Number = 1,
         letter: Character? = nil, automatic: Automatic? = nil, _ summary: String
@@ -76,7 +76,7 @@ extension Setting {
             values: "a whole number from \(range.lowerBound) to \(range.upperBound)", isSecret: false,
             fileType: .number, automatic: automatic,
             apply: { text, configuration in
-                // Only digits: no sign, no spaces.
+                // Only digits are allowed: no sign, no spaces.
                 guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(text), range.contains(number),
                     let value = Number(exactly: number)
                 else { return false }
@@ -88,7 +88,7 @@ extension Setting {
             show: { "\($0[keyPath: path] / scale)" })
     }
 
-    /// A time in seconds, parts of them in decimals.
+    /// A setting for a time in seconds, with decimals for fractions.
     static func seconds(
         _ name: String, _ path: Path<Duration>, _ range: ClosedRange<Double>, _ summary: String
     ) -> Setting {
@@ -106,7 +106,7 @@ extension Setting {
             show: { (Double($0[keyPath: path].nanoseconds) / 1e9).short })
     }
 
-    /// One of a few words.
+    /// A setting for one of several keywords.
     static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ path: Path<Word>, _ summary: String
     ) -> Setting {
@@ -122,7 +122,7 @@ extension Setting {
             show: { $0[keyPath: path].rawValue })
     }
 
-    /// Something that is on or off.
+    /// A setting that is on or off.
     static func toggle(_ name: String, _ path: Path<Bool>, _ summary: String) -> Setting {
         Setting(
             name: name, letter: nil, summary: summary, unit: nil, values: "on, off", isSecret: false,
@@ -135,7 +135,7 @@ extension Setting {
             show: { $0[keyPath: path] ? "on" : "off" })
     }
 
-    /// A text that is not empty.
+    /// A setting for a text that is not empty.
     static func text(
         _ name: String, _ path: Path<String>, values: String, automatic: Automatic? = nil, _ summary: String
     ) -> Setting {
@@ -152,10 +152,10 @@ extension Setting {
 }
 
 extension Setting {
-    /// Words with spaces between them, where none are the default.
+    /// A setting for a list separated by spaces, which is empty by default.
     /// - Parameters:
-    ///   - part: of the configuration that they belong to.
-    ///   - set: Whether they are well-formed; puts them into the part.
+    ///   - part: The part of the configuration that the list belongs to.
+    ///   - set: Stores the list in the part and returns whether it is well-formed.
     static func list<Part>(
         _ name: String, _ part: Path<Part>, values: String, _ summary: String,
         set: @escaping @Sendable (String, inout Part) -> Bool, show: @escaping @Sendable (Part) -> String?
@@ -165,7 +165,7 @@ extension Setting {
             automatic: nil, apply: { set($0, &$1[keyPath: part]) }, show: { show($0[keyPath: part]) })
     }
 
-    /// The path of a file or folder, where nothing is the default.
+    /// A setting for the path of a file or folder, which is unset by default.
     static func path(_ name: String, _ path: Path<String?>, _ summary: String) -> Setting {
         Setting(
             name: name, letter: nil, summary: summary, unit: nil, values: "a path", isSecret: false, fileType: .text,
@@ -180,7 +180,7 @@ extension Setting {
 }
 
 extension Double {
-    /// Without the decimals of a whole number.
+    /// The number without decimals if it is whole.
     fileprivate var short: String {
         Int(exactly: self).map { "\($0)" } ?? "\(self)"
     }

@@ -1,28 +1,29 @@
 import HTTPMessages
 
-/// What a client says it takes (RFC 9110 section 12.5.1).
+/// The media types that a client accepts (RFC 9110 section 12.5.1).
 struct AcceptField {
     private struct Range {
         var type: String
         var subtype: String
         var hasParameters = false
-        /// In thousandths.
+        /// The weight in thousandths.
         var quality = 1_000
 
-        /// How well the range fits: a higher number outranks the others, `nil` means not at all.
+        /// The specificity of the match, where a higher number takes precedence; `nil` for no match.
         func precision(for media: MediaType) -> Int? {
             if type == "*" { return subtype == "*" ? 0 : nil }
             guard type == media.type else { return nil }
             if subtype == "*" { return 1 }
             guard subtype == media.subtype else { return nil }
-            // The server's types have no parameters, so a range that demands some is another type.
+            // The server's types have no parameters, so a range with parameters does not match them.
             return hasParameters ? nil : 2
         }
     }
 
     private let ranges: [Range]
 
-    /// - Parameter value: The field's value; `nil` without the field. Elements that are no media range are passed over.
+    /// - Parameter value: The field's value; `nil` if the field is missing. Elements that are not media ranges are
+    ///   ignored.
     init(_ value: String?) {
         var ranges: [Range] = []
         for element in FieldList.split(value ?? "*/*", by: ",").parts {
@@ -31,7 +32,7 @@ struct AcceptField {
         self.ranges = ranges
     }
 
-    /// The quality that the client gives a type, in thousandths; 0 when it does not take it.
+    /// The weight that the client gives to a type, in thousandths; 0 if the client does not accept it.
     func quality(of media: MediaType) -> Int {
         var best: (precision: Int, quality: Int)?
         for range in ranges {
@@ -42,8 +43,8 @@ struct AcceptField {
         return best?.quality ?? 0
     }
 
-    /// Whether a message had better be drawn than written: pictures are asked for more than JSON is, as the `<img>`
-    /// element of every browser asks.
+    /// Whether the client prefers a problem as a picture to a problem as text: it weights pictures higher than JSON, as
+    /// the `<img>` element of every browser does.
     var prefersPictures: Bool {
         quality(of: .png) > max(quality(of: .problem), quality(of: .json))
     }
@@ -58,13 +59,13 @@ struct AcceptField {
             }
             guard let quality = Self.quality(parameter.value) else { return nil }
             range.quality = quality
-            // What follows a weight is an extension, not a parameter of the type.
+            // Anything after the weight is an extension, not a parameter of the type.
             break
         }
         return range
     }
 
-    /// `qvalue` of RFC 9110 section 12.4.2 in thousandths.
+    /// Parses a `qvalue` of RFC 9110 section 12.4.2, in thousandths.
     private static func quality(_ text: String) -> Int? {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let whole = parts.first, whole == "0" || whole == "1" else { return nil }

@@ -1,14 +1,14 @@
 import HTTPMessages
 
-/// One range of a representation's octets, as the `Range` field asks for it (RFC 9110 section 14.1.2).
+/// One range of a representation's octets, from the `Range` field (RFC 9110 section 14.1.2).
 enum ByteRange: Hashable, Sendable {
-    /// From an offset on, to another or to the end.
+    /// From an offset to another one or to the end.
     case from(Int, through: Int?)
-    /// So many at the end.
+    /// The last octets, by their number.
     case last(Int)
 
     /// Reads a `Range` field.
-    /// - Returns: `nil` for what a server may or must ignore: other units, malformed ranges, several ranges.
+    /// - Returns: `nil` for fields that a server may or must ignore: other units, malformed ranges, several ranges.
     init?(_ field: String) {
         let halves = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2, halves[0].lowercased() == "bytes" else { return nil }
@@ -31,7 +31,7 @@ enum ByteRange: Hashable, Sendable {
         }
     }
 
-    /// The octets of a representation of this length, `nil` when there are none.
+    /// The range in a representation of this length; `nil` if it is empty.
     func octets(of length: Int) -> Range<Int>? {
         switch self {
         case .from(let first, let last):
@@ -43,7 +43,7 @@ enum ByteRange: Hashable, Sendable {
         }
     }
 
-    /// A decimal number; one that is too large is the largest.
+    /// A decimal number. A number that is too large becomes the largest integer.
     private static func number(_ digits: Substring) -> Int? {
         guard digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
         return Int(digits) ?? .max
@@ -51,11 +51,11 @@ enum ByteRange: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-    /// The part of this response that a GET asks for with `Range` and `If-Range`, all of it otherwise (RFC 9110 sections
-    /// 13.1.5 and 14.2).
+    /// The part of this response that a GET requests with `Range` and `If-Range`, otherwise the whole response (RFC
+    /// 9110 sections 13.1.5 and 14.2).
     ///
-    /// Only a response that says so by `Accept-Ranges` has parts.
-    /// - Parameter identifier: the request's.
+    /// Only a response with `Accept-Ranges` has parts.
+    /// - Parameter identifier: The identifier of the request.
     func part(for request: HTTPRequest, _ identifier: String) -> HTTPResponse {
         guard request.method == .get, status == .ok, fields[.acceptRanges] != nil,
             let field = request.fields.combined(.range), let range = ByteRange(field)

@@ -1,7 +1,7 @@
 import Data
 import HTTPMessages
 
-/// What the head of a POST says of its content.
+/// The description of a POST request's content in its head.
 struct ContentDescription: Sendable {
     enum Kind: Hashable, Sendable {
         /// A spec: JSON of any media type for JSON, a form (the type that `curl -d` sends), or content without a type.

@@ -3,16 +3,16 @@ import Dialects
 import HTTPMessages
 import Rendering
 
-/// What the head of a request says about the format of its answer, apart from the query.
+/// The picture formats that the head of a request allows, apart from the query.
 struct FormatChoice: Hashable, Sendable {
-    /// What the path ends in; nil for the path that leaves it open.
+    /// The format by the path's extension; nil if the path has none.
     let ending: PictureFormat?
-    /// The formats that the client takes, the best first; the server's order where it does not mind.
+    /// The formats that the client accepts, the best first. Formats with equal weights are in the server's order.
     let accepted: [PictureFormat]
-    /// Whether a message had better be drawn than written.
+    /// Whether the client prefers a problem as a picture to a problem as text.
     let prefersPictures: Bool
 
-    /// - Parameter accept: the value of the field; nil without it.
+    /// - Parameter accept: The value of the field; nil if the field is missing.
     init(path: String, accept: String?) {
         ending = PictureFormat.all.first { path.hasSuffix("." + $0.name) }
         guard let accept, accept != "*/*" else {
@@ -23,14 +23,14 @@ struct FormatChoice: Hashable, Sendable {
         let field = AcceptField(accept)
         prefersPictures = field.prefersPictures
         let rated = Self.media.map { (format: $0.format, quality: field.quality(of: $0.media)) }
-        // The sort is stable in effect: equal qualities keep the order of the cases.
+        // The index makes the sort stable: formats with equal weights keep their order.
         accepted = rated.enumerated().filter { $0.element.quality > 0 }
             .sorted { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }
             .map(\.element.format)
     }
 
     /// The format of the picture.
-    /// - Parameter asked: what the query asks for; nil if it says nothing.
+    /// - Parameter asked: The format in the query; nil if the query has none.
     func format(asked: PictureFormat?) throws(Problem) -> PictureFormat {
         if let asked, let ending, asked != ending {
             throw .invalidQuery(
@@ -44,15 +44,15 @@ struct FormatChoice: Hashable, Sendable {
         return wanted
     }
 
-    /// Whether neither the path nor the query says which format it is to be, so that the answer depends on `Accept`. An
-    /// unusual spelling of the parameter counts as none.
+    /// Whether neither the path nor the query specifies the format, so that the response depends on `Accept`. An
+    /// encoded name of the parameter is not recognized.
     func isOpen(in request: HTTPRequest) -> Bool {
         guard ending == nil else { return false }
         let name = Array("format=".utf8)
         return !request.query.split(separator: UInt8(ascii: "&")).contains { $0.starts(with: name) }
     }
 
-    /// Whether any format can be what the client takes.
+    /// Refuses a request if the client accepts no possible format.
     func check() throws(Problem) {
         let possible = ending.map { [$0] } ?? PictureFormat.all
         guard possible.contains(where: accepted.contains) else { throw Self.notAcceptable(possible) }
@@ -68,7 +68,7 @@ struct FormatChoice: Hashable, Sendable {
         MediaType(format.mediaType).map { (format: format, media: $0) }
     }
 
-    /// Octets that differ from those of every other choice: the numbers of the ending and of the accepted formats.
+    /// Octets that distinguish this choice from every other: the numbers of the extension and of the accepted formats.
     var key: [UInt8] {
         var key: [UInt8] = []
         key.reserveCapacity(accepted.count + 3)
@@ -78,7 +78,7 @@ struct FormatChoice: Hashable, Sendable {
         return key
     }
 
-    /// A number from 1.
+    /// The number of a format, from 1.
     private static func number(_ format: PictureFormat) -> UInt8 {
         UInt8(truncatingIfNeeded: (PictureFormat.all.firstIndex(of: format) ?? -1) + 1)
     }

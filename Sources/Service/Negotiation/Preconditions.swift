@@ -1,10 +1,10 @@
 import HTTPMessages
 
-/// The conditions of a request on the entity tag of what it asks for (RFC 9110 section 13).
+/// The conditions of a request on the entity tag of the resource (RFC 9110 section 13).
 struct Preconditions: Sendable {
     enum Verdict: Hashable {
         case proceed
-        /// The client has it already.
+        /// The client has the representation already.
         case notModified
         case failed
     }
@@ -33,9 +33,9 @@ struct Preconditions: Sendable {
         return .proceed
     }
 
-    /// Whether the list of entity tags holds this one or is `*`; what is no entity tag is passed over.
+    /// Whether the list contains this entity tag or is `*`. Elements that are not entity tags are ignored.
     private static func lists(_ list: String, _ tag: String, weakly: Bool) -> Bool {
-        // What most clients send.
+        // The most common forms need no parsing.
         if list == tag || list == "*" { return true }
         let bytes = Array(list.utf8)
         let quote = UInt8(ascii: "\"")

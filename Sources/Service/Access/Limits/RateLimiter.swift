@@ -2,22 +2,23 @@ import Caching
 import HTTPMessages
 import Synchronization
 
-/// Counts the requests of each client. Clients beyond the number that is kept drive out those that were seen longest ago.
+/// Limits the request rate of each client. It tracks a limited number of clients and evicts the least recently seen
+/// ones.
 final class RateLimiter: Sendable {
     struct Decision: Hashable, Sendable {
         let isAllowed: Bool
-        /// Requests that are left after this one.
+        /// The number of requests left after this one.
         let remaining: Int
-        /// Until the bucket is full again, in seconds.
+        /// The time until the bucket is full again, in seconds.
         let reset: Int
-        /// Until the next request is allowed, in seconds; at least 1.
+        /// The time until the next request is allowed, in seconds; at least 1.
         let retryAfter: Int
     }
 
     let limit: RateLimit
     private let start: ContinuousClock.Instant
-    /// When the bucket of a client will be full, in nanoseconds from the start: all there is to know about it (the virtual
-    /// scheduling algorithm of ITU-T I.371).
+    /// The time at which the bucket of each client will be full, in nanoseconds from the start. It is the whole state
+    /// of a bucket (the virtual scheduling algorithm of ITU-T I.371).
     private let buckets: Mutex<LRUCache<ClientAddress, Int>>
 
     init(_ limit: RateLimit, at start: ContinuousClock.Instant) {
@@ -26,7 +27,7 @@ final class RateLimiter: Sendable {
         buckets = Mutex(LRUCache(capacity: limit.clients))
     }
 
-    /// Whether a client may send a request now; if so, the request is taken from its bucket.
+    /// Decides whether a client may send a request now. If so, the request is taken from the client's bucket.
     func decide(on client: ClientAddress, at instant: ContinuousClock.Instant) -> Decision {
         let now = start.duration(to: instant).nanoseconds
         let (interval, window) = (limit.interval, limit.window)
@@ -47,27 +48,27 @@ final class RateLimiter: Sendable {
     }
 }
 
-/// How many requests a client may send: a bucket that holds some and fills up again at a constant rate.
+/// The request limit of a client, as a token bucket that refills at a constant rate.
 package struct RateLimit: Hashable, Sendable {
-    /// Requests a minute; 0 when there is no limit.
+    /// The number of requests per minute; 0 for no limit.
     package var perMinute = 0
-    /// Requests that may come at once, at least 1.
+    /// The number of requests that may come at once; at least 1.
     package var burst = 1
-    /// Clients that are told apart at a time.
+    /// The maximum number of tracked clients.
     package var clients = 10_000
 
-    /// Nanoseconds for one request.
-    /// - Precondition: there is a limit.
+    /// The time for one request, in nanoseconds.
+    /// - Precondition: There is a limit.
     var interval: Int { 60_000_000_000 / perMinute }
-    /// Nanoseconds from an empty bucket to a full one.
+    /// The time in which an empty bucket becomes full, in nanoseconds.
     var window: Int { burst * interval }
 
-    /// As `RateLimit-Policy` says it (draft-ietf-httpapi-ratelimit-headers, section 3): a full bucket, and the seconds in
-    /// which an empty one is full again.
+    /// The value of `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers, section 3): the size of the bucket, and
+    /// the time in which an empty bucket becomes full, in seconds.
     var policy: String { "\"client\";q=\(burst);w=\(window.wholeSeconds)" }
 }
 
 extension Int {
-    /// So many nanoseconds in seconds, begun ones included.
+    /// A number of nanoseconds in seconds, rounded up.
     var wholeSeconds: Int { self / 1_000_000_000 + (self % 1_000_000_000 > 0 ? 1 : 0) }
 }

@@ -1,23 +1,23 @@
 import HTTPMessages
 
-/// The proxies whose word on where a request comes from is taken.
+/// The proxies that are trusted to report the addresses of clients.
 package struct TrustedProxies: Sendable {
-    /// In which field they say it. Only one is read: a proxy writes its own field and passes on all others as clients send
-    /// them.
+    /// The header field in which the proxies report addresses. Only one field is read, because a proxy writes its own
+    /// field and passes on all others as clients send them.
     package enum Field: String, CaseIterable, Sendable {
         case forwardedFor = "x-forwarded-for"
         case forwarded
     }
 
     package var ranges: [AddressRange] = []
-    /// The ranges as an operator says them.
+    /// The value of the setting with the ranges.
     package var text: String?
     package var field = Field.forwardedFor
 
     package init() {}
 
-    /// Reads addresses and ranges with white space or commas between them.
-    /// - Returns: Whether all are well-formed and there is one.
+    /// Reads addresses and ranges separated by white space or commas.
+    /// - Returns: Whether there is at least one and all are well-formed.
     mutating func set(_ text: String) -> Bool {
         let words = text.words
         let ranges = words.compactMap { AddressRange($0) }
@@ -27,7 +27,8 @@ package struct TrustedProxies: Sendable {
         return true
     }
 
-    /// The last address on a request's way that is no trusted proxy; the farthest known one where all are.
+    /// The last address on a request's path that is not a trusted proxy; if all are trusted, the farthest known
+    /// address.
     func client(of request: HTTPRequest, from peer: ClientAddress) -> ClientAddress {
         guard isTrusted(peer) else { return peer }
         var client = peer
@@ -42,7 +43,8 @@ package struct TrustedProxies: Sendable {
         ranges.contains { $0.contains(address) }
     }
 
-    /// From where the request came to each of the proxies, the last one last; `nil` where one does not say.
+    /// The addresses from which each proxy received the request, the last proxy last; `nil` if a proxy does not report
+    /// one.
     private func nodes(of request: HTTPRequest) -> [String?] {
         switch field {
         case .forwardedFor:
@@ -52,7 +54,7 @@ package struct TrustedProxies: Sendable {
         }
     }
 
-    /// The `for` of one element of `Forwarded` (RFC 7239 section 4).
+    /// The `for` parameter of one element of `Forwarded` (RFC 7239 section 4).
     private static func forwardedFor(_ element: Substring) -> String? {
         for pair in FieldList.split(element, by: ";").parts {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -61,7 +63,7 @@ package struct TrustedProxies: Sendable {
         return nil
     }
 
-    /// The address of a node (RFC 7239 section 6), with or without brackets and port; `nil` for names that hide it.
+    /// The address of a node (RFC 7239 section 6), with or without brackets and port; `nil` for obfuscated names.
     static func address(_ node: String?) -> ClientAddress? {
         guard let node else { return nil }
         if node.hasPrefix("[") {

@@ -1,13 +1,14 @@
 import Digests
 
-/// The keys that may sign at present: several while one takes the place of another.
+/// The keys that are valid now. There may be several during a key rotation.
 package struct SigningKeys: Sendable {
-    /// The first one is that of new signatures.
+    /// All keys. The first one signs new URLs.
     package let all: [SigningKey]
 
     package init() { all = [] }
 
-    /// Reads keys with white space or commas between them; `nil` when one is malformed, two have one name or there is none.
+    /// Reads keys separated by white space or commas. Returns `nil` if a key is malformed, two keys have the same name
+    /// or there is none.
     init?(_ text: String) {
         var keys: [SigningKey] = []
         for word in text.words {
@@ -26,22 +27,22 @@ package struct SigningKeys: Sendable {
 }
 
 extension String {
-    /// What stands between white space and commas.
+    /// The parts that are separated by white space and commas.
     var words: [Substring] {
         split { $0 == "," || $0.isWhitespace }
     }
 }
 
-/// A secret that signs URLs, and the name by which a URL says that it was this one.
+/// A secret that signs URLs, with the name of the key in a URL.
 package struct SigningKey: Sendable {
-    /// 1 to 32 characters that stand for themselves in a URL.
+    /// The name: 1 to 32 characters that need no encoding in a URL.
     package let name: String
     private let secret: HMACSHA256
 
-    /// Shorter secrets can be guessed; in octets.
+    /// The minimum length of a secret, in octets. Shorter secrets can be guessed.
     static let shortestSecret = 16
 
-    /// Reads `NAME:SECRET`; the secret is the octets of its text.
+    /// Reads `NAME:SECRET`. The secret consists of the octets of its text.
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, 1...32 ~= parts[0].utf8.count, parts[1].utf8.count >= Self.shortestSecret,
@@ -51,7 +52,7 @@ package struct SigningKey: Sendable {
         secret = HMACSHA256(key: Array(parts[1].utf8))
     }
 
-    /// The 43 characters that stand for the octets of a URL and this key.
+    /// The signature of a URL by this key, as 43 characters.
     func signature(of message: ArraySlice<UInt8>) -> String {
         Base64.url.encode(secret.code(of: message))
     }

@@ -1,21 +1,21 @@
 import Digests
 import HTTPMessages
 
-/// What the URL of a request says of the right to ask: the last parameters of its query.
+/// The signature of a request's URL, in the last parameters of its query.
 ///
 ///     /chart.png?spec=…&expires=1790000000&key=2026&signature=…
 ///
-/// Signed is everything in front of `&signature=`, octet by octet as it was sent. `expires` and `key` stand directly in
-/// front of it, in either order; `expires` may be missing.
+/// The signature covers all octets before `&signature=`, exactly as they were sent. `expires` and `key` come directly
+/// before it, in either order; `expires` may be missing.
 struct URLSignature: Sendable {
-    /// How many octets of the query stand in front of the parameters.
+    /// The number of octets of the query before these parameters.
     let queryLength: Int
     private let message: ArraySlice<UInt8>
     private let signature: ArraySlice<UInt8>
     private var key: ArraySlice<UInt8>?
     private var expires: ArraySlice<UInt8>?
 
-    /// `nil` when the URL does not end in a signature.
+    /// Returns `nil` if the URL does not end with a signature.
     init?(_ request: HTTPRequest) {
         var rest = request.query
         guard let signature = Self.removeLast("signature=", from: &rest) else { return nil }
@@ -33,8 +33,9 @@ struct URLSignature: Sendable {
         queryLength = rest.count
     }
 
-    /// - Parameter now: in seconds since 1970.
-    /// - Returns: For how many seconds the signature is still valid; `nil` when it is for ever.
+    /// Verifies the signature.
+    /// - Parameter now: The time in seconds since 1970.
+    /// - Returns: The number of seconds until the signature expires; `nil` if it does not expire.
     func check(by keys: SigningKeys, at now: Int) throws(Problem) -> Int? {
         guard let name = self.key, let key = keys.key(named: String(decoding: name, as: UTF8.self)) else {
             throw .unknownKey
@@ -47,16 +48,16 @@ struct URLSignature: Sendable {
         return end - now
     }
 
-    /// More digits would be later than any time that matters, and could be too many for a number.
+    /// A number of limited length. More digits would be later than any useful time, and could overflow.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard 1...15 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// Takes the query's last parameter away, if it has this name.
-    /// - Returns: its value.
+    /// Removes the query's last parameter if it has this name.
+    /// - Returns: The value of the parameter.
     private static func removeLast(_ name: String, from query: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        // The parameters of a signature are short; a spec need not be searched as a whole.
+        // The parameters of a signature are short, so a long spec need not be searched.
         let end = query.suffix(100)
         let separator = end.lastIndex(of: UInt8(ascii: "&"))
         guard separator != nil || end.count == query.count else { return nil }

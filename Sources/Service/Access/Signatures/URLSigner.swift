@@ -1,19 +1,19 @@
-/// Signs URLs that the service will take.
+/// Signs URLs for the service.
 package enum URLSigner {
-    /// Why a URL cannot be signed, in words.
+    /// The reason why a URL cannot be signed.
     package struct Failure: Error, Hashable {
         package let reason: String
     }
 
     private static let names = ["signature", "key", "expires"]
 
-    /// The URL as it has to be used, with its signature at its end.
+    /// Signs a URL and returns it with its signature at the end.
     ///
-    /// Characters that browsers encode in URLs, and brackets, which curl does not take as they are, are encoded before they
-    /// are signed, as the signature would not fit afterwards.
+    /// Characters that browsers encode in URLs are encoded before signing, because the signature would not match
+    /// otherwise. So are brackets, which curl does not accept unencoded.
     /// - Parameters:
-    ///   - url: an absolute URL, or a path with a query.
-    ///   - expires: from when on the signature is not valid any more, in seconds since 1970; `nil` for never.
+    ///   - url: An absolute URL, or a path with a query.
+    ///   - expires: The time at which the signature expires, in seconds since 1970; `nil` for never.
     package static func sign(_ url: String, with key: SigningKey, expires: Int?) throws(Failure) -> String {
         let octets = Array(url.utf8)
         let start = try pathStart(octets)
@@ -30,7 +30,7 @@ package enum URLSigner {
         return origin + String(decoding: message, as: UTF8.self) + "&signature=" + signature
     }
 
-    /// Where the path of a URL begins: what stands in front of it is not signed.
+    /// The offset of the path in a URL. The part before it is not signed.
     private static func pathStart(_ url: [UInt8]) throws(Failure) -> Int {
         let slash = UInt8(ascii: "/")
         for scheme in ["http://", "https://"] where url.starts(with: scheme.utf8) {
