@@ -252,7 +252,7 @@ package struct ConnectionStateMachine: Sendable {
         }
     }
 
-    // MARK: - Time and ending
+    // MARK: - Timeouts and draining
 
     /// Handles the time `now`. It does nothing before the deadline.
     /// - Parameter unacknowledged: The number of octets that the socket accepted and the client's side has not

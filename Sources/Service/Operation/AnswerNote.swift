@@ -1,7 +1,7 @@
 import HTTPMessages
 import Rendering
 
-/// What the service remembers of an answer until its exchange is finished: what log and metrics tell of it.
+/// The data about a response that the service keeps until the exchange ends, for logs and metrics.
 struct AnswerNote: Sendable {
     let route: RouteLabel
     let source: AnswerSource?
@@ -13,7 +13,7 @@ struct AnswerNote: Sendable {
         self.timings = timings
     }
 
-    /// The note of a response, in the form in which it waits there: a number costs nothing to keep.
+    /// The note in the compact form that a response carries. Storing a number costs no allocation.
     var packed: HTTPNote {
         HTTPNote(number: UInt32(route.index) << 8 | UInt32(source.map { $0.rawValue + 1 } ?? 0), object: timings)
     }
@@ -26,20 +26,20 @@ struct AnswerNote: Sendable {
     }
 }
 
-/// Where the picture of an answer came from.
+/// The source of a response's picture.
 package enum AnswerSource: UInt8, CaseIterable, Sendable {
-    /// From the memory.
+    /// The cache in memory.
     case memory
-    /// From nowhere: the client has it already, which was known without reading the spec.
+    /// No source was needed: the client has the picture already, which was determined without reading the spec.
     case identity
-    /// From a render that another request had begun.
+    /// A render that another request had started.
     case coalesced
-    /// From a render of its own.
+    /// A render for this request.
     case rendered
-    /// From the disk.
+    /// The disk cache.
     case disk
 
-    /// The word for it in a line of the log.
+    /// The name of the source in a log line.
     var word: StaticString {
         switch self {
         case .memory: "hit"
@@ -51,12 +51,12 @@ package enum AnswerSource: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// How long the stages of a render took; `nil` for those that it did not come to.
+/// The durations of a render's stages; `nil` for stages that the render did not reach.
 final class RenderTimings: Sendable {
-    /// In the queue, before a worker took it.
+    /// The time in the queue, before a worker started the render.
     let queue: Duration
     let read: Duration?
-    /// Until what the chart needs from elsewhere was there.
+    /// The time until all resources of the chart were available.
     let fetch: Duration?
     let stages: StageTimes?
 
@@ -69,7 +69,7 @@ final class RenderTimings: Sendable {
 }
 
 extension RenderTimings {
-    /// - Parameter times: `nil` where reading was not begun.
+    /// - Parameter times: The durations of reading; `nil` if reading did not start.
     convenience init(_ queue: Duration, _ times: ReadTimes?, stages: StageTimes? = nil) {
         self.init(queue: queue, read: times?.read, fetch: times?.fetch, stages: stages)
     }

@@ -1,14 +1,15 @@
 import HTTPMessages
 import Synchronization
 
-/// Names one request in responses and logs.
+/// Identifies one request in responses and logs.
 enum RequestIdentifier {
     static let fieldName = HTTPFieldName("x-request-id")
 
     private static let seed = UInt64.random(in: 0 ... .max)
     private static let count = Atomic<UInt64>(0)
 
-    /// The client's own identifier where it is well-formed, else the trace that the request belongs to, else a new one.
+    /// The client's own identifier if it is well-formed, otherwise the identifier of the request's trace, otherwise a
+    /// new one.
     static func of(_ request: HTTPRequest) -> String {
         if let given = request.fields.octets(fieldName), isWellFormed(given) {
             return String(decoding: given, as: UTF8.self)
@@ -17,7 +18,7 @@ enum RequestIdentifier {
         return new()
     }
 
-    /// 16 hexadecimal digits that no other request of this process has.
+    /// Creates 16 hexadecimal digits that are unique in this process.
     static func new() -> String {
         // A bijection of the count (the finalizer of SplitMix64; Steele, Lea and Flood, 2014).
         var word = seed &+ count.add(1, ordering: .relaxed).newValue &* 0x9e37_79b9_7f4a_7c15
@@ -45,18 +46,19 @@ enum RequestIdentifier {
     }
 }
 
-/// The `traceparent` field of a request (W3C Trace Context, section 3.2): which trace the request is a part of.
+/// The `traceparent` field of a request (W3C Trace Context, section 3.2), which identifies the trace of the request.
 struct TraceParent: Hashable {
     /// 32 hexadecimal digits in lower case, not all zero.
     let traceIdentifier: String
 
-    /// `nil` when there is no such field, more than one, or one that is not well-formed.
+    /// Returns `nil` if the field is missing, repeated or malformed.
     init?(_ fields: HTTPFields) {
         guard let octets = fields.octets(Self.fieldName), fields.count(Self.fieldName) == 1 else { return nil }
         self.init(octets)
     }
 
-    /// Reads `version-traceid-parentid-flags`; of versions to come the parts that this one knows (section 4.3).
+    /// Reads `version-traceid-parentid-flags`. Of a later version, only the parts of this version are read (section
+    /// 4.3).
     init?(_ octets: ArraySlice<UInt8>) {
         let bytes = octets
         let start = bytes.startIndex

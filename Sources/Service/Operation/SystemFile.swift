@@ -1,15 +1,15 @@
 import Glibc
 
-/// The small files by which the kernel tells of itself, and the operator.
+/// Reads small files of the kernel and the operator.
 enum SystemFile {
-    /// At most the first 64 KiB of a file; empty when it cannot be read.
+    /// At most the first 64 KiB of a file; empty if it cannot be read.
     static func text(_ path: String) -> String {
         String(decoding: octets(path, limit: 64 << 10) ?? [], as: UTF8.self)
     }
 
-    /// The beginning of a file.
-    /// - Parameter limit: After so many octets, and at most 4,095 more, no more is read.
-    /// - Returns: `nil` when it cannot be read.
+    /// The start of a file.
+    /// - Parameter limit: The number of octets after which reading stops. The result may have at most 4,095 more.
+    /// - Returns: `nil` if the file cannot be read.
     static func octets(_ path: String, limit: Int) -> [UInt8]? {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -25,19 +25,19 @@ enum SystemFile {
         return content
     }
 
-    /// How many entries a folder has, without the descriptor that is needed to look; 0 when it cannot be read.
+    /// The number of entries in a folder, without the descriptor that is needed to read it; 0 if it cannot be read.
     static func entries(_ path: String) -> Int {
         guard let folder = unsafe opendir(path) else { return 0 }
         defer { unsafe _ = closedir(folder) }
         var count = 0
         while unsafe readdir(folder) != nil { count += 1 }
-        // "." and "..", and the folder's own descriptor.
+        // The entries "." and "..", and the folder's own descriptor.
         return max(0, count - 3)
     }
 }
 
-/// The calendar's time.
+/// The wall-clock time.
 enum UnixTime {
-    /// Seconds since 1970.
+    /// The current time in seconds since 1970.
     static var now: Int { time(nil) }
 }

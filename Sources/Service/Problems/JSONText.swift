@@ -1,4 +1,4 @@
-/// Writes the little JSON that the service itself has to say.
+/// Writes the JSON of the service's own documents.
 enum JSONText {
     static func object(_ members: [(name: String, value: String)]) -> String {
         "{" + members.map { string($0.name) + ":" + $0.value }.joined(separator: ",") + "}"
@@ -8,7 +8,7 @@ enum JSONText {
         "[" + elements.joined(separator: ",") + "]"
     }
 
-    /// A string in ASCII, so that it may also stand in a field of a response.
+    /// A string in ASCII, so that it is also valid in a header field.
     static func string(_ text: String) -> String {
         var result = "\""
         for unit in text.utf16 {

@@ -4,7 +4,7 @@ import HTTPMessages
 
 extension Problem {
     /// The problem as `application/problem+json`.
-    /// - Parameter identifier: of the request that has it.
+    /// - Parameter identifier: The identifier of the request.
     func document(to identifier: String? = nil) -> [UInt8] {
         var members = [
             ("type", JSONText.string(kind.map { "urn:problem-type:plotwright:\($0)" } ?? "about:blank")),
@@ -18,7 +18,7 @@ extension Problem {
         return Array((JSONText.object(members) + "\n").utf8)
     }
 
-    /// The first issues, as many as can be read at a time: they take no more than 6,000 bytes unless one alone does.
+    /// The first issues, limited to a readable number: they take at most 6,000 bytes, unless a single one is larger.
     private var issueDocuments: [String] {
         var documents: [String] = []
         var count = 0
@@ -31,7 +31,7 @@ extension Problem {
         return documents
     }
 
-    /// The problem's fields, whatever its content.
+    /// The header fields of the problem for any content type.
     private func fields(resourcePolicy: String) -> HTTPFields {
         var fields = HTTPFields.common(resourcePolicy: resourcePolicy)
         fields.append(.cacheControl, "no-store")
@@ -43,14 +43,14 @@ extension Problem {
         return fields
     }
 
-    /// The answer to a client that reads text.
+    /// The response for a client that reads text.
     func response(to identifier: String) -> HTTPResponse {
         var fields = fields(resourcePolicy: HTTPFields.sameOrigin)
         fields.append(.contentType, "application/problem+json")
         return HTTPResponse(status, fields: fields, content: document(to: identifier))
     }
 
-    /// The answer to a client that shows pictures.
+    /// The response for a client that shows pictures.
     func response(drawn picture: [UInt8]) -> HTTPResponse {
         var fields = fields(resourcePolicy: HTTPFields.crossOrigin)
         fields.append(.contentType, "image/png")
@@ -90,16 +90,17 @@ extension SpecIssue {
 }
 
 extension HTTPFields {
-    /// Only pages of the service itself may take it in.
+    /// Only pages of the service's own origin may embed the response.
     static let sameOrigin = "same-origin"
-    /// Any page may take it in.
+    /// Any page may embed the response.
     static let crossOrigin = "cross-origin"
 
-    /// What every response carries.
+    /// The fields of every response.
     /// - Parameters:
-    ///   - contentSecurityPolicy: What a page may load; nothing, where there is no page.
-    ///   - resourcePolicy: Which pages may take it in as a picture or the like; this does not hold for scripts that ask by
-    ///     CORS.
+    ///   - contentSecurityPolicy: The sources that a page may load from. The default allows none, for responses that
+    ///     are not pages.
+    ///   - resourcePolicy: The pages that may embed the response, for example as a picture. It does not apply to
+    ///     scripts that use CORS.
     static func common(
         contentSecurityPolicy: String = "default-src 'none'", resourcePolicy: String = HTTPFields.sameOrigin
     ) -> HTTPFields {
@@ -108,7 +109,7 @@ extension HTTPFields {
         fields.append(.contentTypeOptions, "nosniff")
         fields.append(.contentSecurityPolicy, contentSecurityPolicy)
         fields.append(.crossOriginResourcePolicy, resourcePolicy)
-        // Signatures travel in URLs.
+        // URLs may contain signatures.
         fields.append(.referrerPolicy, "no-referrer")
         return fields
     }

@@ -3,25 +3,25 @@ import Dialects
 import HTTPMessages
 import Rendering
 
-/// Why a request cannot be served, told to the client as a problem document (RFC 9457).
+/// The reason why a request cannot be served, in the form of a problem document (RFC 9457).
 package struct Problem: Error, Hashable, Sendable {
     package var status: HTTPStatus
-    /// A word for the kind of problem, for programs; `nil` when the status says it all.
+    /// The kind of the problem for programs; `nil` if the status is sufficient.
     package var kind: String?
     package var title: String
     package var detail: String
     package var issues: [SpecIssue] = []
-    /// Where in the spec's octets reading failed.
+    /// The byte offset in the spec at which parsing failed.
     package var byteOffset: Int?
-    /// When to try again, in seconds.
+    /// The time after which the client may try again, in seconds.
     package var retryAfter: Int?
-    /// Methods that the resource has.
+    /// The methods of the resource.
     package var allow: String?
-    /// Media types of a POST that the resource takes.
+    /// The media types that the resource accepts in a POST.
     package var acceptPost: String?
-    /// Content codings that the resource takes.
+    /// The content codings that the resource accepts.
     package var acceptEncoding: String?
-    /// How a client could show its right to the resource, as `WWW-Authenticate` says it.
+    /// The authentication challenge for the client, in the syntax of `WWW-Authenticate`.
     package var authenticate: String?
 
     package init(_ status: HTTPStatus, kind: String? = nil, title: String? = nil, detail: String) {
@@ -40,7 +40,7 @@ extension Problem {
         return problem
     }
 
-    /// The spec is JSON but describes no chart.
+    /// The spec is JSON, but it does not describe a chart.
     package static func invalidSpec(_ issues: [SpecIssue]) -> Problem {
         let detail = issues.count == 1 ? issues[0].detail : "The spec has \(issues.count) errors."
         var problem = Problem(
@@ -49,7 +49,7 @@ extension Problem {
         return problem
     }
 
-    /// The spec is right, but what it names instead of holding it cannot be used.
+    /// The spec is valid, but the resources that it names cannot be used.
     static func unreadableResources(_ issues: [SpecIssue]) -> Problem {
         let detail = issues.count == 1 ? issues[0].detail : "There are \(issues.count) errors in what the spec names."
         var problem = Problem(
@@ -58,7 +58,7 @@ extension Problem {
         return problem
     }
 
-    /// The spec describes a chart, but one that cannot be drawn in time.
+    /// The spec describes a chart that cannot be drawn in time.
     package static func tooExpensive(_ issue: SpecIssue) -> Problem {
         var problem = Problem(
             .unprocessableContent, kind: "too-expensive", title: "The chart is too expensive", detail: issue.detail)
@@ -81,7 +81,7 @@ extension Problem {
             detail: "A % in the query is not followed by two hexadecimal digits.")
     }
 
-    /// More is being rendered than the server can take.
+    /// More renders are waiting than the server accepts.
     static var overloaded: Problem {
         var problem = Problem(
             .serviceUnavailable, kind: "overloaded", title: "Too busy",
@@ -90,7 +90,7 @@ extension Problem {
         return problem
     }
 
-    /// A render took longer than it may.
+    /// A render exceeded its timeout.
     package static var tooSlow: Problem {
         var problem = Problem(
             .serviceUnavailable, kind: "too-slow", title: "The chart took too long",
@@ -115,7 +115,7 @@ extension Problem {
         }
     }
 
-    /// Does something that may fail to render.
+    /// Runs a function that may fail to render.
     package static func map<Result>(_ body: () throws(RenderError) -> Result) throws(Problem) -> Result {
         do throws(RenderError) {
             return try body()
@@ -124,7 +124,7 @@ extension Problem {
         }
     }
 
-    /// Data that cannot be drawn in the way that a setting asks for.
+    /// The data cannot be drawn in the way that a setting specifies.
     static func unfittingData(_ issue: SpecIssue) -> Problem {
         var problem = Problem(
             .unprocessableContent, kind: "invalid-data", title: "The data makes no such chart", detail: issue.detail)
@@ -132,7 +132,7 @@ extension Problem {
         return problem
     }
 
-    /// Data that cannot be read.
+    /// The data cannot be read.
     static func invalidData(_ detail: String) -> Problem {
         Problem(.unprocessableContent, kind: "invalid-data", title: "The data cannot be read", detail: detail)
     }

@@ -4,7 +4,7 @@ import Rendering
 import Synchronization
 import Threads
 
-/// Answers requests that cannot be served, in the form that their client understands.
+/// Answers requests that cannot be served, in a form that the client supports.
 final class ProblemResponder: Sendable {
     private let pool: RenderPool
     private let pictures: ProblemPictures
@@ -14,9 +14,10 @@ final class ProblemResponder: Sendable {
         self.pictures = pictures
     }
 
-    /// Answers from any thread; a picture that is not known yet is drawn by a worker if one is to be had.
+    /// Answers from any thread. If the picture of the problem has not been drawn, a worker draws it if one is
+    /// available.
     func answer(_ problem: Problem, _ reply: Reply) {
-        // For who asks too often no more work is done.
+        // A client above its rate limit causes no more work.
         guard reply.wantsPictures, problem.status != .tooManyRequests else { return reply.send(problem) }
         if let picture = pictures.known(problem) {
             return reply.send(problem.response(drawn: picture))
@@ -26,7 +27,7 @@ final class ProblemResponder: Sendable {
     }
 
     /// Answers on a worker's thread.
-    /// - Parameter timings: of the render that failed.
+    /// - Parameter timings: The timings of the failed render.
     func answer(
         _ problem: Problem, _ replies: [Reply], by renderer: PictureRenderer, timings: RenderTimings? = nil
     ) {
@@ -40,15 +41,15 @@ final class ProblemResponder: Sendable {
     }
 }
 
-/// Pictures of problems, for clients that show nothing else; each is drawn once.
+/// Pictures of problems, for clients that show only pictures. Each picture is drawn once.
 final class ProblemPictures: Sendable {
     private let pictures = Mutex(LRUCache<Problem, [UInt8]>(capacity: 4 << 20))
     private let isPrepared = Mutex(false)
 
-    /// Draws the picture for overload, unless it has been drawn: under overload no worker is free to draw it.
+    /// Draws the picture for overload, unless it has been drawn. Under overload, no worker would be free to draw it.
     ///
-    /// Each worker calls this before it takes its first job, so that neither the start of the service waits for the picture nor
-    /// a place in the queue is taken by it.
+    /// Each worker calls this before its first job, so that the start of the service does not wait for the picture, and
+    /// drawing it takes no place in the queue.
     func prepare(by renderer: PictureRenderer) {
         isPrepared.withLock { isPrepared in
             guard !isPrepared else { return }
@@ -57,7 +58,7 @@ final class ProblemPictures: Sendable {
         }
     }
 
-    /// The picture of a problem if it has been drawn.
+    /// The picture of a problem; `nil` if it has not been drawn.
     func known(_ problem: Problem) -> [UInt8]? {
         pictures.withLock { $0.value(for: problem) }
     }

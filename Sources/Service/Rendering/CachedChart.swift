@@ -1,7 +1,7 @@
 import HTTPMessages
 import Rendering
 
-/// A finished picture with the responses that carry it, made once.
+/// A finished picture with its responses, which are created once.
 final class CachedChart: Sendable {
     let bytes: [UInt8]
     private let identity: PictureIdentity
@@ -19,8 +19,8 @@ final class CachedChart: Sendable {
     }
 
     /// - Parameters:
-    ///   - cacheControl: in the place of the usual one.
-    ///   - warnings: beside those of the picture itself.
+    ///   - cacheControl: The value that replaces the default.
+    ///   - warnings: The warnings in addition to those of the picture itself.
     func response(to method: HTTPMethod, cacheControl: String? = nil, warnings more: [String] = []) -> HTTPResponse {
         guard cacheControl != nil || !more.isEmpty else { return method == .post ? posted : got }
         let response = more.isEmpty ? posted : Self.response(identity, bytes, more + warnings)
@@ -36,7 +36,7 @@ final class CachedChart: Sendable {
         return HTTPResponse(.ok, fields: fields, content: bytes)
     }
 
-    /// The warnings as a JSON array in ASCII, as many as fit into a field.
+    /// The warnings as a JSON array in ASCII, limited to the size of a header field.
     private static func summary(of warnings: [String]) -> String {
         var shown: [String] = []
         var length = 0
@@ -52,7 +52,7 @@ final class CachedChart: Sendable {
 }
 
 extension HTTPResponse {
-    /// The response to a request whose answer may be kept and asked for in parts.
+    /// The response to a request that may be cached and requested in parts.
     fileprivate func kept(_ cacheControl: String) -> HTTPResponse {
         var response = self
         response.fields.append(.cacheControl, cacheControl)
@@ -62,7 +62,7 @@ extension HTTPResponse {
 }
 
 extension HTTPFields {
-    /// What every answer about a chart carries.
+    /// The fields of every response with a chart.
     static func chart(_ identity: PictureIdentity) -> HTTPFields {
         var fields = HTTPFields.common(
             contentSecurityPolicy: identity.format.contentSecurityPolicy, resourcePolicy: HTTPFields.crossOrigin)
@@ -75,13 +75,14 @@ extension HTTPFieldName {
     static var warnings: Self { Self("x-plotwright-warnings") }
 }
 
-/// A picture that a request stands for, with the answer to clients that have it already, which is made once.
+/// The picture of a request, with the response for clients that have the picture already. The response is created once.
 final class KnownPicture: Sendable {
-    /// In a cache, about, in octets.
+    /// The approximate size of an entry in a cache, in octets.
     static let cost = 1_000
 
     let identity: PictureIdentity
-    /// Of a picture with resources: when they are no longer fresh, the request may stand for another picture.
+    /// The terms of a picture with resources. When the resources are no longer fresh, the request may have another
+    /// picture.
     let terms: PictureTerms?
     private let entityTag: String
     private let notModified: HTTPResponse
@@ -93,11 +94,11 @@ final class KnownPicture: Sendable {
         notModified = Self.notModified(identity, cacheControl: cacheControl)
     }
 
-    /// Whether the request still stands for this picture.
+    /// Whether this is still the picture of the request.
     var isTrue: Bool { terms?.isFresh(at: .now) ?? true }
 
-    /// The answer to a request whose conditions make the picture needless.
-    /// - Parameter cacheControl: in the place of the usual one.
+    /// The response if the request's conditions make the picture unnecessary.
+    /// - Parameter cacheControl: The value that replaces the default.
     func answer(to preconditions: Preconditions, identifier: String, cacheControl: String? = nil) -> HTTPResponse? {
         switch preconditions.evaluate(entityTag) {
         case .proceed: nil
@@ -116,8 +117,8 @@ final class KnownPicture: Sendable {
 }
 
 extension PictureFormat {
-    /// The policy for a browser that opens the picture by itself: it loads nothing but the images that a document embeds, and runs
-    /// nothing.
+    /// The policy for a browser that opens the picture as a page: it loads only images that are embedded in the
+    /// document, and runs no scripts.
     var contentSecurityPolicy: String {
         isDocument
             ? "default-src 'none'; img-src data:; style-src 'none'; script-src 'none'; sandbox" : "default-src 'none'"

@@ -5,21 +5,21 @@ import Digests
 import HTTPMessages
 import Rendering
 
-/// What a request to `/chart` asks for.
+/// The input of a request to `/chart`.
 struct ChartInput {
     private(set) var source = PictureSource.spec([])
     private(set) var options = PictureOptions()
-    /// What the query says of the format.
+    /// The format in the query.
     private var format: PictureFormat?
 
-    /// What is said of a chart of data at a URL.
+    /// The parameters for a chart of data at a URL.
     private static let dataNames = ["url"] + TabularSettings.names
     private static let outputNames = ["format", "width", "height", "devicePixelRatio", "background", "theme"]
 
     /// - Parameters:
     ///   - sent: The content of the request.
-    ///   - limit: Of octets that content may unpack to.
-    ///   - saved: The spec where the request names a saved chart.
+    ///   - limit: The maximum size of the decoded content, in octets.
+    ///   - saved: The spec, if the request names a saved chart.
     init(_ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil) throws(Problem) {
         let posted = saved == nil ? admission.content : nil
         let isReading = posted == nil && saved == nil
@@ -48,9 +48,9 @@ struct ChartInput {
     }
 
     /// - Parameters:
-    ///   - content: a spec, or data in the place of one; nil where there is neither.
-    ///   - posted: what the head says of content that was posted.
-    ///   - words: what is said of a chart of data, and its URL.
+    ///   - content: A spec, or data instead of a spec; nil if there is neither.
+    ///   - posted: The description of posted content in the head.
+    ///   - words: The URL of the data and the settings of its chart, by parameter.
     private static func source(
         _ content: [UInt8]?, _ posted: ContentDescription?, _ words: [String: String]
     ) throws(Problem) -> PictureSource {
@@ -130,7 +130,7 @@ struct ChartInput {
         return number
     }
 
-    /// A spec from a URL: JSON as it is, or in base64url (RFC 4648 section 5).
+    /// Reads a spec from a URL: plain JSON, or JSON in base64url (RFC 4648 section 5).
     private static func spec(_ value: [UInt8]) throws(Problem) -> [UInt8] {
         guard let first = value.first, Base64.url.contains(first) else { return value }
         guard let decoded = Base64.url.decode(value.span) else {

@@ -3,27 +3,27 @@ import HTTPMessages
 import Rendering
 import Threads
 
-/// The threads that render, each with a renderer of its own.
+/// The threads that render. Each has its own renderer.
 typealias RenderPool = WorkerPool<PictureRenderer>
 
-/// A picture that can be rendered now.
+/// A picture that is ready for rendering.
 struct ReadPicture {
     let picture: PreparedPicture
-    /// Of a picture whose spec names resources, or whose client has to know more of the data.
+    /// The terms of a picture whose spec names resources or whose data has notes for the client.
     let terms: PictureTerms?
-    /// When the picture has to be finished; the time in which resources were brought does not count.
+    /// The time at which the picture must be finished. The time for loading resources does not count.
     let deadline: ContinuousClock.Instant
 }
 
-/// How long the reading of a spec took.
+/// The durations of reading a spec.
 struct ReadTimes: Sendable {
-    /// On a worker's thread.
+    /// The time on a worker's thread.
     var read = Duration.zero
-    /// Until all resources were there; `nil` for a spec that names none.
+    /// The time until all resources were available; `nil` for a spec without resources.
     var fetch: Duration?
 }
 
-/// Reads specs and has the resources that they name brought.
+/// Reads specs and loads the resources that they name.
 struct ChartReader: Sendable {
     /// The result of reading a spec.
     typealias Outcome = Result<ReadPicture, Problem>
@@ -31,11 +31,11 @@ struct ChartReader: Sendable {
     let pool: RenderPool
     let resources: ResourceLoader
 
-    /// Reads a spec on a worker's thread, which goes on with other work while resources are brought.
+    /// Reads a spec on a worker's thread. The thread does other work while resources are being loaded.
     /// - Parameters:
-    ///   - deadline: for everything but bringing resources.
-    ///   - refused: called instead of `then`, from any thread, if no worker has the time to go on.
-    ///   - then: called once, on a worker's thread.
+    ///   - deadline: The deadline for everything except loading resources.
+    ///   - refused: Called instead of `then`, from any thread, if no worker is available to continue.
+    ///   - then: Called once, on a worker's thread.
     func read(
         _ source: PictureSource, _ options: PictureOptions, deadline: ContinuousClock.Instant,
         by renderer: PictureRenderer, refused: @escaping @Sendable (Problem) -> Void,

@@ -6,16 +6,16 @@ import Rendering
 import Synchronization
 import Threads
 
-/// Answers requests for charts: from the cache, by waiting for an equal render that is under way, or by a render.
+/// Answers requests for charts: from a cache, from an equal render in progress, or by a new render.
 final class ChartService: Sendable {
     private struct Waiter: Sendable {
         let reply: Reply
         let preconditions: Preconditions
-        /// Whether the answer would be another if the request's `Accept` were.
+        /// Whether the response depends on the request's `Accept` field.
         let varies: Bool
-        /// How long a saved chart still lives, in seconds.
+        /// The remaining time to live of a saved chart, in seconds.
         let timeLeft: Int
-        /// For which clients may keep a picture that nothing else is said of, in seconds.
+        /// The default time for which clients may cache a picture, in seconds.
         let maxAge: Int
 
         init(_ reply: Reply, timeLeft: Int, maxAge: Int) {
@@ -26,14 +26,15 @@ final class ChartService: Sendable {
             varies = reply.admission.formats.isOpen(in: reply.request)
         }
 
-        /// Where clients may not keep the picture for as long as others.
+        /// The `Cache-Control` value for a picture that clients may cache for a shorter time than by default; `nil` for
+        /// the default.
         private func cacheControl(_ terms: PictureTerms?) -> String? {
             guard terms?.mayBeStored != false else { return "no-store" }
             let left = min(maxAge, timeLeft, terms?.secondsLeft(at: .now) ?? .max)
             return left < maxAge || terms != nil ? "public, max-age=\(max(0, left))" : nil
         }
 
-        /// The answer if the request's conditions make the picture needless.
+        /// The response if the request's conditions make the picture unnecessary.
         func answer(knowing picture: KnownPicture) -> HTTPResponse? {
             picture.answer(
                 to: preconditions, identifier: reply.identifier, cacheControl: cacheControl(picture.terms))
@@ -58,22 +59,22 @@ final class ChartService: Sendable {
         }
     }
 
-    /// A render on its way.
+    /// A render in progress.
     private struct Course: Sendable {
         let number: FlightTable<Waiter>.Number
         let key: RequestKey
-        /// In the queue, before a worker took it.
+        /// The time in the queue, before a worker started the render.
         var queue = Duration.zero
     }
 
     private struct State {
-        /// The picture that a request stands for, so that repeats need no reading.
+        /// The pictures of requests, so that the spec of a repeated request need not be read.
         var identities: LRUCache<RequestKey, KnownPicture>
         var charts: LRUCache<String, CachedChart>
         var flights = FlightTable<Waiter>()
     }
 
-    /// What a request comes to before anything is rendered.
+    /// The result of the cache lookup for a request.
     private enum Arrival {
         case answered(HTTPResponse, PictureTerms?)
         case drawn(CachedChart, PictureTerms?)
@@ -92,7 +93,7 @@ final class ChartService: Sendable {
     private let cacheControl: String
     private let contentLimit: Int
 
-    /// - Parameter disk: keeps the pictures that memory has no room for.
+    /// - Parameter disk: The disk cache below the cache in memory.
     init(
         _ configuration: ServiceConfiguration, pool: RenderPool, reader: ChartReader, problems: ProblemResponder,
         metrics: RenderMetrics, disk: DiskCache? = nil
@@ -113,7 +114,7 @@ final class ChartService: Sendable {
         cacheControl = "public, max-age=\(maxAge)"
     }
 
-    /// Answers with a picture of the spec that the request holds, or of a chart that was saved.
+    /// Answers with a picture of the request's spec or of a saved chart.
     func answer(_ reply: Reply, for saved: SavedChart? = nil) {
         let key = RequestKey(reply.admission, content: reply.content, saved?.hash)
         let waiter = Waiter(reply, timeLeft: saved?.timeLeft ?? .max, maxAge: maxAge)
@@ -126,7 +127,7 @@ final class ChartService: Sendable {
             break
         case .mustRender(let number):
             let submitted = ContinuousClock.now
-            // Only waiters keep the reply, so that a lost answer is noticed.
+            // Only waiters keep the reply, so that a lost response is noticed.
             let isTaken = pool.submit { [self, admission = reply.admission, content = reply.content] renderer in
                 render(
                     Course(number: number, key: key), admission, content, saved, submitted: submitted, by: renderer)
@@ -145,7 +146,7 @@ final class ChartService: Sendable {
         return .mustRender(state.flights.open(key, waiter))
     }
 
-    /// Turns away all who wait for a render that there is no worker for.
+    /// Refuses all requests that wait for a render, because no worker is available.
     private func refuse(_ number: FlightTable<Waiter>.Number, _ problem: Problem) {
         metrics.count(.queue)
         for waiter in close(number) { problems.answer(problem, waiter.reply) }
@@ -182,7 +183,7 @@ final class ChartService: Sendable {
         }
     }
 
-    /// Goes on when the chart has been read.
+    /// Continues after the chart has been read.
     private func draw(
         _ course: Course, _ outcome: ChartReader.Outcome, _ times: ReadTimes, by renderer: PictureRenderer
     ) {
@@ -231,8 +232,8 @@ final class ChartService: Sendable {
         problems.answer(error, waiters.map(\.reply), by: renderer, timings: RenderTimings(course.queue, times))
     }
 
-    /// Answers those who need no render now that the identity is known.
-    /// - Returns: Whether anybody is left for whom this flight has to render.
+    /// Answers the waiters that need no render, now that the identity is known.
+    /// - Returns: Whether any waiter is left for which this flight has to render.
     private func isWanted(_ course: Course, _ known: KnownPicture) -> Bool {
         let number = course.number
         let (answered, chart, isWanted) = state.withLock { state -> ([Waiter], CachedChart?, Bool) in
@@ -254,7 +255,8 @@ final class ChartService: Sendable {
         return isWanted
     }
 
-    /// Draws a picture ahead of its first request, unless it is there: the proof that a spec makes a chart.
+    /// Draws a picture before its first request, unless it is cached already. This proves that the spec describes a
+    /// chart.
     func draw(
         _ prepared: PreparedPicture, by renderer: PictureRenderer, _ cancellation: CancellationToken
     ) throws(Problem) {
@@ -274,9 +276,9 @@ final class ChartService: Sendable {
         }
     }
 
-    // MARK: - Keeping
+    // MARK: - Caching
 
-    /// Keeps a new picture in memory, and has it kept on the disk where there is one.
+    /// Stores a new picture in memory and, if there is a disk cache, on disk.
     private func keep(_ rendered: RenderedPicture, _ identity: PictureIdentity) -> CachedChart {
         disk?.keep(DiskPicture(name: identity.hash, warnings: rendered.warnings, bytes: rendered.bytes))
         return keepInMemory(rendered, identity)
@@ -288,13 +290,13 @@ final class ChartService: Sendable {
         return chart
     }
 
-    /// A picture from the disk, which from now on is in memory.
+    /// Reads a picture from the disk cache and stores it in memory.
     private func chartOnDisk(_ identity: PictureIdentity) -> CachedChart? {
         guard let picture = disk?.picture(named: identity.hash) else { return nil }
         return keepInMemory(RenderedPicture(bytes: picture.bytes, warnings: picture.warnings), identity)
     }
 
-    /// How much the pictures in memory take, and what is known of requests.
+    /// The sizes of the cache of pictures in memory and of the cache of identities.
     var cacheContent: (pictures: CacheContent, identities: CacheContent) {
         state.withLock { (CacheContent($0.charts), CacheContent($0.identities)) }
     }

@@ -2,10 +2,10 @@ import Data
 import Digests
 import HTTPMessages
 
-/// The renders that are queued or under way, and who waits for each, so that equal requests are rendered once.
+/// The renders that are queued or in progress, with their waiters, so that equal requests share one render.
 ///
-/// A flight is known by the octets of its requests from the start and, once its spec was read, by the identity of its
-/// picture. When the identity turns out to be that of another flight, the two become one.
+/// The key of a flight is the octets of its requests from the start and, once its spec has been read, also the identity
+/// of its picture. If another flight has the same identity, the two are merged.
 struct FlightTable<Waiter: Sendable>: Sendable {
     typealias Number = UInt64
 
@@ -20,16 +20,16 @@ struct FlightTable<Waiter: Sendable>: Sendable {
     private var byIdentity: [String: Number] = [:]
     private var last: Number = 0
 
-    /// Adds a waiter to the flight of these octets.
-    /// - Returns: Whether there is one.
+    /// Adds a waiter to the flight with this key.
+    /// - Returns: Whether there is such a flight.
     mutating func join(_ key: RequestKey, _ waiter: Waiter) -> Bool {
         guard let number = byKey[key] else { return false }
         flights[number]?.waiters.append(waiter)
         return true
     }
 
-    /// Adds a waiter to the flight of this picture, which from now on is also known by these octets.
-    /// - Returns: Whether there is one.
+    /// Adds a waiter to the flight of this picture, and adds the key to that flight.
+    /// - Returns: Whether there is such a flight.
     mutating func join(_ key: RequestKey, identity: String, _ waiter: Waiter) -> Bool {
         guard let number = byIdentity[identity] else { return false }
         byKey[key] = number
@@ -38,7 +38,7 @@ struct FlightTable<Waiter: Sendable>: Sendable {
         return true
     }
 
-    /// Starts a flight; there must be none of these octets.
+    /// Starts a flight. There must be no flight with this key.
     mutating func open(_ key: RequestKey, _ waiter: Waiter) -> Number {
         last += 1
         flights[last] = Flight(keys: [key], waiters: [waiter])
@@ -46,8 +46,8 @@ struct FlightTable<Waiter: Sendable>: Sendable {
         return last
     }
 
-    /// Notes the identity of a flight's picture.
-    /// - Returns: `false` when another flight has the same: this one has been merged into it.
+    /// Sets the identity of a flight's picture.
+    /// - Returns: `false` if another flight has the same identity: this flight has been merged into it.
     mutating func identify(_ number: Number, as identity: String) -> Bool {
         guard let other = byIdentity[identity] else {
             byIdentity[identity] = number
@@ -61,8 +61,8 @@ struct FlightTable<Waiter: Sendable>: Sendable {
         return false
     }
 
-    /// Takes out the waiters of a flight that satisfy the condition.
-    /// - Returns: Them, and whether any are left.
+    /// Removes the waiters that satisfy the condition from a flight.
+    /// - Returns: The removed waiters, and whether any are left.
     mutating func release(_ number: Number, where condition: (Waiter) -> Bool) -> (released: [Waiter], anyLeft: Bool) {
         guard let flight = flights[number] else { return ([], false) }
         let released = flight.waiters.filter(condition)
@@ -72,7 +72,7 @@ struct FlightTable<Waiter: Sendable>: Sendable {
     }
 
     /// Ends a flight.
-    /// - Returns: Those who wait for it.
+    /// - Returns: The waiters of the flight.
     @discardableResult
     mutating func close(_ number: Number) -> [Waiter] {
         guard let flight = flights.removeValue(forKey: number) else { return [] }
@@ -89,17 +89,18 @@ struct FlightTable<Waiter: Sendable>: Sendable {
     }
 }
 
-/// What decides about the answer to a request for a chart: the formats that will do, the query, the content and its coding.
+/// Everything that determines the response to a request for a chart: the acceptable formats, the query, the content and
+/// its coding.
 ///
-/// A digest of them is as good as they are, takes no memory for large specs, and is made only once.
+/// Only a digest is stored. It needs no memory for large specs and is computed only once.
 struct RequestKey: Hashable, Sendable {
     let digest: SHA256.Digest
 }
 
 extension RequestKey {
     /// - Parameters:
-    ///   - content: of the request.
-    ///   - saved: the chart that the request names, if its spec is a saved one.
+    ///   - content: The content of the request.
+    ///   - saved: The hash of the saved chart, if the request names one.
     /// - Complexity: O(n) for n bytes of query and content.
     init(_ admission: Admission, content: [UInt8], _ saved: SHA256.Digest? = nil) {
         let posted = saved == nil ? admission.content : nil
@@ -111,7 +112,7 @@ extension RequestKey {
             hash.update("\(format.rawValue) \(posted?.charset ?? "")\0".utf8.span)
         }
         hash.update(admission.request.query.span)
-        // A line feed keeps query and content apart, as no query holds one.
+        // A line feed separates query and content, because no query contains one.
         if posted != nil || saved != nil { hash.update([UInt8(ascii: "\n")].span) }
         if posted != nil { hash.update(content.span) }
         if let saved { hash.update(saved.bytes.span) }

@@ -1,22 +1,22 @@
 import Fetching
 import HTTPMessages
 
-/// Where data and pictures may come from that specs do not hold.
+/// The sources of data and pictures outside the specs.
 package struct DataConfiguration: Sendable {
-    /// What may be fetched by URL.
+    /// The rules for fetching by URL.
     package var fetching = FetchConfiguration()
-    /// The operator's list of data sources; `nil` where there are none.
+    /// The path of the operator's list of data sources; `nil` for none.
     package var sourcesPath: String?
-    /// How much of what has been brought may wait to be drawn, in octets.
+    /// The memory for loaded resources that wait to be read, in octets.
     package var memory = 256 << 20
-    /// The origins and networks as the operator says them.
+    /// The values of the settings for origins and networks.
     private(set) var originsText: String?
     private(set) var networksText: String?
 
     package init() {}
 
-    /// Reads origins with white space or commas between them.
-    /// - Returns: Whether all are well-formed and there is one.
+    /// Reads origins separated by white space or commas.
+    /// - Returns: Whether there is at least one and all are well-formed.
     mutating func setOrigins(_ text: String) -> Bool {
         guard let (origins, text) = Self.parse(text, { FetchOrigin($0) }) else { return false }
         fetching.origins = origins
@@ -24,8 +24,8 @@ package struct DataConfiguration: Sendable {
         return true
     }
 
-    /// Reads addresses and ranges with white space or commas between them.
-    /// - Returns: Whether all are well-formed and there is one.
+    /// Reads addresses and ranges separated by white space or commas.
+    /// - Returns: Whether there is at least one and all are well-formed.
     mutating func setNetworks(_ text: String) -> Bool {
         guard let (networks, text) = Self.parse(text, { AddressRange($0) }) else { return false }
         fetching.networks = networks
@@ -41,7 +41,7 @@ package struct DataConfiguration: Sendable {
     }
 }
 
-/// The settings of data from elsewhere.
+/// The settings of data outside the specs.
 extension Setting {
     package static let data: [Setting] = [
         list(
@@ -72,7 +72,7 @@ extension Setting {
                 words:
                     "32, or less so that all fetches together can receive `max-data` each in a quarter of the available memory"
             ) {
-                // Packed and unpacked, for clients and for data sources.
+                // The data is held compressed and decompressed, for clients and for data sources.
                 let most = ($0.memory ?? .max) / 4 / 4 / max(1, $1.data.fetching.octets)
                 $1.data.fetching.connections = max(1, min(32, most))
             },

@@ -1,19 +1,19 @@
 import HTTPMessages
 
-/// How long a picture of data from elsewhere holds, and what its clients have to be told.
+/// The freshness of a picture with loaded data, and the messages about it for clients.
 final class PictureTerms: Sendable {
-    /// Until when none of its resources need be asked for again; `nil` where there are none.
+    /// The time until which all resources are fresh; `nil` if there are no resources.
     private let freshUntil: ContinuousClock.Instant?
-    /// Whether a resource is older than it should be, while a newer one is on its way.
+    /// Whether a resource is stale, while a newer one is being loaded.
     let isStale: Bool
-    /// Whether the picture may be kept; not where the server of one of its resources has forbidden it.
+    /// Whether the picture may be cached. It may not if the server of one of its resources forbids it.
     let mayBeStored: Bool
-    /// Why newer data could not be had, a sentence each.
+    /// The reasons why newer data was not available, a sentence each.
     let failures: [String]
-    /// What else is to be known of the data and its chart, a sentence each.
+    /// Other notes about the data and its chart, a sentence each.
     private let notes: [String]
 
-    /// - Parameter warnings: what is to be known of the chart that was made of them.
+    /// - Parameter warnings: The warnings about the chart of these resources.
     init(of resources: [SuppliedResource], _ warnings: [String] = []) {
         freshUntil = resources.map(\.freshUntil).min()
         isStale = resources.contains { $0.lateness == .revalidating }
@@ -25,17 +25,17 @@ final class PictureTerms: Sendable {
         notes = resources.flatMap(\.notes) + warnings
     }
 
-    /// All that clients have to be told in words.
+    /// All messages for clients.
     var warnings: [String] { failures + notes }
 
     func isFresh(at now: ContinuousClock.Instant) -> Bool { freshUntil.map { now < $0 } ?? true }
 
-    /// In whole seconds, at least none; without an end the most there are.
+    /// The remaining time of freshness in whole seconds, at least 0; `Int.max` for no limit.
     func secondsLeft(at now: ContinuousClock.Instant) -> Int {
         freshUntil.map { max(0, Int(now.duration(to: $0).components.seconds)) } ?? .max
     }
 
-    /// The `Warning` field (RFC 7234 sections 5.5.1 and 5.5.2), which HTTP has given up, but alerts and logs look for.
+    /// The `Warning` field (RFC 7234 sections 5.5.1 and 5.5.2). HTTP has deprecated it, but alerts and logs use it.
     var fields: HTTPFields {
         var fields = HTTPFields()
         if !failures.isEmpty {

@@ -6,7 +6,7 @@ import Fetching
 import HTTPMessages
 
 extension Problem {
-    /// Nothing is fetched at all.
+    /// The server does not fetch anything.
     static func nothingIsFetched(_ need: ResourceNeed) -> Problem {
         .sourceNotAllowed(
             .init(
@@ -14,7 +14,7 @@ extension Problem {
                 "The server fetches nothing: its operator has not named an origin from which it may."))
     }
 
-    /// There are no data sources at all.
+    /// The server has no data sources.
     static func noDataSources(_ query: DataQuery, _ need: ResourceNeed) -> Problem {
         .invalidSpec([
             .init(
@@ -23,7 +23,7 @@ extension Problem {
         ])
     }
 
-    /// The server may not get what a spec names.
+    /// The server may not fetch a resource that a spec names.
     private static func sourceNotAllowed(_ issue: SpecIssue) -> Problem {
         var problem = Problem(
             .forbidden, kind: "source-not-allowed", title: "The server may not fetch this", detail: issue.detail)
@@ -31,7 +31,7 @@ extension Problem {
         return problem
     }
 
-    /// Data that is written in something else than UTF-8.
+    /// The data is not in UTF-8.
     static func wrongCharset(_ charset: String, of url: String, _ need: ResourceNeed) -> Problem {
         .unreadableResources([
             .init(
@@ -41,7 +41,7 @@ extension Problem {
         ])
     }
 
-    /// What a spec names was not to be had.
+    /// A resource that a spec names is not available.
     private static func sourceUnavailable(_ status: HTTPStatus, _ issue: SpecIssue) -> Problem {
         var problem = Problem(
             status, kind: "source-unavailable", title: "What the chart needs could not be had", detail: issue.detail)
@@ -50,7 +50,7 @@ extension Problem {
         return problem
     }
 
-    /// - Parameter place: where the spec names the URL.
+    /// - Parameter place: The place of the URL in the spec.
     init(_ error: FetchError, at place: SpecPlace) {
         let issue = SpecIssue(place, error.detail, found: error.url)
         switch error.kind {
@@ -65,12 +65,12 @@ extension Problem {
         }
     }
 
-    /// - Parameter place: the object that names the source.
+    /// - Parameter place: The place of the object that names the source.
     init(_ error: DataQueryError, at place: SpecPlace) {
         self = .invalidSpec([error.moved(to: place.appending("/" + error.place))])
     }
 
-    /// - Parameter place: the object that names the source.
+    /// - Parameter place: The place of the object that names the source.
     init(_ error: DataSourceError, at place: SpecPlace) {
         let issue = SpecIssue(place.appending("/source"), error.detail, found: error.source)
         switch error.kind {

@@ -2,8 +2,8 @@ import Data
 import Dialects
 import Synchronization
 
-/// How much memory all resources may take together that have been brought for charts which are not read yet: they wait for the
-/// rest of what their chart needs, or for a worker.
+/// Limits the total memory of loaded resources whose charts have not been read yet, because they wait for other
+/// resources or for a worker.
 final class ResourceBudget: Sendable {
     private struct Holding {
         var leases: Int
@@ -13,16 +13,16 @@ final class ResourceBudget: Sendable {
     private let capacity: Int
     private let state = Mutex((holdings: [ResourceRequest: Holding](), octets: 0))
 
-    /// - Parameter capacity: in octets.
+    /// - Parameter capacity: The capacity in octets.
     init(capacity: Int) {
         self.capacity = capacity
     }
 
-    /// In octets; what several charts wait with counts once, for they share it.
+    /// The used memory in octets. A resource that several charts share counts once.
     var used: Int { state.withLock(\.octets) }
 
-    /// Takes room for a resource until the lease is no more.
-    /// - Returns: `nil` where there is none left.
+    /// Reserves memory for a resource until the lease is released.
+    /// - Returns: `nil` if the memory is not available.
     func lease(_ request: ResourceRequest, octets: Int) -> Lease? {
         let isTaken = state.withLock { state in
             if state.holdings[request] != nil {
@@ -49,7 +49,7 @@ final class ResourceBudget: Sendable {
         }
     }
 
-    /// Room for one resource, given back when nothing refers to it any more.
+    /// A reservation of memory for one resource. It ends with the last reference to it.
     final class Lease: Sendable {
         private let budget: ResourceBudget
         private let request: ResourceRequest
@@ -66,7 +66,7 @@ final class ResourceBudget: Sendable {
 }
 
 extension ResourceContent {
-    /// About how much memory it takes, in octets.
+    /// The approximate memory size, in octets.
     var octets: Int {
         switch self {
         case .bytes(let bytes, _): bytes.count

@@ -3,9 +3,9 @@ import Fetching
 import Specs
 
 extension ResourceLoader {
-    /// Brings what the configuration allows.
+    /// Creates a loader for the resources that the configuration allows.
     ///
-    /// - Throws: where the operator's list of data sources, or of authorities, cannot be read.
+    /// - Throws: An error if the operator's list of data sources, or that of certificate authorities, cannot be read.
     package convenience init(_ configuration: DataConfiguration) throws(StartError) {
         try configuration.checkAuthorities()
         let supply = ResourceSupply(configuration, try configuration.catalogue())
@@ -20,13 +20,13 @@ extension ResourceLoader {
         }
     }
 
-    /// Brings nothing.
+    /// A loader that fails for all resources.
     package static let none = ResourceLoader { need, then in then(.failure(.nothingIsFetched(need))) }
 }
 
 extension DataConfiguration {
-    /// That there are certificates where the operator says; that each of them is good is found out with the first
-    /// connection.
+    /// Checks that the file of the configuration contains certificates. Whether each of them is valid is checked only
+    /// by the first connection.
     fileprivate func checkAuthorities() throws(StartError) {
         guard let path = fetching.authorities else { return }
         guard let file = SystemFile.octets(path, limit: 16 << 20) else {

@@ -5,15 +5,15 @@ import HTTPMessages
 import Rendering
 import Synchronization
 
-/// Brings what specs name instead of holding it.
+/// Loads the resources that specs name.
 package final class ResourceLoader: Sendable {
-    /// Gets one resource: calls back once, from any thread, without waiting itself.
+    /// Loads one resource without blocking. It calls back once, from any thread.
     package typealias Supply =
         @Sendable (ResourceNeed, _ then: @escaping @Sendable (Result<SuppliedResource, Problem>) -> Void) -> Void
 
     private let supply: Supply
     private let budget: ResourceBudget
-    /// Takes what the operator is to be told.
+    /// Receives messages for the operator.
     package typealias Log = @Sendable (String) -> Void
 
     private let setLog: @Sendable (@escaping Log) -> Void
@@ -21,10 +21,10 @@ package final class ResourceLoader: Sendable {
     private let count: @Sendable () -> FetchStatistics?
 
     /// - Parameters:
-    ///   - capacity: of memory for what has been brought and was not read yet, in octets.
-    ///   - statistics: of what is fetched, for the operator.
-    ///   - report: called with where messages for the operator go from then on.
-    ///   - whenStopped: called once nothing more is asked for.
+    ///   - capacity: The memory for loaded resources that have not been read yet, in octets.
+    ///   - statistics: Returns the statistics of fetches, for the operator.
+    ///   - report: Called with the function that receives messages for the operator from then on.
+    ///   - whenStopped: Called when no more resources are requested.
     package init(
         capacity: Int = .max, supply: @escaping Supply,
         statistics: @escaping @Sendable () -> FetchStatistics? = { nil },
@@ -38,18 +38,18 @@ package final class ResourceLoader: Sendable {
         self.whenStopped = whenStopped
     }
 
-    /// Says what the operator should know, and clients should not, from now on.
+    /// Sends messages for the operator, which clients should not see, to `log` from now on.
     package func report(to log: @escaping Log) { setLog(log) }
 
-    /// What is being fetched and was; `nil` where nothing ever is.
+    /// The statistics of fetches; `nil` if nothing may be fetched.
     var statistics: FetchStatistics? { count() }
 
-    /// Ends the threads that bring resources; what is under way may fail.
+    /// Ends the threads that load resources. Fetches in progress may fail.
     package func stop() { whenStopped() }
 
-    /// Gets all resources, side by side.
-    /// - Parameter then: called once, from any thread, with the problem of the first one in the spec's order where there
-    ///   are any, or of there being no memory to hold them.
+    /// Loads all resources in parallel.
+    /// - Parameter then: Called once, from any thread. If any resource has a problem, it gets that of the first such
+    ///   resource in the spec's order; if there is not enough memory for the resources, it gets the problem about that.
     func provide(
         _ needs: [ResourceNeed], then: @escaping @Sendable (Result<ProvidedResources, Problem>) -> Void
     ) {
@@ -63,7 +63,7 @@ package final class ResourceLoader: Sendable {
         }
     }
 
-    /// What was asked for, and what has come of it.
+    /// The requested resources and their results.
     private final class Order: Sendable {
         private struct Delivery {
             let resource: SuppliedResource
@@ -124,7 +124,7 @@ package final class ResourceLoader: Sendable {
 }
 
 extension ResourceLoader {
-    /// Gets all resources and waits for them: for commands, which have nothing else to do.
+    /// Loads all resources and waits for them. This is for commands, which have nothing else to do meanwhile.
     func wait(for needs: [ResourceNeed]) throws(Problem) -> ProvidedResources {
         let isDone = DispatchSemaphore(value: 0)
         let outcome = Outcome()
@@ -145,7 +145,7 @@ extension ResourceLoader {
 }
 
 extension PictureRenderer {
-    /// Prepares a picture and waits until its resources have been brought.
+    /// Prepares a picture and waits until its resources are loaded.
     package func prepare(
         _ source: PictureSource, _ options: PictureOptions, resources: ResourceLoader
     ) throws(Problem) -> PreparedPicture {
@@ -159,10 +159,10 @@ extension PictureRenderer {
     }
 }
 
-/// All resources that a spec names, as they are now.
+/// All resources that a spec names, in their current state.
 struct ProvidedResources: Sendable {
     let resources: SpecResources
     let supplied: [SuppliedResource]
-    /// The room that they take until they have been read.
+    /// The reserved memory of the resources until they have been read.
     let leases: [ResourceBudget.Lease]
 }

@@ -7,9 +7,9 @@ import HTTPMessages
 import Rendering
 import Synchronization
 
-/// Brings resources by HTTP and from the operator's data sources.
+/// Loads resources by HTTP and from the operator's data sources.
 final class ResourceSupply: Sendable {
-    /// `nil` where nothing may ever be fetched.
+    /// The fetcher; `nil` if nothing may be fetched.
     private let fetcher: Fetcher?
     private let catalogue: DataSourceCatalogue?
     private let sources: QueryRunner?
@@ -17,7 +17,7 @@ final class ResourceSupply: Sendable {
     private let staleTime: Duration
     private let log = Log()
 
-    /// Where what the operator should know goes, once that is known.
+    /// The destination of messages for the operator, once it is set.
     private final class Log: Sendable {
         private let place: Mutex<@Sendable (String) -> Void> = Mutex { _ in }
 
@@ -41,12 +41,12 @@ final class ResourceSupply: Sendable {
         staleTime = fetching.staleTime
     }
 
-    /// - Parameter log: is told what the operator should know and clients should not.
+    /// - Parameter log: Receives messages for the operator that clients should not see.
     func report(to log: @escaping @Sendable (String) -> Void) {
         self.log.set(log)
     }
 
-    /// What is being fetched and was; `nil` where nothing ever is.
+    /// The statistics of fetches; `nil` if nothing may be fetched.
     var statistics: FetchStatistics? { fetcher?.statistics }
 
     func stop() {
@@ -54,7 +54,7 @@ final class ResourceSupply: Sendable {
         fetcher?.stop()
     }
 
-    /// Gets one resource.
+    /// Loads one resource.
     func supply(
         _ need: ResourceNeed, then: @escaping @Sendable (Result<SuppliedResource, Problem>) -> Void
     ) {
@@ -139,7 +139,7 @@ final class ResourceSupply: Sendable {
 }
 
 extension Fetcher {
-    /// Asks for what the operator has named.
+    /// Fetches URLs that the operator has configured.
     fileprivate var get: HTTPGet {
         { url, time, then in
             self.fetch(url, trust: .operator, accept: "application/json", time: time) { result in
@@ -150,7 +150,7 @@ extension Fetcher {
 }
 
 extension DataSourceError {
-    /// What a fetch for a data source came to; the source gives it its own name and words.
+    /// Converts the error of a fetch for a data source. The source sets its own name and texts.
     init(_ error: FetchError) {
         let kind: Kind
         var detail = error.detail
@@ -169,7 +169,7 @@ extension DataSourceError {
         self.init(kind, source: "", detail, log: error.detail)
     }
 
-    /// What it does to an older answer.
+    /// The effect of the error on an older result.
     var effect: LoadOutcome<Table, DataSourceError>.Effect {
         switch kind {
         case .unreachable, .tooSlow: .passing

@@ -1,16 +1,16 @@
 import Caching
 import Dialects
 
-/// A resource as it is now.
+/// A resource in its current state.
 package struct SuppliedResource: Sendable {
     package var content: ResourceContent
-    /// Until when it need not be asked for again.
+    /// The time until which the resource is fresh.
     package var freshUntil: ContinuousClock.Instant
-    /// What has to be said where it is older than it should be.
+    /// The reason why the resource is stale; `nil` if it is fresh.
     package var lateness: Lateness?
-    /// Whether what is made of it may be kept by others than those who asked.
+    /// Whether shared caches may store the results that are made of the resource.
     package var mayBeStored: Bool
-    /// What else those who see the picture have to know, a sentence each.
+    /// Other notes for the users of the picture, a sentence each.
     package var notes: [String]
 
     package init(
@@ -25,19 +25,19 @@ package struct SuppliedResource: Sendable {
         self.notes = notes
     }
 
-    /// Why a resource is not the newest.
+    /// The reason why a resource is stale.
     package enum Lateness: Hashable, Sendable {
-        /// A newer one is on its way.
+        /// A newer one is being loaded.
         case revalidating
-        /// A newer one could not be had; what is to be told of it, as a sentence.
+        /// A newer one was not available, for the reason in this sentence.
         case failed(String)
     }
 }
 
 extension SuppliedResource.Lateness {
     /// - Parameters:
-    ///   - name: of what is stale, as a subject.
-    ///   - sentence: of a failure.
+    ///   - name: The name of the stale resource, as a subject.
+    ///   - sentence: Describes a failure.
     init<Failure: Error>(_ staleness: Staleness<Failure>, of name: String, _ sentence: (Failure) -> String) {
         switch staleness.reason {
         case .revalidating: self = .revalidating
@@ -49,7 +49,7 @@ extension SuppliedResource.Lateness {
 }
 
 extension Duration {
-    /// In the largest unit that counts it, as "5 minutes".
+    /// The duration in the largest suitable unit, such as "5 minutes".
     fileprivate var words: String {
         let seconds = max(0, components.seconds)
         let (count, unit) =

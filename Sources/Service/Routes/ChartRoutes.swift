@@ -2,7 +2,7 @@ import HTTPMessages
 import Rendering
 
 extension Route {
-    /// `GET /chart?spec=…` and `POST /chart`: a spec becomes a picture.
+    /// `GET /chart?spec=…` and `POST /chart`: renders a spec as a picture.
     static func chart(_ charts: ChartService) -> Route {
         let handler: Handler = { charts.answer($0) }
         return Route(
@@ -14,14 +14,14 @@ extension Route {
         }
     }
 
-    /// `POST /charts`: a spec gets a short URL.
+    /// `POST /charts`: saves a spec under a short URL.
     static func savedCharts(_ saved: SavedCharts) -> Route {
         Route([SavedChartPath.collection], handlers: [.post: { saved.save($0) }]) { admission throws(Problem) in
             try admission.content?.check()
         }
     }
 
-    /// `GET` and `DELETE /charts/{hash}`: the spec.
+    /// `GET` and `DELETE /charts/{hash}`: reads or deletes a saved spec.
     static func savedChart(_ saved: SavedCharts) -> Route {
         Route(
             ["/charts/{hash}"], access: .picture,
@@ -31,7 +31,7 @@ extension Route {
         }
     }
 
-    /// `GET /charts/{hash}.png` and `.svg`: the picture.
+    /// `GET /charts/{hash}.png` and `.svg`: renders a saved spec.
     static func savedPicture(_ saved: SavedCharts) -> Route {
         Route(
             PictureFormat.all.map { "/charts/{hash}.\($0.name)" }, access: .picture,

@@ -4,7 +4,7 @@ import HTTPMessages
 import JSON
 import Specs
 
-/// A document that never changes while the server runs.
+/// A document that does not change while the server runs.
 struct StaticDocument: Sendable {
     private let response: HTTPResponse
     private let notModified: HTTPResponse
@@ -32,7 +32,7 @@ struct StaticDocument: Sendable {
 }
 
 extension Route {
-    /// `GET /`: a page for people, with examples and how to call.
+    /// `GET /`: a page for people, with examples and instructions.
     static var frontPage: Route {
         .document(
             "/",
@@ -59,7 +59,7 @@ package enum ChartSchema {
     package static var document: [UInt8] { SchemaDocument.tree.bytes }
 }
 
-/// The files that travel inside the program.
+/// The files that are embedded in the program.
 enum Asset {
     static var openAPIDocument: [UInt8] { unsafe bytes(CAssets.openAPIDocument) }
     static var frontPage: [UInt8] { unsafe bytes(CAssets.frontPage) }

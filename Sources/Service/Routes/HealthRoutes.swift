@@ -3,15 +3,16 @@ import Synchronization
 import Threads
 
 extension Route {
-    /// `GET /livez`, also `/healthz`: whether the process answers at all.
+    /// `GET /livez`, also `/healthz`: reports that the process responds.
     static var live: Route {
         let response = health(.ok, "ok")
         return Route(["/livez", "/healthz"], access: .probe, handlers: [.get: { $0.send(response) }])
     }
 
-    /// `GET /readyz`: whether the service takes work; 503 while it drains and while its queue is full.
+    /// `GET /readyz`: reports whether the service accepts work. The status is 503 while the service drains and while
+    /// its queue is full.
     ///
-    /// Fonts need no check: the service listens only after loading them.
+    /// Fonts need no check, because the service listens only after loading them.
     static func ready(_ readiness: Readiness) -> Route {
         let ready = health(.ok, "ok")
         let draining = health(.serviceUnavailable, "draining")
@@ -38,13 +39,13 @@ extension Route {
     }
 }
 
-/// Whether a service takes work.
+/// Whether a service accepts work.
 final class Readiness: Sendable {
     enum State: Sendable {
         case ready
-        /// It is going to stop.
+        /// The service is going to stop.
         case draining
-        /// One more chart would be refused.
+        /// The queue is full: a further chart would be refused.
         case busy
     }
 
@@ -60,7 +61,7 @@ final class Readiness: Sendable {
         return pool.isFull ? .busy : .ready
     }
 
-    /// From now on the service is not ready any more.
+    /// Marks the service as not ready from now on.
     func drain() {
         isDraining.store(true, ordering: .relaxed)
     }

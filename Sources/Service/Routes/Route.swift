@@ -1,19 +1,19 @@
 import HTTPMessages
 
-/// One resource: its paths and what its methods do.
+/// One resource: its paths and the handlers of its methods.
 struct Route: Sendable {
     /// Answers a request, at once or later from any thread.
     typealias Handler = @Sendable (Reply) -> Void
 
-    /// One segment may be open: see `PathPattern`.
+    /// The paths. One segment may be variable: see `PathPattern`.
     let paths: [String]
-    /// The resource's name in log and metrics: its first path.
+    /// The name of the route in log and metrics: its first path.
     var label: String { paths.first ?? "" }
-    /// By method; HEAD is GET without content, and OPTIONS answers by itself.
+    /// The handlers by method. HEAD uses the handler of GET without content, and OPTIONS is handled automatically.
     let handlers: [HTTPMethod: Handler]
-    /// What it asks of clients.
+    /// The access rules for clients.
     let access: RouteAccess
-    /// Refuses a request by its head alone.
+    /// Refuses a request based on its head.
     let check: @Sendable (Admission) throws(Problem) -> Void
 
     init(
@@ -26,7 +26,7 @@ struct Route: Sendable {
         self.check = check
     }
 
-    /// A document that is the same for everyone.
+    /// A route for a document that is the same for all clients.
     static func document(_ path: String, _ document: StaticDocument) -> Route {
         Route([path], handlers: [.get: { document.answer($0) }])
     }

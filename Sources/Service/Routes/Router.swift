@@ -3,7 +3,7 @@ import HTTPMessages
 
 /// Finds the route of a request.
 struct Router: Sendable {
-    /// What a request's path leads to.
+    /// The route for a request's path.
     struct Match: Sendable {
         let label: RouteLabel
         fileprivate let route: Route?
@@ -12,9 +12,9 @@ struct Router: Sendable {
         /// The value of `Allow`.
         var allowedMethods: String { route?.allowedMethods ?? Router.allMethods }
 
-        /// What answers requests with a method.
+        /// The handler for a method.
         func handler(for method: HTTPMethod) throws(Problem) -> Route.Handler {
-            // Not recognised is something else than not allowed (RFC 9110 section 9.1).
+            // An unknown method is different from a method that the resource does not allow (RFC 9110 section 9.1).
             if case .other(let name) = method {
                 throw Problem(.notImplemented, detail: "The server does not know the method \(name.prefix(40)).")
             }
@@ -32,7 +32,7 @@ struct Router: Sendable {
             return handler
         }
 
-        /// Refuses a request by its head alone.
+        /// Refuses a request based on its head.
         func check(_ admission: Admission) throws(Problem) {
             try route?.check(admission)
         }
@@ -40,12 +40,12 @@ struct Router: Sendable {
 
     private static let allMethods = "OPTIONS, GET, HEAD, POST"
 
-    /// The words for the labels, by their indexes.
+    /// The names of the routes, by the indexes of their labels.
     let labels: [String]
     private var matches: [String: Match] = [:]
     private var patterns: [(pattern: PathPattern, match: Match)] = []
 
-    /// - Precondition: there are no more routes than `RouteLabel.maximumCount` has room for.
+    /// - Precondition: There are no more routes than `RouteLabel.maximumCount` allows.
     init(_ all: [Route]) {
         labels = ["unmatched", "*"] + all.map(\.label)
         precondition(labels.count <= RouteLabel.maximumCount, "too many routes")
@@ -64,7 +64,7 @@ struct Router: Sendable {
         return Match(label: path == "*" ? .server : .unmatched, route: nil)
     }
 
-    /// Where a request belongs, if it could be read at all.
+    /// The route label of a request; `unmatched` if the request could not be read.
     func label(_ request: HTTPRequest?) -> RouteLabel {
         request.map { match($0.path).label } ?? .unmatched
     }
@@ -76,22 +76,22 @@ struct Router: Sendable {
     }
 }
 
-/// Which route a request belongs to, as a small number for log and metrics.
+/// The route of a request as a small number, for log and metrics.
 struct RouteLabel: Hashable, Sendable {
-    /// 0 is for requests that belong to none.
+    /// The index; 0 for requests without a route.
     let index: UInt8
 
-    /// No path of the service, or no request that could be read.
+    /// The label for an unknown path, or for a request that could not be read.
     static let unmatched = RouteLabel(index: 0)
-    /// `OPTIONS *`: the server as a whole.
+    /// The label for `OPTIONS *`: the server as a whole.
     static let server = RouteLabel(index: 1)
-    /// The first of the service's own routes.
+    /// The index of the first of the service's own routes.
     static let firstOfRoutes = 2
-    /// No service has more.
+    /// The maximum number of labels.
     static let maximumCount = 24
 }
 
-/// A path with one segment that a request names, such as `/charts/{hash}.png`.
+/// A path with one variable segment, such as `/charts/{hash}.png`.
 struct PathPattern: Hashable, Sendable {
     private let prefix: String
     private let suffix: String
@@ -103,7 +103,7 @@ struct PathPattern: Hashable, Sendable {
         suffix = String(path[path.index(after: close)...])
     }
 
-    /// Whether letters, digits, `-` and `_` stand where the pattern has braces, and all else is the same.
+    /// Whether the path has letters, digits, `-` and `_` in place of the braces, and is otherwise equal to the pattern.
     func matches(_ path: String) -> Bool {
         let path = path.utf8
         guard path.count > prefix.utf8.count + suffix.utf8.count, path.starts(with: prefix.utf8),

@@ -2,7 +2,7 @@ import HTTPMessages
 import SQLite
 
 extension Problem {
-    /// There is no saved chart of this name, and none is known to have been.
+    /// No chart with this name is saved, and none is known to have been saved before.
     static var unknownChart: Problem {
         Problem(.notFound, kind: "unknown-chart", title: "No such chart", detail: "No chart is saved under this name.")
     }
@@ -20,19 +20,19 @@ extension Problem {
             detail: "What is saved under this name is not what was sent; saving the chart again repairs it.")
     }
 
-    /// A quota is used up (RFC 4918 section 11.5).
+    /// A quota is exhausted (RFC 4918 section 11.5).
     static func noRoom(_ what: String) -> Problem {
         Problem(
             .insufficientStorage, kind: "quota", title: "No more charts can be saved",
             detail: "There is no room \(what) until others expire or are deleted.")
     }
 
-    /// More is being saved than the disk can take.
+    /// More requests for saved charts are waiting than the disk can handle.
     static var savingOverloaded: Problem {
         saving("overloaded", "Too busy", "The server has more charts to save or find than it can take now.", 1)
     }
 
-    /// The database did not do what it was asked for.
+    /// Converts an error of the database.
     init(_ error: SQLiteError) {
         self =
             switch error.kind {

@@ -4,25 +4,25 @@ import HTTPMessages
 import JSON
 import Rendering
 
-/// A spec that is kept for a URL of its own.
+/// A spec that is saved under its own URL.
 struct SavedChart: Hashable, Sendable {
-    /// Of the spec's meaning, whichever version of the program reads it.
+    /// The hash of the spec's meaning, which is independent of the version of the program.
     let hash: SHA256.Digest
     /// The JSON text as it was sent.
     let spec: [UInt8]
-    /// When it ends, in seconds since 1970; `nil` for one that stays until it is deleted.
+    /// The time of expiry, in seconds since 1970; `nil` for a chart that is kept until it is deleted.
     let expiry: Int?
 
     func hasExpired(at now: Int) -> Bool {
         expiry.map { $0 <= now } ?? false
     }
 
-    /// In seconds; `nil` for a chart without an end.
+    /// The remaining time to live in seconds; `nil` for no limit.
     var timeLeft: Int? { expiry.map { $0 - UnixTime.now } }
 }
 
 extension SavedChart {
-    /// - Parameter spec: JSON; a byte order mark at its start is left out (RFC 8259 section 8.1).
+    /// - Parameter spec: The JSON text. A byte order mark at its start is removed (RFC 8259 section 8.1).
     init(_ spec: [UInt8], limits: SpecLimits, expiry: Int?) throws(JSONError) {
         let document = try JSONDocument(spec, limits: JSONLimits(bytes: limits.bytes))
         var hasher = CanonicalHasher()
@@ -41,8 +41,8 @@ extension SavedChart {
 }
 
 extension HTTPResponse {
-    /// Tells where a chart is saved.
-    /// - Parameter now: in seconds since 1970.
+    /// The response with the URLs of a saved chart.
+    /// - Parameter now: The time in seconds since 1970.
     static func saved(_ chart: SavedChart, _ status: HTTPStatus, at now: Int) -> HTTPResponse {
         let url = SavedChartPath.path(of: chart.hash)
         var members = [
@@ -60,7 +60,7 @@ extension HTTPResponse {
         return HTTPResponse(status, fields: fields, content: Array((JSONText.object(members) + "\n").utf8))
     }
 
-    /// The spec as it was sent.
+    /// The response with the spec as it was sent.
     static func spec(of chart: SavedChart) -> HTTPResponse {
         var response = unchangedSpec(of: chart)
         response.status = .ok
@@ -72,7 +72,7 @@ extension HTTPResponse {
     static func unchangedSpec(of chart: SavedChart) -> HTTPResponse {
         var fields = HTTPFields.common()
         fields.append(.entityTag, chart.entityTag)
-        // It may be deleted at any time.
+        // The chart may be deleted at any time.
         fields.append(.cacheControl, "no-cache")
         return HTTPResponse(.notModified, fields: fields)
     }
@@ -82,16 +82,16 @@ extension HTTPResponse {
 enum SavedChartPath {
     static let collection = "/charts"
 
-    /// The path of the spec; with an ending those of pictures.
+    /// The path of the spec or, with a file extension, of a picture.
     static func path(of hash: SHA256.Digest, ending: String = "") -> String {
         "\(collection)/\(hash.base64URL)\(ending)"
     }
 
-    /// The chart that a path names; `nil` when the name is none that a chart could have.
+    /// The hash in a path; `nil` if the name cannot be that of a chart.
     static func hash(in path: String) -> SHA256.Digest? {
         guard path.hasPrefix(collection + "/") else { return nil }
         let name = path.utf8.dropFirst(collection.utf8.count + 1).prefix { $0 != UInt8(ascii: ".") }
-        // 32 octets without padding.
+        // 32 octets in base64url without padding.
         guard name.count == 43, let octets = Base64.url.decode(Array(name).span), octets.count == 32 else { return nil }
         return SHA256.Digest(bytes: octets)
     }

@@ -1,16 +1,16 @@
 import SQLite
 
-/// How much may be saved, and for how long.
+/// The limits for the number, size and lifetime of saved charts.
 package struct SavedChartLimits: Hashable, Sendable {
     package var charts = 100_000
-    /// Of all specs together, in octets.
+    /// The maximum total size of all specs, in octets.
     package var octets = 256 << 20
-    /// The longest time to live, which is also that of charts that ask for none; zero for no end.
+    /// The maximum time to live, which is also the default if a request specifies none; zero for no limit.
     package var timeToLive = Duration.zero
 
-    /// Charts that are gone and still told from those that never were.
+    /// The maximum number of expired and deleted charts that are still distinguished from unknown charts.
     static let tombstones = 10_000
-    /// For how long they are, in seconds.
+    /// The time for which they are distinguished, in seconds.
     static let tombstoneTime = 30 * 86_400
 
     package init() {}
@@ -37,7 +37,7 @@ extension Setting {
 }
 
 extension ServiceConfiguration {
-    /// Opens the database of saved charts, where there is to be one.
+    /// Opens the database of saved charts; `nil` if none is configured.
     func openSavedCharts() throws(StartError) -> SavedChartThread? {
         guard let path = savedChartsPath else { return nil }
         do throws(SQLiteError) {
@@ -49,7 +49,7 @@ extension ServiceConfiguration {
 }
 
 extension SQLiteError {
-    /// The message with what an operator can do.
+    /// The message with advice for the operator.
     var advice: String {
         kind == .damaged ? message + "; restore it from a copy, or move it away to begin a new one" : message
     }

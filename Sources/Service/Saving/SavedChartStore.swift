@@ -2,25 +2,26 @@ import Digests
 import Glibc
 import SQLite
 
-/// The database of saved charts; it belongs to one thread.
+/// The database of saved charts. It is used by a single thread.
 ///
-/// The journal is a write-ahead log, synchronized at every commit (`synchronous=FULL`): one `fsync` a transaction, and what
-/// was torn at its end by a crash fails its checksums and is cut off when the database is opened again. With `NORMAL` the
-/// last transactions before a loss of power could be lost although they had been acknowledged.
+/// The journal is a write-ahead log that is synchronized at every commit (`synchronous=FULL`), with one `fsync` per
+/// transaction. A transaction that a crash left incomplete at the end of the log fails its checksums and is dropped
+/// when the database is opened again. With `NORMAL`, a power failure could lose the last transactions although they had
+/// been acknowledged.
 final class SavedChartStore {
-    /// What is known of a hash.
+    /// The result of a lookup by hash.
     enum Finding: Hashable, Sendable {
         case found(SavedChart)
-        /// It has expired or was deleted.
+        /// The chart has expired or was deleted.
         case gone
         case unknown
-        /// What stands there is not what was saved.
+        /// The stored spec is not the one that was saved.
         case damaged
     }
 
     enum Saving: Hashable, Sendable {
         case added(SavedChart)
-        /// It was there; its expiry is the later one of both.
+        /// The chart was saved already. Its expiry is the later of the two.
         case kept(SavedChart)
         case tooManyCharts
         case tooManyOctets
@@ -43,7 +44,7 @@ final class SavedChartStore {
     private let exhume: SQLiteStatement
     private let forget: SQLiteStatement
 
-    /// Opens the database. What is wrong deep inside of it shows when it is checked, or when it is met.
+    /// Opens the database. Deeper damage is found when the database is checked, or when a damaged page is read.
     init(path: String, limits: SavedChartLimits) throws(SQLiteError) {
         self.limits = limits
         database = try SQLiteConnection(path: path, for: .readingAndWriting)
@@ -67,7 +68,7 @@ final class SavedChartStore {
             """)
     }
 
-    /// - Parameter now: in seconds since 1970, as everywhere here.
+    /// - Parameter now: The time in seconds since 1970, as in all methods.
     func chart(_ hash: SHA256.Digest, at now: Int) throws(SQLiteError) -> Finding {
         if let row = try find.run(.bytes(hash.bytes)) {
             guard row.count == 3, let spec = row[0].bytes, row[1].bytes == Self.digest(spec) else { return .damaged }
@@ -78,7 +79,7 @@ final class SavedChartStore {
         return isGone ? .gone : .unknown
     }
 
-    /// Saves a chart, within a transaction.
+    /// Saves a chart. It must be called within a transaction.
     func save(_ chart: SavedChart, at now: Int) throws(SQLiteError) -> Saving {
         try sweep(at: now)
         if case .found(let present) = try self.chart(chart.hash, at: now) {
@@ -88,7 +89,7 @@ final class SavedChartStore {
         else { throw SQLiteError(kind: .damaged, message: "the table of usage is empty") }
         guard charts < limits.charts else { return .tooManyCharts }
         guard octets <= limits.octets - chart.spec.count else { return .tooManyOctets }
-        // One that is damaged, or has expired and is not swept yet.
+        // Replace a chart that is damaged, or has expired and was not removed yet.
         try remove.run(.bytes(chart.hash.bytes))
         try exhume.run(.bytes(chart.hash.bytes))
         try insert.run(
@@ -97,7 +98,7 @@ final class SavedChartStore {
         return .added(chart)
     }
 
-    /// Deletes a chart, within a transaction.
+    /// Deletes a chart. It must be called within a transaction.
     func delete(_ hash: SHA256.Digest, at now: Int) throws(SQLiteError) -> Deletion {
         switch try chart(hash, at: now) {
         case .unknown: return .unknown
@@ -115,7 +116,7 @@ final class SavedChartStore {
         return SavedChart(hash: chart.hash, spec: chart.spec, expiry: expiry)
     }
 
-    /// Ends a bounded number of charts whose time has come: more than can come with one request.
+    /// Removes a limited number of expired charts. The limit is larger than the number that a single request can add.
     private func sweep(at now: Int) throws(SQLiteError) {
         var ended = 0
         while ended < 100, let hash = try nextExpired.run(.integer(now))?.first?.bytes, hash.count == 32 {
@@ -134,7 +135,7 @@ final class SavedChartStore {
         SHA256.digest(of: spec.span).bytes
     }
 
-    /// Makes the name of a database that is new last as well.
+    /// Makes the file name of a new database durable as well.
     private static func synchronizeFolder(of path: String) throws(SQLiteError) {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -148,11 +149,12 @@ final class SavedChartStore {
 
 /// The tables of saved charts.
 enum SavedChartSchema {
-    /// Marks the file as a database of this program: "PlWr".
+    /// The application identifier that marks the file as a database of this program: "PlWr".
     private static let application = 0x506C_5772
     private static let version = 1
 
-    /// The sum of what is there is kept by triggers, so that a quota costs no count and holds for every writer.
+    /// Triggers maintain the total number and size of charts, so that checking a quota needs no scan, and the totals
+    /// are correct for every writer.
     private static let tables = """
         CREATE TABLE chart (
             hash BLOB PRIMARY KEY NOT NULL, spec BLOB NOT NULL, digest BLOB NOT NULL, expiry INTEGER);
@@ -172,10 +174,11 @@ enum SavedChartSchema {
         PRAGMA user_version = \(version);
         """
 
-    /// Sets the connection up, makes the tables of a new database, and refuses one that is damaged or something else.
+    /// Configures the connection, creates the tables of a new database, and refuses a database that is damaged or
+    /// belongs to another program.
     static func prepare(_ database: SQLiteConnection) throws(SQLiteError) {
         try database.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -1024")
-        // Before anything is changed in a file that may be another's.
+        // This is checked before any change, because the file may belong to another program.
         let found = try pragma("application_id", of: database).integer
         let isEmpty = try SQLiteStatement(database, "SELECT count(*) FROM sqlite_schema").run()?.first?.integer == 0
         guard found == application || isEmpty && found == 0 else {
@@ -188,7 +191,7 @@ enum SavedChartSchema {
         }
     }
 
-    /// Reads every page, which takes about a second for 200 MB.
+    /// Checks every page, which takes about a second for 200 MB.
     static func check(_ database: SQLiteConnection) throws(SQLiteError) {
         guard let text = try pragma("quick_check(1)", of: database).text, text != "ok" else { return }
         throw SQLiteError(kind: .damaged, message: text)

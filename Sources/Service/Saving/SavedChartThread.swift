@@ -3,12 +3,12 @@ import SQLite
 import Synchronization
 import Threads
 
-/// The one thread that reads and writes the database of saved charts, and a bounded queue in front of it.
+/// The thread that reads and writes the database of saved charts, with a limited queue.
 ///
-/// What is to be written and has gathered while the last transaction was synchronized is one transaction, so that many
-/// clients share one `fsync`; each is answered after it. Reads come before it: they wait for nobody's disk.
+/// All writes that arrive while the last transaction is being synchronized form the next transaction, so that many
+/// clients share one `fsync`. Each is answered after it. Reads are performed first, so they do not wait for that `fsync`.
 final class SavedChartThread: Sendable {
-    /// What a job has its client told, once what it has written is on disk.
+    /// Answers the client of a job. It is called when the job's changes are on disk.
     typealias Answer = @Sendable () -> Void
     typealias Work = @Sendable (SavedChartStore) throws(SQLiteError) -> Answer
 
@@ -21,7 +21,7 @@ final class SavedChartThread: Sendable {
         var reads: [Job] = []
         var writes: [Job] = []
         var isStopped = false
-        /// What the check has found.
+        /// The damage that the check has found.
         var damage: SQLiteError?
         var isEmpty: Bool { reads.isEmpty && writes.isEmpty }
     }
@@ -29,15 +29,15 @@ final class SavedChartThread: Sendable {
     private let path: String
     private let capacity: Int
     private let state = Mutex(State())
-    /// Signalled when the queue is not empty any more, and at the end.
+    /// Signaled when the queue is no longer empty, and at the end.
     private let hasJobs = DispatchSemaphore(value: 0)
-    /// That of the database, and the one that checks it.
+    /// The thread of the database and the thread that checks it.
     private let threads = DispatchGroup()
-    /// Writes that share a transaction.
+    /// The maximum number of writes in a transaction.
     private static let batch = 64
 
-    /// Opens the database on a thread of its own.
-    /// - Parameter capacity: How many reads, and how many writes, may wait.
+    /// Opens the database and starts its thread.
+    /// - Parameter capacity: The maximum number of waiting reads, and of waiting writes.
     init(path: String, limits: SavedChartLimits, capacity: Int = 1_024) throws(SQLiteError) {
         self.path = path
         self.capacity = capacity
@@ -67,9 +67,9 @@ final class SavedChartThread: Sendable {
         let isDone = DispatchSemaphore(value: 0)
     }
 
-    /// Checks every page, on another thread and beside all work, since the time that it takes grows with the database. From a
-    /// damaged one is read on, as each spec has a checksum of its own; nothing more is written to it.
-    /// - Parameter report: told in a sentence what is wrong.
+    /// Checks every page on another thread, in parallel to all work, because the duration grows with the size of the
+    /// database. A damaged database is still read, as each spec has its own checksum, but it is no longer written.
+    /// - Parameter report: Called with a sentence about the damage.
     func check(report: @escaping @Sendable (String) -> Void) {
         threads.enter()
         let hasThread = WorkerThread.start { [self] in
@@ -86,15 +86,15 @@ final class SavedChartThread: Sendable {
         if !hasThread { threads.leave() }
     }
 
-    /// Has something read from the database.
-    /// - Returns: `false` when the queue is full: neither function will be called.
+    /// Schedules a read from the database.
+    /// - Returns: `false` if the queue is full. In that case neither function is called.
     func read(_ work: @escaping Work, failed fail: @escaping @Sendable (SQLiteError) -> Void) -> Bool {
         submit(Job(work: work, fail: fail), to: \.reads)
     }
 
-    /// Has something written to the database, in a transaction that it may share with others.
-    /// - Parameter work: May be called twice: what it did the first time has then been undone.
-    /// - Returns: `false` when the queue is full: neither function will be called.
+    /// Schedules a write to the database, in a transaction that it may share with others.
+    /// - Parameter work: May be called twice. The changes of the first call have then been rolled back.
+    /// - Returns: `false` if the queue is full. In that case neither function is called.
     func write(_ work: @escaping Work, failed fail: @escaping @Sendable (SQLiteError) -> Void) -> Bool {
         submit(Job(work: work, fail: fail), to: \.writes)
     }
@@ -110,7 +110,7 @@ final class SavedChartThread: Sendable {
         return isTaken
     }
 
-    /// Finishes what is in the queue and closes the database.
+    /// Finishes the jobs in the queue and closes the database.
     func stop(within patience: DispatchTimeInterval = .seconds(5)) {
         state.withLock { $0.isStopped = true }
         hasJobs.signal()
@@ -152,7 +152,7 @@ final class SavedChartThread: Sendable {
                 for answer in answers { answer() }
                 return
             } catch {
-                // Which of them it was shows when each has its own.
+                // Separate transactions show which of the jobs fails.
             }
         }
         for job in jobs {

@@ -19,13 +19,13 @@ final class SavedCharts: Sendable {
     private let pool: RenderPool
     private let reader: ChartReader
     private let problems: ProblemResponder
-    /// Whether there are tokens that say who may delete.
+    /// Whether tokens are configured, which authorize clients to delete.
     private let canDelete: Bool
     private let limits: SpecLimits
     private let contentLimit: Int
     private let renderTime: Duration
     private let maximumTime: Int
-    /// What was asked for lately. Changed by the database's thread alone, in the order of what happens there.
+    /// The recently requested charts. Only the database's thread changes them, in the order of its operations.
     private let recent = Mutex(LRUCache<SHA256.Digest, SavedChart>(capacity: 4 << 20))
 
     init(
@@ -47,7 +47,7 @@ final class SavedCharts: Sendable {
 
     // MARK: - Saving
 
-    /// `POST /charts`: draws the chart, as proof that it can be drawn, and saves its spec.
+    /// `POST /charts`: draws the chart, to prove that it can be drawn, and saves its spec.
     func save(_ reply: Reply) {
         let submitted = ContinuousClock.now
         let isTaken = pool.submit { [self] renderer in
@@ -109,9 +109,9 @@ final class SavedCharts: Sendable {
         reply.send(.saved(chart, status, at: now))
     }
 
-    // MARK: - Asking
+    // MARK: - Reading
 
-    /// `GET /charts/{hash}`: the spec.
+    /// `GET /charts/{hash}`: answers with the spec.
     func show(_ reply: Reply) {
         find(reply) { [problems] chart in
             switch Preconditions(reply.request).evaluate(chart.entityTag) {
@@ -124,12 +124,12 @@ final class SavedCharts: Sendable {
         }
     }
 
-    /// `GET /charts/{hash}.png` and `.svg`: the picture.
+    /// `GET /charts/{hash}.png` and `.svg`: answers with the picture.
     func draw(_ reply: Reply) {
         find(reply) { [charts] chart in charts.answer(reply, for: chart) }
     }
 
-    /// Finds the chart that a request names: at once where it was asked for lately.
+    /// Finds the chart that a request names, immediately if it was requested recently.
     private func find(_ reply: Reply, _ answer: @escaping @Sendable (SavedChart) -> Void) {
         guard let hash = SavedChartPath.hash(in: reply.admission.path) else {
             return problems.answer(.unknownChart, reply)
@@ -158,14 +158,14 @@ final class SavedCharts: Sendable {
 
     // MARK: - Deleting
 
-    /// Refuses all deletion where no token is asked for, as anybody could delete then.
+    /// Refuses all deletion if no tokens are configured, because any client could delete then.
     func checkDeletion() throws(Problem) {
         guard canDelete else {
             throw Problem(.forbidden, detail: "Charts cannot be deleted here: the server has no token for it.")
         }
     }
 
-    /// `DELETE /charts/{hash}`.
+    /// `DELETE /charts/{hash}`: deletes the chart.
     func delete(_ reply: Reply) {
         guard let hash = SavedChartPath.hash(in: reply.admission.path) else {
             return problems.answer(.unknownChart, reply)
@@ -187,17 +187,17 @@ final class SavedCharts: Sendable {
     }
 }
 
-/// What a request to `POST /charts` asks for.
+/// The input of a request to `POST /charts`.
 struct SavedChartInput {
     let spec: [UInt8]
-    /// In seconds; `nil` for no end.
+    /// The time to live in seconds; `nil` for no limit.
     let timeToLive: Int?
 
     private static let longestTime = 100 * 366 * 86_400
 
     /// - Parameters:
-    ///   - contentLimit: Of octets that content may unpack to.
-    ///   - maximumTime: The longest time to live, in seconds, which is given to those who ask for none; 0 for no limit.
+    ///   - contentLimit: The maximum size of the decoded content, in octets.
+    ///   - maximumTime: The maximum time to live, in seconds, which is also the default; 0 for no limit.
     init(_ reply: Reply, contentLimit: Int, maximumTime: Int) throws(Problem) {
         spec = try reply.admission.content?.decode(reply.content, limit: contentLimit) ?? reply.content
         guard let items = QueryItem.parse(reply.request.query) else { throw .malformedQuery }

@@ -1,14 +1,14 @@
 import HTTPMessages
 
-/// Text in ASCII that is written piece by piece, again and again into the same memory.
+/// An ASCII text that is appended piece by piece. Its memory is reused.
 struct LogBuffer {
-    /// The memory; the first `count` octets of it are the text.
+    /// The memory. The first `count` octets of it are the text.
     private var octets: [UInt8] = []
     private(set) var count = 0
 
     var text: ArraySlice<UInt8> { octets[..<count] }
 
-    /// Makes sure that there is room for so many octets more, which must be asked for before they are written.
+    /// Reserves memory for further octets. It must be called before they are written.
     mutating func makeRoom(for additional: Int) {
         guard octets.count < count + additional else { return }
         octets += [UInt8](repeating: 0, count: max(additional, octets.count, 8 << 10))
@@ -37,7 +37,7 @@ struct LogBuffer {
         count += text.count
     }
 
-    /// Writes a number that is not negative, with zeros in front of it until it has so many digits.
+    /// Writes a nonnegative number, padded with leading zeros to the given number of digits.
     mutating func write(decimal number: Int, digits: Int = 1) {
         var length = digits
         var bound = Self.powersOfTen[digits]
@@ -63,9 +63,9 @@ struct LogBuffer {
         write(decimal: microseconds % 1_000_000, digits: 6)
     }
 
-    /// Writes what a client has sent as the content of a JSON string: whatever is no printable character of ASCII is escaped,
-    /// octets beyond ASCII as if they were Latin-1.
-    /// - Parameter limit: of the octets that are taken; each takes room for six.
+    /// Writes client input as the content of a JSON string. All characters except printable ASCII are escaped; octets
+    /// beyond ASCII are treated as Latin-1.
+    /// - Parameter limit: The maximum number of octets of the input. Each may need six octets of the text.
     mutating func write(escaping octets: ArraySlice<UInt8>, limit: Int) {
         for byte in octets.prefix(limit) {
             if byte == 0x22 || byte == 0x5C {

@@ -4,22 +4,23 @@ import HTTPServer
 import JSON
 import Rendering
 
-/// One line of the log: a request and its answer as a JSON object.
+/// One line of the log: a request and its response as a JSON object.
 ///
-/// It names the route and not the request's target, because specs and signatures travel in the query, and nothing of the
-/// content; of the fields it tells only the identifiers, well-formed as they are, and the beginning of the user agent.
+/// It contains the route, but not the request's target, because the query may contain specs and signatures. It contains
+/// no content. Of the fields it contains only the identifiers, if they are well-formed, and the start of the user
+/// agent.
 enum LogLine {
-    /// No line is longer, in octets.
+    /// The maximum length of a line, in octets.
     static let maximumLength = 2048
     private static let agentLength = 100
     private static let userAgent = HTTPFieldName("user-agent")
 
-    /// 499 is for a client that left before its answer.
+    /// The status of the response; 499 for a client that disconnected before the response.
     static func status(of exchange: borrowing HTTPExchange) -> Int { exchange.status?.code ?? 499 }
 
     /// - Parameters:
-    ///   - route: the word for the request's route.
-    ///   - client: where the request came from.
+    ///   - route: The name of the request's route.
+    ///   - client: The client's address.
     static func write(
         _ exchange: borrowing HTTPExchange, _ note: AnswerNote, route: [UInt8], client: ClientAddress,
         to line: inout LogBuffer, _ time: inout LogTime
@@ -67,7 +68,7 @@ enum LogLine {
         line.write("}\n")
     }
 
-    /// Writes a line that belongs to no request.
+    /// Writes a message that is not about a single request.
     static func write(_ message: String, _ level: LogLevel, to line: inout LogBuffer, _ time: inout LogTime) {
         line.makeRoom(for: maximumLength)
         line.write("{\"time\":\"")
@@ -75,7 +76,7 @@ enum LogLine {
         line.write("\",\"level\":\"")
         line.write(level.word)
         line.write("\",\"message\":")
-        // In ASCII a character beyond it takes room for twelve.
+        // In ASCII, an escaped character beyond ASCII may need twelve octets.
         let isASCII = message.utf8.allSatisfy { $0 < 0x80 }
         line.write(Array(JSONText.string(message.shortened(to: isASCII ? 300 : 150)).utf8)[...])
         line.write("}\n")
@@ -103,7 +104,7 @@ enum LogLine {
     }
 }
 
-/// The present time as RFC 3339 writes it, in UTC; all but the milliseconds is made once a second.
+/// The current time in UTC in the format of RFC 3339. Everything except the milliseconds is formatted once a second.
 struct LogTime {
     private var second = -1
     private var prefix: [UInt8] = []

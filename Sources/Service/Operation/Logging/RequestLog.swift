@@ -5,10 +5,10 @@ import HTTPServer
 import Synchronization
 import Threads
 
-/// Writes a line for each request to a descriptor, from a thread of its own, so that no event loop ever waits for it.
+/// Writes a line for each request to a descriptor, on its own thread, so that no event loop waits for the descriptor.
 ///
-/// Each loop fills a buffer of bounded size; when the descriptor does not keep up and a buffer is full, lines are dropped
-/// and counted.
+/// Each loop fills a buffer of limited size. If the descriptor is too slow and a buffer is full, lines are dropped and
+/// counted.
 final class RequestLog: Sendable {
     private struct Buffer {
         var lines = LogBuffer()
@@ -20,13 +20,13 @@ final class RequestLog: Sendable {
     private let routes: [[UInt8]]
     private let descriptor: Int32
     private let capacity: Int
-    /// A class for each loop's buffer keeps the loops out of each other's way.
+    /// The buffers of the loops. Each is a separate object, so that the loops do not disturb each other.
     private let shards: [Shard]
     private let dropped = Atomic(0)
     private let isEnding = Atomic(false)
-    /// Signalled when a buffer is not empty any more, and at the end.
+    /// Signaled when a buffer is no longer empty, and at the end.
     private let hasLines = DispatchSemaphore(value: 0)
-    /// Signalled once, at the end: nothing is gathered any longer.
+    /// Signaled once, at the end, so that the thread stops gathering lines.
     private let isToEnd = DispatchSemaphore(value: 0)
     private let hasEnded = DispatchSemaphore(value: 0)
 
@@ -38,9 +38,9 @@ final class RequestLog: Sendable {
     private static let gathering = DispatchTimeInterval.milliseconds(10)
 
     /// - Parameters:
-    ///   - loops: how many event loops tell of requests.
-    ///   - routes: the words for the routes, by their labels.
-    ///   - capacity: of each loop's buffer, in octets.
+    ///   - loops: The number of event loops that report requests.
+    ///   - routes: The names of the routes, by their labels.
+    ///   - capacity: The maximum size of each loop's buffer, in octets.
     init(level: LogLevel, loops: Int, routes: [String], descriptor: Int32, capacity: Int = 1 << 20) {
         self.level = level
         self.routes = routes.map { Array($0.utf8) }
@@ -51,10 +51,10 @@ final class RequestLog: Sendable {
         WorkerThread.start { [self] in write() }
     }
 
-    /// How many lines were dropped because there was no room for them, or the descriptor took them no more.
+    /// The number of lines that were dropped because a buffer was full or the descriptor failed.
     var droppedLines: Int { dropped.load(ordering: .relaxed) }
 
-    /// - Parameter client: where the request came from.
+    /// - Parameter client: The client's address.
     func add(_ exchange: borrowing HTTPExchange, _ note: AnswerNote, from client: ClientAddress) {
         guard level != .off, LogLevel(status: LogLine.status(of: exchange)) >= level else { return }
         let route = routes[Int(note.route.index)]
@@ -70,7 +70,7 @@ final class RequestLog: Sendable {
         if isFirst { hasLines.signal() }
     }
 
-    /// Writes a line that belongs to no request.
+    /// Writes a message that is not about a single request.
     func add(_ message: String, level: LogLevel) {
         guard self.level != .off, level >= self.level else { return }
         let isFirst = shards[0].buffer.withLock { buffer in
@@ -85,8 +85,8 @@ final class RequestLog: Sendable {
         if isFirst { hasLines.signal() }
     }
 
-    /// Writes what is left, unless the descriptor takes it no more.
-    /// - Parameter patience: for the descriptor.
+    /// Writes the remaining lines, unless the descriptor does not accept them.
+    /// - Parameter patience: The maximum time to wait for the descriptor.
     func end(within patience: DispatchTimeInterval = .seconds(1)) {
         guard level != .off, !isEnding.exchange(true, ordering: .sequentiallyConsistent) else { return }
         isToEnd.signal()
@@ -97,7 +97,7 @@ final class RequestLog: Sendable {
     // MARK: - On the thread
 
     private func write() {
-        // Handed over in exchange for a full buffer, so that its memory is used again.
+        // The buffer is swapped with a filled one, so that its memory is reused.
         var spare = LogBuffer()
         while true {
             hasLines.wait()
@@ -117,7 +117,7 @@ final class RequestLog: Sendable {
         hasEnded.signal()
     }
 
-    /// - Returns: Whether the descriptor took it.
+    /// - Returns: Whether the descriptor accepted all octets.
     private func write(_ bytes: ArraySlice<UInt8>) -> Bool {
         var written = 0
         while written < bytes.count {
@@ -132,7 +132,7 @@ final class RequestLog: Sendable {
             case EINTR:
                 continue
             case EAGAIN:
-                // A pipe or terminal that others have made non-blocking.
+                // The descriptor is a pipe or terminal that another process made non-blocking.
                 var change = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 _ = unsafe poll(&change, 1, 1_000)
                 if isEnding.load(ordering: .relaxed) { return false }
@@ -146,13 +146,13 @@ final class RequestLog: Sendable {
 
 /// Which requests are logged.
 package enum LogLevel: String, CaseIterable, Comparable, Sendable {
-    /// All.
+    /// All requests.
     case info
-    /// Those that were refused, and those that failed.
+    /// Refused and failed requests.
     case warning
-    /// Those that failed: statuses from 500 on.
+    /// Failed requests: those with a status of 500 or higher.
     case error
-    /// None.
+    /// No requests.
     case off
 
     package static func < (left: Self, right: Self) -> Bool {
@@ -168,7 +168,7 @@ package enum LogLevel: String, CaseIterable, Comparable, Sendable {
         }
     }
 
-    /// The level of an answer's line.
+    /// The level of a request's line, by the status of its response.
     init(status: Int) {
         self = status >= 500 ? .error : status >= 400 ? .warning : .info
     }

@@ -1,9 +1,9 @@
 import HTTPMessages
 import HTTPServer
 
-/// Serves the metrics on an address of their own, which clients need not reach.
+/// Serves the metrics on a separate address, which need not be reachable for clients.
 enum MetricsServer {
-    /// - Parameter text: makes the page; called on the server's event loop.
+    /// - Parameter text: Creates the page; called on the server's event loop.
     static func start(
         host: String, port: UInt16, text: @escaping @Sendable () -> String
     ) throws(ListenError) -> Server {

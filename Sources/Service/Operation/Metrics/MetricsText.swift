@@ -9,24 +9,24 @@ struct MetricsText {
 
     static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
-    /// Begins a metric; samples follow.
+    /// Starts a metric. Its samples follow.
     mutating func begin(_ name: String, _ kind: Kind, _ help: String) {
         self.name = name
         text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
     }
 
-    /// A sample of the metric begun last.
+    /// Writes a sample of the current metric.
     mutating func sample(_ value: some MetricValue, _ labels: KeyValuePairs<String, String> = [:]) {
         text += "\(name)\(Self.list(labels)) \(value.metricText)\n"
     }
 
-    /// A metric with one sample.
+    /// Writes a metric with one sample.
     mutating func metric(_ name: String, _ kind: Kind, _ help: String, _ value: some MetricValue) {
         begin(name, kind, help)
         sample(value)
     }
 
-    /// All samples of one histogram of the metric begun last, in seconds.
+    /// Writes all samples of one histogram of the current metric, in seconds.
     mutating func samples(_ snapshot: DurationHistograms.Snapshot, _ label: (name: String, value: String)? = nil) {
         let shared = label.map { "\($0.name)=\"\(Self.escape($0.value))\"" }
         var count = 0
@@ -61,7 +61,7 @@ struct MetricsText {
     }
 }
 
-/// A number that can be a sample.
+/// A number that can be the value of a sample.
 protocol MetricValue {
     var metricText: String { get }
 }

@@ -1,18 +1,18 @@
 import Glibc
 
-/// What the system knows of the process.
+/// The system's data about the process.
 struct ProcessMetrics {
-    /// In user and system mode, all threads together.
+    /// The CPU time of all threads in user and system mode, in seconds.
     var cpuSeconds = 0.0
     var residentBytes = 0
     var virtualBytes = 0
     var openDescriptors = 0
     var maximumDescriptors = 0
     var threads = 0
-    /// Since 1970.
+    /// The start time of the process, in seconds since 1970.
     var startSeconds = 0.0
 
-    /// Reads `/proc/self`; what cannot be read stays 0.
+    /// Reads `/proc/self`. Values that cannot be read stay 0.
     static func current() -> ProcessMetrics {
         var metrics = ProcessMetrics()
         metrics.cpuSeconds = seconds(CLOCK_PROCESS_CPUTIME_ID)
@@ -22,7 +22,7 @@ struct ProcessMetrics {
             metrics.virtualBytes = (Int(pages[0]) ?? 0) * pageSize
             metrics.residentBytes = (Int(pages[1]) ?? 0) * pageSize
         }
-        // The program's name, in parentheses, may hold anything.
+        // The program's name, in parentheses, may contain any characters.
         let status = SystemFile.text("/proc/self/stat")
         let fields = status[(status.lastIndex(of: ")") ?? status.startIndex)...].split(separator: " ")
         if fields.count > 20 {
@@ -38,7 +38,7 @@ struct ProcessMetrics {
         return metrics
     }
 
-    /// When the machine was started, in seconds since 1970.
+    /// The time of the machine's start, in seconds since 1970.
     private static var bootSeconds: Double {
         seconds(CLOCK_REALTIME) - seconds(CLOCK_BOOTTIME)
     }

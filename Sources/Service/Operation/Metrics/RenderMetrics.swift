@@ -1,22 +1,22 @@
 import Rendering
 import Synchronization
 
-/// What the workers count.
+/// The metrics of renders.
 final class RenderMetrics: Sendable {
     /// A stage of a render.
     enum Stage: Int, CaseIterable {
         case read, fetch, layout, draw, encode
     }
 
-    /// How a render ended.
+    /// The outcome of a render.
     enum Outcome: Int, CaseIterable {
-        /// With a picture.
+        /// The render gave a picture.
         case finished
-        /// Its spec makes no chart, or its picture was there already when the spec had been read.
+        /// The spec has errors, or its picture was available already when the spec had been read.
         case notNeeded
         case refused
         case tooSlow
-        /// Nobody waited for it any more.
+        /// No request waited for the picture any longer.
         case deserted
 
         var word: String {
@@ -30,11 +30,11 @@ final class RenderMetrics: Sendable {
         }
     }
 
-    /// Why work was refused that another time would have been done.
+    /// The reason why work was refused because of overload.
     enum Shed: Int, CaseIterable {
         /// The queue was full.
         case queue
-        /// It waited in the queue for longer than a chart may take.
+        /// The work waited in the queue for longer than the timeout of a chart.
         case wait
 
         var word: String {
@@ -45,15 +45,15 @@ final class RenderMetrics: Sendable {
         }
     }
 
-    /// What came of bringing the resources of a chart.
+    /// The result of loading the resources of a chart.
     enum Supply: Int, CaseIterable {
-        /// All are as new as they should be.
+        /// All resources are fresh.
         case fresh
-        /// One is older, while a newer one is on its way.
+        /// At least one resource is stale, while a newer one is being loaded.
         case revalidating
-        /// One is older, as newer could not be had.
+        /// At least one resource is stale, because a newer one was not available.
         case stale
-        /// One could not be had at all, or not be read.
+        /// At least one resource was not available or could not be read.
         case failed
 
         init(_ outcome: ChartReader.Outcome) {

@@ -2,14 +2,14 @@ import HTTPMessages
 import HTTPServer
 import Synchronization
 
-/// What one event loop counts of the requests that it has finished; only that loop adds to it.
+/// The metrics of the requests that one event loop has finished. Only this loop adds to them.
 final class RequestMetrics: Sendable {
     private static let methods = 8
-    /// By route, method and status.
+    /// The numbers of requests by route, method and status.
     private let requests = InlineArray<9216, Atomic<Int>> { _ in Atomic(0) }
     private let durations = DurationHistograms()
     private let octets = Atomic(0)
-    /// By where the pictures came from.
+    /// The numbers of pictures by source.
     private let sources = InlineArray<8, Atomic<Int>> { _ in Atomic(0) }
 
     func add(_ exchange: borrowing HTTPExchange, _ note: AnswerNote) {
@@ -38,7 +38,7 @@ final class RequestMetrics: Sendable {
     }
 }
 
-/// The methods that are told apart in log and metrics; clients may call theirs what they like.
+/// The methods that log and metrics distinguish. Clients may send any other method name.
 enum MethodSlot: Int, CaseIterable {
     case get, head, post, put, delete, options, other
     /// The request could not be read.
@@ -72,9 +72,10 @@ enum MethodSlot: Int, CaseIterable {
     }
 }
 
-/// A place for every status that the service answers with, so that they can be counted without a search.
+/// A slot for every status that the service sends, so that counting needs no hash table.
 enum StatusSlot {
-    /// 499 stands for a client that left before its answer; the last place is for statuses that the list lacks.
+    /// The status 499 is for clients that disconnected before the response. The last slot is for statuses that are not
+    /// in the list.
     static let codes = [
         200, 201, 202, 204, 206, 301, 302, 303, 304, 307, 308,
         400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 416, 417, 421, 422, 426, 428, 429, 431,
@@ -94,7 +95,7 @@ enum StatusSlot {
         code >= 0 && code < slots.count ? Int(slots[code]) : other
     }
 
-    /// The status of a slot as the metrics write it; `nil` for a slot that has none.
+    /// The name of a slot in the metrics; `nil` for an unused slot.
     static func word(_ slot: Int) -> String? {
         slot == other ? "other" : slot < codes.count ? "\(codes[slot])" : nil
     }

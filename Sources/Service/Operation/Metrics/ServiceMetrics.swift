@@ -4,12 +4,12 @@ import HTTPServer
 import Rendering
 import Synchronization
 
-/// Everything that is counted, and its description in the text format of Prometheus.
+/// All metrics of the service, and their text in the format of Prometheus.
 final class ServiceMetrics: Sendable {
     let renders = RenderMetrics()
-    /// Requests that were handed to a route and have not been answered yet.
+    /// The number of requests that were passed to a handler and have not been answered yet.
     private let inFlight = Atomic(0)
-    /// By event loop.
+    /// The metrics of the event loops.
     private let loops: [RequestMetrics]
 
     init(loops: Int) {
@@ -25,7 +25,7 @@ final class ServiceMetrics: Sendable {
         loops[exchange.loop].add(exchange, note)
     }
 
-    /// The whole page.
+    /// The text of all metrics.
     func text(_ surroundings: Surroundings) -> String {
         var page = MetricsText()
         page.begin("plotwright_build_info", .gauge, "The version of the program; always 1.")
@@ -188,7 +188,7 @@ final class ServiceMetrics: Sendable {
 }
 
 extension ServiceMetrics {
-    /// What others know at the time of a page.
+    /// The values that other parts of the service provide when the text is created.
     struct Surroundings {
         var routes: [String]
         var isReady: Bool
@@ -199,18 +199,18 @@ extension ServiceMetrics {
         var busyWorkers: Int
         var pictures: CacheContent
         var identities: CacheContent
-        /// Where pictures are kept on a disk.
+        /// The disk cache; `nil` if there is none.
         var disk: DiskCache?
-        /// Where data is fetched.
+        /// The statistics of fetches; `nil` if nothing may be fetched.
         var fetches: FetchStatistics?
         var droppedLines: Int
     }
 }
 
-/// How much a cache holds.
+/// The size of a cache.
 struct CacheContent: Hashable, Sendable {
     let entries: Int
-    /// In octets.
+    /// The size in octets.
     let cost: Int
     let capacity: Int
 
