@@ -234,8 +234,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("GET /chart?spec=YmFk", 422, "The spec describes no chart", "/a: Bad."),
-        ("GET /nothing", 404, "Not Found", "There is nothing at this path; GET / shows what there is."),
+        ("GET /chart?spec=YmFk", 422, "The spec does not describe a chart", "/a: Bad."),
+        ("GET /nothing", 404, "Not Found", "There is no resource at this path; GET / describes the service."),
     ])
     func `an image element gets the problem as a picture`(
         line: String, status: Int, title: String, text: String

@@ -26,7 +26,7 @@ import Testing
         ])
         #expect(
             String(decoding: problem.document(), as: UTF8.self) == """
-                {"type":"urn:problem-type:plotwright:invalid-spec","title":"The spec describes no chart","status":422,\
+                {"type":"urn:problem-type:plotwright:invalid-spec","title":"The spec does not describe a chart","status":422,\
                 "detail":"The spec has 2 errors.","errors":[\
                 {"pointer":"/plots/0/type","detail":"Not a type of plot.","found":"\\"lin\\"",\
                 "allowed":["line","bar"],"suggestion":"line"},\

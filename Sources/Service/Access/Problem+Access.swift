@@ -6,33 +6,33 @@ extension Problem {
     static var missingSignature: Problem {
         Problem(
             .forbidden, kind: "missing-signature", title: "The URL is not signed",
-            detail: "The URL of a picture has to be signed here; the signature is its last parameter.")
+            detail: "The URL of a picture must be signed; the signature is its last parameter.")
     }
 
     static var unknownKey: Problem {
         Problem(
-            .forbidden, kind: "unknown-key", title: "The URL's key is not known",
+            .forbidden, kind: "unknown-key", title: "The URL's key is unknown",
             detail:
-                "The URL is signed with a key that is not in use, or does not name its key directly before the signature."
+                "The URL is signed with an unknown key, or it does not name its key directly before the signature."
         )
     }
 
     static var wrongSignature: Problem {
         Problem(
             .forbidden, kind: "wrong-signature", title: "The URL's signature is wrong",
-            detail: "The signature does not fit the URL, which was perhaps changed or encoded after it was signed.")
+            detail: "The signature does not match the URL; perhaps the URL was changed or encoded after it was signed.")
     }
 
     static var expiredSignature: Problem {
         Problem(
             .forbidden, kind: "expired-signature", title: "The URL has expired",
-            detail: "The URL was valid up to the time in its parameter expires.")
+            detail: "The URL was valid until the time in its parameter expires.")
     }
 
     static var missingToken: Problem {
         var problem = Problem(
-            .unauthorized, kind: "missing-token", title: "A token is needed",
-            detail: "This needs the field Authorization: Bearer, with a token.")
+            .unauthorized, kind: "missing-token", title: "A token is required",
+            detail: "This request requires the field Authorization: Bearer, with a token.")
         // RFC 6750 section 3.1 requires a challenge without an error code if the client sent no credentials.
         problem.authenticate = "Bearer realm=\"plotwright\""
         return problem
@@ -41,7 +41,7 @@ extension Problem {
     static var wrongToken: Problem {
         var problem = Problem(
             .unauthorized, kind: "wrong-token", title: "The token is wrong",
-            detail: "The token of the field Authorization is none of those that are in use.")
+            detail: "The token in the field Authorization is not valid.")
         problem.authenticate = "Bearer realm=\"plotwright\", error=\"invalid_token\""
         return problem
     }
@@ -50,7 +50,7 @@ extension Problem {
     static func tooManyRequests(retryAfter seconds: Int) -> Problem {
         var problem = Problem(
             .tooManyRequests, kind: "too-many-requests",
-            detail: "The client has sent more requests than it may; Retry-After says when it may go on.")
+            detail: "The client has sent too many requests; Retry-After gives the time until the next one is allowed.")
         problem.retryAfter = seconds
         return problem
     }

@@ -151,7 +151,7 @@ final class DiskCache: Sendable {
                     state.waitingOctets = 0
                 }
                 // Report a failure once, however often writing is tried.
-                if !isFailing { report("The disk cache in \(folder) takes no pictures for now: \(error.message).") }
+                if !isFailing { report("The disk cache in \(folder) is paused: \(error.message).") }
                 isFailing = true
                 if error.isFull { makeRoom(for: capacity / 16) }
                 metrics.count(.writeFailed)

@@ -40,7 +40,7 @@ struct ContentDescription: Sendable {
     func check(orData data: Bool = false) throws(Problem) {
         guard coding != nil else {
             var problem = Problem(
-                .unsupportedMediaType, detail: "Content may be encoded once, with gzip, or not at all.")
+                .unsupportedMediaType, detail: "The only supported content coding is gzip, and it may be applied once.")
             problem.acceptEncoding = ContentCoding.accepted
             throw problem
         }
@@ -54,8 +54,8 @@ struct ContentDescription: Sendable {
             var problem = Problem(
                 .unsupportedMediaType,
                 detail: data
-                    ? "A spec is JSON in UTF-8, application/json; data is in UTF-8, too: \(TableFormat.mediaTypes)."
-                    : "A spec is JSON in UTF-8: application/json.")
+                    ? "A spec must be JSON in UTF-8 (application/json), data also in UTF-8 (\(TableFormat.mediaTypes))."
+                    : "A spec must be JSON in UTF-8 (application/json).")
             problem.acceptPost = data ? "application/json, \(TableFormat.mediaTypes)" : "application/json"
             throw problem
         }
@@ -70,11 +70,11 @@ struct ContentDescription: Sendable {
         } catch {
             switch error {
             case .tooLarge:
-                throw Problem(.contentTooLarge, detail: "Unpacked, the content is larger than the server takes.")
+                throw Problem(.contentTooLarge, detail: "The decompressed content exceeds the server's limit.")
             case .malformed:
-                throw Problem(.badRequest, detail: "The content is not what gzip writes, or not all of it.")
+                throw Problem(.badRequest, detail: "The content is not valid gzip data, or it is incomplete.")
             case .followed:
-                throw Problem(.badRequest, detail: "More stands behind the gzip member that is the content.")
+                throw Problem(.badRequest, detail: "The content has further data after its gzip member.")
             case .outOfMemory: throw .overloaded
             }
         }

@@ -60,7 +60,7 @@ struct FormatChoice: Hashable, Sendable {
 
     private static func notAcceptable(_ formats: [PictureFormat]) -> Problem {
         let names = formats.map(\.mediaType).joined(separator: " or ")
-        return Problem(.notAcceptable, detail: "Charts come as \(names) here, which the Accept field rules out.")
+        return Problem(.notAcceptable, detail: "Charts are available as \(names), which the Accept field excludes.")
     }
 
     /// All formats with their media types.

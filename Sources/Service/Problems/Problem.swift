@@ -44,14 +44,14 @@ extension Problem {
     package static func invalidSpec(_ issues: [SpecIssue]) -> Problem {
         let detail = issues.count == 1 ? issues[0].detail : "The spec has \(issues.count) errors."
         var problem = Problem(
-            .unprocessableContent, kind: "invalid-spec", title: "The spec describes no chart", detail: detail)
+            .unprocessableContent, kind: "invalid-spec", title: "The spec does not describe a chart", detail: detail)
         problem.issues = issues
         return problem
     }
 
     /// The spec is valid, but the resources that it names cannot be used.
     static func unreadableResources(_ issues: [SpecIssue]) -> Problem {
-        let detail = issues.count == 1 ? issues[0].detail : "There are \(issues.count) errors in what the spec names."
+        let detail = issues.count == 1 ? issues[0].detail : "The resources of the spec have \(issues.count) errors."
         var problem = Problem(
             .unprocessableContent, kind: "invalid-data", title: "The data cannot be read", detail: detail)
         problem.issues = issues
@@ -69,7 +69,7 @@ extension Problem {
     /// A parameter of the query is wrong.
     static func invalidQuery(_ issue: SpecIssue) -> Problem {
         var problem = Problem(
-            .badRequest, kind: "invalid-query", title: "The query is wrong", detail: issue.detail)
+            .badRequest, kind: "invalid-query", title: "The query is invalid", detail: issue.detail)
         problem.issues = [issue]
         return problem
     }
@@ -77,7 +77,7 @@ extension Problem {
     /// The query cannot be decoded.
     static var malformedQuery: Problem {
         Problem(
-            .badRequest, kind: "invalid-query", title: "The query is wrong",
+            .badRequest, kind: "invalid-query", title: "The query is invalid",
             detail: "A % in the query is not followed by two hexadecimal digits.")
     }
 
@@ -85,7 +85,7 @@ extension Problem {
     static var overloaded: Problem {
         var problem = Problem(
             .serviceUnavailable, kind: "overloaded", title: "Too busy",
-            detail: "The server has more charts to render than it can take now; try again.")
+            detail: "The server has too many charts to render now; try again.")
         problem.retryAfter = 1
         return problem
     }
@@ -94,7 +94,7 @@ extension Problem {
     package static var tooSlow: Problem {
         var problem = Problem(
             .serviceUnavailable, kind: "too-slow", title: "The chart took too long",
-            detail: "The chart was not finished in the time that one chart may take.")
+            detail: "The chart was not finished within the time limit for one chart.")
         problem.retryAfter = 5
         return problem
     }
@@ -127,7 +127,7 @@ extension Problem {
     /// The data cannot be drawn in the way that a setting specifies.
     static func unfittingData(_ issue: SpecIssue) -> Problem {
         var problem = Problem(
-            .unprocessableContent, kind: "invalid-data", title: "The data makes no such chart", detail: issue.detail)
+            .unprocessableContent, kind: "invalid-data", title: "The data does not fit the chart", detail: issue.detail)
         problem.issues = [issue]
         return problem
     }

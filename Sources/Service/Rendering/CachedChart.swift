@@ -104,7 +104,7 @@ final class KnownPicture: Sendable {
         case .proceed: nil
         case .notModified: cacheControl.map { Self.notModified(identity, cacheControl: $0) } ?? notModified
         case .failed:
-            Problem(.preconditionFailed, detail: "The chart is not the one that the request names.")
+            Problem(.preconditionFailed, detail: "The chart does not meet the request's conditions.")
                 .response(to: identifier)
         }
     }

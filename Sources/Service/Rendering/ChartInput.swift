@@ -32,7 +32,7 @@ struct ChartInput {
         for item in items {
             guard allowed.contains(item.name) else { throw Self.unknown(item, allowed: allowed) }
             guard seen.insert(item.name).inserted else {
-                throw .invalidQuery(.init(.parameter(item.name), "The parameter stands there twice."))
+                throw .invalidQuery(.init(.parameter(item.name), "The parameter is given twice."))
             }
             if item.name == "spec" {
                 asked = try Self.spec(item.value)
@@ -60,7 +60,7 @@ struct ChartInput {
                 throw .invalidQuery(
                     .init(
                         .parameter("spec"),
-                        "The spec is missing: send it as `spec=…`, or as the content of a POST; or name data by `url=…`."
+                        "The spec is missing: send it as `spec=…` or as POST content, or send the URL of data as `url=…`."
                     ))
             }
             return .dataAt(url: url, TabularSettings(words))
@@ -70,13 +70,13 @@ struct ChartInput {
         }
         guard words["url"] == nil else {
             throw .invalidQuery(
-                .init(.parameter("url"), "The chart is either that of a spec or that of data at a URL."))
+                .init(.parameter("url"), "A request may have either a spec or the URL of data."))
         }
         if let parameter = words.keys.min() {
             throw .unfittingData(
                 .init(
                     .parameter(parameter),
-                    "The parameter is for data, and what was sent is a spec, which says all itself."))
+                    "The parameter applies to data, but the request has a spec."))
         }
         return .spec(content)
     }
@@ -95,7 +95,7 @@ struct ChartInput {
     static func unknown(_ item: QueryItem, allowed: [String]) -> Problem {
         .invalidQuery(
             .init(
-                .parameter(item.name), "The parameter is not known.", allowed: allowed,
+                .parameter(item.name), "The parameter is unknown.", allowed: allowed,
                 suggestion: NearestWord.to(item.name, among: allowed)))
     }
 
@@ -112,7 +112,7 @@ struct ChartInput {
             let known = PictureFormat.all.map(\.name)
             throw .invalidQuery(
                 .init(
-                    .parameter(item.name), "There is no such format.", found: text, allowed: known,
+                    .parameter(item.name), "The format is unknown.", found: text, allowed: known,
                     suggestion: NearestWord.to(text, among: known)))
         }
         return format
@@ -124,7 +124,7 @@ struct ChartInput {
         guard isDecimal, let number = Double(text), number > 0, number.isFinite else {
             throw .invalidQuery(
                 .init(
-                    .parameter(item.name), "The value is no positive number.", found: text,
+                    .parameter(item.name), "The value is not a positive number.", found: text,
                     allowed: ["a positive decimal number"]))
         }
         return number

@@ -11,7 +11,7 @@ extension Problem {
         .sourceNotAllowed(
             .init(
                 need.place,
-                "The server fetches nothing: its operator has not named an origin from which it may."))
+                "The server does not fetch anything: its operator has not allowed any origin."))
     }
 
     /// The server has no data sources.
@@ -44,7 +44,7 @@ extension Problem {
     /// A resource that a spec names is not available.
     private static func sourceUnavailable(_ status: HTTPStatus, _ issue: SpecIssue) -> Problem {
         var problem = Problem(
-            status, kind: "source-unavailable", title: "What the chart needs could not be had", detail: issue.detail)
+            status, kind: "source-unavailable", title: "A resource of the chart is not available", detail: issue.detail)
         problem.issues = [issue]
         if status == .serviceUnavailable { problem.retryAfter = 1 }
         return problem

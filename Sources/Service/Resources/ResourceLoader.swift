@@ -134,7 +134,7 @@ extension ResourceLoader {
         }
         isDone.wait()
         guard let result = outcome.result.withLock({ $0 }) else {
-            throw Problem(.internalServerError, detail: "What the spec needs was not brought.")
+            throw Problem(.internalServerError, detail: "The resources of the spec were not loaded.")
         }
         return try result.get()
     }

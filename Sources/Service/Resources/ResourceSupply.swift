@@ -72,7 +72,7 @@ final class ResourceSupply: Sendable {
     private static let picture = "image/png, */*;q=0.1"
 
     private static func uncertainEnd(_ url: String) -> String {
-        "The server of \(url) does not say where its content ends: had the connection broken, nobody would know."
+        "The server of \(url) does not send the length of its content, so a broken connection would go unnoticed."
     }
 
     private func fetch(
@@ -93,7 +93,7 @@ final class ResourceSupply: Sendable {
                         SuppliedResource(
                             .bytes(content.bytes, mediaType: mediaType?.name), freshUntil: .now + content.freshFor,
                             lateness: content.staleness.map {
-                                .init($0, of: "What is at \(content.url)") { $0.detail }
+                                .init($0, of: "The content of \(content.url)") { $0.detail }
                             },
                             mayBeStored: content.mayBeStored,
                             notes: content.isKnownWhole ? [] : [Self.uncertainEnd(content.url)]))
@@ -158,7 +158,7 @@ extension DataSourceError {
         case .tooSlow: kind = .tooSlow
         case .tooLarge:
             kind = .tooManyValues
-            detail = "The data source gives more than can be read."
+            detail = "The data source returned too much data."
         case .status(let code): kind = code >= 500 ? .unreachable : .refused
         case .overloaded: kind = .overloaded
         case .stopped: kind = .stopped

@@ -43,7 +43,7 @@ extension SuppliedResource.Lateness {
         case .revalidating: self = .revalidating
         case .failed(let failure):
             self = .failed(
-                "\(name) is \(staleness.age.words) old, as newer could not be had: \(sentence(failure))")
+                "\(name) is \(staleness.age.words) old, because newer data was not available: \(sentence(failure))")
         }
     }
 }

@@ -26,7 +26,7 @@ struct StaticDocument: Sendable {
         case .proceed: reply.send(response)
         case .notModified: reply.send(notModified)
         case .failed:
-            reply.send(Problem(.preconditionFailed, detail: "The document is not the one that the request names."))
+            reply.send(Problem(.preconditionFailed, detail: "The document does not meet the request's conditions."))
         }
     }
 }

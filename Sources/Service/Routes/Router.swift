@@ -16,16 +16,16 @@ struct Router: Sendable {
         func handler(for method: HTTPMethod) throws(Problem) -> Route.Handler {
             // An unknown method is different from a method that the resource does not allow (RFC 9110 section 9.1).
             if case .other(let name) = method {
-                throw Problem(.notImplemented, detail: "The server does not know the method \(name.prefix(40)).")
+                throw Problem(.notImplemented, detail: "The server does not support the method \(name.prefix(40)).")
             }
             guard route != nil || label == .server else {
-                throw Problem(.notFound, detail: "There is nothing at this path; GET / shows what there is.")
+                throw Problem(.notFound, detail: "There is no resource at this path; GET / describes the service.")
             }
             if method == .options || label == .server {
                 return { [allowedMethods] in $0.send(Router.options(allowedMethods)) }
             }
             guard let handler = route?.handlers[method == .head ? .get : method] else {
-                var problem = Problem(.methodNotAllowed, detail: "This resource has the methods \(allowedMethods).")
+                var problem = Problem(.methodNotAllowed, detail: "The resource supports the methods \(allowedMethods).")
                 problem.allow = allowedMethods
                 throw problem
             }

@@ -17,31 +17,31 @@ extension Problem {
     static var damagedChart: Problem {
         Problem(
             .serviceUnavailable, kind: "damaged-chart", title: "The chart is damaged",
-            detail: "What is saved under this name is not what was sent; saving the chart again repairs it.")
+            detail: "The saved spec is damaged; saving the chart again repairs it.")
     }
 
     /// A quota is exhausted (RFC 4918 section 11.5).
     static func noRoom(_ what: String) -> Problem {
         Problem(
             .insufficientStorage, kind: "quota", title: "No more charts can be saved",
-            detail: "There is no room \(what) until others expire or are deleted.")
+            detail: "There is no space \(what) until other charts expire or are deleted.")
     }
 
     /// More requests for saved charts are waiting than the disk can handle.
     static var savingOverloaded: Problem {
-        saving("overloaded", "Too busy", "The server has more charts to save or find than it can take now.", 1)
+        saving("overloaded", "Too busy", "The server has too many charts to save or find now.", 1)
     }
 
     /// Converts an error of the database.
     init(_ error: SQLiteError) {
         self =
             switch error.kind {
-            case .busy: .saving("store-busy", "The store is busy", "Saved charts are held by another process.", 1)
+            case .busy: .saving("store-busy", "The store is busy", "Another process has locked the saved charts.", 1)
             case .full: .saving("store-full", "The store is full", "The disk of saved charts is full.", 60)
             case .damaged:
                 .saving("store-damaged", "The store is damaged", "The database of saved charts is damaged.", 60)
             case .unavailable, .foreign, .interrupted, .tooLarge, .outOfMemory, .refused:
-                .saving("store-unavailable", "The store is unavailable", "Saved charts cannot be reached.", 10)
+                .saving("store-unavailable", "The store is unavailable", "Saved charts are not available.", 10)
             }
     }
 

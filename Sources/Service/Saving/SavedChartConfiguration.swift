@@ -51,6 +51,6 @@ extension ServiceConfiguration {
 extension SQLiteError {
     /// The message with advice for the operator.
     var advice: String {
-        kind == .damaged ? message + "; restore it from a copy, or move it away to begin a new one" : message
+        kind == .damaged ? message + "; restore it from a copy, or move it away to start with a new one" : message
     }
 }

@@ -86,7 +86,7 @@ final class SavedChartStore {
             return .kept(try prolong(present, until: chart.expiry))
         }
         guard let row = try usage.run(), row.count == 2, let charts = row[0].integer, let octets = row[1].integer
-        else { throw SQLiteError(kind: .damaged, message: "the table of usage is empty") }
+        else { throw SQLiteError(kind: .damaged, message: "the usage table is empty") }
         guard charts < limits.charts else { return .tooManyCharts }
         guard octets <= limits.octets - chart.spec.count else { return .tooManyOctets }
         // Replace a chart that is damaged, or has expired and was not removed yet.
@@ -182,7 +182,7 @@ enum SavedChartSchema {
         let found = try pragma("application_id", of: database).integer
         let isEmpty = try SQLiteStatement(database, "SELECT count(*) FROM sqlite_schema").run()?.first?.integer == 0
         guard found == application || isEmpty && found == 0 else {
-            throw SQLiteError(kind: .foreign, message: "it is a database of something else")
+            throw SQLiteError(kind: .foreign, message: "it is a database of another program")
         }
         try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         if isEmpty { try database.transaction { () throws(SQLiteError) in try database.execute(tables) } }

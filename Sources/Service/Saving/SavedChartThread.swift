@@ -56,7 +56,7 @@ final class SavedChartThread: Sendable {
         }
         guard hasThread else {
             threads.leave()
-            throw SQLiteError(kind: .unavailable, message: "there is no thread for it")
+            throw SQLiteError(kind: .unavailable, message: "its thread cannot be started")
         }
         opened.isDone.wait()
         if let error = opened.error.withLock({ $0 }) { throw error }

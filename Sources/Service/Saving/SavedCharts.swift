@@ -119,7 +119,7 @@ final class SavedCharts: Sendable {
             case .notModified: reply.send(.unchangedSpec(of: chart))
             case .failed:
                 problems.answer(
-                    Problem(.preconditionFailed, detail: "The spec is not the one that the request names."), reply)
+                    Problem(.preconditionFailed, detail: "The spec does not meet the request's conditions."), reply)
             }
         }
     }
@@ -161,7 +161,7 @@ final class SavedCharts: Sendable {
     /// Refuses all deletion if no tokens are configured, because any client could delete then.
     func checkDeletion() throws(Problem) {
         guard canDelete else {
-            throw Problem(.forbidden, detail: "Charts cannot be deleted here: the server has no token for it.")
+            throw Problem(.forbidden, detail: "Charts cannot be deleted: no tokens are configured on this server.")
         }
     }
 
@@ -206,14 +206,14 @@ struct SavedChartInput {
         for item in items {
             guard item.name == "timeToLive" else { throw ChartInput.unknown(item, allowed: ["timeToLive"]) }
             guard asked == nil else {
-                throw .invalidQuery(.init(.parameter(item.name), "The parameter stands there twice."))
+                throw .invalidQuery(.init(.parameter(item.name), "The parameter is given twice."))
             }
             let text = String(decoding: item.value, as: UTF8.self)
             guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(text), (1...longest).contains(number)
             else {
                 throw .invalidQuery(
                     .init(
-                        .parameter(item.name), "The value is no time to live that there is.", found: text,
+                        .parameter(item.name), "The value is not a valid time to live.", found: text,
                         allowed: ["a whole number of seconds from 1 to \(longest)"]))
             }
             asked = number

@@ -164,8 +164,8 @@ import Testing
         #expect(stale.content == good.content)
         #expect(stale.fields["warning"] == "111 plotwright \"Revalidation Failed\"")
         let warnings = try #require(stale.fields["x-plotwright-warnings"])
-        #expect(warnings.contains("What is at \(origin.url("/a.csv")) is "), "\(warnings)")
-        #expect(warnings.contains("old, as newer could not be had"), "\(warnings)")
+        #expect(warnings.contains("The content of \(origin.url("/a.csv")) is "), "\(warnings)")
+        #expect(warnings.contains("old, because newer data was not available"), "\(warnings)")
     }
 
     @Test func `what must not be stored makes a picture that nobody keeps`() throws {
@@ -201,7 +201,7 @@ import Testing
         let response = try Self.start(origin).request("POST /chart", content: Self.spec(origin.url("/a.csv")))
         #expect(response.status == 200, "\(response.text)")
         #expect(response.fields["warning"] == nil)
-        #expect(response.fields["x-plotwright-warnings"]?.contains("does not say where its content ends") == true)
+        #expect(response.fields["x-plotwright-warnings"]?.contains("does not send the length of its content") == true)
     }
 
     @Test func `a saved chart can name its data`() throws {

@@ -201,7 +201,7 @@ import Threads
             "\"parameter\":\"url\",\"detail\":\"The data at https://a.example/ragged.csv cannot be read. Line 3"
         ),
         ("GET /chart?url=https://a.example/none.csv", 502, "\"detail\":\"There is nothing.\""),
-        ("GET /chart?url=https://a.example/b.csv&spec={}", 400, "either that of a spec or that of data"),
+        ("GET /chart?url=https://a.example/b.csv&spec={}", 400, "either a spec or the URL of data"),
         ("GET /chart?type=bar", 400, "The spec is missing"),
         ("POST /chart?url=https://a.example/b.csv", 400, "\"parameter\":\"url\""),
     ])

@@ -40,7 +40,7 @@ package enum URLSigner {
             return start
         }
         guard url.first == slash, url.dropFirst().first != slash else {
-            throw Failure(reason: "a URL begins with http://, https:// or, as a path, with /")
+            throw Failure(reason: "a URL must start with http:// or https://, or be a path that starts with /")
         }
         return 0
     }
@@ -77,7 +77,7 @@ package enum URLSigner {
         for item in parts[1].split(separator: UInt8(ascii: "&")) {
             let name = item.prefix { $0 != UInt8(ascii: "=") }
             if let taken = names.first(where: { name.elementsEqual($0.utf8) }) {
-                throw Failure(reason: "the URL has the parameter \(taken) already")
+                throw Failure(reason: "the URL already has the parameter \(taken)")
             }
         }
     }

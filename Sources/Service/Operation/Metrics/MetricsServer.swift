@@ -19,7 +19,7 @@ enum MetricsServer {
     }
 
     private static func answer(_ request: HTTPRequest, _ text: () -> String) -> HTTPResponse {
-        guard request.path == "/metrics" else { return plain(.notFound, "There is only /metrics.\n") }
+        guard request.path == "/metrics" else { return plain(.notFound, "The only path is /metrics.\n") }
         guard request.method == .get || request.method == .head else {
             var response = plain(.methodNotAllowed, "GET /metrics\n")
             response.fields.append(.allow, "GET, HEAD")
