@@ -148,7 +148,7 @@ enum ChunkExtensions {
         return rest.startIndex > start
     }
 
-    /// `quoted-string` of RFC 9110 section 5.6.4.
+    /// Skips a `quoted-string` of RFC 9110 section 5.6.4.
     private static func skipQuotedString(_ rest: inout ArraySlice<UInt8>) -> Bool {
         rest.removeFirst()
         while let byte = rest.popFirst() {

@@ -56,7 +56,7 @@ final class EventLoop: Sendable {
         }
     }
 
-    /// Takes over an accepted socket.
+    /// Takes ownership of an accepted socket.
     func add(_ descriptor: Int32, from address: ClientAddress) {
         queue.async { [self] in
             state.withLock { state in

@@ -15,7 +15,7 @@ struct Socket: ~Copyable, Sendable {
         case failure
     }
 
-    /// Takes over an accepted descriptor.
+    /// Takes ownership of an accepted descriptor.
     init(adopting descriptor: Int32) {
         self.descriptor = descriptor
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)

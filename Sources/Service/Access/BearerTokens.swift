@@ -45,7 +45,7 @@ package struct BearerTokens: Sendable {
         return rest.drop { $0 == UInt8(ascii: " ") }
     }
 
-    /// `b64token` of RFC 6750 section 2.1.
+    /// Whether the text is a `b64token` of RFC 6750 section 2.1.
     private static func isToken(_ text: some BidirectionalCollection<UInt8>) -> Bool {
         var isPadding = false
         for octet in text {

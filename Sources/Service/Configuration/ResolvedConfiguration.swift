@@ -7,7 +7,7 @@ import JSON
 /// The configuration resolved from several sources. The command line takes precedence over the environment, the environment
 /// over the file, and the file over the defaults.
 package struct ResolvedConfiguration: Sendable {
-    /// Where a setting's value comes from.
+    /// The source of a setting's value.
     package enum Origin: Hashable, Sendable {
         case standard
         case file(String)

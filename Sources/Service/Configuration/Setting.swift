@@ -47,7 +47,7 @@ package struct Setting: Sendable {
     /// The name of its environment variable.
     package var environmentName: String { Self.environmentName(of: name) }
 
-    /// The environment variable of a setting with a name.
+    /// The environment variable of the setting with this name.
     static func environmentName(of name: String) -> String {
         environmentPrefix + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
     }

@@ -15,7 +15,7 @@ struct ContentDescription: Sendable {
     let kind: Kind
     /// The character set, in lower case; `nil` if the request names none.
     let charset: String?
-    /// `nil` for an unknown coding and for several codings.
+    /// The coding of the content; `nil` for an unknown coding and for several codings.
     let coding: ContentCoding?
 
     /// - Returns: `nil` for a method other than POST.
@@ -36,7 +36,7 @@ struct ContentDescription: Sendable {
     }
 
     /// Refuses content that is neither a spec nor data, that is not in UTF-8, or that has an unknown coding.
-    /// - Parameter data: whether data is accepted instead of a spec.
+    /// - Parameter data: Whether data is accepted instead of a spec.
     func check(orData data: Bool = false) throws(Problem) {
         guard coding != nil else {
             var problem = Problem(
@@ -62,7 +62,7 @@ struct ContentDescription: Sendable {
     }
 
     /// Removes the coding of the content.
-    /// - Parameter limit: the maximum size of the decoded content, in bytes.
+    /// - Parameter limit: The maximum size of the decoded content, in bytes.
     func decode(_ content: [UInt8], limit: Int) throws(Problem) -> [UInt8] {
         guard coding == .gzip else { return content }
         do throws(Gzip.Failure) {

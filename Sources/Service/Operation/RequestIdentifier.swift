@@ -34,7 +34,7 @@ enum RequestIdentifier {
         }
     }
 
-    /// 1 to 128 letters, digits, `-`, `.` and `_`.
+    /// Whether the octets are 1 to 128 letters, digits, `-`, `.` and `_`.
     private static func isWellFormed(_ octets: ArraySlice<UInt8>) -> Bool {
         (1...128).contains(octets.count)
             && octets.allSatisfy { byte in
@@ -48,7 +48,7 @@ enum RequestIdentifier {
 
 /// The `traceparent` field of a request (W3C Trace Context, section 3.2), which identifies the trace of the request.
 struct TraceParent: Hashable {
-    /// 32 hexadecimal digits in lower case, not all zero.
+    /// The identifier of the trace: 32 hexadecimal digits in lower case, not all zero.
     let traceIdentifier: String
 
     /// Returns `nil` if the field is missing, repeated or malformed.

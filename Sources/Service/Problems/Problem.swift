@@ -33,7 +33,7 @@ package struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
-    /// The spec's text is not JSON.
+    /// The text of the spec is not JSON.
     package static func syntax(_ detail: String, byteOffset: Int) -> Problem {
         var problem = Problem(.badRequest, kind: "syntax", title: "The spec is not JSON", detail: detail)
         problem.byteOffset = byteOffset
@@ -66,7 +66,7 @@ extension Problem {
         return problem
     }
 
-    /// A parameter of the query is wrong.
+    /// A parameter of the query is invalid.
     static func invalidQuery(_ issue: SpecIssue) -> Problem {
         var problem = Problem(
             .badRequest, kind: "invalid-query", title: "The query is invalid", detail: issue.detail)
