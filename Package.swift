@@ -112,7 +112,7 @@ let package = Package(
             swiftSettings: strict),
         tests(of: "Budget"),
         tests(of: "Digests"),
-        tests(of: "Geometry"),
+        tests(of: "Geometry", alsoImporting: ["Numbers"]),
         tests(of: "Images", alsoImporting: ["CDeflate"]),
         tests(of: "Text"),
         tests(of: "Drawing", alsoImporting: ["Geometry", "Images", "Text"]),

@@ -71,14 +71,3 @@ extension ScatterPlot {
         return min(whole, context.width + min(context.count(points.y), 2 * context.width) * context.height)
     }
 }
-
-extension Interpolation {
-    /// Whether the form of a segment depends on no more than its two points, so that what cannot be seen of a dense line can
-    /// be left out.
-    var isReducible: Bool {
-        switch self {
-        case .linear, .stepped, .histogram, .smooth: true
-        case .natural, .catmullRom, .hermite: false
-        }
-    }
-}

@@ -1,4 +1,5 @@
 import Data
+import Geometry
 import Numbers
 
 extension ScatterPlot {

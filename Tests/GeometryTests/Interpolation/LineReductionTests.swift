@@ -1,8 +1,7 @@
-import Data
 import TestSupport
 import Testing
 
-@testable import Charts
+@testable import Geometry
 
 @Suite struct LineReductionTests {
     /// What a column of pixels shows of a line, and by which points it is joined to its neighbours.

@@ -1,5 +1,3 @@
-import Geometry
-
 extension Path {
     /// Continues from the first point of a run of at least three points with the natural cubic spline through all
     /// points. Its second derivative is continuous, and zero at both ends. Core Plot:

@@ -1,6 +1,4 @@
-import Geometry
 import Glibc
-import Numbers
 
 extension Path {
     /// Continues from the first point of a run with a Catmull-Rom curve. The end points are used twice (Catmull and
@@ -10,7 +8,7 @@ extension Path {
         // Other exponents produce loops.
         let alpha = Double.minimum(Double.maximum(alpha, 0), 1)
         func knot(_ index: Int) -> Point {
-            let index = index.clamped(to: run.lowerBound...run.upperBound - 1)
+            let index = min(max(index, run.lowerBound), run.upperBound - 1)
             return Point(x[index], y[index])
         }
         var before = Span(0, alpha)

@@ -1,5 +1,3 @@
-import Data
-
 /// The connection of the points of a line. Core Plot: `CPTScatterPlotInterpolation` and its options; the curve of
 /// document 003 is `smooth`.
 package enum Interpolation: Hashable, Sendable {
@@ -29,5 +27,16 @@ package enum Interpolation: Hashable, Sendable {
         case skipFirst
         /// A slope from the first corner, skipping the second one.
         case skipSecond
+    }
+}
+
+extension Interpolation {
+    /// Whether the form of a segment depends on no more than its two points, so that what cannot be seen of a dense line can
+    /// be left out.
+    package var isReducible: Bool {
+        switch self {
+        case .linear, .stepped, .histogram, .smooth: true
+        case .natural, .catmullRom, .hermite: false
+        }
     }
 }

@@ -1,5 +1,3 @@
-import Geometry
-
 extension Interpolation {
     /// Appends the line through points to a path, with a subpath for each run of points without a gap. A point with a
     /// non-finite coordinate is a gap. A single point between two gaps adds nothing.

@@ -1,8 +1,8 @@
 /// The runs of points between gaps.
-enum Runs {
+package enum Runs {
     /// Calls `body` with the indices of each run of points with finite coordinates, in order.
     @inline(__always)
-    static func forEach(_ x: [Double], _ y: [Double], _ body: (Range<Int>) -> Void) {
+    package static func forEach(_ x: [Double], _ y: [Double], _ body: (Range<Int>) -> Void) {
         let count = min(x.count, y.count)
         var start = 0
         while start < count {

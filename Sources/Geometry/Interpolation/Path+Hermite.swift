@@ -1,5 +1,3 @@
-import Geometry
-
 extension Path {
     /// Continues from the first point of a run with cubic Hermite curves. The tangent at a point is the vector from the
     /// previous neighbor to the next one; at the ends, the vector from or to the only neighbor. If the run is monotonic

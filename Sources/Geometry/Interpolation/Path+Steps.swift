@@ -1,6 +1,3 @@
-import Data
-import Geometry
-
 extension Path {
     /// Continues from the first point of a run with straight segments.
     mutating func addLinear(_ run: Range<Int>, _ x: [Double], _ y: [Double]) {

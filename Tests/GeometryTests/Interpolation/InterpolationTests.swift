@@ -1,9 +1,8 @@
-import Geometry
 import Numbers
 import TestSupport
 import Testing
 
-@testable import Charts
+@testable import Geometry
 
 @Suite struct InterpolationTests {
     static let all: [Interpolation] = [

@@ -1,5 +1,3 @@
-import Geometry
-
 extension Path {
     /// Continues from the first point of a run with two quadratic curves per segment, which meet in the middle of the
     /// segment. Each control point is halfway between an end and the middle, at the height of the end ("Drawing Smooth
