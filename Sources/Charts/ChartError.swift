@@ -1,25 +1,48 @@
 /// A place in a graph: the graph itself, or a property or element of another place, such as the y of the fourth plot.
 ///
 /// Properties have the names of the model. A dialect translates places into the terms of its client's document.
-package indirect enum GraphPlace: Hashable, Sendable {
-    case graph
-    case property(String, of: GraphPlace)
-    case element(Int, of: GraphPlace)
+///
+/// A value without allocations, because resolving and laying out a graph names many places and reports few of them.
+package struct GraphPlace: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
+        case property(String)
+        case element(Int)
+    }
+
+    /// No place of a graph is deeper; the place of an annotation in one of several graphs has 7 steps.
+    private static let capacity = 10
+
+    private var storage = InlineArray<10, Step>(repeating: .element(0))
+    private var count = 0
+
+    package static let graph = GraphPlace()
 
     package static func plot(_ number: Int) -> GraphPlace { .graph["plots"][number] }
 
-    package subscript(property: String) -> GraphPlace { .property(property, of: self) }
+    package subscript(property: String) -> GraphPlace { appending(.property(property)) }
 
-    package subscript(index: Int) -> GraphPlace { .element(index, of: self) }
+    package subscript(index: Int) -> GraphPlace { appending(.element(index)) }
+
+    /// The properties and elements from the graph to the place.
+    package var steps: [Step] { (0..<count).map { storage[$0] } }
 
     /// The corresponding place if the graph is itself at a place of another graph.
     package func inside(_ outer: GraphPlace) -> GraphPlace {
-        switch self {
-        case .graph: outer
-        case .property(let name, let place): place.inside(outer)[name]
-        case .element(let index, let place): place.inside(outer)[index]
-        }
+        steps.reduce(outer) { $0.appending($1) }
     }
+
+    /// The place one step deeper; the same place at the capacity.
+    private func appending(_ step: Step) -> GraphPlace {
+        guard count < Self.capacity else { return self }
+        var place = self
+        place.storage[count] = step
+        place.count += 1
+        return place
+    }
+
+    package static func == (a: GraphPlace, b: GraphPlace) -> Bool { a.steps == b.steps }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
 
 /// The reason why a graph cannot be drawn.

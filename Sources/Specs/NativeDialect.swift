@@ -164,11 +164,12 @@ extension SpecOverrides {
 extension GraphPlace {
     /// The place in a native spec as a JSON pointer. The names of the model's properties are the keys of the spec.
     package var pointer: String {
-        switch self {
-        case .graph: ""
-        case .property(let name, let place): "\(place.pointer)/\(name)"
-        case .element(let index, let place): "\(place.pointer)/\(index)"
-        }
+        steps.map { step in
+            switch step {
+            case .property(let name): "/\(name)"
+            case .element(let index): "/\(index)"
+            }
+        }.joined()
     }
 }
 
