@@ -9,9 +9,7 @@ package struct GraphPlace: Hashable, Sendable {
         case element(Int)
     }
 
-    /// No place of a graph is deeper; the place of an annotation in one of several graphs has 7 steps.
-    private static let capacity = 10
-
+    /// No place of a graph is deeper: the place of an annotation in one of several graphs has 7 steps.
     private var storage = InlineArray<10, Step>(repeating: .element(0))
     private var count = 0
 
@@ -33,7 +31,7 @@ package struct GraphPlace: Hashable, Sendable {
 
     /// The place one step deeper; the same place at the capacity.
     private func appending(_ step: Step) -> GraphPlace {
-        guard count < Self.capacity else { return self }
+        guard count < storage.count else { return self }
         var place = self
         place.storage[count] = step
         place.count += 1
@@ -70,7 +68,7 @@ package struct ChartWarning: Hashable, Sendable, ExpressibleByStringInterpolatio
     /// The sentence, without its subject if that is `place`.
     package var text: String
 
-    package init(_ place: GraphPlace? = nil, _ text: String) {
+    package init(_ place: GraphPlace?, _ text: String) {
         self.place = place
         self.text = text
     }
