@@ -34,7 +34,12 @@ package struct Resolver {
             shared[ObjectIdentifier(type)] = state
             return state
         }
-        set { shared[ObjectIdentifier(type)] = newValue }
+        // The value leaves the dictionary meanwhile, so that a mutation does not copy what earlier plots have added.
+        _modify {
+            var state = shared.removeValue(forKey: ObjectIdentifier(type)) as? State ?? State(of: graph)
+            defer { shared[ObjectIdentifier(type)] = state }
+            yield &state
+        }
     }
 
     /// The values of a field.
