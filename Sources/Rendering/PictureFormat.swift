@@ -6,8 +6,9 @@ import Text
 
 /// A file format of pictures.
 ///
-/// To add a format, write a file beside `PNGFormat.swift` and add its value to `all`.
-package struct PictureFormat: Sendable {
+/// To add a format, write a file beside `PNGFormat.swift` and add its value to `all`. The formats are shared by reference,
+/// because each request copies the list of those that its client accepts.
+package final class PictureFormat: Sendable {
     /// The name in queries and identities, and the extension of paths and files.
     package let name: String
     /// The media type, without parameters.
@@ -33,10 +34,7 @@ package struct PictureFormat: Sendable {
     package static let all = [png, svg]
 
     /// The format with a name; nil if the name is unknown.
-    package init?(named name: String) {
-        guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
-        self = format
-    }
+    package static func named(_ name: String) -> PictureFormat? { all.first { $0.name == name } }
 
     init(
         name: String, mediaType: String, isDocument: Bool, resolution: Resolution,

@@ -38,7 +38,7 @@ enum Bench {
                 }
                 rounds = number
             case "--format":
-                guard let known = rest.popFirst().flatMap({ PictureFormat(named: $0) }) else {
+                guard let known = rest.popFirst().flatMap({ PictureFormat.named($0) }) else {
                     throw BenchError("--format needs png or svg")
                 }
                 format = known

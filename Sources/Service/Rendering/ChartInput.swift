@@ -108,7 +108,7 @@ struct ChartInput {
 
     private static func format(_ item: QueryItem) throws(Problem) -> PictureFormat {
         let text = try text(item)
-        guard let format = PictureFormat(named: text) else {
+        guard let format = PictureFormat.named(text) else {
             let known = PictureFormat.all.map(\.name)
             throw .invalidQuery(
                 .init(

@@ -14,7 +14,7 @@ struct RenderJob: Hashable, Sendable {
             let suffix = suffix(out).lowercased()
             return PictureFormat.all.first { $0.name == suffix } ?? .png
         }
-        guard let format = PictureFormat(named: name) else {
+        guard let format = PictureFormat.named(name) else {
             let known = PictureFormat.all.map(\.name)
             throw Failure(.usage, "--format must be \(known.joined(separator: " or ")), not \"\(name)\"")
         }
