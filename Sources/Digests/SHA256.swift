@@ -28,7 +28,7 @@ package struct SHA256 {
 
     /// Returns the hash of all bytes so far and resets the state.
     package mutating func finish() -> Digest {
-        var words = SIMD32<UInt8>()
+        var words = SIMD4<UInt64>()
         unsafe withUnsafeMutableBytes(of: &words) { bytes in
             unsafe nettle_sha256_digest(
                 &context, bytes.count, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
@@ -48,23 +48,26 @@ extension SHA256 {
     /// The 32 bytes of a hash.
     package struct Digest: Hashable, Sendable {
         package static let byteCount = 32
-        private let words: SIMD32<UInt8>
+        private let words: SIMD4<UInt64>
 
-        fileprivate init(words: SIMD32<UInt8>) {
+        fileprivate init(words: SIMD4<UInt64>) {
             self.words = words
         }
 
         /// - Precondition: There are 32 bytes.
         package init(bytes: [UInt8]) {
             precondition(bytes.count == Self.byteCount)
-            words = SIMD32(bytes)
+            words = unsafe unsafeBitCast(SIMD32(bytes), to: SIMD4<UInt64>.self)
         }
 
-        package var bytes: [UInt8] { words.indices.map { words[$0] } }
+        package var bytes: [UInt8] {
+            let octets = unsafe unsafeBitCast(words, to: SIMD32<UInt8>.self)
+            return octets.indices.map { octets[$0] }
+        }
 
         package func hash(into hasher: inout Hasher) {
             // A part of the bits is sufficient.
-            hasher.combine(unsafe unsafeBitCast(words, to: SIMD4<UInt64>.self)[0])
+            hasher.combine(words[0])
         }
 
         /// The hash as 64 lower-case hexadecimal digits.
