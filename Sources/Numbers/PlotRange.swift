@@ -139,10 +139,10 @@ extension PlotRange {
     /// This forward range with its limits moved outward to points of a lattice; nil if these points cannot be
     /// distinguished.
     package func rounded(outwardTo lattice: TickLattice) -> PlotRange? {
-        let (first, last) = ((location / lattice.step).rounded(.down), (end / lattice.step).rounded(.up))
-        guard abs(first) < 0x1p53, abs(last) < 0x1p53 else { return nil }
-        return PlotRange(
-            from: lattice.outward(Int(first), from: location, by: 1), to: lattice.outward(Int(last), from: end, by: -1))
+        guard let first = lattice.index(outwardFrom: location, inward: 1),
+            let last = lattice.index(outwardFrom: end, inward: -1)
+        else { return nil }
+        return PlotRange(from: lattice.location(first), to: lattice.location(last))
     }
 
     /// This forward range with its limits moved outward to powers of ten, or to 1, 2 and 5 times these if it spans less
@@ -165,18 +165,5 @@ extension PlotRange {
     private static func candidates(_ value: Double, _ factors: [Int]) -> [Double] {
         guard let number = DecimalNumber(value), !number.isZero else { return [] }
         return factors.map { Ticks.multiple(of: $0, dividedBy: 1, exponent: number.magnitude) }.filter { $0 > 0 }
-    }
-}
-
-extension TickLattice {
-    /// The location nearest to `limit` on the outer side of the range, at or beside `index`. The limit is unchanged if
-    /// no location reaches it.
-    /// - Parameter inward: The direction of the range, 1 or −1.
-    fileprivate func outward(_ index: Int, from limit: Double, by inward: Int) -> Double {
-        for candidate in [index + inward, index, index - inward] {
-            let location = location(candidate)
-            if location.isFinite, inward > 0 ? location <= limit : location >= limit { return location }
-        }
-        return limit
     }
 }

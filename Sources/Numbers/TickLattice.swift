@@ -31,6 +31,22 @@ package struct TickLattice {
         exactLocation(index, divisions) ?? roundedLocation(Double(index) / Double(divisions))
     }
 
+    /// The index of the last location that is at most `limit`, or the index of the first location that is at least
+    /// `limit`; nil if the location cannot be distinguished from its neighbors.
+    /// - Parameter inward: The direction from the location to `limit`: 1 for the last location, −1 for the first.
+    package func index(outwardFrom limit: Double, inward: Int) -> Int? {
+        let steps = ((limit - origin) / step).rounded(inward > 0 ? .down : .up)
+        guard abs(steps) < 0x1p53 else { return nil }
+        // The quotient is rounded, so the location may be one of the neighbors.
+        var index = Int(steps) + inward
+        for _ in 0..<3 {
+            let location = location(index)
+            if location.isFinite, inward > 0 ? location <= limit : location >= limit { return index }
+            index -= inward
+        }
+        return nil
+    }
+
     private func exactLocation(_ index: Int, _ divisions: Int) -> Double? {
         guard let decimal else { return nil }
         let (distance, overflowsStep) = index.multipliedReportingOverflow(by: decimal.other)

@@ -26,6 +26,30 @@ import Testing
         #expect(try count(.any([])) == 0)
     }
 
+    @Test(arguments: [0.05, 0.1, 0.3, 2.5, 7])
+    func `bins have the edges of histograms`(_ width: Double) throws {
+        let values = (-400..<400).map { Double($0) / 100 }
+        let edges = Histogram(values, binning: .width(width)).edges
+        let table = try #require(Table(["x": .numbers(values)]))
+        let bins = try Bin(field: "x", width: .fixed(width), as: "start", endAs: "end").apply(to: table)
+        let starts = try bins.numbers("start", key: "field")
+        let ends = try bins.numbers("end", key: "field")
+        for (number, value) in values.enumerated() {
+            #expect(starts[number] == edges.last { $0 <= value })
+            #expect(ends[number] == edges.first { $0 > value })
+        }
+    }
+
+    @Test func `numbers that are not in a narrow bin are bins themselves`() throws {
+        let values = [1e300, -1e300, .infinity, .nan]
+        let table = try #require(Table(["x": .numbers(values)]))
+        let bins = try Bin(field: "x", width: .fixed(1e-300), as: "start", endAs: "end").apply(to: table)
+        let starts = try bins.numbers("start", key: "field")
+        let ends = try bins.numbers("end", key: "field")
+        #expect(starts[..<2] == values[..<2] && ends[..<2] == values[..<2])
+        #expect((starts[2...] + ends[2...]).filter(\.isFinite).isEmpty)
+    }
+
     @Test func `missing values come last in both directions`() throws {
         let table = try table()
         #expect(

@@ -27,13 +27,18 @@ package struct Bin: Hashable, Sendable {
     func apply(to table: Table) throws(TransformError) -> Table {
         let column = try table.column(field, key: "field")
         let values = try table.numbers(field, key: "field")
-        let width = size(for: values)
-        // The product of an index and a width such as 0.1 is as close as possible to the decimal fraction; repeated
-        // addition is not.
-        let starts = values.map { value in (value / width).rounded(.down) }
+        let lattice = TickLattice(step: size(for: values))
+        var starts: [Double] = []
+        var ends: [Double] = []
+        for value in values {
+            // A bin may be narrower than the distance between neighboring numbers, or infinitely far away.
+            let index = lattice?.index(outwardFrom: value, inward: 1)
+            starts.append(index.flatMap { lattice?.location($0) } ?? (value.isFinite ? value : .nan))
+            ends.append(index.flatMap { lattice?.location($0 + 1) } ?? (value.isFinite ? value : .nan))
+        }
         var result = table
-        result.set(column.like(starts.map { $0.isFinite ? $0 * width : .nan }), as: name)
-        if let endName { result.set(column.like(starts.map { $0.isFinite ? ($0 + 1) * width : .nan }), as: endName) }
+        result.set(column.like(starts), as: name)
+        if let endName { result.set(column.like(ends), as: endName) }
         return result
     }
 
