@@ -1,14 +1,14 @@
 import Numbers
 
 extension [Double] {
-    /// The values with NaN in the place of those whose places lie outside of a range.
+    /// Returns the values, with NaN for those whose locations are outside a range.
     package func shown(at places: [Double], within range: PlotRange) -> [Double] {
         zip(self, places).map { range.contains($1) ? $0 : .nan }
     }
 }
 
 extension Extent {
-    /// The extent of the finite values whose places lie in a range; nil when there are none.
+    /// The extent of the finite values whose locations are in a range; nil if there are none.
     package init?(of values: [Double], at places: [Double], within range: PlotRange, fit: Fit) {
         var minimum = Double.infinity
         var maximum = -Double.infinity

@@ -1,21 +1,22 @@
-/// The part of a coordinate that a plot covers, and how an automatic range may treat it.
+/// The part of a coordinate that a plot covers, and the rules for an automatic range around it.
 package struct Extent: Hashable, Sendable {
     package var minimum: Double
     package var maximum: Double
-    /// The data themselves, without the widths of bars and the overshoot of curves; infinite where there are none.
+    /// The minimum of the data, without the widths of bars and the overshoot of curves; infinite if there is no data.
     package var dataMinimum: Double
+    /// The maximum of the data; negative infinity if there is no data.
     package var dataMaximum: Double
-    /// The smallest value that has a place on a logarithmic scale; infinite when there is none.
+    /// The smallest value that has a position on a logarithmic scale; infinite if there is none.
     package var smallestPositive: Double
     package var fit: Fit
-    /// Whether the values are lengths that mean nothing without their base, as bars are.
+    /// Whether an automatic range includes zero, because the values are lengths from a base, as in bars.
     package var includesZero: Bool
 
-    /// How closely an automatic range follows the data; of several plots the loosest wish counts.
+    /// How closely an automatic range follows the data. For several plots, the loosest fit is used.
     package enum Fit: Int, Comparable, Hashable, Sendable {
-        /// From the first to the last value.
+        /// From the smallest to the largest value.
         case tight
-        /// With some room at either end, for symbols.
+        /// With some space at either end, for symbols.
         case padded
         /// Widened to round values.
         case nice
@@ -35,7 +36,7 @@ package struct Extent: Hashable, Sendable {
         self.includesZero = includesZero
     }
 
-    /// The extent of the finite values; nil when there are none.
+    /// The extent of the finite values; nil if there are none.
     package init?(of values: [Double], fit: Fit, includesZero: Bool = false) {
         var minimum = Double.infinity
         var maximum = -Double.infinity
@@ -61,7 +62,7 @@ package struct Extent: Hashable, Sendable {
         return result
     }
 
-    /// The extent as that of drawings, such as curves, that go beyond the data.
+    /// The same extent for shapes that extend beyond the data, such as curves.
     package var withoutData: Extent {
         var result = self
         result.dataMinimum = .infinity
@@ -69,7 +70,7 @@ package struct Extent: Hashable, Sendable {
         return result
     }
 
-    /// The extent of the data alone; of everything where there are none.
+    /// The extent of the data alone; the whole extent if there is no data.
     package var ofData: Extent {
         guard dataMinimum <= dataMaximum else { return self }
         return Extent(
@@ -77,7 +78,7 @@ package struct Extent: Hashable, Sendable {
             includesZero: includesZero)
     }
 
-    /// The union where either may be missing.
+    /// The union of two extents, of which one or both can be missing.
     package static func union(_ a: Extent?, _ b: Extent?) -> Extent? {
         guard let a else { return b }
         guard let b else { return a }

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 extension LineStyle {
-    /// The line made narrower, but not so that it fades away.
+    /// Returns the line with a reduced width, which is limited so that the line does not fade.
     package func finer(by fineness: Double) -> LineStyle {
         var style = self
         style.stroke.lineWidth = min(stroke.lineWidth, max(1, stroke.lineWidth * fineness))
@@ -11,7 +11,7 @@ extension LineStyle {
 }
 
 extension PlotSymbol {
-    /// The symbol made smaller, but not so that it cannot be seen.
+    /// Returns the symbol with a reduced size, which is limited so that the symbol stays visible.
     package func finer(by fineness: Double) -> PlotSymbol {
         var symbol = self
         let larger = max(size.width, size.height)

@@ -1,41 +1,41 @@
 import Data
 import Drawing
 
-/// A plot of a graph, as the client describes it. Core Plot: `CPTPlot`.
+/// A plot of a graph, as described by the client. Core Plot: `CPTPlot`.
 ///
-/// A plot type is a folder here: its description (`Plot`), its numbers once scales are known (`ResolvedPlot`), and its
-/// shapes once they are placed (`PlotScene`).
+/// Each plot type has a folder here, with its description (`Plot`), its numeric data for known scales (`ResolvedPlot`),
+/// and its shapes at their positions (`PlotScene`).
 package protocol Plot: Sendable {
-    /// What the plots of this type share.
+    /// The properties that all plots have.
     var common: PlotProperties { get set }
 
-    /// What people call a chart of such plots, as an adjective: `line`, `stacked bar`.
+    /// The usual name of a chart with such plots, as an adjective: `line`, `stacked bar`.
     var kind: String { get }
 
-    /// The names of what the plot divides a whole into; none for plots that do not.
+    /// Returns the names of the parts into which the plot divides a whole; empty for other plots.
     func parts(in data: [String: Column]) -> [String]
 
-    /// The fields that the plot puts along a coordinate of its plot space; none for plots without a plot space.
+    /// Returns the fields along a coordinate of the plot space; empty for plots without a plot space.
     func fields(along coordinate: Coordinate) -> [Field]
 
-    /// Whether the plot is drawn in a plot space at all; pies are not.
+    /// Whether the plot is drawn in a plot space; false for pies.
     var needsPlotSpace: Bool { get }
 
-    /// The coordinate along which the values are measured: y but for bars that lie on their side.
+    /// The coordinate of the measured values: x for horizontal bars, otherwise y.
     var valueCoordinate: Coordinate { get }
 
-    /// Whether the values of a coordinate are parts of a whole, from 0 to 1.
+    /// Whether the values of a coordinate are fractions of a whole, from 0 to 1.
     func measuresShares(along coordinate: Coordinate) -> Bool
 
-    /// Whether the plot's shadow falls from some of its parts alone, which the plot then draws itself.
+    /// Whether only some parts of the plot cast its shadow. The plot then draws the shadow.
     var castsOwnShadow: Bool { get }
 
-    /// What the plot will take to be placed and drawn, its labels, its opacity and its shadow aside. Records are counted as
-    /// `ElementCost.record` alone.
+    /// Returns the cost of placing and drawing the plot, without its labels, opacity and shadow. Each record counts
+    /// only as `ElementCost.record`.
     func cost(in context: CostContext) -> Cost
 
-    /// Turns categories and dates into numbers and stacks what is stacked.
-    /// - Parameter number: the plot's place among all plots, which chooses its default colour.
+    /// Converts categories and dates to numbers, and adds stacked values to their stacks.
+    /// - Parameter number: The index of the plot among all plots, which determines its default color.
     func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot
 }
 
@@ -49,26 +49,26 @@ extension Plot {
     package func parts(in data: [String: Column]) -> [String] { [] }
 }
 
-/// What all plots have.
+/// The properties that all plots have.
 package struct PlotProperties: Sendable {
     package var identifier: String?
-    /// The name in the legend; nil takes the identifier.
+    /// The name in the legend; nil is the identifier.
     package var title: String?
-    /// The title with looks of its own for parts of it.
+    /// The title with the styles of its parts.
     package var attributedTitle: AttributedText?
     package var isHidden: Bool
     /// The identifier of the plot space; nil is the first one.
     package var plotSpace: String?
     package var showsInLegend: Bool
     package var errorBars: ErrorBars?
-    /// Of the plot and its labels as one picture, from 0 to 1.
+    /// The opacity of the plot and its labels as one picture, from 0 to 1.
     package var opacity: Double
     package var shadow: Shadow?
-    /// Whether everything is cut off at the edges of the plot area, or nothing; nil cuts off lines, areas and bars, but shows
-    /// symbols on an edge whole.
+    /// Whether the plot is clipped at the edges of the plot area. Nil clips lines, areas and bars, but shows symbols on
+    /// an edge completely.
     package var masksToBounds: Bool?
     package var labels: DataLabels
-    /// Whether the plot draws a little picture of itself in the legend, over the swatch's own fill.
+    /// Whether the plot draws a small picture of itself in the legend, over the fill of the swatch.
     package var drawsLegendSwatchDecoration: Bool
 
     package init() {
@@ -79,6 +79,6 @@ package struct PlotProperties: Sendable {
         drawsLegendSwatchDecoration = true
     }
 
-    /// What the legend calls the plot.
+    /// The plot's name in the legend.
     package var name: String? { title ?? identifier }
 }

@@ -1,7 +1,8 @@
 import Drawing
 import Geometry
 
-/// How a plot is drawn as a whole. Core Plot: the properties that `CPTPlot` has of `CPTLayer`.
+/// The opacity, shadow and clipping of a plot as a whole. Core Plot: the properties that `CPTPlot` inherits from
+/// `CPTLayer`.
 package struct PlotLayer: Sendable {
     private let opacity: Double
     private let shadow: Shadow?
@@ -13,12 +14,12 @@ package struct PlotLayer: Sendable {
         masksToBounds = plot.common.masksToBounds
     }
 
-    /// What the plot's lines, areas and bars are cut off at.
+    /// Returns the clipping rectangle of the plot's lines, areas and bars.
     func clipRect(plotArea: Rect, picture: Rect) -> Rect {
         masksToBounds == false ? picture : plotArea
     }
 
-    /// The plot's scene with what the layer adds to it.
+    /// Returns the plot's scene with the effects of the layer.
     func scene(of content: any PlotScene, in plotArea: Rect) -> any PlotScene {
         guard opacity < 1 || shadow != nil || masksToBounds == true else { return content }
         let isMasked = masksToBounds ?? true && (shadow != nil || masksToBounds == true)

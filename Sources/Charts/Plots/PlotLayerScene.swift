@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A plot that is drawn as one picture: fainter, with a shadow, or cut off at the plot area.
+/// A plot that is drawn as one picture: translucent, with a shadow, or clipped at the plot area.
 package struct PlotLayerScene: PlotScene {
     package let content: any PlotScene
     package let labels: [PlacedText]

@@ -4,31 +4,31 @@ import Geometry
 import Numbers
 import Text
 
-/// A plot whose data is all numbers.
+/// A plot with numeric data.
 package protocol ResolvedPlot: Sendable {
-    /// What the plot needs to see of a coordinate; nil when it has no data there.
+    /// Returns the extent that the range of a coordinate must cover to show the plot; nil without data.
     func extent(along coordinate: Coordinate) -> Extent?
 
-    /// What the plot needs to see of y where no more than a range of x is shown.
+    /// Returns the extent that the range of y must cover if only a range of x is shown; nil without data.
     func extentOfY(within x: PlotRange) -> Extent?
 
     var legendEntries: [LegendEntry] { get }
 
-    /// The plot with what is known only once all plots are resolved, such as the height of a stack.
+    /// Completes the plot with information from all resolved plots, such as the height of a stack.
     func finished(by resolver: inout Resolver) -> any ResolvedPlot
 
     func scene(in context: PlotContext) -> any PlotScene
 
-    /// The lines and symbols that data labels, those of other plots included, had better not cover.
+    /// Returns the lines and symbols that data labels, including those of other plots, should not cover.
     func obstacles(in context: PlotContext) -> [LabelObstacle]
 
-    /// What error bars stand on; nil for plots that have no such points.
+    /// The points of error bars; nil for plots without such points.
     var errorBarAnchor: ErrorBarAnchor? { get }
 
-    /// The scale of its colours; nil for plots without one.
+    /// The color bar of the plot; nil for plots without one.
     var colorBar: ResolvedColorBar? { get }
 
-    /// What the sizes of its symbols stand for; nil for plots without such.
+    /// The legend of symbol sizes; nil for plots without one.
     var sizeLegend: ResolvedSizeLegend? { get }
 }
 
@@ -45,15 +45,15 @@ extension ResolvedPlot {
     package func finished(by resolver: inout Resolver) -> any ResolvedPlot { self }
 }
 
-/// A line of the legend.
+/// An entry of the legend.
 package struct LegendEntry: Sendable {
     package var title: String
-    /// The title with looks of its own for parts of it.
+    /// The title with the styles of its parts.
     package var attributedTitle: AttributedText?
     package var swatch: Swatch
     /// Whether the plot is hidden.
     package var isDimmed = false
-    /// Whether the plot draws its picture of itself on the swatch.
+    /// Whether the plot draws a small picture of itself on the swatch.
     package var drawsDecoration = true
 
     package init(title: String, swatch: Swatch) {
@@ -67,44 +67,45 @@ package struct LegendEntry: Sendable {
     }
 }
 
-/// What a plot's shapes are placed with.
+/// The information for placing a plot's shapes.
 package struct PlotContext: Sendable {
     package var x: Scale
     package var y: Scale
     package var plotArea: Rect
-    /// Where data labels may stand without covering titles or the legend, or leaving the picture.
+    /// The area for data labels, in which they cover no titles and no legend, and stay in the picture.
     package var labelRoom: Rect
-    /// The texts of axes and the data labels of the plots before, which labels keep off.
+    /// The texts of axes and the data labels of previous plots, which labels avoid.
     package var takenLabels: [PlacedText] = []
-    /// The lines of axes, which labels keep off where they can.
+    /// The lines of axes, which labels avoid if possible.
     package var takenLines: [Rect] = []
-    /// Lines and symbols of all plots, which labels keep off where they can.
+    /// The lines and symbols of all plots, which labels avoid if possible.
     package var obstacles = ObstacleGrid()
-    /// What lines, areas and bars are cut off at: the plot area, or the picture for plots that are not masked.
+    /// The clipping rectangle of lines, areas and bars: the plot area, or the picture for plots that are not masked.
     package var clipRect: Rect
     package var theme: Theme
     package var typesetter: Typesetter
-    /// What lines are aligned to.
+    /// The grid for aligning lines, in units per point.
     package var pixelsPerPoint: Double
-    /// How many columns of a dense line can be told apart in a point.
+    /// The resolution for reducing dense lines, in columns per point.
     package var columnsPerPoint: Double
-    /// How large symbols are and how wide lines, as a fraction: less than 1 where there is no room for more than plots.
+    /// The factor for symbol sizes and line widths; less than 1 if there is only enough space for plots.
     package var fineness = 1.0
-    /// Once it is raised, what is still to be placed is left out.
+    /// The cancellation token. After cancellation, the remaining shapes are omitted.
     package var cancellation: CancellationToken
 
-    /// Whether there is room for texts at all.
+    /// Whether there is enough space for texts.
     package var showsTexts: Bool { !labelRoom.isEmpty }
 
     package subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
 
-    /// The unit step in the picture towards larger values of a coordinate, which depends on whether its range is reversed.
+    /// Returns the unit vector in the picture toward larger values of a coordinate, whether or not the range is
+    /// reversed.
     package func direction(of coordinate: Coordinate) -> Point {
         let scale = self[coordinate]
-        let isTurned = (scale.end < scale.start) != (scale.range.length < 0)
+        let isDescending = (scale.end < scale.start) != (scale.range.length < 0)
         switch coordinate {
-        case .x: return Point(isTurned ? -1 : 1, 0)
-        case .y: return Point(0, isTurned ? -1 : 1)
+        case .x: return Point(isDescending ? -1 : 1, 0)
+        case .y: return Point(0, isDescending ? -1 : 1)
         }
     }
 }

@@ -1,10 +1,10 @@
-/// How high the stacks of bars and areas are so far.
+/// The current heights of the stacks of bars and areas.
 struct Stacks: SharedState {
     private var totals: [Key: [Double: Total]] = [:]
 
-    /// What is stacked: upright bars, lying bars and areas do not stand on each other.
+    /// The kind of stacked shapes. Vertical bars, horizontal bars and areas have separate stacks.
     enum Kind: Hashable, Sendable {
-        /// The coordinate along which the bars stand.
+        /// Bars with locations along a coordinate.
         case bar(Coordinate)
         case area
     }
@@ -22,13 +22,14 @@ struct Stacks: SharedState {
 
     init(of graph: Graph) {}
 
-    /// The length of a stack at a location: that of its positive and of its negative part.
+    /// Returns the length of a stack at a location: the sum of the lengths of its positive and its negative part.
     func total(of key: Key, at location: Double) -> Double {
         guard let total = totals[key]?[location] else { return 0 }
         return total.positive - total.negative
     }
 
-    /// Puts values on top of what earlier plots put on the same stack at the same locations. A missing value adds nothing.
+    /// Adds values to a stack, on top of those of earlier plots at the same locations. A missing value adds nothing.
+    /// - Returns: The base and the tip of each value.
     mutating func add(
         _ values: [Double], at locations: [Double], to key: Key, offset: StackOffset = .diverging
     ) -> (bases: [Double], tips: [Double]) {
@@ -45,7 +46,7 @@ struct Stacks: SharedState {
             if isNegative { total.negative += step } else { total.positive += step }
             totals[location] = total
             bases.append(base)
-            // An area goes on through a gap at the height of what it stands on; a bar is left out.
+            // At a missing value, an area continues at the height of its base, and a bar is omitted.
             tips.append(value.isNaN && key.kind != .area ? .nan : base + step)
         }
         self.totals[key] = totals
@@ -53,12 +54,12 @@ struct Stacks: SharedState {
     }
 }
 
-/// How the bars of a stack stand on each other.
+/// How bars are stacked.
 package enum StackOffset: String, CaseIterable, Hashable, Sendable {
-    /// Positive ones go up from zero, negative ones down.
+    /// Positive bars go up from zero, negative bars go down.
     case diverging
-    /// Each starts where the one before ends, so that negative ones take away from what is there.
+    /// Each bar starts where the previous one ends, so that negative bars reduce the height of the stack.
     case none
-    /// As `diverging`, each as its share of the stack's total length, which is 1.
+    /// Like `diverging`, but each bar shows its share of the stack's total length, which is 1.
     case normalize
 }

@@ -206,7 +206,7 @@ import Text
         }
         let thinned = try Scene.of(spec(""))
         #expect(thinned.plots[0].labels.count < 250 && thinned.plots[0].labels.count > 10)
-        #expect(thinned.warnings.contains { $0.sentence.hasSuffix("have no room and are left out.") })
+        #expect(thinned.warnings.contains { $0.sentence.hasSuffix("data labels; they are omitted.") })
         let all = try Scene.of(spec(#", "allowLabelOverlap": true"#))
         #expect(all.plots[0].labels.count > 480)
     }

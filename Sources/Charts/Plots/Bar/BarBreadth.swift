@@ -1,32 +1,33 @@
 import Glibc
 import Numbers
 
-/// How wide bars are and how far beside their locations they stand.
+/// The widths of bars and their offset from their locations.
 package struct BarBreadth: Hashable, Sendable {
     package enum Unit: Hashable, Sendable {
         /// Data units of the location.
         case data
-        /// Powers of ten of the location, which are of one size all along a logarithmic scale.
+        /// Decades of the location, which all have the same length on a logarithmic scale.
         case decades
-        /// Core Plot: `barWidthsAreInViewCoordinates`.
+        /// Points. Core Plot: `barWidthsAreInViewCoordinates`.
         case points
     }
 
     package var unit: Unit
     package var width: Double
-    /// Where the records differ; NaN stands for `width`.
+    /// The width of each record's bar. `width` replaces NaN and missing entries.
     package var widths: [Double]
-    /// From the location to the middle of the bar, towards larger locations.
+    /// The distance from the location to the middle of the bar; positive toward larger locations.
     package var offset: Double
-    /// The distance of two locations, in data units or decades.
+    /// The distance between two neighboring locations, in data units or decades.
     package var step: Double
-    /// By how much width and offset may grow until the bars of neighbouring locations touch; 1 where the client has set
-    /// them.
+    /// The factor by which the width and the offset can grow until the bars of neighboring locations touch; 1 if the
+    /// client sets widths or an offset.
     package var slack: Double
-    /// The two sides of each bar and the next one's, where bars adjoin and nothing of the above counts.
+    /// The edges of adjoining bars, which replace all properties above: each bar extends from the edge with its index
+    /// to the next one. Empty for other bars.
     package var edges: [Double] = []
 
-    /// - Parameter edges: strictly increasing, one more than there are bars.
+    /// - Parameter edges: The edges of adjoining bars, strictly increasing, one more than the number of bars.
     package init(edges: [Double]) {
         self.init(unit: .data, width: 0, offset: 0, step: 0)
         self.edges = edges
@@ -41,13 +42,13 @@ package struct BarBreadth: Hashable, Sendable {
         self.slack = slack
     }
 
-    /// The width of a record's bar, in the unit.
+    /// Returns the width of a record's bar, in `unit`.
     package func width(of record: Int) -> Double {
         guard record < widths.count, !widths[record].isNaN else { return width }
         return widths[record]
     }
 
-    /// The same with gaps closed.
+    /// The same bars without gaps between neighboring locations.
     package var touching: BarBreadth {
         var result = self
         result.width *= slack
@@ -55,8 +56,8 @@ package struct BarBreadth: Hashable, Sendable {
         return result
     }
 
-    /// The view coordinates of the two sides of a record's bar, in points; NaN where the location has no place. A side that
-    /// has none by itself, such as one below zero on a logarithmic scale, is the end of the axis.
+    /// Returns the view coordinates of the two sides of a record's bar, in points; NaN if the location has no position.
+    /// A side without a position, such as one below zero on a logarithmic scale, is at the lower limit of the axis.
     package func sides(of record: Int, at location: Double, on scale: Scale) -> (Double, Double) {
         guard edges.isEmpty else {
             guard record + 1 < edges.count else { return (.nan, .nan) }
@@ -77,13 +78,13 @@ package struct BarBreadth: Hashable, Sendable {
                 side(location * pow(10, offset + half), at: location, on: scale)
             )
         case .points:
-            let isTurned = (scale.end < scale.start) != (scale.range.length < 0)
-            let middle = scale.view(location) + (isTurned ? -offset : offset)
+            let isDescending = (scale.end < scale.start) != (scale.range.length < 0)
+            let middle = scale.view(location) + (isDescending ? -offset : offset)
             return (middle - half, middle + half)
         }
     }
 
-    /// The values at the two sides of a record's bar; its location twice where widths are in points.
+    /// Returns the values at the two sides of a record's bar; both are its location if widths are in points.
     package func limits(of record: Int, at location: Double) -> (Double, Double) {
         if record + 1 < edges.count { return (edges[record], edges[record + 1]) }
         let half = width(of: record) / 2
@@ -94,7 +95,7 @@ package struct BarBreadth: Hashable, Sendable {
         }
     }
 
-    /// The value in the middle of a bar; the location itself where the offset is in points.
+    /// Returns the value in the middle of a bar; the location itself if the offset is in points.
     package func middle(at location: Double) -> Double {
         switch unit {
         case .data: location + offset
@@ -108,8 +109,9 @@ package struct BarBreadth: Hashable, Sendable {
         return place.isNaN && !scale.view(location).isNaN ? scale.view(scale.range.minLimit) : place
     }
 
-    /// What bars cover of the location's coordinate, and at least half a step to either side, so that the outer ones do not
-    /// touch the edges.
+    /// Returns the extent of the locations, extended by the widths of the bars and by at least half a step on either
+    /// side, so that the outer bars do not touch the edges. Adjoining bars extend exactly from the first to the last
+    /// edge.
     package func widened(_ extent: Extent) -> Extent {
         var extent = extent
         if let first = edges.first, let last = edges.last {

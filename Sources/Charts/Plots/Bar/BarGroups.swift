@@ -1,14 +1,14 @@
 import Glibc
 
-/// How the bar plots of a plot space share the room around a location: plots of one stack stand in the same slot, all
-/// others side by side, in the plots' order.
+/// Divides the space around a location between the bar plots of a plot space. Plots of the same stack share a slot; the
+/// others are placed side by side, in the order of the plots.
 package struct BarGroups: Sendable {
     package struct Key: Hashable, Sendable {
         package var space: String?
         package var coordinate: Coordinate
     }
 
-    /// The slot of each plot by its number; plots with an offset of their own have none.
+    /// The slot of each plot, by plot number. Plots whose offset the client sets have no slot.
     private var slots: [Int: Int] = [:]
     private var stackSlots: [String: Int] = [:]
     private var count = 0
@@ -25,15 +25,16 @@ package struct BarGroups: Sendable {
         count += 1
     }
 
-    /// The room of a plot's bars.
+    /// Returns the widths and the offset of a plot's bars.
     /// - Parameters:
-    ///   - locations: where the bars stand.
-    ///   - type: the scale of the locations. On a logarithmic one widths that are not given are of one size in the picture.
+    ///   - locations: The locations of the bars.
+    ///   - type: The scale of the locations. On a logarithmic scale, bars with automatic widths are equally wide in the
+    ///     picture.
     package func breadth(of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType) -> BarBreadth {
-        let hasOwnSize = plot.barWidth != nil || plot.barOffset != nil || !plot.barWidths.isEmpty
+        let hasExplicitSize = plot.barWidth != nil || plot.barOffset != nil || !plot.barWidths.isEmpty
         let unit: BarBreadth.Unit =
-            plot.barWidthsAreInViewCoordinates && hasOwnSize
-            ? .points : type.function == .logarithm && !hasOwnSize ? .decades : .data
+            plot.barWidthsAreInViewCoordinates && hasExplicitSize
+            ? .points : type.function == .logarithm && !hasExplicitSize ? .decades : .data
         let step = Self.step(of: locations, in: unit, on: type)
         let slots = max(1, count)
         let share = slots == 1 ? 0.68 : 0.8
@@ -43,11 +44,12 @@ package struct BarGroups: Sendable {
             unit: unit, width: width, widths: plot.barWidths.map { $0 ?? .nan }, offset: plot.barOffset ?? 0, step: step
         )
         if let slot = self.slots[number] { breadth.offset = (Double(slot) - Double(slots - 1) / 2) * width }
-        if !hasOwnSize { breadth.slack = 1 / share }
+        if !hasExplicitSize { breadth.slack = 1 / share }
         return breadth
     }
 
-    /// The distance of two neighbouring locations, in data units, or in decades where widths are in them.
+    /// Returns the smallest distance between two locations, in decades for widths in decades, otherwise in data units;
+    /// 1 for categories and for fewer than two locations.
     private static func step(of locations: [Double], in unit: BarBreadth.Unit, on type: ScaleType) -> Double {
         switch (type, unit) {
         case (.category, _): return 1
@@ -58,7 +60,7 @@ package struct BarGroups: Sendable {
         }
     }
 
-    /// The smallest distance of two different locations; nil when there is none.
+    /// Returns the smallest distance between two different finite locations; nil if there are fewer than two.
     package static func smallestStep(between locations: [Double]) -> Double? {
         let sorted = locations.filter(\.isFinite).sorted()
         var smallest = Double.infinity
@@ -67,12 +69,12 @@ package struct BarGroups: Sendable {
     }
 }
 
-/// What the bar plots of a graph share: the room around locations, and how the bars of a stack stand on each other.
+/// The shared state of a graph's bar plots: the division of the space around locations, and the offsets of stacks.
 struct BarPlots: SharedState {
     private var groups: [BarGroups.Key: BarGroups] = [:]
     private var offsets: [StackName: StackOffset] = [:]
 
-    /// A stack of bars as clients refer to it.
+    /// The client's name of a stack, and the group in which it is unique.
     private struct StackName: Hashable {
         var name: String
         var group: BarGroups.Key
@@ -82,20 +84,20 @@ struct BarPlots: SharedState {
         for (number, plot) in graph.plots.enumerated() {
             guard let bars = plot as? BarPlot, !bars.common.isHidden else { continue }
             if bars.barOffset == nil { groups[bars.groupKey, default: BarGroups()].add(bars, number: number) }
-            // What the first plot that has a wish wants.
+            // The first plot that sets the offset determines it.
             guard let name = bars.stack, let offset = bars.stackOffset else { continue }
             let stack = StackName(name: name, group: bars.groupKey)
             if offsets[stack] == nil { offsets[stack] = offset }
         }
     }
 
-    /// How the bars of a plot's stack stand on each other.
+    /// Returns the offset of a plot's stack.
     func offset(ofStack name: String, of plot: BarPlot) -> StackOffset {
         offsets[StackName(name: name, group: plot.groupKey)] ?? .diverging
     }
 
-    /// How wide the bars of a plot are and how far beside their location they stand.
-    /// - Parameter type: the scale of the locations.
+    /// Returns the widths and the offset of a plot's bars.
+    /// - Parameter type: The scale of the locations.
     func breadth(of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType) -> BarBreadth {
         (groups[plot.groupKey] ?? BarGroups()).breadth(of: plot, number: number, locations: locations, on: type)
     }

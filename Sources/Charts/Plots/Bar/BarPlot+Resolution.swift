@@ -10,7 +10,7 @@ extension BarPlot {
         let space = try resolver.index(ofPlotSpace: common.plotSpace, at: place["plotSpace"])
         let across = valueCoordinate
         guard let tip else {
-            throw ChartError(at: place, "Bars need \(across.rawValue), where their tips are.")
+            throw ChartError(at: place, "Bars need \(across.rawValue) for their values.")
         }
         let tips = try resolver.numbers(
             resolver.column(of: tip, at: place[across.rawValue]), along: across, in: space,
@@ -23,7 +23,7 @@ extension BarPlot {
             if let stackOffset, stackOffset != offset {
                 throw ChartError(
                     at: place["stackOffset"],
-                    "The stack \"\(stack.prefix(40))\" is \(offset.rawValue) by another of its plots.")
+                    "Another plot sets the offset of the stack \"\(stack.prefix(40))\" to \(offset.rawValue).")
             }
             let key = Stacks.Key(name: stack, space: space, kind: .bar(locationCoordinate))
             let totals = resolver[Stacks.self].add(tips, at: locations, to: key, offset: offset)
@@ -31,7 +31,7 @@ extension BarPlot {
             isNormalized = offset == .normalize
             guard !ends.tips.contains(where: \.isInfinite) else {
                 throw ChartError(
-                    at: place[across.rawValue], "The values of the stack are too large to be added up.")
+                    at: place[across.rawValue], "The sum of the stack's values is too large.")
             }
         }
         let look = look(number: number, theme: resolver.theme)
@@ -60,7 +60,7 @@ extension BarPlot {
             let column = try resolver.column(of: location, at: place)
             guard column.count == count else {
                 throw ChartError(
-                    at: place, "There are \(column.count) locations and \(count) tips; they must be as many.")
+                    at: place, "There are \(column.count) locations and \(count) values; the counts must be equal.")
             }
             return try resolver.numbers(column, along: locationCoordinate, in: space, at: place)
         }
@@ -81,7 +81,9 @@ extension BarPlot {
         guard let base else { return [Double](repeating: baseValue, count: count) }
         let column = try resolver.column(of: base, at: place["base"])
         guard column.count == count else {
-            throw ChartError(at: place["base"], "There are \(column.count) bases and \(count) tips.")
+            throw ChartError(
+                at: place["base"],
+                "There are \(column.count) bases and \(count) values; the counts must be equal.")
         }
         return try resolver.numbers(column, along: valueCoordinate, in: space, at: place["base"])
     }
@@ -110,7 +112,7 @@ extension BarPlot {
 
     // MARK: Labels
 
-    /// What the labels tell: the length of a bar of a stack, the tip of others.
+    /// The field whose values the labels show. Default: the length of stacked bars, the tip of other bars.
     private var labelField: PlotField { common.labels.labelField ?? (stack == nil ? .tip : .length) }
 
     private func labels(in space: Int, _ resolver: Resolver) -> ResolvedDataLabels? {
@@ -131,7 +133,7 @@ extension BarPlot {
         }
     }
 
-    /// What the client says to no effect.
+    /// Warnings about settings without effect.
     private func warnings(count: Int, at place: GraphPlace) -> [ChartWarning] {
         var warnings: [ChartWarning] = []
         for (key, entries) in [
@@ -142,17 +144,17 @@ extension BarPlot {
                 ChartWarning(place[key], "has \(entries) entries for \(count) bars; the last ones are not used."))
         }
         if location != nil, plotRange != nil {
-            warnings.append(ChartWarning(place["plotRange"], "is for bars without locations; these have some."))
+            warnings.append(ChartWarning(place["plotRange"], "is not used: the bars have locations."))
         }
         if base != nil, stack != nil {
-            warnings.append(ChartWarning(place["base"], "is not used: bars of a stack stand on each other."))
+            warnings.append(ChartWarning(place["base"], "is not used: the bars are stacked."))
         }
         if stack == nil, stackOffset != nil {
-            warnings.append(ChartWarning(place["stackOffset"], "is not used: the bars are in no stack."))
+            warnings.append(ChartWarning(place["stackOffset"], "is not used: the bars are not stacked."))
         }
         if barWidthsAreInViewCoordinates, barWidth == nil, barOffset == nil, barWidths.isEmpty {
             warnings.append(
-                ChartWarning(place["barWidthsAreInViewCoordinates"], "is not used: no width or offset is given."))
+                ChartWarning(place["barWidthsAreInViewCoordinates"], "is not used: no width or offset is specified."))
         }
         return warnings
     }

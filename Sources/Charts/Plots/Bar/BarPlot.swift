@@ -6,40 +6,42 @@ import Geometry
 package struct BarPlot: Plot {
     package var common = PlotProperties()
     package var barsAreHorizontal: Bool
-    /// Where upright bars stand, nil: 0, 1, 2 …; the tips of lying ones.
+    /// The locations of vertical bars, or the tips of horizontal bars. Default for locations: 0, 1, 2 …
     package var x: Field?
-    /// The tips of upright bars; where lying ones stand, nil: 0, 1, 2 …
+    /// The tips of vertical bars, or the locations of horizontal bars. Default for locations: 0, 1, 2 …
     package var y: Field?
-    /// What bars without locations are spread over evenly, from the first one at its start to the last one at its end.
+    /// The range over which bars without locations are spaced evenly, with the first bar at the start and the last bar
+    /// at the end.
     package var plotRange: PlotValueRange?
-    /// Where the bars start; nil is the base value or the top of the stack. Core Plot: `barBasesVary` with a base field.
+    /// The start of each bar; nil is `baseValue` or, in a stack, the end of the previous bar. Core Plot: `barBasesVary`
+    /// with a base field.
     package var base: Field?
     package var baseValue: Double
-    /// In data units of the location, or in points; nil shares the room between the plots of the group.
+    /// In data units of the location, or in points; nil divides the space between the plots of the group.
     package var barWidth: Double?
-    /// The width of each bar where they differ; nil is that of all.
+    /// The width of each bar; nil is the width of all bars.
     package var barWidths: [Double?]
-    /// In data units of the location, or in points; nil puts the bars of several plots side by side.
+    /// In data units of the location, or in points; nil places the bars of several plots side by side.
     package var barOffset: Double?
-    /// Whether widths and offset are in points.
+    /// Whether the widths and the offset are in points.
     package var barWidthsAreInViewCoordinates: Bool
-    /// At the tip, in points; nil depends on the width.
+    /// The radius at the tip, in points; nil depends on the width.
     package var barCornerRadius: Double?
-    /// At the base, in points.
+    /// The radius at the base, in points.
     package var barBaseCornerRadius: Double
     package var fill: Fill?
-    /// One for each record, where the records differ; nil is that of all.
+    /// The fill of each bar; nil is the fill of all bars.
     package var fills: [Fill?]
     package var lineStyle: LineStylePatch?
-    /// One for each record, where the records differ; nil is that of all.
+    /// The outline of each bar; nil is the outline of all bars.
     package var lineStyles: [LineStylePatch?]
-    /// Whether the bars look like Core Plot's `tubularBarPlotWithColor:horizontalBars:`, as far as nothing else is said.
+    /// Whether the default style is that of Core Plot's `tubularBarPlotWithColor:horizontalBars:`.
     package var isTubular: Bool
-    /// Bars of the same stack stand on each other's tips; others stand side by side.
+    /// The name of a stack. Bars of the same stack are stacked; others are placed side by side.
     package var stack: String?
-    /// Nil is that of the stack's other plots, or else `diverging`.
+    /// How the bars are stacked; nil is the setting of the stack's other plots. Default: `diverging`.
     package var stackOffset: StackOffset?
-    /// The name of each record in the legend, nil for none; empty for one entry for the whole plot.
+    /// The name of each bar in the legend; nil for none. If empty, the legend has one entry for the whole plot.
     package var legendTitles: [AttributedText?]
     package var color: Color?
 
@@ -59,7 +61,7 @@ package struct BarPlot: Plot {
 
     package var kind: String { "bar" }
 
-    /// The coordinate along which the bars stand.
+    /// The coordinate of the locations.
     package var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
 
     package var valueCoordinate: Coordinate { locationCoordinate.orthogonal }
@@ -81,9 +83,9 @@ package struct BarPlot: Plot {
         let bars = context.count(tip)
         var cost = Cost()
         cost.records = bars * ElementCost.record
-        // A bar has a fill and an outline of its own, which take memory, too.
+        // Each bar has a separate fill and outline, which also use memory.
         cost.areas = bars * 2 * ElementCost.shape
-        // How much of the breadth of the picture a bar takes.
+        // The fraction of the picture's width that a bar covers, or of its height if bars are horizontal.
         var share = 1 / max(1, bars)
         if let barWidth {
             let whole =
@@ -95,7 +97,7 @@ package struct BarPlot: Plot {
         let fill =
             isTubular ? .gradient(Gradient(.rainbow)) : fills.lazy.compactMap(\.self).first ?? fill ?? .color(.black)
         cost.areas += context.area(bars * share * context.pixels / 2, fill)
-        // A bar's sides are two edges; its outline as many lines.
+        // The number of pixel rows and columns that the edges of all bars cross.
         let sides = bars * (context.height + share * context.width)
         let outlines = isTubular || lineStyle != nil || !lineStyles.isEmpty
         cost.lines = outlines || cornersAreRound ? sides * ElementCost.passedPixel : 0
@@ -106,7 +108,7 @@ package struct BarPlot: Plot {
 }
 
 extension Column {
-    /// The two ends of a range, as far as they are of one kind.
+    /// The two ends of a range. If one is a text, numbers are ignored.
     fileprivate static func ends(of range: PlotValueRange) -> Column {
         var ends = [range.start, range.end]
         if case .number(let start) = range.start, let length = range.length { ends[1] = .number(start + length) }

@@ -2,8 +2,8 @@ import Drawing
 import Geometry
 
 extension BarScene {
-    /// Where the labels of bars may stand: beyond the tip, away from the base; in the middle of bars of a stack, as far as
-    /// they have room for it, unless the client says how far from the tip.
+    /// Returns the positions for labels: at the tip, in the direction away from the base; for stacked bars in the
+    /// middle of the bar, if the label fits into it, unless the client sets the distance from the tip.
     static func labelSpots(
         of bars: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels, in plotArea: Rect
     ) -> [DataLabelSpot] {

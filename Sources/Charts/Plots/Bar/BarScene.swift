@@ -3,15 +3,15 @@ import Geometry
 import Numbers
 import Text
 
-/// The bars of a bar plot at their places.
+/// The bars of a bar plot at their positions.
 package struct BarScene: PlotScene {
     package struct Bar: Sendable {
-        /// The place of the bar's record in the data.
+        /// The index of the bar's record in the data.
         package var record: Int
         package var rect: Rect
         package var fill: Fill
         package var lineStyle: LineStyle?
-        /// From the base to the tip, a unit step in the picture.
+        /// The unit vector from the base to the tip, in the picture.
         package var direction: Point
     }
 
@@ -21,9 +21,9 @@ package struct BarScene: PlotScene {
     private let plotArea: Rect
     private let clipRect: Rect
     private let look: ResolvedBarPlot.Look
-    /// The coordinate along which the bars stand.
+    /// The coordinate of the locations.
     private let along: Coordinate
-    /// Whether there are more bars than pixels to tell them apart.
+    /// Whether the locations are too close together for the bars to be distinguishable.
     private let isCrowded: Bool
 
     package init(_ plot: ResolvedBarPlot, in context: PlotContext) {
@@ -43,7 +43,7 @@ package struct BarScene: PlotScene {
             let (low, high) = breadth.sides(of: record, at: plot.location[record], on: locations)
             let tip = values.view(plot.tip[record])
             var base = values.view(plot.base[record])
-            // A base that has no place, such as 0 on a logarithmic scale, is the end of the axis.
+            // A base without a position, such as 0 on a logarithmic scale, is at the lower limit of the axis.
             if base.isNaN { base = values.view(values.range.minLimit) }
             guard !low.isNaN, !high.isNaN, !tip.isNaN else { continue }
             let rect =
@@ -68,7 +68,8 @@ package struct BarScene: PlotScene {
         warnings += layout.warnings
     }
 
-    /// The distance of two neighbouring locations, in points; infinite where the client has set widths or offsets.
+    /// Returns the distance between two neighboring locations, in points; infinite if the client sets widths or an
+    /// offset.
     private static func step(at location: Double, _ breadth: BarBreadth, on scale: Scale) -> Double {
         guard breadth.slack > 1 || !breadth.edges.isEmpty else { return .infinity }
         var bar = breadth
@@ -79,7 +80,7 @@ package struct BarScene: PlotScene {
     }
 
     private static func rect(x: (Double, Double), y: (Double, Double), in area: Rect) -> Rect {
-        // Beyond the edge by more than any border or corner, so that neither is seen.
+        // Far enough outside that the borders and corners there are not visible.
         let reach = area.inset(by: -100)
         func clampedX(_ place: Double) -> Double { min(max(place, reach.minX), reach.maxX) }
         func clampedY(_ place: Double) -> Double { min(max(place, reach.minY), reach.maxY) }
@@ -88,7 +89,7 @@ package struct BarScene: PlotScene {
             maxY: clampedY(max(y.0, y.1)))
     }
 
-    /// The rectangle with its edges, or those of its outline, on the borders of pixels.
+    /// Returns the rectangle with its edges, or those of its outline, aligned to pixel borders.
     private func aligned(_ rect: Rect, record: Int, on grid: PixelGrid) -> Rect {
         if isCrowded { return rect }
         if let line = look.lineStyle(of: record), line.isVisible {
@@ -97,7 +98,7 @@ package struct BarScene: PlotScene {
         }
         let aligned = grid.rect(nearestTo: rect)
         guard look.adjoins else { return aligned }
-        // A pixel of background between bars that are wide enough to spare it.
+        // A pixel of background separates adjoining bars that are wide enough.
         let pixel = 1 / grid.pixelsPerPoint
         let isUpright = along == .x
         guard (isUpright ? aligned.width : aligned.height) >= 5 * pixel else { return aligned }
@@ -105,13 +106,13 @@ package struct BarScene: PlotScene {
     }
 
     package func draw(on canvas: inout some Canvas) {
-        let outlines = bars.reduce(0) { max($0, $1.lineStyle?.stroke.lineWidth ?? 0) }
-        // An outline along the edge of the plot area keeps its whole width.
-        canvas.clip(around: clipRect.inset(by: -outlines / 2)) { canvas in
-            if let color = crowdColor {
-                var crowd = Path()
-                for bar in bars { crowd.addRect(bar.rect) }
-                canvas.fill(crowd, rule: .nonZero, paint: .color(color))
+        let outlineWidth = bars.reduce(0) { max($0, $1.lineStyle?.stroke.lineWidth ?? 0) }
+        // An outline along the edge of the plot area is drawn in its full width.
+        canvas.clip(around: clipRect.inset(by: -outlineWidth / 2)) { canvas in
+            if let color = commonColor {
+                var path = Path()
+                for bar in bars { path.addRect(bar.rect) }
+                canvas.fill(path, rule: .nonZero, paint: .color(color))
                 return
             }
             for bar in bars {
@@ -123,15 +124,17 @@ package struct BarScene: PlotScene {
         }
     }
 
-    /// The colour of bars that are drawn as one shape, because seams between them would make them fainter.
-    private var crowdColor: Color? {
+    /// The color of crowded bars, which are drawn as one shape because seams between them would make them fainter; nil
+    /// if the bars are drawn one by one.
+    private var commonColor: Color? {
         guard isCrowded, look.fills.isEmpty, look.lineStyles.isEmpty, look.lineStyle == nil,
             case .color(let color) = look.fill
         else { return nil }
         return color
     }
 
-    /// The bar with its corners rounded, each end by its own radius, at most half of the bar's width and length.
+    /// Returns the outline of a bar with rounded corners. The radii at the tip and at the base differ; specified radii
+    /// are limited to half of the bar's width and length.
     private func outline(of bar: Bar) -> Path {
         let rect = bar.rect
         let isSideways = bar.direction.x != 0

@@ -2,10 +2,10 @@ import Drawing
 import Geometry
 import Numbers
 
-/// A bar plot in numbers.
+/// A bar plot with numeric data.
 package struct ResolvedBarPlot: ResolvedPlot {
     package var name: String?
-    /// The place of the plot space among the graph's.
+    /// The index of the plot space in the graph.
     package var space: Int
     package var locationCoordinate: Coordinate
     package var location: [Double]
@@ -15,10 +15,10 @@ package struct ResolvedBarPlot: ResolvedPlot {
     package var look: Look
     package var labels: ResolvedDataLabels?
     package var labelField: PlotField
-    /// The values of that field.
+    /// The values of `labelField`.
     package var labelValues: [Double]
     package var stack: String?
-    /// Whether the bars are drawn as shares of their stack.
+    /// Whether each bar shows its share of the stack.
     package var isNormalized: Bool
     package var legendTitles: [AttributedText?]
     package var showsInLegend: Bool
@@ -26,18 +26,18 @@ package struct ResolvedBarPlot: ResolvedPlot {
 
     package struct Look: Sendable {
         package var fill: Fill
-        /// One for each record, where the records differ; nil is `fill`.
+        /// The fill of each record's bar. `fill` replaces nil and missing entries.
         package var fills: [Fill?] = []
         package var lineStyle: LineStyle?
-        /// One for each record, where the records differ; nil is `lineStyle`.
+        /// The outline of each record's bar. `lineStyle` replaces nil and missing entries.
         package var lineStyles: [LineStyle?] = []
-        /// At the tip, in points; nil depends on the width.
+        /// The radius at the tip, in points; nil depends on the width.
         package var cornerRadius: Double?
-        /// At the base, in points.
+        /// The radius at the base, in points.
         package var baseCornerRadius = 0.0
-        /// Whether corners that the client says nothing of are not rounded.
+        /// Whether corners without a specified radius are sharp.
         package var isSharp = false
-        /// Whether bars of neighbouring locations touch, with no more than a hairline between them.
+        /// Whether the bars of neighboring locations touch, with at most a hairline between them.
         package var adjoins = false
 
         package init(fill: Fill) {
@@ -62,27 +62,27 @@ package struct ResolvedBarPlot: ResolvedPlot {
 
     package func extentOfY(within x: PlotRange) -> Extent? {
         guard locationCoordinate == .x else { return extent(along: .y) }
-        // A bar is seen where any part of it is.
-        let isSeen = location.indices.map { record in
+        // A bar is visible if any part of it is in the range.
+        let isVisible = location.indices.map { record in
             let (start, end) = breadth.limits(of: record, at: location[record])
             return x.intersects(PlotRange(from: start, to: end))
         }
-        func seen(_ values: [Double]) -> [Double] { zip(values, isSeen).map { $1 ? $0 : .nan } }
-        return valueExtent(of: seen(tip), seen(base))
+        func visible(_ values: [Double]) -> [Double] { zip(values, isVisible).map { $1 ? $0 : .nan } }
+        return valueExtent(of: visible(tip), visible(base))
     }
 
     private func valueExtent(of tips: [Double], _ bases: [Double]) -> Extent? {
         var bars = Extent.union(
             Extent(of: tips, fit: .nice, includesZero: true), Extent(of: bases, fit: .nice, includesZero: false))
-        // On a logarithmic scale the shortest bar is to be seen, too.
+        // On a logarithmic scale, the shortest bar must be visible, too.
         bars?.smallestPositive /= 2
         guard let labels, labels.offset >= 0, stack == nil, var bars, bars.maximum.magnitude < 1e300,
             bars.minimum.magnitude < 1e300
         else { return bars }
-        // Room for the labels beyond the tips.
-        let room = (bars.maximum - bars.minimum) * 0.06
-        if bars.maximum > 0 { bars.maximum += room }
-        if bars.minimum < 0 { bars.minimum -= room }
+        // Space for the labels beyond the tips.
+        let margin = (bars.maximum - bars.minimum) * 0.06
+        if bars.maximum > 0 { bars.maximum += margin }
+        if bars.minimum < 0 { bars.minimum -= margin }
         return bars
     }
 
@@ -108,7 +108,7 @@ package struct ResolvedBarPlot: ResolvedPlot {
         let stacks = resolver[Stacks.self]
         let key = Stacks.Key(name: stack, space: space, kind: .bar(locationCoordinate))
         for index in location.indices {
-            // Bars of no length have no share.
+            // The bars of a stack with a length of zero stay at zero.
             let total = max(stacks.total(of: key, at: location[index]), .leastNormalMagnitude)
             result.base[index] /= total
             result.tip[index] /= total
@@ -118,15 +118,16 @@ package struct ResolvedBarPlot: ResolvedPlot {
 
     package var errorBarAnchor: ErrorBarAnchor? {
         let middles = location.map { breadth.middle(at: $0) }
-        let aside = breadth.unit == .points ? breadth.offset : 0
+        let displacement = breadth.unit == .points ? breadth.offset : 0
         return locationCoordinate == .x
-            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isUnder: false, displacement: Point(aside, 0))
-            : ErrorBarAnchor(x: tip, y: middles, color: nil, isUnder: false, displacement: Point(0, aside))
+            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isUnder: false, displacement: Point(displacement, 0))
+            : ErrorBarAnchor(x: tip, y: middles, color: nil, isUnder: false, displacement: Point(0, displacement))
     }
 }
 
 extension ResolvedBarPlot.Look {
-    /// The look for bars of a few pixels, of which outlines would leave nothing; without a fill it is the same.
+    /// The look for bars of a few pixels, which outlines would cover completely. Bars with a nearly transparent fill
+    /// keep their outlines.
     var withoutOutlines: Self {
         guard fill.mainColor.alpha > 0.3 else { return self }
         var look = self

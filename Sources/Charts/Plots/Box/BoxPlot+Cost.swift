@@ -3,7 +3,7 @@ import Geometry
 
 extension BoxPlot {
     package func cost(in context: CostContext) -> Cost {
-        // Values are sorted; each could be a box, or an outlier.
+        // The values are sorted, and each of them could be a box or an outlier.
         let values = max(context.count(x), context.count(y), summary.all.reduce(0) { max($0, context.count($1.field)) })
         var cost = Cost()
         cost.records = values * ElementCost.record

@@ -4,41 +4,42 @@ import Formatting
 import Geometry
 import Numbers
 
-/// How values are spread, a box for each group: from quartile to quartile, with a line at the median, whiskers to the last
-/// values that are not outliers, and symbols for those.
+/// The distribution of values, as a box for each group. The box spans the quartiles, a line marks the median, whiskers
+/// extend to the last values that are not outliers, and symbols mark the outliers.
 package struct BoxPlot: Plot {
     package var common = PlotProperties()
     package var barsAreHorizontal: Bool
-    /// Where upright boxes stand; the values of lying ones.
+    /// The locations of vertical boxes, or the values of horizontal boxes.
     package var x: Field?
-    /// The values of upright boxes; where lying ones stand.
+    /// The values of vertical boxes, or the locations of horizontal boxes.
     package var y: Field?
-    /// Ready-made numbers, one for each box, in place of values.
+    /// Precomputed numbers for each box, as an alternative to values.
     package var summary: SummaryFields
-    /// The outliers of each box, beside ready-made numbers.
+    /// The outliers of each box, in addition to precomputed numbers.
     package var outliers: [[Double]]
-    /// How far whiskers may reach from the box, as a multiple of its length; `.some(nil)` takes them to the last values.
+    /// The maximum length of the whiskers, as a multiple of the box's length; nil extends them to the smallest and
+    /// largest values.
     package var whiskerReach: Double?
-    /// In data units of the location; nil shares the room between the plots.
+    /// In data units of the location; nil divides the space between the plots.
     package var barWidth: Double?
-    /// In data units of the location; nil puts the boxes of several plots side by side.
+    /// In data units of the location; nil places the boxes of several plots side by side.
     package var barOffset: Double?
-    /// The length of the strokes at the ends of the whiskers, as a fraction of the box's width.
+    /// The length of the caps at the ends of the whiskers, as a fraction of the box's width.
     package var whiskerCapWidth: Double
     package var fill: Fill??
-    /// One for each box, where the boxes differ.
+    /// The fill of each box. `fill` replaces missing entries.
     package var fills: [Fill]
     /// `.some(nil)` draws no outline.
     package var lineStyle: LineStylePatch??
     package var medianLineStyle: LineStylePatch??
     package var whiskerLineStyle: LineStylePatch??
-    /// The mark on outliers; `.some(nil)` leaves them out.
+    /// The symbol for outliers; `.some(nil)` omits them.
     package var plotSymbol: PlotSymbolPatch??
-    /// The mark on the mean; nil has none.
+    /// The symbol for the mean; nil for none.
     package var meanSymbol: PlotSymbolPatch?
     package var color: Color?
 
-    /// The five numbers of each box.
+    /// The fields with the five numbers of each box.
     package struct SummaryFields: Hashable, Sendable {
         package var minimum: Field?
         package var lowerQuartile: Field?
@@ -69,14 +70,14 @@ package struct BoxPlot: Plot {
 
     package var needsPlotSpace: Bool { true }
 
-    /// The coordinate along which the boxes stand.
+    /// The coordinate of the locations.
     package var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
 
     package var valueCoordinate: Coordinate { locationCoordinate.orthogonal }
 
     private var values: Field? { barsAreHorizontal ? x : y }
 
-    /// A plot of one group is named by itself.
+    /// The groups and locations. Values without groups form one group, which is named after the plot.
     private var location: Field? {
         if let field = barsAreHorizontal ? y : x { return field }
         return values == nil ? nil : .values(.texts([common.name ?? ""]))
@@ -89,7 +90,7 @@ package struct BoxPlot: Plot {
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         var fields = try RecordFields(of: self, number: number, resolver: resolver)
-        let boxes = try values == nil ? readyMadeBoxes(&fields) : countedBoxes(&fields)
+        let boxes = try values == nil ? precomputedBoxes(&fields) : computedBoxes(&fields)
         let step = fields.step(between: boxes.map(\.location), along: locationCoordinate)
         let slot = resolver[BoxGroups.self].slot(of: self, number: number, step: step)
         return ResolvedBoxPlot(
@@ -100,25 +101,25 @@ package struct BoxPlot: Plot {
             warnings: warnings(at: fields.place))
     }
 
-    /// What the client says to no effect.
+    /// Warnings about settings without effect.
     private func warnings(at place: GraphPlace) -> [ChartWarning] {
         var keys: [String] = []
         if values == nil {
             if whiskerReach != 1.5 { keys.append("whiskerReach") }
             if meanSymbol != nil { keys.append("meanSymbol") }
-            return keys.map { ChartWarning(place[$0], "has no effect on ready-made numbers.") }
+            return keys.map { ChartWarning(place[$0], "has no effect on precomputed numbers.") }
         }
         return outliers.isEmpty
-            ? [] : [ChartWarning(place["outliers"], "has no effect beside values, which have their own.")]
+            ? [] : [ChartWarning(place["outliers"], "has no effect: the outliers are computed from the values.")]
     }
 
-    /// A box for each location, in order.
-    private func countedBoxes(_ fields: inout RecordFields) throws(ChartError) -> [ResolvedBoxPlot.Box] {
+    /// Returns a box for each location, in ascending order.
+    private func computedBoxes(_ fields: inout RecordFields) throws(ChartError) -> [ResolvedBoxPlot.Box] {
         guard let values else { return [] }
         if let extra = summary.all.first(where: { $0.field != nil }) {
             throw ChartError(
                 at: fields.place[extra.key],
-                "Boxes are made either from \(valueCoordinate.rawValue) or from ready-made numbers such as \(extra.key)."
+                "Boxes need either \(valueCoordinate.rawValue) or precomputed numbers such as \(extra.key), not both."
             )
         }
         let numbers = try fields.numbers(values, valueCoordinate.rawValue, along: valueCoordinate)
@@ -129,7 +130,7 @@ package struct BoxPlot: Plot {
                 groups[location, default: []].append(number)
             }
         } else {
-            // A scale of numbers has no place for a name.
+            // A numeric scale has no position for a name.
             let type = fields.scaleType(along: locationCoordinate)
             var place: Double? = type.hasPositiveValuesOnly ? 1 : 0
             if type.values == .names {
@@ -144,13 +145,13 @@ package struct BoxPlot: Plot {
         }
     }
 
-    private func readyMadeBoxes(_ fields: inout RecordFields) throws(ChartError) -> [ResolvedBoxPlot.Box] {
+    private func precomputedBoxes(_ fields: inout RecordFields) throws(ChartError) -> [ResolvedBoxPlot.Box] {
         var columns: [[Double]] = []
         for part in summary.all {
             guard let field = part.field else {
                 throw ChartError(
                     at: fields.place,
-                    "Boxes need \(valueCoordinate.rawValue), their values, or ready-made numbers; \(part.key) is missing."
+                    "Boxes need either \(valueCoordinate.rawValue) or five precomputed numbers; \(part.key) is missing."
                 )
             }
             columns.append(try fields.numbers(field, part.key, along: valueCoordinate))
@@ -166,7 +167,7 @@ package struct BoxPlot: Plot {
             guard summary.isOrdered else {
                 throw ChartError(
                     at: fields.place["median"],
-                    "The five numbers of box \(index) are not in order: \(numbers.map(DecimalNumber.exactText).joined(separator: ", "))."
+                    "The five numbers of box \(index) are not in ascending order: \(numbers.map(DecimalNumber.exactText).joined(separator: ", "))."
                 )
             }
             boxes.append(ResolvedBoxPlot.Box(location: place, summary: summary))
@@ -198,35 +199,36 @@ package struct BoxPlot: Plot {
 }
 
 extension BoxPlot {
-    fileprivate var hasOwnLocations: Bool { (barsAreHorizontal ? y : x) != nil || values == nil }
+    /// Whether boxes of other plots can have the same locations.
+    fileprivate var sharesLocations: Bool { (barsAreHorizontal ? y : x) != nil || values == nil }
 
     fileprivate var groupKey: BarGroups.Key { .init(space: common.plotSpace, coordinate: locationCoordinate) }
 }
 
-/// The room of the boxes of a plot, in data units of the location.
+/// The width and the offset of a plot's boxes, in data units of the location.
 struct BoxSlot {
     var width: Double
-    /// From the location to the middle of the box.
+    /// The distance from the location to the middle of the box.
     var offset: Double
-    /// The distance between two locations.
+    /// The distance between two neighboring locations.
     var step: Double
 }
 
-/// The box plots that stand side by side.
+/// The box plots that are placed side by side.
 struct BoxGroups: SharedState {
-    /// The plots' numbers.
+    /// The plot numbers of each group.
     private var groups: [BarGroups.Key: [Int]] = [:]
 
     init(of graph: Graph) {
         for (number, plot) in graph.plots.enumerated() {
-            // Plots of one group have a location of their own.
-            guard let boxes = plot as? BoxPlot, boxes.barOffset == nil, boxes.hasOwnLocations else { continue }
+            // A plot without groups has a separate location.
+            guard let boxes = plot as? BoxPlot, boxes.barOffset == nil, boxes.sharesLocations else { continue }
             groups[boxes.groupKey, default: []].append(number)
         }
     }
 
-    /// How wide the boxes of a plot are and how far beside their location they stand, in data units.
-    /// - Parameter step: the distance between two locations.
+    /// Returns the width and the offset of a plot's boxes, in data units.
+    /// - Parameter step: The distance between two neighboring locations.
     func slot(of plot: BoxPlot, number: Int, step: Double) -> BoxSlot {
         let group = groups[plot.groupKey] ?? []
         guard let place = group.firstIndex(of: number) else {

@@ -2,12 +2,12 @@ import Data
 import Drawing
 import Geometry
 
-/// The boxes of a box plot at their places.
+/// The boxes of a box plot at their positions.
 package struct BoxScene: PlotScene {
     package struct Box: Sendable {
-        /// From quartile to quartile.
+        /// The rectangle between the quartiles.
         package var rect: Rect
-        /// The places of minimum, lower quartile, median, upper quartile and maximum along the value coordinate.
+        /// The positions of minimum, lower quartile, median, upper quartile and maximum along the value coordinate.
         package var places: [Double]
         package var fill: Fill?
     }
@@ -24,10 +24,10 @@ package struct BoxScene: PlotScene {
     private let isHorizontal: Bool
     private let grid: PixelGrid
 
-    /// Boxes are not wider than this, in points, where the client does not say how wide.
-    private static let greatestAutomaticWidth = 64.0
-    /// Sides of boxes that are wider than the largest number, in points.
-    private static let farAway = 100_000.0
+    /// The maximum width of a box, in points, if the client does not set the width.
+    private static let maximumAutomaticWidth = 64.0
+    /// The limit for the coordinates of sides, in points. It also replaces infinity.
+    private static let maximumCoordinate = 100_000.0
 
     package init(_ plot: ResolvedBoxPlot, in context: PlotContext) {
         let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
@@ -48,10 +48,10 @@ package struct BoxScene: PlotScene {
         for (index, box) in plot.boxes.enumerated() {
             let middle = along.view(box.location + plot.barOffset)
             let ends = [-0.5, 0.5].map { along.view(box.location + plot.barOffset + $0 * plot.barWidth) }
-                .map { $0.isNaN ? $0 : min(max($0, -Self.farAway), Self.farAway) }
+                .map { $0.isNaN ? $0 : min(max($0, -Self.maximumCoordinate), Self.maximumCoordinate) }
             guard middle.isFinite, ends.allSatisfy(\.isFinite) else { continue }
             let room = abs(ends[1] - ends[0])
-            let width = plot.hasAutomaticWidth ? min(room, Self.greatestAutomaticWidth) : room
+            let width = plot.hasAutomaticWidth ? min(room, Self.maximumAutomaticWidth) : room
             let summary = box.summary
             let places = [
                 summary.minimum, summary.lowerQuartile, summary.median, summary.upperQuartile, summary.maximum,
@@ -74,15 +74,15 @@ package struct BoxScene: PlotScene {
         }
         if let style = plot.labels {
             var layout = DataLabelLayout(style, in: context)
-            if !isHorizontal { keepOffNeighbours(&spots, in: context.labelRoom) }
+            if !isHorizontal { limitToNextBox(&spots, in: context.labelRoom) }
             layout.place(spots)
             labels = layout.labels
             warnings += layout.warnings
         }
     }
 
-    /// Gives labels the room up to the next box.
-    private func keepOffNeighbours(_ spots: inout [DataLabelSpot], in room: Rect) {
+    /// Limits each label to the space before the next box.
+    private func limitToNextBox(_ spots: inout [DataLabelSpot], in room: Rect) {
         let edges = boxes.map(\.rect.minX).sorted()
         for index in spots.indices {
             let start = spots[index].anchor.x
@@ -91,13 +91,13 @@ package struct BoxScene: PlotScene {
                 let middle = (low + high) / 2
                 if edges[middle] > start { high = middle } else { low = middle + 1 }
             }
-            // The margin to the next box is not needed at the end.
+            // After the last box, labels need no margin.
             let next = low < edges.count ? edges[low] : room.maxX + 4
             spots[index].room = Rect(minX: start, minY: room.minY, maxX: next, maxY: room.maxY)
         }
     }
 
-    /// The point at a place along the locations and one along the values.
+    /// Returns the point at a position along the locations and a position along the values.
     private func point(_ along: Double, _ across: Double) -> Point {
         isHorizontal ? Point(across, along) : Point(along, across)
     }
@@ -107,7 +107,7 @@ package struct BoxScene: PlotScene {
         func edge(_ place: Double) -> Double {
             look.border == nil ? grid.border(nearestTo: place) : grid.lineCenter(nearestTo: place, width: thickness)
         }
-        // The whisker stands in the very middle of the box.
+        // The whisker is exactly in the middle of the box.
         let center = grid.lineCenter(nearestTo: middle, width: look.whisker?.stroke.lineWidth ?? thickness)
         let half = max(center - edge(center - width / 2), 0.5 / grid.pixelsPerPoint)
         let (start, end) = (edge(min(places[1], places[3])), edge(max(places[1], places[3])))

@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Numbers
 
-/// A box plot in numbers.
+/// A box plot with numeric data.
 package struct ResolvedBoxPlot: ResolvedPlot {
     package struct Box: Sendable {
         package var location: Double
@@ -16,7 +16,7 @@ package struct ResolvedBoxPlot: ResolvedPlot {
         package var border: LineStyle?
         package var median: LineStyle?
         package var whisker: LineStyle?
-        /// A fraction of the box's width.
+        /// The length of the caps, as a fraction of the box's width.
         package var capWidth: Double
         package var outlier: PlotSymbol?
         package var mean: PlotSymbol?
@@ -24,17 +24,17 @@ package struct ResolvedBoxPlot: ResolvedPlot {
 
     package var name: String?
     package var locationCoordinate: Coordinate
-    /// In order of their locations.
+    /// The boxes in the order of their locations.
     package var boxes: [Box]
     /// In data units of the location.
     package var barWidth: Double
     /// In data units of the location.
     package var barOffset: Double
-    /// The distance of two locations, in data units.
+    /// The distance between two neighboring locations, in data units.
     package var step: Double
     package var hasAutomaticWidth: Bool
     package var look: Look
-    /// They tell the medians.
+    /// The labels, which show the medians.
     package var labels: ResolvedDataLabels?
     package var showsInLegend: Bool
     package var warnings: [ChartWarning]

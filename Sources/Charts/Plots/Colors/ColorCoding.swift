@@ -1,17 +1,17 @@
 import Drawing
 
-/// How a plot's values become colours, and the bar beside the plot area that tells which stand for which.
+/// The mapping from a plot's values to colors, and the color bar that explains it.
 package struct ColorCoding: Hashable, Sendable {
     package var scale = ColorScale()
     package var bar = ColorBar()
 
     package init() {}
 
-    /// The map from values to colours.
+    /// Returns the mapping from values to colors.
     /// - Parameters:
-    ///   - shades: how many colours a smooth change has.
-    ///   - standard: the colours where the client names none; nil is for a ground of any lightness.
-    ///   - place: the plot's place in the spec, for errors.
+    ///   - shades: The number of colors of a smooth change.
+    ///   - standard: The default colors; nil is a map for backgrounds of any lightness.
+    ///   - place: The plot's place in the spec, for errors.
     func resolvedScale(
         of values: [Double], shades: Int = ResolvedColorScale.smoothCount, standard: ColorMap? = nil,
         at place: GraphPlace
@@ -22,10 +22,10 @@ package struct ColorCoding: Hashable, Sendable {
             scale, covering: Extent(of: values, fit: .tight), shades: shades, at: place["colorScale"])
     }
 
-    /// The bar; nil where it is hidden.
+    /// Returns the color bar; nil if it is hidden.
     /// - Parameters:
-    ///   - title: what the values are, where the client does not say.
-    ///   - opacity: how much of the ground the plot's colours cover.
+    ///   - title: The default title, which names the values.
+    ///   - opacity: The opacity of the plot's colors over the background.
     func resolvedBar(
         _ scale: ResolvedColorScale, title: String?, opacity: Double = 1, theme: Theme
     ) -> ResolvedColorBar? {
@@ -35,7 +35,7 @@ package struct ColorCoding: Hashable, Sendable {
             scale: scale, colors: colors, style: bar, title: bar.title ?? title, theme: theme)
     }
 
-    /// What has no effect as it is.
+    /// Warnings about settings without effect.
     func warnings(at place: GraphPlace) -> [ChartWarning] {
         scale.midpoint != nil && scale.scale.scaleType.hasPositiveValuesOnly
             ? [ChartWarning(place["colorScale"]["midpoint"], "does not widen the range of a logarithmic scale.")] : []

@@ -1,15 +1,15 @@
 import Drawing
 
-/// A colour bar with its colours and values.
+/// A color bar with its colors and values.
 package struct ResolvedColorBar: Sendable {
     package var scale: ResolvedColorScale
-    /// The colours of the scale as they look on the plot, at equal steps.
+    /// The colors of the scale at equal steps, as they appear on the plot.
     package var colors: [Color]
     package var style: ColorBar
     package var title: String?
     package var theme: Theme
 
-    /// Whether it tells what another one tells already.
+    /// Whether the color bar shows the same information as another one.
     func repeats(_ other: ResolvedColorBar) -> Bool {
         title == other.title && style == other.style && scale.range == other.scale.range
             && scale.type == other.scale.type && colors == other.colors

@@ -3,72 +3,74 @@ import Drawing
 import Geometry
 import Text
 
-/// Gives data labels their places beside the records.
+/// Positions data labels beside their records.
 ///
-/// A label is pinned by the edge or corner that faces its record (Core Plot: `adjustLabelAnchors`). It never leaves the room
-/// for labels, and, unless the client allows it, never lies on another label or one of an axis: it goes to the first of its spot's directions
-/// where there is room, and where there is none it is left out. A direction in which it covers no line or symbol goes before
-/// the others. Labels that come first have the choice: those of earlier
-/// plots, and of one plot in the order of the spots.
+/// A label is positioned by the edge or corner that faces its record (Core Plot: `adjustLabelAnchors`). It never
+/// extends beyond the area for labels, and it does not overlap another data label or the texts of an axis, unless the
+/// client allows it. It is placed in the first of its spot's directions with enough space, and omitted if there is
+/// none. Directions in which it covers no line or symbol are preferred. Earlier labels have priority, in the order of
+/// the plots and, within a plot, of the spots.
 package struct DataLabelLayout {
     private let style: ResolvedDataLabels
     private let context: PlotContext
-    private var taken: LabelGrid
+    private var occupied: LabelGrid
     package private(set) var labels: [PlacedText] = []
-    /// How many labels were left out for want of room.
-    private var lostCount = 0
+    /// The number of labels that were omitted because there is not enough space.
+    private var omittedCount = 0
 
-    /// More labels of one plot are not set: nobody could read them.
+    /// The maximum number of labels of a plot. More labels would not be legible.
     static let maximumCount = 5_000
 
-    /// What it takes at least to place one, in nanoseconds.
+    /// The minimum time for placing a label, in nanoseconds.
     private static let costOfLabel = 50_000
 
-    /// Between two labels, in points.
+    /// The minimum distance between two labels, in points.
     private static let gap = 2.0
 
     package init(_ style: ResolvedDataLabels, in context: PlotContext) {
         self.style = style
         self.context = context
-        taken = LabelGrid()
-        // Labels that may lie on others need not know them.
+        occupied = LabelGrid()
+        // Labels that may overlap others do not need their positions.
         for label in style.allowsOverlap ? [] : context.takenLabels {
             guard !context.cancellation.isCancelled(before: Self.costOfLabel) else { return }
-            taken.insert(label)
+            occupied.insert(label)
         }
     }
 
-    /// What could not be done as asked, a sentence each.
+    /// The warnings, one sentence each.
     package var warnings: [ChartWarning] {
-        guard lostCount > 0 else { return [] }
-        let isOne = lostCount == 1
+        guard omittedCount > 0 else { return [] }
+        let isOne = omittedCount == 1
         return [
-            "\(lostCount) data \(isOne ? "label has" : "labels have") no room and \(isOne ? "is" : "are") left out."
+            "There is not enough space for \(omittedCount) data \(isOne ? "label; it is" : "labels; they are") omitted."
         ]
     }
 
-    /// Places the labels of records, the most important first.
+    /// Places the labels of records. Earlier spots have priority.
     package mutating func place(_ spots: [DataLabelSpot]) {
-        lostCount += max(0, spots.count - Self.maximumCount)
+        omittedCount += max(0, spots.count - Self.maximumCount)
         let spots = Array(spots.lazy.filter { $0.anchor.isFinite }.prefix(Self.maximumCount))
         for (spot, text) in zip(spots, style.texts(of: spots)) where !text.isEmpty {
             guard !context.cancellation.isCancelled(before: Self.costOfLabel) else { return }
             if let label = label(text, at: spot) {
                 labels.append(label)
-                if !style.allowsOverlap { taken.insert(label) }
+                if !style.allowsOverlap { occupied.insert(label) }
             } else {
-                lostCount += 1
+                omittedCount += 1
             }
         }
     }
 
-    /// The label in the first place where there is room for it.
+    /// Returns the label at the first position with enough space; nil if there is none.
     private func label(_ text: String, at spot: DataLabelSpot) -> PlacedText? {
         var directions: [Point?] = [spot.direction]
         if spot.direction != nil, !style.allowsOverlap { directions += spot.otherDirections.map(Optional.init) }
-        // Where not even a letter has room, the text need not be set.
+        // Without space for a single letter, the text need not be typeset.
         let size = style.textStyle.font.size
-        let free = directions.filter { style.allowsOverlap || !taken.contains(pinned(spot, $0), within: size / 4) }
+        let free = directions.filter {
+            style.allowsOverlap || !occupied.contains(coveredPoint(of: spot, towards: $0), within: size / 4)
+        }
         guard !free.isEmpty || spot.centerRoom != nil else { return nil }
         let block = context.typesetter.set(
             text, style.textStyle, maximumLines: 4)
@@ -87,7 +89,8 @@ package struct DataLabelLayout {
             ?? free.lazy.compactMap { place(block, at: spot, towards: $0, besides: []) }.first
     }
 
-    /// The label where it covers no line or symbol; nil where there is no such place, and where the place is the client's.
+    /// Returns the label at a position where it covers no line or symbol; nil if there is no such position or if the
+    /// client sets the offset.
     private func clearLabel(
         _ block: TextBlock, at spot: DataLabelSpot, towards directions: [Point?], besides lines: [Rect]
     ) -> PlacedText? {
@@ -95,19 +98,19 @@ package struct DataLabelLayout {
             return nil
         }
         func isClear(_ label: PlacedText) -> Bool {
-            !context.obstacles.covers(label.visualBounds.inset(by: Self.leniency), besides: spot.anchor)
+            !context.obstacles.covers(label.visualBounds.inset(by: Self.tolerance), besides: spot.anchor)
         }
         for direction in directions + spot.clearDirections.map(Optional.init) {
             if let label = place(block, at: spot, towards: direction, besides: lines), isClear(label) { return label }
         }
         guard !spot.clearDirections.isEmpty else { return nil }
-        // Further off, as within the arms of a V, but not beyond other lines or out of the plot area.
+        // Farther away, such as between the arms of a V, but not beyond other lines or outside the plot area.
         var far = spot
         for _ in 0..<3 {
             far.distance += style.textStyle.font.size * 0.75
             for direction in [spot.direction] + spot.otherDirections.map(Optional.init) {
                 guard let label = place(block, at: far, towards: direction, besides: lines), isClear(label),
-                    context.plotArea.contains(label.visualBounds), isReached(label, from: spot.anchor)
+                    context.plotArea.contains(label.visualBounds), hasClearPath(to: label, from: spot.anchor)
                 else { continue }
                 return label
             }
@@ -115,8 +118,8 @@ package struct DataLabelLayout {
         return nil
     }
 
-    /// Whether there is nothing between a record and its label, but what is next to the record.
-    private func isReached(_ label: PlacedText, from anchor: Point) -> Bool {
+    /// Whether no line or symbol is between a record and its label, except next to the record.
+    private func hasClearPath(to label: PlacedText, from anchor: Point) -> Bool {
         let bounds = label.visualBounds
         let way = bounds.center - anchor
         guard way.length > 8 else { return true }
@@ -127,10 +130,10 @@ package struct DataLabelLayout {
         return !context.obstacles.covers(between, besides: anchor)
     }
 
-    /// So far, in points, a label may reach over a line without anybody minding.
-    private static let leniency = 0.5
+    /// The distance, in points, by which a label may unnoticeably overlap a line.
+    private static let tolerance = 0.5
 
-    /// The label in one direction if there is room for it.
+    /// Returns the label in a direction; nil if there is not enough space.
     private func place(
         _ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?, besides lines: [Rect]
     ) -> PlacedText? {
@@ -145,21 +148,22 @@ package struct DataLabelLayout {
     private func hasRoom(_ label: PlacedText, at spot: DataLabelSpot, besides lines: [Rect]) -> Bool {
         context.labelRoom.contains(label.bounds, tolerance: 0.5)
             && spot.room?.contains(label.visualBounds.inset(by: -2)) ?? true
-            && (style.allowsOverlap || !taken.overlaps(label, gap: Self.gap))
+            && (style.allowsOverlap || !occupied.overlaps(label, gap: Self.gap))
             && !lines.contains { $0.inset(by: -1).intersects(label.visualBounds) }
     }
 
-    /// An upright label that stands out of the plot area to the left or right, moved inwards.
+    /// Moves an upright label that extends beyond the left or right edge of the plot area inside; nil for other labels,
+    /// and if the label is too far outside.
     private func movedInside(_ label: PlacedText) -> PlacedText? {
         let (bounds, area) = (label.visualBounds, context.plotArea)
         let step = max(0, area.minX + Self.gap - bounds.minX) - max(0, bounds.maxX - area.maxX + Self.gap)
         guard label.isUpright, step != 0, abs(step) <= bounds.width / 2 + 4 else { return nil }
-        // Boxes stay on whole points.
+        // Boxes stay aligned to whole points.
         return label.moved(by: Point(label.box == nil ? step : step.rounded(.awayFromZero), 0))
     }
 
-    /// A place that the label is certain to cover: a little into it from where it is pinned.
-    private func pinned(_ spot: DataLabelSpot, _ direction: Point?) -> Point {
+    /// Returns a point that the label certainly covers, close to the point by which it is positioned.
+    private func coveredPoint(of spot: DataLabelSpot, towards direction: Point?) -> Point {
         let size = style.textStyle.font.size
         guard let direction, direction.length > 0 else { return spot.anchor }
         let unit = direction * (1 / direction.length)
@@ -169,16 +173,16 @@ package struct DataLabelLayout {
     }
 
     private func placed(
-        _ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?, color wanted: Color?
+        _ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?, color spotColor: Color?
     ) -> PlacedText {
         let rotation = spot.rotation ?? style.rotation
-        let color = style.hasOwnColor ? style.textStyle.color : wanted ?? style.textStyle.color
+        let color = style.hasOwnColor ? style.textStyle.color : spotColor ?? style.textStyle.color
         guard let direction else {
             return PlacedText(
                 block, color: color, anchor: Point(0.5, 0.5), at: spot.anchor, rotation: rotation, shadow: style.shadow,
                 in: style.textBox)
         }
-        // As in Core Plot, no direction is up.
+        // As in Core Plot, a direction of length zero means up.
         let unit = direction.length > 0 ? direction * (1 / direction.length) : Point(0, -1)
         let offset = style.offset + spot.distance
         let facing = offset < 0 ? unit : -unit

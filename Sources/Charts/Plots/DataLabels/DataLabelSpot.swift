@@ -1,32 +1,32 @@
 import Drawing
 import Geometry
 
-/// A record and where its label may stand.
+/// A record and the possible positions of its label.
 package struct DataLabelSpot: Sendable {
-    /// The place of the record in the plot's data.
+    /// The index of the record in the plot's data.
     package var record: Int
-    /// What the formatter tells.
+    /// The value for the formatter.
     package var value: Double
-    /// What is labelled, in the picture's points.
+    /// The labeled point, in the picture's points.
     package var anchor: Point
-    /// The way from the anchor to the label, in the picture; only its direction counts. Nil puts the label's middle on the
-    /// anchor.
+    /// The direction from the anchor to the label, in the picture; its length has no effect. Nil centers the label on
+    /// the anchor.
     package var direction: Point?
-    /// Further directions for labels that have no room in the first one.
+    /// Further directions, for labels that do not fit in the first one.
     package var otherDirections: [Point]
-    /// Still further ones, for labels that would otherwise cover a line or symbol.
+    /// Additional directions for labels that would otherwise cover a line or symbol.
     package var clearDirections: [Point]
-    /// Where the label stands on the anchor itself if it fits in; nil always puts it beside.
+    /// The rectangle in which the label is centered on the anchor if it fits; nil places it beside the anchor.
     package var centerRoom: Rect?
-    /// The colour of a label that does; nil is that of all labels.
+    /// The color of a label in `centerRoom`; nil is the color of all labels.
     package var centerColor: Color?
-    /// How much further than the offset the label stands off, in points; to keep outside of symbols.
+    /// The distance from the anchor in addition to the offset, in points, which keeps labels outside symbols.
     package var distance: Double
-    /// In degrees, counter-clockwise; nil is that of all labels.
+    /// The angle in degrees, counter-clockwise; nil is the angle of all labels.
     package var rotation: Double?
-    /// Nil is that of all labels.
+    /// The color of the label; nil is the color of all labels.
     package var color: Color?
-    /// What the label has to lie in; nil for no more than the picture.
+    /// The rectangle that must contain the label, in addition to the area for labels; nil for none.
     package var room: Rect?
 
     package init(
@@ -50,8 +50,8 @@ package struct DataLabelSpot: Sendable {
 }
 
 extension [DataLabelSpot] {
-    /// The spots in the order in which a line's labels are given room: the highest and the lowest value, the last and the
-    /// first record, then all others as they come.
+    /// The spots in the order of priority for the labels of a line: the highest and the lowest value, the last and the
+    /// first record, then all others in their order.
     package var byImportance: [DataLabelSpot] {
         guard count > 2 else { return self }
         let highest = indices.max { self[$0].value < self[$1].value } ?? 0

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Placed labels, found by where they are: each is listed in all cells of a coarse grid that it touches.
+/// An index of placed labels by position. Each label is listed in all cells of a coarse grid that it touches.
 struct LabelGrid {
     private var labels: [PlacedText] = []
     private var cells: [Cell: [Int]] = [:]
@@ -10,7 +10,7 @@ struct LabelGrid {
         var row: Int
     }
 
-    /// In points.
+    /// The side length of a cell, in points.
     private static let side = 48.0
 
     init() {}
@@ -20,7 +20,7 @@ struct LabelGrid {
         labels.append(label)
     }
 
-    /// Whether a label comes nearer than `gap` points to one in the grid.
+    /// Whether a label is closer than `gap` points to a label in the grid.
     func overlaps(_ label: PlacedText, gap: Double) -> Bool {
         let bounds = label.visualBounds.inset(by: -gap)
         for cell in Self.cells(of: bounds) {
@@ -32,7 +32,7 @@ struct LabelGrid {
         return false
     }
 
-    /// Whether an upright label covers a point, by more than `margin` points.
+    /// Whether an upright label in the grid covers a point that is at least `margin` points away from its edges.
     func contains(_ point: Point, within margin: Double) -> Bool {
         for cell in Self.cells(of: Rect(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)) {
             for index in cells[cell] ?? [] where labels[index].isUpright {

@@ -1,9 +1,9 @@
 import Geometry
 
-/// A part of a plot's line, or one of its symbols, which data labels had better not cover.
+/// A part of a plot's line, or one of its symbols, which data labels should not cover.
 package struct LabelObstacle: Sendable {
     package var start: Point
-    /// The same as the start for a symbol.
+    /// The end of the line; equal to `start` for a symbol.
     package var end: Point
     /// Half of the line's width or of the symbol's height, in points.
     package var reach: Double
@@ -14,7 +14,7 @@ package struct LabelObstacle: Sendable {
         self.reach = reach
     }
 
-    /// Whether any of it lies in a rectangle; corners count for lines as if these ended in squares.
+    /// Whether any part of the obstacle is in a rectangle. Lines are tested as if they were drawn with a square pen.
     func touches(_ rect: Rect) -> Bool {
         guard start != end else {
             let nearest = Point(
@@ -25,7 +25,7 @@ package struct LabelObstacle: Sendable {
         return hasPart(in: rect.inset(by: -reach))
     }
 
-    /// Cuts the line off at each side of the rectangle (Liang and Barsky, 1984).
+    /// Whether any part of the line is in a rectangle. Clips the line at each side (Liang and Barsky, 1984).
     private func hasPart(in rect: Rect) -> Bool {
         let way = end - start
         var (from, to) = (0.0, 1.0)

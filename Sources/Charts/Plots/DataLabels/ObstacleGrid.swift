@@ -1,6 +1,6 @@
 import Geometry
 
-/// Lines and symbols, found by where they are: each is listed in all cells of a coarse grid that it touches.
+/// An index of lines and symbols by position. Each one is listed in all cells of a coarse grid that it touches.
 package struct ObstacleGrid: Sendable {
     private var obstacles: [LabelObstacle] = []
     private var cells: [[Int]] = []
@@ -8,20 +8,20 @@ package struct ObstacleGrid: Sendable {
     private let columns: Int
     private let rows: Int
 
-    /// Labels among more obstacles cannot keep off them, and it is not tried.
+    /// The maximum number of obstacles. Labels cannot avoid more than these, so a grid for more of them is empty.
     package static let maximumCount = 5_000
-    /// In points.
+    /// The side length of a cell, in points.
     private static let side = 32.0
 
-    /// None at all.
+    /// Creates an empty grid.
     package init() {
         self.init([], in: .zero)
     }
 
     /// - Parameters:
-    ///   - area: what lies outside of it is left out.
-    /// - Complexity: O(*n* · *c*), *c* being the number of columns or rows that an obstacle spans; none of more than
-    ///   `maximumCount` obstacles.
+    ///   - area: The area of the grid. Obstacles outside it are omitted.
+    /// - Complexity: O(*n* · *c*), where *c* is the number of columns or rows that an obstacle spans; O(1) for more
+    ///   than `maximumCount` obstacles.
     package init(_ obstacles: [LabelObstacle], in area: Rect) {
         self.area = area
         func count(_ length: Double) -> Int {
@@ -39,7 +39,7 @@ package struct ObstacleGrid: Sendable {
 
     package var isEmpty: Bool { obstacles.isEmpty }
 
-    /// Whether anything but a symbol around one point lies in a rectangle.
+    /// Whether any obstacle except a symbol at `point` is in a rectangle.
     func covers(_ rect: Rect, besides point: Point) -> Bool {
         guard !obstacles.isEmpty, rect.intersects(area) else { return false }
         for row in self.rows(rect.minY, rect.maxY) {
@@ -57,7 +57,7 @@ package struct ObstacleGrid: Sendable {
     private mutating func list(_ obstacle: LabelObstacle, as index: Int) {
         let (a, b, reach) = (obstacle.start, obstacle.end, obstacle.reach)
         for column in self.columns(min(a.x, b.x) - reach, max(a.x, b.x) + reach) {
-            // Between the sides of the column.
+            // The heights of the line at the sides of the column.
             let left = area.minX + Double(column) * Self.side - reach
             let (first, second) = (
                 height(of: obstacle, at: left), height(of: obstacle, at: left + Self.side + 2 * reach)
@@ -68,7 +68,8 @@ package struct ObstacleGrid: Sendable {
         }
     }
 
-    /// Where a line, which ends at its points, is at an x.
+    /// Returns the y of a line at an x; left or right of the line, the y of the nearer end. For a line that is almost
+    /// vertical, the result is the smaller y on the left and the larger y on the right.
     private func height(of obstacle: LabelObstacle, at x: Double) -> Double {
         let (a, b) = (obstacle.start, obstacle.end)
         guard abs(b.x - a.x) > 1 else { return x < min(a.x, b.x) + 0.5 ? min(a.y, b.y) : max(a.y, b.y) }

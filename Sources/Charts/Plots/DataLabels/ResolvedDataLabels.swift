@@ -2,36 +2,37 @@ import Data
 import Drawing
 import Formatting
 
-/// The data labels of a plot with everything decided but their places.
+/// The data labels of a plot with all settings resolved, but without positions.
 package struct ResolvedDataLabels: Sendable {
-    /// Nil tells no values.
+    /// The formatter of values; nil shows no values.
     package var formatter: LabelFormatter?
-    /// One for each record, nil for no label; records beyond the last are told by the formatter.
+    /// One text per record; nil for no label. Records after the last text have labels from the formatter.
     package var texts: [String?]
     package var textStyle: TextStyle
-    /// Whether the colour of the text is the client's or for the label's box, and not to be chosen by what is beneath.
+    /// Whether the client or the label's box determines the color of the text, so that it does not depend on the shape
+    /// below the label.
     package var hasOwnColor: Bool
-    /// What each label stands on.
+    /// The box of each label.
     package var textBox: TextBox
-    /// The distance of a label from what it labels, in points.
+    /// The distance of a label from its record, in points.
     package var offset: Double
-    /// Whether the client leaves the offset to the plot, and with it the side.
+    /// Whether the client sets no offset, so that the plot chooses the offset and the side.
     package var isOffsetAutomatic: Bool
-    /// In degrees, counter-clockwise.
+    /// The angle in degrees, counter-clockwise.
     package var rotation: Double
     package var shadow: Shadow?
     package var adjustsAnchors: Bool
     package var allowsOverlap: Bool
     package var timeZone: TimeZoneRules
 
-    /// The texts of some records; empty for those that have no label.
+    /// Returns the texts for records; empty for records without a label.
     func texts(of spots: [DataLabelSpot]) -> [String] {
-        let told = formatter?.labels(beside: spots.map(\.value), timeZone: timeZone)
+        let formatted = formatter?.labels(beside: spots.map(\.value), timeZone: timeZone)
         return spots.indices.map { index in
             let spot = spots[index]
             if texts.indices.contains(spot.record) { return texts[spot.record] ?? "" }
-            guard let told, !spot.value.isNaN else { return "" }
-            return told[index]
+            guard let formatted, !spot.value.isNaN else { return "" }
+            return formatted[index]
         }
     }
 }

@@ -1,14 +1,15 @@
 import Geometry
 import Glibc  // rounding is a call into it
 
-/// The limits of the columns or rows of a heat map in the picture: pixel borders, so that neighbours touch without a seam.
+/// The edges of a heat map's columns or rows in the picture. They are pixel borders, so that cells touch without a
+/// seam.
 struct CellEdges {
-    /// One more than there are columns; NaN where a limit has no place.
+    /// The edges, one more than the number of columns or rows; NaN for edges without a position.
     private let places: [Double]
-    /// Around all.
+    /// The smallest and the largest edge.
     let start: Double
     let end: Double
-    /// The length of most of them, in points, at least a tiny one.
+    /// The median length of the columns or rows, in points; always positive.
     let typicalLength: Double
 
     init(_ edges: [Double], on scale: Scale, pixelsPerPoint: Double) {
@@ -22,7 +23,7 @@ struct CellEdges {
         typicalLength = lengths.isEmpty ? 1 : lengths[lengths.count / 2]
     }
 
-    /// The lower and the upper limit of a column or row in the picture; nil where it has none.
+    /// The lower and the upper edge of a column or row in the picture; nil if one of them has no position.
     subscript(index: Int) -> (low: Double, high: Double)? {
         let (a, b) = (places[index], places[index + 1])
         guard a.isFinite, b.isFinite else { return nil }

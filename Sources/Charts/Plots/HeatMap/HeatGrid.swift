@@ -1,25 +1,27 @@
 import Numbers
 
-/// The cells of a heat map by their columns and rows.
+/// The cells of a heat map, by column and row.
 package struct HeatGrid: Sendable {
-    /// The places of the columns, strictly increasing, in data units.
+    /// The locations of the columns, strictly increasing, in data units.
     package private(set) var columns: [Double]
-    /// The places of the rows, strictly increasing, in data units.
+    /// The locations of the rows, strictly increasing, in data units.
     package private(set) var rows: [Double]
-    /// For each cell that has a value its column and its row, by number, and the value: finite ones alone.
+    /// The index of the column of each cell that has a finite value.
     package private(set) var columnOfCell: [Int] = []
+    /// The index of the row of each of these cells.
     package private(set) var rowOfCell: [Int] = []
+    /// The value of each of these cells.
     package private(set) var values: [Double] = []
-    /// The record, or the place in the matrix, of each cell.
+    /// The index of the record, or of the value in the matrix row by row, of each of these cells.
     package private(set) var recordOfCell: [Int] = []
-    /// How many values are for cells that later records have another one for.
+    /// The number of values that are replaced by a later value for the same cell.
     package private(set) var replacedCount = 0
-    /// The limits of the columns, one more than there are columns, in data units.
+    /// The edges of the columns, one more than the number of columns, in data units.
     package private(set) var columnEdges: [Double] = []
-    /// The limits of the rows.
+    /// The edges of the rows, one more than the number of rows, in data units.
     package private(set) var rowEdges: [Double] = []
 
-    /// A cell a record; what has no place or no value is left out.
+    /// Creates a cell for each record. Records without a location or a value are omitted.
     /// - Complexity: O(n log n).
     package init(x: [Double], y: [Double], values: [Double]) {
         let (columns, columnNumbers) = Self.distinct(x)
@@ -42,9 +44,9 @@ package struct HeatGrid: Sendable {
     }
 
     /// - Parameters:
-    ///   - columns: the places of the columns, in any order.
-    ///   - rows: the places of the rows, in any order.
-    ///   - matrix: as many rows of as many values.
+    ///   - columns: The locations of the columns, in any order.
+    ///   - rows: The locations of the rows, in any order.
+    ///   - matrix: The values: an array for each row, with a value for each column.
     package init(columns: [Double], rows: [Double], matrix: [[Double]]) {
         let (places, columnNumbers) = Self.distinct(columns)
         let (rowPlaces, rowNumbers) = Self.distinct(rows)
@@ -52,13 +54,13 @@ package struct HeatGrid: Sendable {
         self.rows = rowPlaces
         let numbers = columns.map { columnNumbers[$0] }
         let hasRepeats = places.count < columns.count || rowPlaces.count < rows.count
-        var taken = Set<Int>()
-        // The last of several values counts, and is met first.
+        var filled = Set<Int>()
+        // The last value of a cell is used. In reverse order, it comes first.
         for (row, line) in matrix.enumerated().reversed() {
             guard let rowNumber = rowNumbers[rows[row]] else { continue }
             for index in line.indices.reversed() where line[index].isFinite {
                 guard let column = numbers[index] else { continue }
-                if hasRepeats, !taken.insert(rowNumber * places.count + column).inserted {
+                if hasRepeats, !filled.insert(rowNumber * places.count + column).inserted {
                     replacedCount += 1
                     continue
                 }
@@ -74,7 +76,7 @@ package struct HeatGrid: Sendable {
         recordOfCell.append(record)
     }
 
-    /// The different finite values in order, and the number of each.
+    /// Returns the distinct finite values in ascending order, and the index of each.
     private static func distinct(_ values: [Double]) -> ([Double], [Double: Int]) {
         var numbers: [Double: Int] = [:]
         for value in values where value.isFinite { numbers[value] = 0 }
@@ -85,16 +87,16 @@ package struct HeatGrid: Sendable {
 
     // MARK: Edges
 
-    /// Finds the limits of columns and rows on the scales that they are shown on: halfway between two of them.
+    /// Computes the edges of columns and rows: halfway between neighbors on the scale of the coordinate.
     package mutating func spread(x: ScaleType, y: ScaleType) {
-        if x == .category { Self.fillIn(&columns, &columnOfCell) }
-        if y == .category { Self.fillIn(&rows, &rowOfCell) }
+        if x == .category { Self.addMissingCategories(&columns, &columnOfCell) }
+        if y == .category { Self.addMissingCategories(&rows, &rowOfCell) }
         columnEdges = Self.edges(of: columns, on: x)
         rowEdges = Self.edges(of: rows, on: y)
     }
 
-    /// Adds the categories that have no cells, so that each neighbour is one away.
-    private static func fillIn(_ places: inout [Double], _ numbers: inout [Int]) {
+    /// Adds categories without cells, so that the distance between neighbors is one.
+    private static func addMissingCategories(_ places: inout [Double], _ numbers: inout [Int]) {
         guard let first = places.first, let last = places.last, last - first < 100_000,
             places.allSatisfy({ $0 == $0.rounded() }), Double(places.count) < last - first + 1
         else { return }
@@ -106,7 +108,7 @@ package struct HeatGrid: Sendable {
     private static func edges(of places: [Double], on type: ScaleType) -> [Double] {
         guard let first = places.first, let last = places.last else { return [] }
         if type.hasPositiveValuesOnly, first <= 0 {
-            // What is not positive has no place.
+            // Values that are not positive have no position.
             let shown = Array(places.drop { $0 <= 0 })
             let missing = [Double](repeating: .nan, count: places.count - shown.count + (shown.isEmpty ? 1 : 0))
             return missing + edges(of: shown, on: type)

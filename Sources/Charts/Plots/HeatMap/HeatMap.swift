@@ -1,26 +1,26 @@
 import Drawing
 import Geometry
 
-/// Cells of a grid, coloured by their values.
+/// Cells of a grid, colored by their values.
 package struct HeatMap: Plot {
     package var common = PlotProperties()
-    /// The column of each cell, or the columns of a matrix; nil numbers them 0, 1, 2 …
+    /// The column of each cell, or the location of each column of a matrix. Default for a matrix: 0, 1, 2 …
     package var x: Field?
-    /// The row of each cell, or the rows of a matrix; nil numbers them 0, 1, 2 …
+    /// The row of each cell, or the location of each row of a matrix. Default for a matrix: 0, 1, 2 …
     package var y: Field?
     package var values: Values
     package var colors: ColorCoding
-    /// Between two cells, in points; nil depends on their size.
+    /// The distance between two cells, in points; nil depends on their size and on the scales.
     package var cellPadding: Double?
-    /// In points.
+    /// The radius of the corners, in points.
     package var cellCornerRadius: Double
-    /// What is seen where there is no value; `.some(nil)` lets the plot area through.
+    /// The fill of missing cells and of the space between cells; `.some(nil)` leaves the plot area visible.
     package var nullFill: Fill??
 
     package enum Values: Hashable, Sendable {
-        /// A value a record.
+        /// One value per record.
         case field(Field)
-        /// Rows of values, NaN where one is missing.
+        /// Rows of values; NaN for missing values.
         case matrix([[Double]])
     }
 
@@ -64,7 +64,7 @@ package struct HeatMap: Plot {
         var fields = try RecordFields(of: self, number: number, resolver: resolver)
         guard let x, let y else {
             throw ChartError(
-                at: fields.place, "The cells of a heat map need x and y, unless values has rows of values.")
+                at: fields.place, "A heat map needs x and y, unless values is an array of rows.")
         }
         let values = try fields.numbers(field, "values")
         let xs = try fields.numbers(x, "x", along: .x)
@@ -80,7 +80,7 @@ package struct HeatMap: Plot {
         if let row = rows.firstIndex(where: { $0.count != count }) {
             throw ChartError(
                 at: columns.place["values"][row],
-                "The first row has \(count) values and this one \(rows[row].count); they must be as many.")
+                "The first row has \(count) values and this row has \(rows[row].count); the counts must be equal.")
         }
         var ofRows = columns
         func places(
@@ -92,7 +92,7 @@ package struct HeatMap: Plot {
                 let what = coordinate == .x ? "columns" : "rows"
                 throw ChartError(
                     at: fields.place[coordinate.rawValue],
-                    "There are \(count) \(what) of values and \(places.count) places for them.")
+                    "There are \(count) \(what) of values and \(places.count) locations; the counts must be equal.")
             }
             return places
         }
@@ -109,7 +109,7 @@ package struct HeatMap: Plot {
             }
         var cost = Cost()
         cost.records = cells * ElementCost.record
-        // Many cells become a picture.
+        // Many cells are drawn as a picture.
         let isPicture = cells > 20_000
         cost.areas = context.pixels * ElementCost.paintedPixel + (isPicture ? 0 : cells * ElementCost.shape)
         return cost

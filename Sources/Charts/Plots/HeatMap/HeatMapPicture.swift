@@ -3,13 +3,14 @@ import Geometry
 import Glibc  // rounding is a call into it
 import Images
 
-/// A heat map as a picture of the plot area: each pixel has the colour of the mean of what lies in it.
+/// Draws a heat map as a picture of the plot area. Each pixel has the color at the mean position of its cells' values
+/// on the color scale.
 struct HeatMapPicture {
     private let area: Rect
     private let width: Int
     private let height: Int
 
-    /// Larger pictures have larger pixels.
+    /// The maximum number of pixels. Pictures of larger areas have larger pixels.
     private static let maximumPixels = 16_000_000.0
 
     init(_ area: Rect, pixelsPerPoint: Double) {
@@ -50,7 +51,7 @@ struct HeatMapPicture {
         return picture
     }
 
-    /// The pixels between two limits: at least one of those that are in the picture at all.
+    /// Returns the pixels between two edges: at least one, or none if the whole range is outside the picture.
     private func pixels(_ limits: (low: Double, high: Double)?, from start: Double, length: Double, count: Int)
         -> Range<Int>
     {
@@ -66,7 +67,7 @@ struct HeatMapPicture {
 }
 
 extension Color {
-    /// Eight bits a channel, multiplied by the alpha, red in the lowest byte.
+    /// The color with 8 bits per channel, premultiplied by alpha, with red in the lowest byte.
     fileprivate var premultipliedPixel: UInt32 {
         func byte(_ component: Double) -> UInt32 { UInt32(min(max(component, 0), 1) * 255 + 0.5) }
         let channels = [red * alpha, green * alpha, blue * alpha, alpha].map(byte)

@@ -3,27 +3,27 @@ import Geometry
 import Glibc  // rounding is a call into it
 import Images
 
-/// The cells of a heat map at their places.
+/// The cells of a heat map at their positions.
 package struct HeatMapScene: PlotScene {
     package struct Cell: Hashable, Sendable {
         package var rect: Rect
         package var color: Color
     }
 
-    /// Those that are large enough to be drawn by themselves.
+    /// The cells; empty if they are drawn as a picture.
     package private(set) var cells: [Cell] = []
-    /// What the cells are drawn as where they are many or small.
+    /// The picture of the cells if they are many or small.
     package private(set) var picture: Pixmap?
     package private(set) var labels: [PlacedText] = []
     package private(set) var warnings: [ChartWarning] = []
-    /// Around all cells, those without a value included.
+    /// The bounds of all cells, including those without a value.
     private let bounds: Rect
     private let plotArea: Rect
     private let clipRect: Rect
     private let nullFill: Fill?
     private let cornerRadius: Double
 
-    /// More cells than these become a picture.
+    /// The maximum number of cells that are drawn one by one. More cells are drawn as a picture.
     private static let maximumCells = 20_000
 
     package init(_ plot: ResolvedHeatMap, in context: PlotContext) {
@@ -34,10 +34,10 @@ package struct HeatMapScene: PlotScene {
         cornerRadius = plot.cellCornerRadius
         warnings = plot.warnings
         if grid.replacedCount > 0 {
-            let isOne = grid.replacedCount == 1
             warnings.append(
-                "\(grid.replacedCount) \(isOne ? "value" : "values") of a heat map \(isOne ? "is" : "are") for cells that others are for, too; the last ones are shown."
-            )
+                grid.replacedCount == 1
+                    ? "1 value of a heat map is replaced by a later value for the same cell."
+                    : "\(grid.replacedCount) values of a heat map are replaced by later values for the same cells.")
         }
         let columns = CellEdges(grid.columnEdges, on: context.x, pixelsPerPoint: context.pixelsPerPoint)
         let rows = CellEdges(grid.rowEdges, on: context.y, pixelsPerPoint: context.pixelsPerPoint)
@@ -48,7 +48,7 @@ package struct HeatMapScene: PlotScene {
         if isFine || grid.values.count > Self.maximumCells {
             picture = HeatMapPicture(plotArea, pixelsPerPoint: context.pixelsPerPoint).drawn(plot, columns, rows)
             if plot.cellCornerRadius > 0 || plot.cellPadding ?? 0 > 0 {
-                warnings.append("The cells of a heat map are too small for paddings and round corners.")
+                warnings.append("The cells of a heat map are too small for padding and rounded corners.")
             }
             if plot.labels != nil { warnings.append("The cells of a heat map are too small for labels.") }
             return
@@ -61,7 +61,7 @@ package struct HeatMapScene: PlotScene {
         _ plot: ResolvedHeatMap, _ columns: CellEdges, _ rows: CellEdges, padding: Double, in context: PlotContext
     ) {
         let grid = plot.grid
-        // Whole pixels, of which the larger half is before the cell.
+        // The gap is in whole pixels. If it cannot be halved, the larger part is before the cell.
         let gap = (padding * context.pixelsPerPoint).rounded()
         let before = (gap / 2).rounded(.up) / context.pixelsPerPoint
         let insets = Insets(
@@ -85,7 +85,7 @@ package struct HeatMapScene: PlotScene {
         guard let style = plot.labels else { return }
         var layout = DataLabelLayout(style, in: context)
         layout.place(spots)
-        // A few labels here and there would only confuse.
+        // Labels in less than half of the cells would be confusing.
         if layout.labels.count * 2 >= spots.count {
             labels = layout.labels
             warnings += layout.warnings

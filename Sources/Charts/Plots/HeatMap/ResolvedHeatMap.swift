@@ -1,15 +1,15 @@
 import Drawing
 import Geometry
 
-/// A heat map in numbers.
+/// A heat map with numeric data.
 package struct ResolvedHeatMap: ResolvedPlot {
     package var grid: HeatGrid
     package var colorScale: ResolvedColorScale
-    /// In points; nil depends on the cells' size.
+    /// The distance between two cells, in points; nil depends on their size and on `hasNames`.
     package var cellPadding: Double?
     /// Whether both columns and rows are categories.
     package var hasNames: Bool
-    /// In points.
+    /// The radius of the corners, in points.
     package var cellCornerRadius: Double
     package var nullFill: Fill?
     package var labels: ResolvedDataLabels?

@@ -4,7 +4,7 @@ import Formatting
 import Geometry
 import Numbers
 
-/// How often values fall into bins: a bar for each bin, which touch.
+/// The distribution of values, with a bar for each bin. Neighboring bars touch.
 package struct HistogramPlot: Plot {
     package var common = PlotProperties()
     package var barsAreHorizontal: Bool
@@ -70,7 +70,7 @@ package struct HistogramPlot: Plot {
         return [
             ChartWarning(
                 place["bins"],
-                "of width \(DecimalNumber.exactText(width)) would be too many; these are \(DecimalNumber.exactText(second - first)) wide."
+                "has a width of \(DecimalNumber.exactText(width)), which needs too many bins; a width of \(DecimalNumber.exactText(second - first)) is used."
             )
         ]
     }
