@@ -152,7 +152,7 @@ import Testing
                 #expect(!pie.labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) })
             }
             #expect(pie.radius > 60)
-            #expect((pie.labels.count < count) == scene.warnings.contains { $0.sentence.contains("left out") })
+            #expect((pie.labels.count < count) == scene.warnings.contains { $0.sentence.contains("omitted") })
         }
     }
 

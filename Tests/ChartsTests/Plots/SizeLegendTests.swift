@@ -83,7 +83,7 @@ import Testing
             (#""colorScale": {"reversed": true}"#, "colorScale has no effect"),
             (#""colorBar": {"anchor": "top"}"#, "colorBar has no effect"),
             (#""sizeLegend": true"#, "sizeLegend has no effect"),
-            (#""colorValues": ["a", "b"], "colorScale": {"midpoint": 1}"#, "colours of texts"),
+            (#""colorValues": ["a", "b"], "colorScale": {"midpoint": 1}"#, "colors of texts"),
             (#""plotSymbol": {"shadow": {"blurRadius": 3}}"#, "has no color"),
         ])
     func `what has no effect is told`(keys: String, warning: String) throws {

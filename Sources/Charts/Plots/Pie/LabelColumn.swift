@@ -1,18 +1,18 @@
-/// Puts labels below each other, each as near to its wanted place as the others allow.
+/// Places labels in a column without overlaps, each as close to its wanted position as the others allow.
 enum LabelColumn {
-    /// The middles of labels of these heights, in order, which do not overlap and lie within limits; least squares of the
-    /// distances from the wanted middles (pool adjacent violators; Ayer et al., "An empirical distribution function for
-    /// sampling with incomplete information", 1955).
+    /// Returns the middles of labels with these heights, in order, so that the labels do not overlap and stay within
+    /// the limits. The sum of the squared distances from the wanted middles is minimal (pool adjacent violators; Ayer
+    /// et al., "An empirical distribution function for sampling with incomplete information", 1955).
     ///
-    /// Labels that are higher together than the limits allow leave them.
+    /// If the labels do not fit between the limits, the column starts at the top and extends beyond the bottom.
     /// - Parameters:
-    ///   - wanted: in ascending order.
-    ///   - gap: between two labels.
+    ///   - wanted: The wanted middles, in ascending order.
+    ///   - gap: The distance between two labels.
     /// - Complexity: O(n).
     static func middles(
         wanted: [Double], heights: [Double], gap: Double, from top: Double, to bottom: Double
     ) -> [Double] {
-        // How far below the first label's middle each one is where they touch.
+        // The distance of each label's middle below the first label's middle if the labels are as close as possible.
         var offsets: [Double] = []
         for index in heights.indices {
             let last = offsets.last ?? 0

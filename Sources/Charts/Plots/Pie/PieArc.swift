@@ -2,12 +2,12 @@ import Data
 import Formatting
 import Geometry
 
-/// A slice that is to be seen, with its angles.
+/// A visible slice with its angles.
 struct PieArc {
     let slice: ResolvedPieChart.Slice
     let startAngle: Double
     let endAngle: Double
-    /// The share of the slice and of those before it.
+    /// The sum of the shares of the slice and those before it.
     let cumulativeShare: Double
 
     var medianAngle: Double { (startAngle + endAngle) / 2 }
@@ -15,7 +15,7 @@ struct PieArc {
 }
 
 extension ResolvedPieChart {
-    /// The slices with a share, in order.
+    /// The slices with a share greater than 0, in order.
     var arcs: [PieArc] {
         var before = 0.0
         var arcs: [PieArc] = []
@@ -30,16 +30,17 @@ extension ResolvedPieChart {
         return arcs
     }
 
-    /// The outer and the inner radius, in points, of a pie that has a whole radius to itself or to its rings.
+    /// Returns the outer and inner radius of the pie, in points.
+    /// - Parameter radius: The radius of the pie, or of all rings together.
     func radii(of radius: Double) -> (outer: Double, inner: Double) {
         if !hasOwnRing { return ring.radii(of: radius, gap: 1.5) }
-        // Something is left of the ring however large the hole is to be.
+        // Part of the slices remains visible, however large the hole should be.
         return (radius, min(pieInnerRadius ?? radius * innerRadius, radius * 0.95))
     }
 
     // MARK: Texts
 
-    /// What stands on a slice.
+    /// The text of the label on a slice; empty for none.
     func text(on slice: Slice) -> String {
         switch sliceLabel {
         case nil: ""
@@ -49,7 +50,7 @@ extension ResolvedPieChart {
         }
     }
 
-    /// What stands beside the pie.
+    /// The text of the label beside the pie; empty for none.
     func text(beside slice: Slice) -> String {
         let detail: String? =
             outsideLabel.hasPercentage
@@ -63,7 +64,7 @@ extension ResolvedPieChart {
         NumberFormat(notation: .percent, fractionDigits: share < 0.01 ? 1 : 0, locale: locale).string(for: share)
     }
 
-    /// What a data label tells.
+    /// The value of a data label.
     func labelValue(of arc: PieArc) -> Double {
         switch labelField {
         case .sliceWidthNormalized: arc.slice.share
@@ -72,7 +73,7 @@ extension ResolvedPieChart {
         }
     }
 
-    /// How far a data label is turned, in degrees, counter-clockwise; along the radius so that it is not upside down
+    /// The rotation of a data label in degrees, counter-clockwise. A label along the radius is never upside down
     /// (`CPTPieChart`, `labelRotationRelativeToRadius`).
     func labelRotation(of arc: PieArc, _ style: ResolvedDataLabels) -> Double {
         guard labelRotationRelativeToRadius else { return style.rotation }

@@ -15,7 +15,7 @@ extension PieChart {
             } ?? []
         guard let sweep = PieSweep(startAngle: startAngle, endAngle: endAngle, direction: sliceDirection) else {
             throw ChartError(
-                at: place["endAngle"], "From startAngle to endAngle there is no room for slices in this direction.")
+                at: place["endAngle"], "startAngle and endAngle leave no space for slices in this direction.")
         }
         let total = try total(of: values, at: place["values"])
         let theme = resolver.theme
@@ -55,7 +55,7 @@ extension PieChart {
             if pie.slices.contains(where: { $0.radialOffset != 0 }) {
                 pie.warnings.append(
                     ChartWarning(
-                        place["radialOffsets"], "are not used: only the slices of the outermost pie are moved."))
+                        place["radialOffsets"], "are not used: only the slices of the outermost pie can be moved."))
             }
             for index in pie.slices.indices { pie.slices[index].radialOffset = 0 }
         }
@@ -66,12 +66,12 @@ extension PieChart {
         var total = 0.0
         for (index, value) in values.enumerated() where !value.isNaN {
             guard value >= 0, value.isFinite else {
-                throw ChartError(at: place[index], "A slice cannot be \(value); it must be 0 or more.")
+                throw ChartError(at: place[index], "\(value) is not a valid size of a slice; it must be 0 or more.")
             }
             total += value
         }
         guard total.isFinite else {
-            throw ChartError(at: place, "The values are too large to be added up.")
+            throw ChartError(at: place, "The sum of the values is too large.")
         }
         return total
     }
@@ -80,7 +80,7 @@ extension PieChart {
         legendTitles.indices.contains(index) ? legendTitles[index] : name.map { AttributedText([.init($0)]) }
     }
 
-    /// The slices with those that are too small drawn as one behind the others, if there are at least two of them.
+    /// The slices, with those below the threshold merged into one slice after the others if there are at least two.
     private func grouped(_ slices: [ResolvedPieChart.Slice]) -> [ResolvedPieChart.Slice] {
         guard otherThreshold > 0 else { return slices }
         let small = slices.filter { $0.share > 0 && $0.share < otherThreshold }
@@ -112,7 +112,7 @@ extension PieChart {
         pie.sliceLabel = sliceLabel ?? (isPlain ? .percentage : nil)
     }
 
-    /// What the client says to no effect.
+    /// Warnings about settings without effect.
     private func warnings(count: Int, total: Double, at place: GraphPlace) -> [ChartWarning] {
         var warnings: [ChartWarning] = []
         for (key, entries) in [

@@ -3,54 +3,55 @@ import Drawing
 import Formatting
 import Geometry
 
-/// A disc or ring cut into slices. Core Plot: `CPTPieChart`.
+/// A disc or ring divided into slices. Core Plot: `CPTPieChart`.
 package struct PieChart: Plot {
     package var common = PlotProperties()
-    /// Core Plot: the field `sliceWidth`.
+    /// The sizes of the slices. Core Plot: the field `sliceWidth`.
     package var values: Field
     /// The names of the slices.
     package var labels: Field?
-    /// The names of the slices in the legend, nil for none; slices beyond the last have those above.
+    /// The names of the slices in the legend; nil for none. Slices after the last entry use `labels`.
     package var legendTitles: [AttributedText?]
-    /// As a fraction of the outer radius: 0 is a disc.
+    /// The inner radius as a fraction of the outer radius; 0 for a disc.
     package var innerRadius: Double
-    /// In points; nil is the fraction above.
+    /// The inner radius in points; nil is `innerRadius`.
     package var pieInnerRadius: Double?
-    /// In points; nil fills the room there is.
+    /// The outer radius in points; nil is as large as fits.
     package var pieRadius: Double?
-    /// In degrees, counter-clockwise from the right.
+    /// The angle at which the first slice starts, in degrees counter-clockwise from the right.
     package var startAngle: Double
-    /// In degrees; nil is a full turn.
+    /// The angle in degrees; nil is a full turn.
     package var endAngle: Double?
     package var sliceDirection: Direction
-    /// The place of the centre as a fraction of the plot area, (0, 0) at the bottom left; nil is the middle of the room.
+    /// The position of the center as a fraction of the plot area, (0, 0) at the bottom left; nil is where there is most
+    /// space.
     package var centerAnchor: Point?
-    /// Nil draws lines between slices, `.some(nil)` none; otherwise the slices' outlines.
+    /// The outline of each slice; nil draws lines between the slices, `.some(nil)` draws none.
     package var borderLineStyle: LineStylePatch??
-    /// Over all slices, as a gloss or shade.
+    /// The fill over all slices, such as a gloss or shade.
     package var overlayFill: Fill?
-    /// One for each slice; where there is none the theme's colours.
+    /// One fill per slice; nil is the theme's color.
     package var fills: [Fill?]
-    /// How far each slice is moved outwards, in points.
+    /// The distance that each slice is moved outwards, in points.
     package var radialOffsets: [Double]
-    /// What stands on the slices; nil is the percentage unless there are other labels, `.some(nil)` for nothing.
+    /// The labels on the slices; nil is the percentage unless there are other labels, `.some(nil)` draws none.
     package var sliceLabel: SliceLabel??
     package var outsideLabel: OutsideLabel
-    /// From the slices to the labels outside; `.some(nil)` draws none.
+    /// The lines from the slices to the labels outside; `.some(nil)` draws none.
     package var leaderLineStyle: LineStylePatch??
-    /// Whether data labels run along the radius, turned so that they are not upside down.
+    /// Whether data labels run along the radius. Labels that would be upside down are turned around.
     package var labelRotationRelativeToRadius: Bool
-    /// Slices whose share is smaller are drawn as one; 0 draws each.
+    /// Slices with a smaller share are merged into one; 0 merges none.
     package var otherThreshold: Double
     package var otherTitle: String
-    /// Nil is gray.
+    /// The fill of the merged slice; nil is gray.
     package var otherFill: Fill?
 
     package enum Direction: String, CaseIterable, Hashable, Sendable {
         case clockwise, counterClockwise
     }
 
-    /// What a slice is labelled with.
+    /// The content of the label on a slice.
     package enum SliceLabel: Hashable, Sendable {
         /// The share of the whole.
         case percentage
@@ -58,7 +59,7 @@ package struct PieChart: Plot {
         case value(LabelFormatter)
     }
 
-    /// What stands beside the pie, in a column to either side.
+    /// The content of the labels beside the pie, in a column on each side.
     package enum OutsideLabel: String, CaseIterable, Hashable, Sendable {
         case none, name, percentage, value, nameAndPercentage, nameAndValue
 
@@ -101,13 +102,13 @@ package struct PieChart: Plot {
         cost.records = slices * ElementCost.record
         let fill = fills.lazy.compactMap(\.self).first ?? .color(.black)
         cost.areas = slices * 3 * ElementCost.shape + 2 * context.area(context.pixels, fill)
-        // The two sides of a slice are as long as the radius each.
+        // Each of the two sides of a slice is as long as the radius.
         let sides = slices * min(context.width, context.height)
         cost.lines = sides * ElementCost.passedPixel
         if borderLineStyle != nil { cost.lines *= 2 }
         if let overlayFill {
             let isMoved = radialOffsets.contains { $0 != 0 }
-            // Each moved slice is a clip of its own.
+            // Each moved slice needs a separate clip.
             let clips = isMoved ? max(1, slices / 8) : 1
             cost.areas += context.area(clips * context.pixels / 2, overlayFill)
         }

@@ -2,12 +2,12 @@ import Drawing
 import Geometry
 import Text
 
-/// The labels beside a pie: a column on either side, each label joined to its slice by a line.
+/// The labels beside a pie, in a column on each side and connected to their slices by lines.
 struct PieColumns {
     private struct Entry {
         var arc: PieArc
         var block: TextBlock
-        /// Of the text with its box, in points.
+        /// The size of the text with its box, in points.
         var size: Size
         var isRight: Bool
     }
@@ -15,25 +15,25 @@ struct PieColumns {
     private let entries: [Entry]
     private let style: TextStyle
     private let box: TextBox
-    /// Between two labels, in points.
+    /// The distance between two labels, in points.
     private let gap: Double
     private let area: Rect
-    /// The room that the labels and their lines take of each side.
+    /// The space that the labels and their lines need on each side.
     let insets: Insets
     let warnings: [ChartWarning]
 
-    /// From the rim to the labels, in points.
-    private static let reach = 24.0
-    /// How far a line leaves the rim straight outwards, in points.
+    /// The distance from the rim to the labels, in points.
+    private static let labelDistance = 24.0
+    /// The length of the first part of a line, straight outwards from the rim, in points.
     private static let stub = 8.0
-    /// More labels are not even set.
+    /// The maximum number of labels. More labels are not even measured.
     private static let maximumCount = 400
 
     /// - Parameters:
-    ///   - texts: of all slices; those without a text have no label.
-    ///   - box: what each text stands on.
-    ///   - maximumWidth: of a label, in points; wider ones are broken.
-    /// - Returns: nil where there is nothing to be seen.
+    ///   - texts: The texts of all slices; slices with an empty text have no label.
+    ///   - box: The box of each text.
+    ///   - maximumWidth: The maximum width of a label, in points. Longer texts are wrapped.
+    /// - Returns: Nil if there are no labels.
     init?(
         _ texts: [(arc: PieArc, text: String)], box: TextBox, maximumWidth: Double, in context: PlotContext
     ) {
@@ -45,11 +45,11 @@ struct PieColumns {
         self.gap = gap
         area = context.plotArea
         var warnings: [ChartWarning] = []
-        let labelled = texts.filter { !$0.text.isEmpty }.sorted { $0.arc.slice.share > $1.arc.slice.share }
+        let labeled = texts.filter { !$0.text.isEmpty }.sorted { $0.arc.slice.share > $1.arc.slice.share }
         var heights = [false: 0.0, true: 0.0]
         var entries: [Entry] = []
-        // The larger slices have the choice.
-        for item in labelled.prefix(Self.maximumCount) {
+        // Larger slices have priority.
+        for item in labeled.prefix(Self.maximumCount) {
             let isRight = item.arc.direction.x >= -1e-9
             let block = context.typesetter.set(
                 item.text, style, maximumWidth: max(1, maximumWidth - box.insets.horizontal), maximumLines: 3,
@@ -61,25 +61,25 @@ struct PieColumns {
             entries.append(Entry(arc: item.arc, block: block, size: size, isRight: isRight))
         }
         guard !entries.isEmpty else { return nil }
-        let lost = labelled.count - entries.count
-        if lost > 0 {
+        let omittedCount = labeled.count - entries.count
+        if omittedCount > 0 {
             warnings.append(
-                "\(lost) \(lost == 1 ? "label" : "labels") beside the pie \(lost == 1 ? "has" : "have") no room and \(lost == 1 ? "is" : "are") left out."
+                "There is not enough space for \(omittedCount) \(omittedCount == 1 ? "label" : "labels") beside the pie; \(omittedCount == 1 ? "it is" : "they are") omitted."
             )
         }
         self.warnings = warnings
         self.entries = entries
         func width(_ isRight: Bool) -> Double {
             let widest = entries.filter { $0.isRight == isRight }.map(\.size.width).max()
-            return widest.map { ($0 + Self.reach).rounded(.up) } ?? 0
+            return widest.map { ($0 + Self.labelDistance).rounded(.up) } ?? 0
         }
         insets = Insets(left: width(false), top: Self.stub + 2, right: width(true), bottom: Self.stub + 2)
     }
 
-    /// The labels and their lines around a pie.
+    /// Returns the labels and their lines for a pie.
     /// - Parameters:
-    ///   - bounds: what the slices cover around the centre.
-    ///   - displacement: how far a slice is moved along its middle, in points.
+    ///   - bounds: The bounds of the slices relative to the center.
+    ///   - displacement: The distance that a slice is moved outwards, in points.
     func placed(
         center: Point, radius: Double, bounds: Rect, displacement: (PieArc) -> Double
     ) -> (labels: [PlacedText], leaders: Path) {
@@ -88,7 +88,7 @@ struct PieColumns {
         for isRight in [false, true] {
             let side = entries.filter { $0.isRight == isRight }
             let outwards: Double = isRight ? 1 : -1
-            let x = center.x + (isRight ? bounds.maxX : bounds.minX) + outwards * Self.reach
+            let x = center.x + (isRight ? bounds.maxX : bounds.minX) + outwards * Self.labelDistance
             let items = side.map { entry in
                 (entry: entry, bend: center + entry.arc.direction * (radius + displacement(entry.arc) + Self.stub))
             }.sorted { $0.bend.y < $1.bend.y }

@@ -1,22 +1,22 @@
 import Geometry
 import Glibc
 
-/// Finds the largest radius with which a pie, its moved slices and its labels stay in a rectangle.
+/// Finds the largest radius at which a pie, its moved slices and its labels fit into a rectangle.
 struct PieFit {
-    /// A slice and by how much it may be moved along its middle.
+    /// A slice and the distance that it is moved outwards.
     struct Sector {
-        /// From the centre to the middle of the arc, of length 1.
+        /// The unit vector from the center to the middle of the arc.
         let middle: Point
-        /// From the centre to both ends of the arc, of length 1.
+        /// The unit vectors from the center to both ends of the arc.
         let ends: [Point]
-        /// From the centre to where the arc reaches farthest to a side, of length 1.
+        /// The unit vectors from the center to the points at which the arc extends farthest to a side.
         let extremes: [Point]
-        /// In points.
+        /// The distance in points.
         let radialOffset: Double
 
         /// - Parameters:
-        ///   - startAngle: in degrees, counter-clockwise from the right.
-        ///   - endAngle: in degrees.
+        ///   - startAngle: The angle in degrees, counter-clockwise from the right.
+        ///   - endAngle: The angle in degrees, counter-clockwise from the right.
         init(startAngle: Double, endAngle: Double, radialOffset: Double) {
             let (low, high) = (min(startAngle, endAngle), max(startAngle, endAngle))
             middle = .direction(degrees: (low + high) / 2)
@@ -29,21 +29,21 @@ struct PieFit {
         }
     }
 
-    /// Something of a fixed size that moves outwards with the rim.
+    /// A box of fixed size that moves outwards with the rim.
     struct Rider {
-        /// From the centre, of length 1.
+        /// The unit vector from the center.
         var direction: Point
-        /// Beyond the centre's displacement by the radius, in points.
+        /// The distance beyond the radius, in points.
         var radialOffset: Double
-        /// Around the point that is moved.
+        /// The bounds relative to the point on the rim.
         var box: Rect
     }
 
     var sectors: [Sector] = []
     var riders: [Rider] = []
-    /// The inner radius of a radius, both in points.
+    /// The inner radius for an outer radius, both in points.
     var innerRadius: (Double) -> Double = { _ in 0 }
-    /// What is left free around the slices, in points.
+    /// The free space around the slices, in points.
     var margin = 1.0
 
     struct Place {
@@ -52,9 +52,9 @@ struct PieFit {
     }
 
     /// - Parameters:
-    ///   - area: what the pie has to stay in.
-    ///   - center: where its centre is; nil puts it where there is most room.
-    ///   - maximumRadius: nil for no limit.
+    ///   - area: The rectangle that contains the pie.
+    ///   - center: The center of the pie; nil is where there is most space.
+    ///   - maximumRadius: The maximum radius in points; nil for no limit.
     func place(in area: Rect, center: Point?, maximumRadius: Double?) -> Place {
         func fits(_ radius: Double) -> Bool {
             let bounds = bounds(radius)
@@ -73,7 +73,7 @@ struct PieFit {
         return Place(center: center ?? self.center(of: high, in: area), radius: high)
     }
 
-    /// The centre that puts the slices into the middle of a rectangle, as far as there is room for the rest.
+    /// The center that places the slices in the middle of a rectangle, as far as the space for the rest permits.
     private func center(of radius: Double, in area: Rect) -> Point {
         let slices = withoutRiders.bounds(radius)
         let all = bounds(radius)
@@ -86,13 +86,13 @@ struct PieFit {
             clamped(wanted.y, area.minY - all.minY, area.maxY - all.maxY))
     }
 
-    /// The slices alone.
+    /// The slices without the riders.
     var withoutRiders: PieFit { PieFit(sectors: sectors, innerRadius: innerRadius, margin: margin) }
 
-    /// How far a slice is moved: never further than the radius, so that something is left of the pie.
+    /// The distance that a slice is moved: at most the radius, so that the pie does not shrink to nothing.
     static func displacement(_ offset: Double, radius: Double) -> Double { max(-radius, min(offset, radius)) }
 
-    /// What the pie covers around its centre.
+    /// The bounds of the pie and its riders relative to its center.
     func bounds(_ radius: Double) -> Rect {
         var box = Box()
         let inner = innerRadius(radius)

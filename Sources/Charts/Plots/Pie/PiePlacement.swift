@@ -3,14 +3,14 @@ import Formatting
 import Geometry
 import Text
 
-/// Where a pie stands and how large it is, once its labels have the room that they need.
+/// The position and size of a pie, which leave enough space for its labels.
 struct PiePlacement {
     private(set) var center: Point
-    /// Of the whole pie with all its rings, in points.
+    /// The radius of the whole pie with all its rings, in points.
     private(set) var radius: Double
-    /// What the slices cover around the centre.
+    /// The bounds of the slices relative to the center.
     private(set) var bounds: Rect
-    /// Nil where there are no labels beside the pie, or no room for them.
+    /// The labels beside the pie; nil if there are none or if they do not fit.
     private(set) var columns: PieColumns?
     private(set) var warnings: [ChartWarning] = []
 
@@ -26,11 +26,11 @@ struct PiePlacement {
         let bare = place(in: area)
         var found = bare
         if pie.outsideLabel != .none, !context.showsTexts {
-            warnings.append("There is no room for labels beside the pie.")
+            warnings.append("There is not enough space for labels beside the pie.")
         } else if pie.outsideLabel != .none {
             let texts = arcs.map { (arc: $0, text: pie.text(beside: $0.slice)) }
             var best = 0.0
-            // Broken into more lines the labels leave the pie more room.
+            // Labels with more lines leave more space for the pie.
             for share in [0.34, 0.27, 0.2] where best < bare.radius * 0.62 {
                 guard
                     let columns = PieColumns(
@@ -43,22 +43,24 @@ struct PiePlacement {
                 found = narrower
             }
             if columns == nil, texts.contains(where: { !$0.text.isEmpty }) {
-                warnings.append("There is no room for labels beside the pie.")
+                warnings.append("There is not enough space for labels beside the pie.")
             }
         }
         if let style = pie.labels, style.offset >= 0 {
             fit.riders = Self.riders(of: pie, arcs, style, in: context)
             let smaller = place(in: area.inset(by: columns?.insets ?? .zero))
-            // Labels that leave nothing of the pie are left out instead.
+            // If the labels would make the pie too small, no space is reserved for them, and those that do not fit are
+            // omitted.
             if smaller.radius >= found.radius * 0.4 { found = smaller }
         }
         self.center = found.center
         radius = found.radius
         bounds = fit.withoutRiders.bounds(found.radius)
         if let wanted = pie.pieRadius, radius < wanted - 0.5 {
-            let has = NumberFormat(notation: .plain, fractionDigits: 0)
+            let format = NumberFormat(notation: .plain, fractionDigits: 0)
             warnings.append(
-                "A pieRadius of \(has.string(for: wanted)) points has no room; it is \(has.string(for: radius)).")
+                "There is not enough space for a pieRadius of \(format.string(for: wanted)) points; it is \(format.string(for: radius))."
+            )
         }
     }
 
@@ -82,7 +84,7 @@ struct PiePlacement {
         return fit
     }
 
-    /// Labels beyond these are too many to be read, and take no room.
+    /// The maximum number of labels with reserved space. More labels would not be readable.
     private static let maximumRiderCount = 200
 
     private static func riders(

@@ -1,6 +1,6 @@
-/// The place of a pie among those that share a centre: each has a ring of the same thickness, the first the outermost.
+/// The ring of a pie among concentric pies. All rings have the same thickness, and the first one is outermost.
 package struct PieRing: Hashable, Sendable {
-    /// 0 is the outermost.
+    /// The index of the ring; 0 is the outermost.
     package var index: Int
     package var count: Int
     /// The radius of the innermost hole as a fraction of the outermost radius.
@@ -8,8 +8,10 @@ package struct PieRing: Hashable, Sendable {
 
     package static let alone = PieRing(index: 0, count: 1, hole: 0)
 
-    /// The outer and the inner radius of the ring, in points.
-    /// - Parameter gap: what is left free between two rings.
+    /// Returns the outer and inner radius of the ring, in points.
+    /// - Parameters:
+    ///   - radius: The radius of all rings together.
+    ///   - gap: The free space between two rings.
     package func radii(of radius: Double, gap: Double) -> (outer: Double, inner: Double) {
         let thickness = (1 - hole) / Double(max(1, count))
         let outer = radius * (1 - thickness * Double(index))
@@ -18,11 +20,11 @@ package struct PieRing: Hashable, Sendable {
     }
 }
 
-/// What the pies of a graph share that have no radius and no centre of their own.
+/// The shared state of the pies of a graph that have neither a radius nor a center of their own.
 struct PieRings: SharedState {
-    /// By the plots' numbers.
+    /// The rings by plot index.
     let rings: [Int: PieRing]
-    /// The outermost of them, once it is resolved.
+    /// The outermost pie; nil until it is resolved.
     var outermost: ResolvedPieChart?
 
     init(of graph: Graph) {
@@ -32,7 +34,7 @@ struct PieRings: SharedState {
             else { return nil }
             return (number, pie)
         }
-        // Several rings in one band of a doughnut would be too thin.
+        // With a larger hole, several rings would be too thin.
         let hole = pies.reduce(0.35) { min($0, $1.1.innerRadius) }
         rings = Dictionary(
             uniqueKeysWithValues: pies.enumerated().map { index, pie in

@@ -28,7 +28,7 @@ extension PieScene {
         return path
     }
 
-    /// Core Plot's `overlayFill`: over all slices at once, or over each where some are moved.
+    /// Draws the overlay over all slices together, or over each slice if some are moved. Core Plot: `overlayFill`.
     private func draw(_ overlay: Fill, over paths: [Path], on canvas: inout some Canvas) {
         let whole = path(from: pie.sweep.start, to: pie.sweep.angle(at: 1))
         guard slices.contains(where: { $0.displacement != .zero }) else {
@@ -42,11 +42,11 @@ extension PieScene {
         }
     }
 
-    /// The length of a slice's rim, in points, from which on there is a line between it and the next one.
+    /// The minimum rim length of both slices beside a line, in points.
     private static let leastRim = 3.0
 
-    /// Draws lines between slices that touch: thinner ones where the slices are thin, so that these do not vanish, and none
-    /// where only the lines would be seen.
+    /// Draws lines between adjacent slices. The lines are thinner between thin slices, so that these remain visible,
+    /// and omitted between slices so thin that only the lines would be visible.
     private func drawCuts(_ border: LineStyle, on canvas: inout some Canvas) {
         guard slices.count > 1 else { return }
         let isFull = abs(pie.sweep.turn) >= 360
@@ -60,7 +60,7 @@ extension PieScene {
             guard angle * radius >= Self.leastRim else { continue }
             let width = min(border.stroke.lineWidth, angle * radius / 4, max(0.5, radius / 16))
             let direction = Point.direction(degrees: slice.startAngle)
-            // Near the centre many lines would run together.
+            // Many lines would merge near the center.
             let start = angle < 0.1 ? max(innerRadius * 0.98, min(radius / 2, width / angle)) : innerRadius * 0.98
             var cut = Path()
             cut.move(to: center + direction * start)

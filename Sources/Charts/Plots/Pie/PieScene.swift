@@ -3,31 +3,31 @@ import Geometry
 import Glibc
 import Text
 
-/// The slices of a pie chart at their places.
+/// A pie chart after layout.
 package struct PieScene: PlotScene {
     package struct Slice: Sendable {
-        /// The place of the slice's record in the data; one more than the last for the small ones together.
+        /// The index of the slice's record; the number of records for the merged slice.
         package var record: Int
-        /// In degrees, counter-clockwise from the right.
+        /// The angle in degrees, counter-clockwise from the right.
         package var startAngle: Double
         package var endAngle: Double
         package var fill: Fill
-        /// How far the slice is moved, in points.
+        /// The displacement of the slice, in points.
         package var displacement: Point
     }
 
     package private(set) var center: Point
-    /// In points.
+    /// The outer radius in points.
     package private(set) var radius: Double
-    /// In points.
+    /// The inner radius in points.
     package private(set) var innerRadius: Double
-    /// What the slices cover, those of the rings around included.
+    /// The bounds of the slices, including those of all other rings.
     package let bounds: Rect
     package private(set) var slices: [Slice] = []
     package private(set) var labels: [PlacedText] = []
     package private(set) var warnings: [ChartWarning]
     package let pie: ResolvedPieChart
-    /// From the slices to the labels beside the pie.
+    /// The lines from the slices to the labels beside the pie.
     private(set) var leaders = Path()
 
     package init(_ pie: ResolvedPieChart, in context: PlotContext) {
@@ -46,7 +46,7 @@ package struct PieScene: PlotScene {
                 displacement: arc.direction * offset(arc))
         }
         guard outermost == nil || pie.outsideLabel == .none else {
-            warnings.append("Only the outermost of several pies has labels beside it.")
+            warnings.append("Only the outermost pie can have labels beside it.")
             return
         }
         labels = sliceLabels(arcs, context)
@@ -63,21 +63,21 @@ package struct PieScene: PlotScene {
     }
 
     package func reach(from x: Double) -> Double? {
-        // Places that depend on the area's width would change with it.
+        // Positions that depend on the width of the area would change with it.
         guard pie.centerAnchor == nil, pie.outsideLabel == .none else { return nil }
         return max(x - bounds.minX, bounds.maxX - x)
     }
 
-    /// The index of the record whose slice is seen at an angle; nil where there is none. Core Plot:
+    /// Returns the index of the record whose slice is at an angle; nil if there is none. Core Plot:
     /// `pieSliceIndexAtAngle:`.
-    /// - Parameter angle: in degrees, counter-clockwise from the right.
+    /// - Parameter angle: The angle in degrees, counter-clockwise from the right.
     package func sliceIndex(atAngle angle: Double) -> Int? {
         guard angle.isFinite else { return nil }
         return slices.first { Self.contains(angle, from: $0.startAngle, to: $0.endAngle) }?.record
     }
 
-    /// The angle in the middle of a record's slice, in degrees, counter-clockwise from the right; nil for records without
-    /// one. Core Plot: `medianAngleForPieSliceIndex:`.
+    /// Returns the angle of the middle of a record's slice, in degrees counter-clockwise from the right; nil for
+    /// records without a slice. Core Plot: `medianAngleForPieSliceIndex:`.
     package func medianAngle(ofSlice record: Int) -> Double? {
         slices.first { $0.record == record }.map { ($0.startAngle + $0.endAngle) / 2 }
     }
@@ -90,7 +90,7 @@ package struct PieScene: PlotScene {
 
     // MARK: Labels
 
-    /// The labels on the slices, all at the same distance from the centre: the one at which most of them have room.
+    /// The labels on the slices. All have the same distance from the center: the one at which most labels fit.
     private func sliceLabels(_ arcs: [PieArc], _ context: PlotContext) -> [PlacedText] {
         var best: [PlacedText] = []
         for distance in innerRadius > 0 ? [(innerRadius + radius) / 2] : [0.66, 0.74, 0.8].map({ $0 * radius }) {
@@ -100,7 +100,7 @@ package struct PieScene: PlotScene {
         return best
     }
 
-    /// The label at a distance from the centre, if the slice has room for it there.
+    /// The label at a distance from the center; nil if it is empty or does not fit into the slice there.
     private func label(
         on arc: PieArc, at slice: Slice, distance: Double, _ context: PlotContext
     ) -> PlacedText? {
@@ -110,7 +110,7 @@ package struct PieScene: PlotScene {
         style.color = slice.fill.mainColor.contrasting
         if let color = pie.labelBox.textColor(on: context.theme.ground) { style.color = color }
         if let patch = pie.labelTextStyle { style = patch.over(style) }
-        // Where not even the letters' height has room, the text need not be set.
+        // A text that is much higher than the slice does not fit and is not measured.
         guard abs(slice.endAngle - slice.startAngle) * .pi / 180 * radius > style.font.size / 2 else { return nil }
         let block = context.typesetter.set(text, style, maximumLines: 1)
         let isWhole = innerRadius == 0 && abs(slice.endAngle - slice.startAngle) >= 360
@@ -121,7 +121,7 @@ package struct PieScene: PlotScene {
         return fits(label.visualBounds.inset(by: label.box == nil ? -3 : -2), in: slice) ? label : nil
     }
 
-    /// Whether all corners of a rectangle lie within a slice.
+    /// Whether all corners of a rectangle are inside a slice.
     private func fits(_ rect: Rect, in slice: Slice) -> Bool {
         let corners = [
             Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
@@ -136,7 +136,7 @@ package struct PieScene: PlotScene {
         }
     }
 
-    /// Core Plot's labels, at an offset from the rim along the middle of each slice.
+    /// Places the data labels at an offset from the rim, toward the middle of each slice, as in Core Plot.
     private mutating func placeDataLabels(_ style: ResolvedDataLabels, _ arcs: [PieArc], _ context: PlotContext) {
         var context = context
         context.takenLabels += labels

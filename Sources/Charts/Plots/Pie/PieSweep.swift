@@ -1,15 +1,16 @@
 import Glibc
 
-/// The angles that the slices of a pie take, in degrees, counter-clockwise from the right.
+/// The range of angles of a pie's slices, in degrees counter-clockwise from the right.
 package struct PieSweep: Hashable, Sendable {
-    /// Where the first slice starts.
+    /// The angle at which the first slice starts.
     package var start: Double
-    /// From there to the end of the last slice; negative is clockwise, a full turn at the most.
+    /// The angle from the start to the end of the last slice; negative for clockwise. At most a full turn.
     package var turn: Double
 
-    /// Core Plot's rule: counter-clockwise the slices take the difference of the two angles, clockwise what that leaves of a
-    /// full turn; without an end angle all of it. (`CPTPieChart`, `radiansForPieSliceValue:`.)
-    /// - Returns: nil where the angles leave nothing to the slices.
+    /// Applies Core Plot's rule: counter-clockwise slices cover the difference between the two angles, clockwise slices
+    /// cover the rest of a full turn. Without an end angle, slices cover the full turn (`CPTPieChart`,
+    /// `radiansForPieSliceValue:`).
+    /// - Returns: Nil if the angles leave no space for slices.
     package init?(startAngle: Double, endAngle: Double?, direction: PieChart.Direction) {
         let between = endAngle.map { abs($0 - startAngle) }
         let size: Double
@@ -22,6 +23,6 @@ package struct PieSweep: Hashable, Sendable {
         turn = direction == .clockwise ? -min(size, 360) : min(size, 360)
     }
 
-    /// The angle at which a part of the whole, from 0 to 1, ends.
+    /// Returns the angle at which a fraction of the whole, from 0 to 1, ends.
     package func angle(at share: Double) -> Double { start + share * turn }
 }

@@ -2,51 +2,51 @@ import Drawing
 import Formatting
 import Geometry
 
-/// A pie chart with its shares worked out.
+/// A pie chart with the shares of its slices.
 package struct ResolvedPieChart: ResolvedPlot {
     package struct Slice: Sendable {
-        /// The place of the slice's record in the data; one more than the last for the small ones together.
+        /// The index of the slice's record; the number of records for the merged slice.
         package var record: Int
         package var title: String?
-        /// The name in the legend; nil has no entry there.
+        /// The name in the legend; nil for no entry.
         package var legendTitle: AttributedText?
         package var value: Double
-        /// Of the whole, from 0 to 1.
+        /// The fraction of the whole, from 0 to 1.
         package var share: Double
         package var fill: Fill
-        /// In points.
+        /// The distance that the slice is moved outwards, in points.
         package var radialOffset: Double
     }
 
     package var slices: [Slice]
     package var sweep: PieSweep
     package var ring = PieRing.alone
-    /// Whether the pie has a radius or a centre of its own, and so no ring among others.
+    /// Whether the pie has a radius or a center of its own, and therefore is not one of the concentric rings.
     package var hasOwnRing = true
-    /// Of a ring inside of others, the pie whose size it follows; none or one.
+    /// The outermost pie, if this pie is an inner ring and follows its size; otherwise empty.
     package var outermost: [ResolvedPieChart] = []
-    /// The angles of the rings inside of this pie.
+    /// The angles of the rings inside this pie.
     package var companions: [PieSweep] = []
-    /// As a fraction of the radius.
+    /// The inner radius as a fraction of the outer radius.
     package var innerRadius = 0.0
-    /// In points; nil is the fraction.
+    /// The inner radius in points; nil is `innerRadius`.
     package var pieInnerRadius: Double?
     package var pieRadius: Double?
     package var centerAnchor: Point?
     package var border: LineStyle?
-    /// Whether the border runs around each slice, and not only between slices.
+    /// Whether the border is drawn around each slice, not only between slices.
     package var outlinesSlices = false
     package var overlayFill: Fill?
     package var sliceLabel: PieChart.SliceLabel?
-    /// Of labels on slices, over a colour that can be read there.
+    /// The client's style of labels on slices, applied over a legible color.
     package var labelTextStyle: TextStylePatch?
-    /// What labels on the slices and beside the pie stand on.
+    /// The box of labels on the slices and beside the pie.
     package var labelBox = TextBox()
-    /// The labels at an offset from the rim.
+    /// The data labels, at an offset from the rim.
     package var labels: ResolvedDataLabels?
     package var labelField = PlotField.sliceWidth
     package var labelRotationRelativeToRadius = false
-    /// What tells the values of labels outside.
+    /// The formatter of the values in labels beside the pie.
     package var outsideFormatter = LabelFormatter.number(NumberFormat())
     package var outsideLabel = PieChart.OutsideLabel.none
     package var leaderLineStyle: LineStyle?

@@ -6,26 +6,26 @@ import Glibc  // rounding is a call into it
 import Numbers
 import Text
 
-/// Where the centre and the outermost ring of polar plots are, with the grid's rings, lines and labels.
+/// The center and radius of radar and polar plots, with the rings, lines and labels of their grid.
 package struct PolarFrame: Sendable {
     package private(set) var center: Point
-    /// Of the outermost ring, in points.
+    /// The radius of the outermost ring, in points.
     package private(set) var radius: Double
-    /// From values to distances from the centre, in points.
+    /// The mapping from values to distances from the center, in points.
     package private(set) var scale: Scale
-    /// The distances of the rings from the centre, in points.
+    /// The distances of the rings from the center, in points.
     package private(set) var rings: [Double] = []
-    /// The angles of the lines from the centre, in degrees counter-clockwise from the right.
+    /// The angles of the lines from the center, in degrees counter-clockwise from the right.
     package let spokes: [Double]
-    /// Names or angles around, and values of rings.
+    /// The names or angles around the chart, and the values of the rings.
     package private(set) var labels: [PlacedText] = []
     package private(set) var warnings: [ChartWarning] = []
 
-    /// Between the outermost ring and what stands around, in points.
+    /// The distance between the outermost ring and the labels around it, in points.
     private static let gap = 8.0
-    /// Rings within this have no labels, in points.
-    private static let leastLabelledRadius = 36.0
-    /// More lines than these are a gray disc.
+    /// The minimum radius for ring labels, in points.
+    private static let leastLabeledRadius = 36.0
+    /// The maximum number of lines. More lines would merge into a gray disc.
     private static let maximumSpokes = 72
 
     init(_ space: ResolvedPolarSpace, in context: PlotContext) {
@@ -36,12 +36,12 @@ package struct PolarFrame: Sendable {
         radius = max(0, min(area.width, area.height) / 2 - 1)
         let style = space.theme.axis.labelTextStyle
         let textStyle = space.description.labelTextStyle?.over(style) ?? style
-        var around =
-            context.showsTexts ? Self.around(names, style: textStyle, in: area, context.typesetter) : []
+        var outerLabels =
+            context.showsTexts ? Self.outerLabels(names, style: textStyle, in: area, context.typesetter) : []
         var step = 1
-        while !around.isEmpty {
-            let fitted = Self.fitted(around, in: area)
-            let placed = around.map { $0.placed(around: fitted.center, radius: fitted.radius + Self.gap) }
+        while !outerLabels.isEmpty {
+            let fitted = Self.fitted(outerLabels, in: area)
+            let placed = outerLabels.map { $0.placed(around: fitted.center, radius: fitted.radius + Self.gap) }
             let shorter = min(area.width, area.height)
             let isTight = fitted.radius < shorter * (shorter < Layout.thumbnailSize ? 0.3 : 0.18)
             if !isTight, Self.areApart(placed) {
@@ -50,10 +50,10 @@ package struct PolarFrame: Sendable {
             }
             step += 1
             if isTight || step > names.count {
-                around = []
-                warnings = ["There is no room for the names around a chart; they are left out."]
+                outerLabels = []
+                warnings = ["There is not enough space for the labels around the chart; they are omitted."]
             } else {
-                around = Self.around(names, step: step, style: textStyle, in: area, context.typesetter)
+                outerLabels = Self.outerLabels(names, step: step, style: textStyle, in: area, context.typesetter)
             }
         }
         let wanted = max(2, min(5, Int(radius / 30)))
@@ -69,7 +69,7 @@ package struct PolarFrame: Sendable {
         if space.description.showsRadialLabels { addRingLabels(ticks, space, context) }
     }
 
-    // MARK: Around
+    // MARK: Labels around the chart
 
     private struct Name {
         var angle: Double
@@ -88,7 +88,7 @@ package struct PolarFrame: Sendable {
         return stride(from: 0, to: 360, by: step).map { Name(angle: space.angle(Double($0)), text: "\($0)°") }
     }
 
-    /// A text that stands around.
+    /// A label around the chart.
     private struct Label {
         var block: TextBlock
         var color: Color
@@ -101,7 +101,7 @@ package struct PolarFrame: Sendable {
         }
     }
 
-    private static func around(
+    private static func outerLabels(
         _ names: [Name], step: Int = 1, style: TextStyle, in area: Rect, _ typesetter: Typesetter
     ) -> [Label] {
         stride(from: 0, to: names.count, by: step).compactMap { index in
@@ -116,9 +116,9 @@ package struct PolarFrame: Sendable {
         }
     }
 
-    /// The largest circle of an area that leaves room for all labels around it.
+    /// The largest circle in an area that leaves enough space for all labels around it.
     private static func fitted(_ labels: [Label], in area: Rect) -> (center: Point, radius: Double) {
-        // How far each label reaches from the place that it is pinned at.
+        // The bounds of each label relative to its anchor.
         let reaches = labels.map { $0.placed(around: .zero, radius: 0).bounds }
         func radius(_ center: Point) -> Double {
             var radius = min(
@@ -136,7 +136,8 @@ package struct PolarFrame: Sendable {
             }
             return radius
         }
-        // The radius is the smallest of functions that are linear in the centre: a hill without other tops.
+        // The radius is the minimum of functions that are linear in the center. It is concave, so it has a single
+        // maximum.
         func best(_ low: Double, _ high: Double, _ value: (Double) -> Double) -> Double {
             var (low, high) = (low, high)
             for _ in 0..<40 {
@@ -151,14 +152,14 @@ package struct PolarFrame: Sendable {
             center.x = best(area.minX, area.maxX) { radius(Point($0, center.y)) }
         }
         let found = radius(center).rounded(.down)
-        // Where one direction alone has no room to spare, the chart stands in the middle of the other.
+        // If only one direction limits the radius, the chart is centered in the other direction.
         var bounds = Rect(x: center.x - found, y: center.y - found, width: 2 * found, height: 2 * found)
         for label in labels { bounds = bounds.union(label.placed(around: center, radius: found + gap).bounds) }
         return (center + (area.center - bounds.center), found)
     }
 
     private static func areApart(_ labels: [PlacedText]) -> Bool {
-        // Above and below, and around a small ring, labels may meet others than their neighbours.
+        // At the top and bottom, and around a small ring, labels can overlap labels that are not their neighbors.
         for (index, label) in labels.enumerated() {
             if labels[(index + 1)...].contains(where: { $0.overlaps(label, gap: 3) }) { return false }
         }
@@ -167,9 +168,9 @@ package struct PolarFrame: Sendable {
 
     // MARK: Rings
 
-    /// The values of the rings, beside the first line.
+    /// Adds the values of the rings, beside the first line or in the client's direction.
     private mutating func addRingLabels(_ ticks: [Double], _ space: ResolvedPolarSpace, _ context: PlotContext) {
-        guard context.showsTexts, radius >= Self.leastLabelledRadius else { return }
+        guard context.showsTexts, radius >= Self.leastLabeledRadius else { return }
         var style = space.theme.axis.labelTextStyle
         style.font.size = max(9, style.font.size - 1.5)
         if let patch = space.description.radialLabelTextStyle { style = patch.over(style) }
@@ -193,7 +194,7 @@ package struct PolarFrame: Sendable {
         labels += placed
     }
 
-    /// The point at an angle and a distance from the centre.
+    /// The point at an angle and a distance from the center.
     package func point(degrees: Double, distance: Double) -> Point {
         center + Point.direction(degrees: degrees) * distance
     }

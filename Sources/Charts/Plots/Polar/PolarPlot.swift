@@ -2,28 +2,29 @@ import Data
 import Drawing
 import Geometry
 
-/// Points at an angle and a distance from a centre, joined by a line or a polygon: radar and polar plots.
+/// A radar or polar plot: points at angles and distances from a center, connected by a line or a polygon.
 package struct PolarPlot: Plot {
     package var common = PlotProperties()
     package var presentation: Presentation
-    /// Categories for radar plots, angles in degrees for others; nil numbers the records.
+    /// The categories of radar plots, or the angles of polar plots in degrees. Nil is 0, 1, 2 … for radar plots, and
+    /// angles evenly spread over a full turn for polar plots.
     package var angle: Field?
     package var radius: Field
-    /// Set by the client; `.some(nil)` draws no line.
+    /// The style of the line; `.some(nil)` draws none.
     package var dataLineStyle: LineStylePatch??
-    /// `.some(nil)` fills nothing.
+    /// The fill; `.some(nil)` draws none. By default, only radar plots have one.
     package var areaFill: Fill??
-    /// `.some(nil)` shows no symbols.
+    /// The symbol at each point; nil and `.some(nil)` draw none.
     package var plotSymbol: PlotSymbolPatch??
-    /// Whether the last point is joined to the first one; nil is so for radar plots.
+    /// Whether the last point is connected to the first one; nil is true for radar plots only.
     package var isClosed: Bool?
-    /// Nil is the theme's colour for the plot's number.
+    /// The color; nil is the theme's color for the plot's index.
     package var color: Color?
 
     package enum Presentation: Hashable, Sendable {
-        /// Around are categories, as many degrees from each other.
+        /// Categories at equal angles around the center.
         case radar
-        /// Around are angles.
+        /// Angles around the center.
         case polar
     }
 
@@ -45,7 +46,7 @@ package struct PolarPlot: Plot {
         points.reserveCapacity(fields.radii.count)
         switch fields.angles {
         case .names(let names):
-            // A value for each category, in their order; the last one of several counts.
+            // One value per category, in their order. If a category has several values, the last one is used.
             var values = [Double](repeating: .nan, count: space.categories.count)
             for (name, value) in zip(names, fields.radii) {
                 if let index = name.flatMap({ space.numbers[$0] }) { values[index] = value }
@@ -104,12 +105,12 @@ package struct PolarPlot: Plot {
         case (.polar, .numbers(let degrees)): angles = .degrees(degrees)
         case (.polar, nil): angles = .degrees(radii.indices.map { Double($0) * 360 / Double(max(radii.count, 1)) })
         case (.polar, .texts), (.polar, .dates):
-            throw ChartError(at: place[angleKey], "The angles must be numbers, in degrees.")
+            throw ChartError(at: place[angleKey], "The angles must be numbers in degrees.")
         }
         guard angles.count == radii.count else {
             throw ChartError(
                 at: place[radiusKey],
-                "\(angleKey) has \(angles.count) values and \(radiusKey) has \(radii.count); they must be as many.")
+                "\(angleKey) has \(angles.count) values and \(radiusKey) has \(radii.count); the counts must be equal.")
         }
         return (angles, radii)
     }

@@ -2,17 +2,17 @@ import Drawing
 import Geometry
 import Text
 
-/// A radar or polar plot at its place, with the grid where it is the first of its graph.
+/// A radar or polar plot after layout. The first one of a graph includes the grid.
 package struct PolarScene: PlotScene {
     package let frame: PolarFrame
-    /// Points that are not missing, in the records' order.
+    /// The positions of the points that are not missing, in order.
     package private(set) var points: [Point] = []
     package private(set) var labels: [PlacedText] = []
     package private(set) var warnings: [ChartWarning] = []
     private let plot: ResolvedPolarPlot
     private var line = Path()
     private var area = Path()
-    /// Points with a gap on either side, of which a line shows nothing.
+    /// Single points between two gaps, which a line does not show.
     private var lonePoints: [Point] = []
 
     package init(_ coarse: ResolvedPolarPlot, in context: PlotContext) {
@@ -24,7 +24,7 @@ package struct PolarScene: PlotScene {
         let places = plot.points.map { point -> Point? in
             let distance = frame.scale.reach(point.radius)
             guard distance.isFinite, point.angle.isFinite else { return nil }
-            // What is less than the centre's value has no other place.
+            // Values beyond the value at the center are drawn at the center.
             return frame.point(degrees: point.angle, distance: max(0, distance))
         }
         points = places.compactMap(\.self)
@@ -34,7 +34,7 @@ package struct PolarScene: PlotScene {
             warnings = frame.warnings
         }
         guard let style = plot.labels else { return }
-        // Other plots find the grid's texts among those that are taken already.
+        // For other plots, the labels of the grid are among the taken labels already.
         var context = context
         if plot.drawsGrid { context.takenLabels += frame.labels }
         var layout = DataLabelLayout(style, in: context)
@@ -50,7 +50,8 @@ package struct PolarScene: PlotScene {
         warnings += layout.warnings
     }
 
-    /// Joins the points of each run; where nothing is missing the last one may be joined to the first.
+    /// Connects the points of each run. If no point is missing, a closed line also connects the last point to the first
+    /// one.
     private mutating func addLines(_ places: [Point?]) {
         guard let gap = places.firstIndex(where: { $0 == nil }) else {
             if points.count == 1 { lonePoints = points }
@@ -63,7 +64,7 @@ package struct PolarScene: PlotScene {
             }
             return
         }
-        // A run may go on across the start where the line is closed.
+        // In a closed line, a run can continue from the last point to the first one.
         let start = plot.isClosed ? gap : 0
         var run: [Point] = []
         for offset in 0...places.count {

@@ -1,18 +1,18 @@
 import Drawing
 import Geometry
 
-/// A radar or polar plot in numbers.
+/// A radar or polar plot with its data as numbers.
 package struct ResolvedPolarPlot: ResolvedPlot {
     package struct Point: Sendable {
-        /// In degrees counter-clockwise from the right.
+        /// The angle in degrees, counter-clockwise from the right.
         package var angle: Double
-        /// In data units; NaN where it is missing.
+        /// The value in data units; NaN if it is missing.
         package var radius: Double
     }
 
     package var name: String?
     package var space: ResolvedPolarSpace
-    /// Whether it is the first of the plots that share the grid.
+    /// Whether this plot draws the grid: it is the first of the plots that share the grid.
     package var drawsGrid: Bool
     package var points: [Point]
     package var isClosed: Bool

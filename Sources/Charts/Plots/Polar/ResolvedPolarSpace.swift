@@ -1,14 +1,14 @@
 import Drawing
 import Numbers
 
-/// What all radar and polar plots of a graph share.
+/// The polar space that all radar and polar plots of a graph share.
 package struct ResolvedPolarSpace: Sendable {
     package let description: PolarSpace
-    /// The names around; none where there are only angles.
+    /// The names around the chart; empty if there are only angles.
     package private(set) var categories: [String] = []
-    /// By their names.
+    /// The indices of the categories by name.
     package private(set) var numbers: [String: Int] = [:]
-    /// Of the values; nil without any.
+    /// The extent of the values; nil if there are none.
     package private(set) var extent: Extent?
     package let theme: Theme
     private let isRadar: Bool
@@ -43,16 +43,16 @@ package struct ResolvedPolarSpace: Sendable {
 
     package var gridShape: PolarSpace.GridShape { description.gridShape ?? (isRadar ? .polygon : .circle) }
 
-    /// Where an angle of the data is, in degrees counter-clockwise from the right.
+    /// Converts an angle of the data to degrees counter-clockwise from the right.
     package func angle(_ angle: Double) -> Double { startAngle + turn * angle }
 
-    /// Where a category is, in degrees counter-clockwise from the right.
+    /// The angle of a category, in degrees counter-clockwise from the right.
     package func angle(ofCategory number: Int) -> Double {
         angle(Double(number) * 360 / Double(max(categories.count, 1)))
     }
 
-    /// The values from the centre to the outermost ring.
-    /// - Parameter ringCount: for how many rings an automatic range is rounded.
+    /// Returns the values from the center to the outermost ring.
+    /// - Parameter ringCount: The number of rings for which an automatic range is rounded.
     package func range(ringCount: Int) throws(ChartError) -> PlotRange {
         var dimension = PlotSpace.Dimension(scale: description.scale.scaleType)
         dimension.start = description.start.map { .number($0) }
@@ -62,11 +62,11 @@ package struct ResolvedPolarSpace: Sendable {
     }
 }
 
-/// What the radar and polar plots of a graph share.
+/// The shared state of the radar and polar plots of a graph.
 struct PolarPlots: SharedState {
-    /// Those that are not hidden, by their numbers among all plots.
+    /// The plots that are not hidden, with their indices among all plots.
     let shown: [(number: Int, plot: PolarPlot)]
-    /// Nil before the first of them is resolved.
+    /// The polar space; nil until the first of the plots is resolved.
     var space: ResolvedPolarSpace?
 
     init(of graph: Graph) {
@@ -77,7 +77,7 @@ struct PolarPlots: SharedState {
 }
 
 extension Resolver {
-    /// What all radar and polar plots share, found when the first of them asks for it.
+    /// Returns the polar space of all radar and polar plots. It is determined when the first plot requests it.
     mutating func polar() throws(ChartError) -> ResolvedPolarSpace {
         if let known = self[PolarPlots.self].space { return known }
         let shown = self[PolarPlots.self].shown
@@ -90,9 +90,10 @@ extension Resolver {
         }
         guard space.categories.count <= 10_000 else {
             throw ChartError(
-                at: .graph["plots"], "There are \(space.categories.count) categories around; 10000 are the most.")
+                at: .graph["plots"],
+                "There are \(space.categories.count) categories around the chart; the maximum is 10000.")
         }
-        // What is wrong with a range is told now.
+        // Reports an invalid range at once.
         _ = try space.range(ringCount: 4)
         self[PolarPlots.self].space = space
         return space

@@ -2,18 +2,18 @@ import Data
 import Drawing
 import Geometry
 
-/// How uncertain the values of a plot are, as the client describes it: drawn as the bars of a range plot.
+/// The error bars of a plot, as described by the client. They are drawn as the bars of a range plot.
 package struct ErrorBars: Sendable {
-    /// Along the direction in which the plot's values are measured, both ways.
+    /// The error in both directions of the coordinate along which the plot's values are measured.
     package var symmetric: Amount?
-    /// Upwards of the points.
+    /// The error above the points.
     package var high: Amount?
-    /// Downwards.
+    /// The error below the points.
     package var low: Amount?
     package var left: Amount?
     package var right: Amount?
     package var barLineStyle: LineStylePatch?
-    /// The length of the strokes at the ends, in points; nil follows the distance of the records.
+    /// The length of the caps at the ends, in points; nil depends on the distance between records.
     package var barWidth: Double?
 
     /// Distances from the points, 0 or more, in data units.
@@ -25,8 +25,8 @@ package struct ErrorBars: Sendable {
 
     package init() {}
 
-    /// The bars of a plot; nil where the plot has no points that bars could stand on.
-    /// - Parameter number: the plot's place among all plots.
+    /// Returns the error bars of a plot; nil if the plot has no points for error bars.
+    /// - Parameter number: The index of the plot among all plots.
     func resolved(
         on plot: any ResolvedPlot, of description: some Plot, by resolver: Resolver, number: Int
     ) throws(ChartError) -> ResolvedRangePlot? {
@@ -48,7 +48,7 @@ package struct ErrorBars: Sendable {
                 }
                 if let value = values.first(where: { $0 < 0 }) {
                     throw ChartError(
-                        at: place[key], "\(value) is no distance; those of \(key) must be 0 or more.")
+                        at: place[key], "\(value) is not a valid distance; the values of \(key) must be 0 or more.")
                 }
                 return values
             }
@@ -73,14 +73,14 @@ package struct ErrorBars: Sendable {
     }
 }
 
-/// What the error bars of a plot stand on.
+/// The points that the error bars of a plot start from.
 package struct ErrorBarAnchor: Sendable {
     package var x: [Double]
     package var y: [Double]
-    /// Of the bars; nil is that of titles, which stands out from fills.
+    /// The color of the bars; nil is the color of titles, which stands out from fills.
     package var color: Color?
-    /// Whether the bars lie under the plot and not on it.
+    /// Whether the bars are drawn behind the plot instead of in front of it.
     package var isUnder: Bool
-    /// Where the points stand beside their places by a distance of the picture.
+    /// The displacement of the points from their positions on the scales, in points of the picture.
     package var displacement = Point.zero
 }

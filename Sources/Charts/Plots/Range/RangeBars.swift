@@ -1,18 +1,18 @@
 import Drawing
 import Geometry
 
-/// Crosses whose arms end in strokes across them: the bars of a range plot, error bars.
+/// The bars of range plots, and error bars: crosses with caps at the ends of their arms.
 package struct RangeBars: Sendable {
     package struct Look: Sendable {
-        /// Nil draws nothing.
+        /// The style of the lines; nil draws nothing.
         package var line: LineStyle?
-        /// One for each record, where the records differ.
+        /// One style per record, if the records differ; nil draws nothing.
         package var lines: [LineStyle?]
-        /// The length of the strokes at the ends, in points; nil follows the distance of the records.
+        /// The length of the caps, in points; nil depends on the distance between records.
         package var width: Double?
-        /// One for each record, where the records differ.
+        /// One length per record, if the records differ.
         package var widths: [Double]
-        /// The empty middle of the cross, in points.
+        /// The size of the gap in the middle of the cross, in points.
         package var gap: Size
 
         package init(
@@ -26,7 +26,7 @@ package struct RangeBars: Sendable {
         }
     }
 
-    /// Where the arms of a cross end, in the picture's points; NaN for no arm.
+    /// The coordinates of the ends of a cross's arms, in the picture's points; NaN for no arm.
     package struct Ends: Hashable, Sendable {
         package var high: Double
         package var low: Double
@@ -57,7 +57,7 @@ package struct RangeBars: Sendable {
         grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     }
 
-    /// Adds a cross whose lines' edges are pixel borders.
+    /// Adds a cross. The edges of its lines are aligned to pixel borders.
     package mutating func add(
         _ ends: Ends, at center: Point, line: LineStyle, width: Double, gap: Size = .zero
     ) {
@@ -71,7 +71,7 @@ package struct RangeBars: Sendable {
         for end in [ends.high, ends.low] where end.isFinite {
             let start = center.y + (end < center.y ? -gap.height : gap.height) / 2
             let tip = width > 0 ? grid.lineCenter(nearestTo: end, width: thickness) : end
-            // An end inside of the gap has no arm, but its stroke.
+            // An end inside the gap has a cap but no arm.
             if (end - start) * (end - center.y) > 0 {
                 shapes[batch].lines.move(to: Point(middle.x, start))
                 shapes[batch].lines.addLine(to: Point(middle.x, tip))

@@ -2,41 +2,42 @@ import Data
 import Drawing
 import Geometry
 
-/// A cross at each point that reaches as far as a range, or the area between the ranges' ends. Core Plot: `CPTRangePlot`.
+/// A cross at each point that spans a range, or the area between the ends of the ranges. Core Plot: `CPTRangePlot`.
 package struct RangePlot: Plot {
     package var common = PlotProperties()
-    /// Nil: 0, 1, 2 …
+    /// The x values; nil is 0, 1, 2 …
     package var x: Field?
     package var y: Field
-    /// How far the ranges reach from the points, 0 or more, in data units; missing values reach nowhere.
+    /// The distances from the points to the ends of their ranges, 0 or more, in data units. Points with a missing value
+    /// have no range.
     package var high: Field?
     package var low: Field?
     package var left: Field?
     package var right: Field?
-    /// Set by the client; nil draws bars unless there is an area, `.some(nil)` draws none.
+    /// The style of the bars; nil draws bars unless there is an area, `.some(nil)` draws none.
     package var barLineStyle: LineStylePatch??
-    /// One for each record, where the records differ; nil draws no bar.
+    /// One style per record, if the records differ; nil draws no bar.
     package var barLineStyles: [LineStylePatch?]
-    /// The length of the strokes at the ends, in points; nil follows the distance of the records.
+    /// The length of the caps, in points; nil depends on the distance between records.
     package var barWidth: Double?
-    /// One for each record, where the records differ.
+    /// One length per record, if the records differ.
     package var barWidths: [Double]
-    /// The width of the empty middle of the cross, in points.
+    /// The width of the gap in the middle of the cross, in points.
     package var gapWidth: Double
-    /// The height of the empty middle of the cross, in points.
+    /// The height of the gap in the middle of the cross, in points.
     package var gapHeight: Double
-    /// `.some(nil)` fills nothing.
+    /// The fill of the area; nil and `.some(nil)` draw none.
     package var areaFill: Fill??
     package var areaBorderLineStyle: LineStylePatch?
     package var fillDirection: FillDirection
-    /// Nil is the theme's colour for the plot's number.
+    /// The color; nil is the theme's color for the plot's index.
     package var color: Color?
 
-    /// Between which ends the area lies. Core Plot: `CPTRangePlotFillDirection`.
+    /// The ends that bound the area. Core Plot: `CPTRangePlotFillDirection`.
     package enum FillDirection: String, CaseIterable, Hashable, Sendable {
-        /// From the low ends to the high ones, along x.
+        /// From the low ends to the high ends, along x.
         case horizontal
-        /// From the left ends to the right ones, along y.
+        /// From the left ends to the right ends, along y.
         case vertical
     }
 
@@ -76,11 +77,11 @@ package struct RangePlot: Plot {
             areaBorder: areaBorderLineStyle?.over(LineStyle(color)), fillDirection: fillDirection,
             margins: Margins(fields),
             labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
-            labelled: labelled(xs, ys, reach), showsInLegend: common.showsInLegend,
+            labelled: labelValues(xs, ys, reach), showsInLegend: common.showsInLegend,
             warnings: warnings(at: fields.place, hasArea: hasArea))
     }
 
-    /// What the client says to no effect.
+    /// Warnings about settings without effect.
     private func warnings(at place: GraphPlace, hasArea: Bool) -> [ChartWarning] {
         let isOpen = fillDirection == .horizontal ? high == nil && low == nil : left == nil && right == nil
         var warnings: [ChartWarning] = []
@@ -94,8 +95,8 @@ package struct RangePlot: Plot {
         return warnings
     }
 
-    /// The values that labels tell.
-    private func labelled(_ xs: [Double], _ ys: [Double], _ reach: RangeReach) -> [Double] {
+    /// The values of the labels.
+    private func labelValues(_ xs: [Double], _ ys: [Double], _ reach: RangeReach) -> [Double] {
         switch common.labels.labelField {
         case .x: xs
         case .high: reach.high
@@ -106,14 +107,14 @@ package struct RangePlot: Plot {
         }
     }
 
-    /// The room that records take beside their places, in data units.
+    /// The space that records need on each side of their positions, in data units.
     package struct Margins: Hashable, Sendable {
         package var x = 0.0
         package var y = 0.0
 
         package init() {}
 
-        /// Half of a category's share.
+        /// Half the width of a category on category scales, otherwise 0.
         init(_ fields: RecordFields) {
             x = fields.scaleType(along: .x) == .category ? 0.5 : 0
             y = fields.scaleType(along: .y) == .category ? 0.5 : 0
@@ -125,11 +126,11 @@ package struct RangePlot: Plot {
         var cost = Cost()
         cost.records = records * ElementCost.record
         cost.areas = records * ElementCost.shape + context.area(context.pixels / 2, areaFill ?? nil)
-        let upright = context.sum(high, over: y) + context.sum(low, over: y)
-        let lying = context.sum(left, over: x) + context.sum(right, over: x)
+        let vertical = context.sum(high, over: y) + context.sum(low, over: y)
+        let horizontal = context.sum(left, over: x) + context.sum(right, over: x)
         let ends = records * 2 * (barWidth ?? 6) * context.pixelsPerPoint
         cost.lines =
-            (min(records, upright) * context.height + min(records, lying) * context.width + ends)
+            (min(records, vertical) * context.height + min(records, horizontal) * context.width + ends)
             * ElementCost.passedPixel
         return cost
     }

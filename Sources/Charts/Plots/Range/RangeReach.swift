@@ -1,8 +1,8 @@
 import Numbers
 
-/// How far the ranges of records reach from their points, 0 or more, in data units.
+/// The distances from the points of records to the ends of their ranges, 0 or more, in data units.
 package struct RangeReach: Hashable, Sendable {
-    /// Each with a value for every record, NaN for none; or empty.
+    /// Each array has one value per record, NaN for no range, or is empty.
     package var high: [Double]
     package var low: [Double]
     package var left: [Double]
@@ -15,7 +15,7 @@ package struct RangeReach: Hashable, Sendable {
         self.right = right
     }
 
-    /// What points with these ranges cover along a coordinate. Core Plot leaves the ranges out of it.
+    /// Returns the extent of points with these ranges along a coordinate. Core Plot ignores the ranges.
     func extent(of values: [Double], along coordinate: Coordinate, fit: Extent.Fit) -> Extent? {
         let (below, above) = coordinate == .x ? (left, right) : (low, high)
         let points = Extent(of: values, fit: fit)
@@ -24,21 +24,21 @@ package struct RangeReach: Hashable, Sendable {
         return Extent.union(points, Extent.union(lower, upper))
     }
 
-    /// The ends of the ranges in one direction as view coordinates; NaN for none.
+    /// Returns the view coordinates of the ends of the ranges in one direction; NaN for no range.
     static func ends(of values: [Double], by distances: [Double], sign: Double, on scale: Scale) -> [Double] {
         zip(values, distances).map { value, distance in scale.reach(value + sign * distance) }
     }
 }
 
 extension Scale {
-    /// The view coordinate of a value, where one that is beyond what the scale shows, or has no place on it, is a little
-    /// outside of it; NaN for NaN.
+    /// Returns the view coordinate of a value, limited to 1000 points beyond the ends of the scale; NaN for NaN. For a
+    /// value without a position, it is 1000 points beyond the lower end.
     func reach(_ value: Double) -> Double {
         guard !value.isNaN else { return .nan }
         let beyond = 1000.0
         let place = view(value)
         if place.isNaN {
-            // Zero and what is below it, on a logarithmic scale.
+            // Zero and negative values on a logarithmic scale.
             let (lower, upper) = range.isReversed ? (end, start) : (start, end)
             return lower < upper ? lower - beyond : lower + beyond
         }

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// The crosses and the area of a range plot at their places.
+/// A range plot after layout, with its crosses and its area.
 package struct RangeScene: PlotScene {
     package let bars: RangeBars
     package private(set) var labels: [PlacedText] = []
@@ -11,7 +11,7 @@ package struct RangeScene: PlotScene {
     private let areaBorder: LineStyle?
     private let clipRect: Rect
 
-    /// Strokes at the ends are not longer than this, in points, where the client does not say how long.
+    /// The maximum length of the caps, in points, if the client does not specify a length.
     private static let greatestAutomaticWidth = 8.0
 
     package init(_ plot: ResolvedRangePlot, in context: PlotContext) {
@@ -19,14 +19,14 @@ package struct RangeScene: PlotScene {
         warnings = plot.warnings
         areaBorder = plot.areaBorder
         clipRect = context.clipRect
-        let aside = Point(
+        let displacement = Point(
             context.direction(of: .x).x * plot.displacement.x, context.direction(of: .y).y * plot.displacement.y)
-        let xs = plot.x.map { context.x.reach($0) + aside.x }
-        let ys = plot.y.map { context.y.reach($0) + aside.y }
+        let xs = plot.x.map { context.x.reach($0) + displacement.x }
+        let ys = plot.y.map { context.y.reach($0) + displacement.y }
         func ends(_ distances: [Double], _ sign: Double, along coordinate: Coordinate) -> [Double] {
             let values = coordinate == .x ? plot.x : plot.y
             let ends = RangeReach.ends(of: values, by: distances, sign: sign, on: context[coordinate])
-            let step = coordinate == .x ? aside.x : aside.y
+            let step = coordinate == .x ? displacement.x : displacement.y
             return step == 0 ? ends : ends.map { $0 + step }
         }
         let high = ends(plot.reach.high, 1, along: .y)
@@ -52,7 +52,7 @@ package struct RangeScene: PlotScene {
                 xs.indices.compactMap { index in
                     guard index < plot.labelled.count else { return nil }
                     var anchor = Point(xs[index], ys[index])
-                    // Where the client leaves the distance to us, labels stand off the bars.
+                    // Without a specified offset, labels are placed beyond the bars.
                     if style.isOffsetAutomatic, index < high.count, high[index].isFinite { anchor.y = high[index] }
                     guard clipRect.inset(by: -0.5).contains(anchor) else { return nil }
                     return DataLabelSpot(
@@ -67,26 +67,26 @@ package struct RangeScene: PlotScene {
             case .horizontal:
                 addArea(xs, ys) {
                     $0 < high.count ? Point(xs[$0], high[$0]) : nil
-                } back: {
+                } backward: {
                     $0 < low.count ? Point(xs[$0], low[$0]) : nil
                 }
             case .vertical:
                 addArea(xs, ys) {
                     $0 < right.count ? Point(right[$0], ys[$0]) : nil
-                } back: {
+                } backward: {
                     $0 < left.count ? Point(left[$0], ys[$0]) : nil
                 }
             }
         }
     }
 
-    /// Two thirds of the smallest distance of two records, from 0 where they are dense to `greatestAutomaticWidth`.
+    /// Two thirds of the smallest distance between two records: 0 for dense records, at most `greatestAutomaticWidth`.
     private static func automaticWidth(_ xs: [Double], _ ys: [Double], _ reach: RangeReach) -> Double {
         func room(_ places: [Double]) -> Double {
             places.count > 1 ? (BarGroups.smallestStep(between: places) ?? .infinity) * 2 / 3 : .infinity
         }
         var width = greatestAutomaticWidth
-        // Points scattered freely have any distance along x.
+        // Points with bars in both directions are usually scattered, with arbitrary distances between them.
         let isUpright = !reach.high.isEmpty || !reach.low.isEmpty
         let isSideways = !reach.left.isEmpty || !reach.right.isEmpty
         if isUpright, !isSideways { width = min(width, max(room(xs), xs.count > 200 ? 0 : 4)) }
@@ -95,10 +95,10 @@ package struct RangeScene: PlotScene {
         return width < 2 ? 0 : width
     }
 
-    /// Adds an area for each run of points: along one side there, along the other side back. A side that a record lacks is
-    /// passed over.
+    /// Adds an area for each run of points: forward along one side, then backward along the other. Missing ends are
+    /// skipped.
     private mutating func addArea(
-        _ xs: [Double], _ ys: [Double], there: (Int) -> Point?, back: (Int) -> Point?
+        _ xs: [Double], _ ys: [Double], forward: (Int) -> Point?, backward: (Int) -> Point?
     ) {
         var start = 0
         while start < xs.count {
@@ -106,8 +106,8 @@ package struct RangeScene: PlotScene {
             while end < xs.count, xs[end].isFinite, ys[end].isFinite { end += 1 }
             let run = start..<end
             let points =
-                run.compactMap { index in there(index).flatMap { $0.isFinite ? $0 : nil } }
-                + run.reversed().compactMap { index in back(index).flatMap { $0.isFinite ? $0 : nil } }
+                run.compactMap { index in forward(index).flatMap { $0.isFinite ? $0 : nil } }
+                + run.reversed().compactMap { index in backward(index).flatMap { $0.isFinite ? $0 : nil } }
             if points.count > 1 { area.addPolygon(points) }
             start = end + 1
         }
@@ -122,7 +122,7 @@ package struct RangeScene: PlotScene {
             if let areaBorder { canvas.stroke(area, areaBorder) }
         }
         let thickest = bars.shapes.batches.compactMap { $0.look.line?.stroke.lineWidth }.max() ?? 0
-        // The strokes of a bar at the edge of the plot area keep their width.
+        // The lines of a bar at the edge of the plot area keep their full width.
         canvas.clip(around: clipRect.inset(by: -thickest)) { bars.draw(on: &$0) }
     }
 }

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Numbers
 
-/// A range plot in numbers.
+/// A range plot with its data as numbers.
 package struct ResolvedRangePlot: ResolvedPlot {
     package var name: String?
     package var x: [Double]
@@ -14,13 +14,13 @@ package struct ResolvedRangePlot: ResolvedPlot {
     package var fillDirection: RangePlot.FillDirection
     package var margins: RangePlot.Margins
     package var labels: ResolvedDataLabels?
-    /// What the labels tell.
+    /// The values of the labels.
     package var labelled: [Double] = []
     package var showsInLegend: Bool
     package var warnings: [ChartWarning] = []
 
-    /// How far the bars stand beside their places, in points, towards larger values: that of bars whose offset is in
-    /// points.
+    /// The displacement of the bars toward larger values, in points. It is not zero for the error bars of bars with an
+    /// offset in points.
     package var displacement = Point.zero
 
     package func extentOfY(within x: PlotRange) -> Extent? {

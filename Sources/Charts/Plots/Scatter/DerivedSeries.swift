@@ -1,19 +1,19 @@
 import Data
 
-/// A series that is calculated from another plot's values.
+/// A series that is calculated from the values of another plot.
 package struct DerivedSeries: Hashable, Sendable {
     /// The identifier of the other plot.
     package var source: String
     package var transform: Transform
-    /// How many values the moving transforms look at.
+    /// The number of values in the window of the moving transforms.
     package var window: Int
 
     package enum Transform: String, CaseIterable, Hashable, Sendable {
-        /// Of all values up to each one.
+        /// Over all values up to the current one.
         case runningAverage, runningSum
-        /// Of each value and those before it in the window.
+        /// Over the values in the window, which ends with the current one.
         case movingAverage, slidingMedian, movingMinimum, movingMaximum
-        /// From the value before.
+        /// From the previous value.
         case difference
     }
 
@@ -23,7 +23,7 @@ package struct DerivedSeries: Hashable, Sendable {
         self.window = window
     }
 
-    /// The series of other values; missing ones are left out.
+    /// Returns the series for other values. Missing values are ignored.
     package func values(from values: [Double]) -> [Double] {
         switch transform {
         case .runningAverage: Statistics.runningAverage(of: values)
@@ -38,14 +38,14 @@ package struct DerivedSeries: Hashable, Sendable {
 }
 
 extension Graph {
-    /// More series are not derived from each other in a row.
+    /// The maximum number of derived series between a series and its data.
     private static let maximumDerivations = 16
 
-    /// The graph with the fields of other plots in the place of the names of derived series, so that everything that follows
-    /// finds all data where it is drawn. A series may be derived from one that is derived itself.
+    /// Returns the graph with the fields of the other plots in its derived series, so that all later steps find the
+    /// data in the plots that draw it. A series can be derived from another derived series.
     ///
-    /// Errors: an unknown or unsuitable plot, series that are derived from each other in a circle, and more than 16 in a
-    /// row, at `derived/from`.
+    /// - Throws: An error at `derived/from` for an unknown or unsuitable plot, for series that are derived from each
+    ///   other in a cycle, and for more than 16 in a chain.
     package func withDerivedSeries() throws(ChartError) -> Graph {
         guard plots.contains(where: { ($0 as? ScatterPlot)?.points.derived != nil }) else { return self }
         var sources: [String: any Plot] = [:]
@@ -57,11 +57,12 @@ extension Graph {
             guard var plot = plot as? ScatterPlot, let derived = plot.points.derived else { continue }
             let place = GraphPlace.plot(number)["derived"]["from"]
             guard plot.points.y == nil, plot.points.x == nil, plot.points.function == nil else {
-                throw ChartError(at: place, "A derived series takes x and y from the other plot; give it none.")
+                throw ChartError(
+                    at: place, "A derived series uses the data of another plot; it must not have x, y or function.")
             }
             let (source, before) = try Self.origin(of: derived, among: sources, at: place)
             guard source.valueCoordinate == .y, let values = source.fields(along: .y).first
-            else { throw ChartError(at: place, "A series can only be derived from data, as upright plots have it.") }
+            else { throw ChartError(at: place, "A series can only be derived from a plot with data along the y axis.") }
             plot.points.y = values
             plot.points.x = source.fields(along: .x).first
             plot.points.derivedBefore = before
@@ -70,7 +71,8 @@ extension Graph {
         return result
     }
 
-    /// The plot with the data that a series comes from in the end, and the series between the two, from the data on.
+    /// Returns the plot with the data that a series is ultimately derived from, and the series in between, starting at
+    /// the data.
     private static func origin(
         of derived: DerivedSeries, among sources: [String: any Plot], at place: GraphPlace
     ) throws(ChartError) -> (source: any Plot, before: [DerivedSeries]) {
@@ -85,12 +87,13 @@ extension Graph {
             guard let further = (source as? ScatterPlot)?.points.derived else { return (source, path.reversed()) }
             if further.source == derived.source || path.contains(where: { $0.source == further.source }) {
                 throw ChartError(
-                    at: place, "The series is derived from itself: \"\(further.source.prefix(40))\" comes from it.",
+                    at: place,
+                    "The series is derived from itself: \"\(further.source.prefix(40))\" is derived from it.",
                     found: derived.source)
             }
             guard path.count < maximumDerivations else {
                 throw ChartError(
-                    at: place, "More than \(maximumDerivations) series are derived from each other in a row.",
+                    at: place, "More than \(maximumDerivations) series are derived from each other in a chain.",
                     found: derived.source)
             }
             path.append(further)

@@ -2,22 +2,22 @@ import Drawing
 import Geometry
 import Numbers
 
-/// A scatter plot in numbers.
+/// A scatter plot with its data as numbers.
 package struct ResolvedScatterPlot: ResolvedPlot {
     var name: String?
-    /// The points, and how they are joined.
+    /// The points and their interpolation.
     var curve: Curve
     var line: LineStyle?
-    /// Of the line, or of the areas where there is none.
+    /// The shadow of the line, or of the areas if there is no line.
     var lineShadow: Shadow?
-    /// In drawing order.
+    /// The areas in drawing order.
     var areas: [Area]
     var symbols: ScatterSymbols
     var isStacked: Bool
     var alignsPointsToPixels: Bool
     var showsInLegend: Bool
     var labels: ResolvedDataLabels?
-    /// What the labels tell; nil is the values of `labelField`.
+    /// The values of the labels; nil is the values of `labelField`.
     var labelValues: [Double]?
     var labelField: Coordinate
     var warnings: [ChartWarning]
@@ -75,8 +75,8 @@ package struct ResolvedScatterPlot: ResolvedPlot {
         return ScatterScene(sampled, in: context)
     }
 
-    /// The plot with a finer line and smaller symbols, for pictures in which they would run together; a line that becomes
-    /// much finer has no symbols.
+    /// The plot with a thinner line and smaller symbols, for small pictures in which they would merge. If the line
+    /// becomes much thinner, the symbols are omitted.
     func finer(by fineness: Double) -> ResolvedScatterPlot {
         guard fineness < 1 else { return self }
         var plot = self
@@ -85,7 +85,7 @@ package struct ResolvedScatterPlot: ResolvedPlot {
         return plot
     }
 
-    /// The colour that the plot is known by.
+    /// The main color of the plot.
     private var color: Color? { line?.color ?? symbols.main?.fill?.mainColor ?? areas.first?.fill?.mainColor }
 
     package var errorBarAnchor: ErrorBarAnchor? {
@@ -109,7 +109,7 @@ extension ResolvedScatterPlot {
     }
 
     package func extentOfY(within x: PlotRange) -> Extent? {
-        // A function is evaluated where it is seen; where curves go between points is not told by the points alone.
+        // A function is sampled in the visible range only. The overshoot of curves between points is not included.
         guard curve.function == nil else { return extent(along: .y) }
         return extentOfY(curve.extent(within: x, hasLine: line != nil || !areas.isEmpty)) { curve in
             curve.extent(within: x, hasLine: true)
@@ -131,8 +131,8 @@ extension ResolvedScatterPlot {
 }
 
 extension Extent {
-    /// The extent with room for marks on the outermost points.
-    /// - Parameter fraction: how much of the whole half of a mark takes.
+    /// The extent with space for symbols at the outermost points.
+    /// - Parameter fraction: Half the size of a symbol, as a fraction of the whole.
     fileprivate func widened(by fraction: Double) -> Extent {
         guard fraction > 0, maximum < 1e300, minimum > -1e300 else { return self }
         let room = (maximum - minimum) * fraction / (1 - 2 * Double.minimum(fraction, 0.3))

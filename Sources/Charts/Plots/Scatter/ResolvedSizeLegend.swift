@@ -4,25 +4,25 @@ import Formatting
 import Geometry
 import Numbers
 
-/// What the sizes of a plot's symbols stand for.
+/// The legend of the sizes of a plot's symbols.
 package struct ResolvedSizeLegend: Sendable {
-    /// In any size.
+    /// The symbol. Its size has no effect.
     var symbol: PlotSymbol
-    /// In ascending order; the diameters in points.
+    /// The values in ascending order, with their diameters in points.
     var entries: [(value: Double, diameter: Double)]
-    /// The size that has the greatest diameter.
+    /// The size with the largest diameter.
     var largest: Double
     var diameter: Double
-    /// As many as there are entries.
+    /// One label per entry.
     var labels: [String]
     var style: SizeLegend
     var title: String?
     var theme: Theme
 
-    /// Whether it appears only beside another legend.
+    /// Whether the legend is shown only beside another legend.
     var isAutomatic: Bool { style.isHidden == nil }
 
-    /// One legend for all plots whose sizes have the same scale, with gray symbols where they are of different plots.
+    /// Merges the legends of plots whose sizes have the same scale. The symbols of a merged legend are gray.
     static func merged(_ legends: [ResolvedSizeLegend]) -> [ResolvedSizeLegend] {
         var result: [ResolvedSizeLegend] = []
         for legend in legends {
@@ -35,7 +35,7 @@ package struct ResolvedSizeLegend: Sendable {
                 continue
             }
             result[same].symbol = result[same].symbol.painted(Color(gray: 0.5))
-            // The plot with the widest range tells the most.
+            // The legend with the largest value is the most informative.
             if (legend.entries.last?.value ?? 0) > (result[same].entries.last?.value ?? 0) {
                 result[same].entries = legend.entries
                 result[same].labels = legend.labels
@@ -46,7 +46,7 @@ package struct ResolvedSizeLegend: Sendable {
 }
 
 extension ScatterPlot {
-    /// What tells the diameters; nil where the client wants none, or there are none.
+    /// Returns the legend of the symbol sizes; nil if the client hides it or if there are no sizes.
     func resolvedSizeLegend(
         of sizes: [Double], largest: Double, diameter: Double, _ symbol: PlotSymbol?, _ resolver: Resolver
     ) -> ResolvedSizeLegend? {
@@ -73,7 +73,7 @@ extension ScatterPlot {
 }
 
 extension Resolver {
-    /// The largest of all sizes that symbols stand for; 0 where there are none.
+    /// The largest size of all symbols; 0 if there are no sizes.
     var largestSize: Double {
         var largest = 0.0
         for case let plot as ScatterPlot in graph.plots where !plot.common.isHidden {
@@ -86,13 +86,13 @@ extension Resolver {
     }
 }
 
-/// The values that a size legend shows.
+/// The values of a size legend.
 enum SizeLegendValues {
-    /// Two to four round values in ascending order, whose symbols have clearly different diameters. Where all sizes are
-    /// equal it is theirs alone; none where no size is above 0.
+    /// Returns two to four round values in ascending order whose symbols have clearly different diameters. If all sizes
+    /// are equal, returns only that size. If no size is above 0, returns no values.
     /// - Parameters:
-    ///   - sizes: those of the records.
-    ///   - limit: the size of the largest symbol.
+    ///   - sizes: The sizes of the records.
+    ///   - limit: The size of the largest symbol.
     static func values(of sizes: [Double], upTo limit: Double) -> [Double] {
         var low = Double.infinity
         var high = 0.0
@@ -104,17 +104,17 @@ enum SizeLegendValues {
         guard low < high else { return [high] }
         high = min(high, limit)
         guard high > 0, let largest = roundedDown(high) else { return [] }
-        // A third and two thirds of the diameter.
+        // Symbols with these values have about a third and two thirds of the diameter.
         var values = [0.11, 0.44].compactMap { NiceStep.step(from: 0, to: high * $0, count: 1) }
         values = values.filter { $0 >= low && $0 < largest }
         if values.count == 2, values[0] >= values[1] { values.removeFirst() }
         if largest >= low { values.append(largest) }
         if values.count >= 2 { return values }
-        // The sizes differ little.
+        // The sizes differ only a little.
         return evenValues(from: low, to: high)
     }
 
-    /// Round values at equal distances, or else the two ends.
+    /// Round values at equal distances, or otherwise the two ends.
     private static func evenValues(from low: Double, to high: Double) -> [Double] {
         guard low < high else { return [high] }
         let ticks = TickLocator(minorTicksPerInterval: 0)
@@ -124,7 +124,7 @@ enum SizeLegendValues {
         return ticks.count <= 4 ? ticks : [ticks[0], ticks[ticks.count / 2], ticks[ticks.count - 1]]
     }
 
-    /// The nearest number below that is 1, 1.5, 2, 3, 4, 5, 6 or 8 times a power of ten.
+    /// The largest number up to the value that is 1, 1.5, 2, 3, 4, 5, 6 or 8 times a power of ten.
     private static func roundedDown(_ value: Double) -> Double? {
         guard let number = DecimalNumber(value), !number.isZero else { return nil }
         let count = number.digitCount

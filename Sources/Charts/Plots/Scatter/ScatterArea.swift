@@ -2,13 +2,13 @@ import Drawing
 import Geometry
 import Numbers
 
-/// The area between a line and its base at its place.
+/// The area between a line and its base after layout.
 struct ScatterArea: Sendable {
-    /// Parts that do not overlap.
+    /// The pieces, which do not overlap.
     private var pieces: [Piece] = []
-    /// Of all pieces; gradients are laid over it.
+    /// The bounds of all pieces, which gradients cover.
     private var bounds = Rect.zero
-    /// Everything above the base; nil where it does not matter.
+    /// The region above the base; nil if it is not needed.
     private var above: Path?
     private let fill: Fill?
     private let fillBelow: Fill?
@@ -16,13 +16,13 @@ struct ScatterArea: Sendable {
 
     private struct Piece {
         var path: Path
-        /// Outside of it the path means nothing; nil for everywhere.
+        /// The part of the path that is valid; nil for the whole path.
         var mask: Rect?
     }
 
     /// - Parameters:
-    ///   - x: the line's points in the picture.
-    ///   - y: as many y coordinates.
+    ///   - x: The x coordinates of the line's points in the picture.
+    ///   - y: The y coordinates, one per x coordinate.
     init(
         _ area: ResolvedScatterPlot.Area, under x: [Double], _ y: [Double], _ interpolation: Interpolation,
         in context: PlotContext
@@ -31,12 +31,12 @@ struct ScatterArea: Sendable {
         fillBelow = area.fillBelow
         let clip = context.clipRect
         let isUpwards = context.direction(of: .y).y < 0
-        /// Far above everything that is seen.
-        let sky = isUpwards ? clip.minY - 1000 : clip.maxY + 1000
+        /// A y coordinate far above the visible area.
+        let farAbove = isUpwards ? clip.minY - 1000 : clip.maxY + 1000
         switch area.base {
         case .value(let value):
             let view = context.y.view(value)
-            // A base that has no place, such as 0 on a logarithmic scale, is the lower edge.
+            // A base without a position, such as 0 on a logarithmic scale, is replaced by the lower edge.
             let base = view.isNaN ? (isUpwards ? clip.maxY : clip.minY) : view
             var path = Path()
             interpolation.addArea(x: x, y: y, base: base, to: &path)
@@ -44,7 +44,8 @@ struct ScatterArea: Sendable {
             if fillBelow != nil {
                 above = Path(
                     rect: Rect(
-                        minX: clip.minX - 1000, minY: min(base, sky), maxX: clip.maxX + 1000, maxY: max(base, sky)))
+                        minX: clip.minX - 1000, minY: min(base, farAbove), maxX: clip.maxX + 1000,
+                        maxY: max(base, farAbove)))
             }
         case .curve(let curve):
             let points = curve.points(on: context.x, context.y)
@@ -66,7 +67,7 @@ struct ScatterArea: Sendable {
             }
             if fillBelow != nil {
                 var path = Path()
-                curve.interpolation.addArea(x: otherX, y: otherY, base: sky, to: &path)
+                curve.interpolation.addArea(x: otherX, y: otherY, base: farAbove, to: &path)
                 above = path
             }
         }

@@ -4,30 +4,31 @@ import Geometry
 import Numbers
 
 extension ScatterPlot {
-    /// The fills between the line and something else.
+    /// The fills between the line and a base.
     package struct Areas: Sendable {
-        /// Nil fills areas with the plot's own colour.
+        /// The fill of the first area; nil is the plot's color with reduced opacity, `.some(nil)` draws none.
         package var areaFill: Fill??
-        /// The value that the area is filled to; `.some(nil)` fills none, and nil is 0 for areas and none for others.
+        /// The value that the area is filled to; nil is 0 for area plots and no area for others, `.some(nil)` is no
+        /// area.
         package var areaBaseValue: Double??
-        /// A second fill, to a base of its own.
+        /// A second fill with a separate base.
         package var areaFill2: Fill?
         package var areaBaseValue2: Double?
-        /// What the area is filled with where the line is below the base; nil is `areaFill`.
+        /// The fill where the line is below the base; nil is `areaFill`.
         package var areaFillBelow: Fill?
-        /// Parts of the first area, from one x to another, with a fill of their own over it.
+        /// Parts of the first area, as ranges of x, with an additional fill.
         package var areaFillBands: [AreaFillBand] = []
-        /// A curve that the area is filled to instead of a value: another y for each x.
+        /// The y values of a curve, one per x value. The area is filled to this curve instead of to a value.
         package var base: Field?
-        /// The identifier of the plot to whose curve the area is filled.
+        /// The identifier of a plot. The area is filled to its curve.
         package var fillBetween: String?
-        /// Areas of the same stack stand on each other's tops; nil stands on the base value.
+        /// The name of a stack. Areas of the same stack are stacked; nil for no stack.
         package var stack: String?
 
         package init() {}
     }
 
-    /// Core Plot: `CPTLimitBand` among `areaFillBands`.
+    /// A part of an area with an additional fill. Core Plot: `CPTLimitBand` in `areaFillBands`.
     package struct AreaFillBand: Hashable, Sendable {
         package var range: PlotValueRange
         package var fill: Fill
@@ -38,14 +39,14 @@ extension ScatterPlot {
         }
     }
 
-    /// Whether the plot has its first area.
+    /// Whether the plot has a first area.
     var hasArea: Bool {
         presentation == .area || areas.areaBaseValue != nil || areas.base != nil || areas.fillBetween != nil
             || areas.stack != nil
     }
 
-    /// The areas in the order in which they are drawn.
-    /// - Parameter base: the curve that the first one is filled to; nil for a value.
+    /// Returns the areas in drawing order.
+    /// - Parameter base: The curve that the first area is filled to; nil for a value.
     func resolvedAreas(
         _ color: Color, _ base: ResolvedScatterPlot.Curve?, _ dimension: ResolvedPlotSpace.Dimension,
         at place: GraphPlace
@@ -69,7 +70,7 @@ extension ScatterPlot {
         return result
     }
 
-    /// What the first area is filled to; nil for no area.
+    /// The base of the first area; nil for no area.
     private func firstBase(_ curve: ResolvedScatterPlot.Curve?) -> ResolvedScatterPlot.Area.Base? {
         if let curve { return .curve(curve) }
         switch areas.areaBaseValue {
@@ -79,7 +80,7 @@ extension ScatterPlot {
         }
     }
 
-    /// The curve that the area is filled to, if it is not a value.
+    /// Returns the curve that the area is filled to; nil if it is filled to a value.
     func baseCurve(
         by resolver: Resolver, number: Int, in space: Int, under line: ResolvedScatterPlot.Curve
     ) throws(ChartError) -> ResolvedScatterPlot.Curve? {
@@ -89,7 +90,7 @@ extension ScatterPlot {
             guard column.count == line.x.count, line.function == nil else {
                 throw ChartError(
                     at: place["base"],
-                    "There are \(column.count) bases and \(line.x.count) points; they must be as many."
+                    "There are \(column.count) bases and \(line.x.count) points; the counts must be equal."
                 )
             }
             return .init(
@@ -109,20 +110,20 @@ extension ScatterPlot {
         func add(_ fill: Fill?, share: Double) {
             guard let fill else { return }
             cost.areas += context.area(context.pixels * share, fill)
-            // The other side of the area is another line.
+            // The base of the area is another line.
             cost.lines += length * ElementCost.passedPixel
         }
         add(areas.areaFill2, share: 0.5)
         guard hasArea else { return }
         add(areas.areaFill ?? .color(.black), share: 0.5)
         add(areas.areaFillBelow, share: 0.5)
-        // Bands lie beside each other as a rule.
+        // Bands usually do not overlap.
         for band in areas.areaFillBands { add(band.fill, share: 0.5 / Double(areas.areaFillBands.count)) }
     }
 }
 
 extension Resolver {
-    /// The scatter plot with an identifier and its place among the graph's plots.
+    /// Returns the scatter plot with an identifier and its index among all plots.
     fileprivate func scatterPlot(
         _ identifier: String, at place: GraphPlace
     ) throws(ChartError) -> (plot: ScatterPlot, number: Int) {
@@ -137,14 +138,14 @@ extension Resolver {
 }
 
 extension ResolvedScatterPlot {
-    /// A fill between the line and something else.
+    /// A fill between the line and a base.
     struct Area: Sendable {
-        /// Nil fills no more than the bands.
+        /// The fill; nil fills only the bands.
         var fill: Fill?
-        /// Where the line is below the base; nil is `fill`.
+        /// The fill where the line is below the base; nil is `fill`.
         var fillBelow: Fill?
         var base: Base
-        /// Parts with a fill of their own over it.
+        /// Parts with an additional fill.
         var bands: [(range: PlotRange, fill: Fill)] = []
 
         enum Base: Sendable {

@@ -3,15 +3,15 @@ import Geometry
 import Numbers
 
 extension ResolvedScatterPlot {
-    /// Points and how they are joined.
+    /// Points and their interpolation.
     struct Curve: Sendable {
         var x: [Double]
         var y: [Double]
         var interpolation: Interpolation
-        /// What the points are taken from once the scales are known; nil for data.
+        /// The function that is sampled when the scales are known; nil for data.
         var function: SampledFunction?
 
-        /// The points that a picture with these scales needs.
+        /// Returns the points for a picture with these scales.
         func points(on x: Scale, _ y: Scale) -> (x: [Double], y: [Double]) {
             guard let function else { return (self.x, self.y) }
             let samples = FunctionSamples(
@@ -23,16 +23,17 @@ extension ResolvedScatterPlot {
 
     struct SampledFunction: Sendable {
         var function: Function
-        /// In points of the picture.
+        /// The distance between two samples, in points of the picture.
         var resolution: Double
         var dataRange: PlotRange?
-        /// Whether there are jumps or poles among the samples.
+        /// Whether the function has discontinuities or poles.
         var isBroken: Bool
     }
 }
 
 extension ResolvedScatterPlot.Curve {
-    /// What the points cover. Of a function with poles only what is usual: the poles themselves have no end.
+    /// The extent of the points. Functions with poles are unbounded, so the lowest and highest 5 % of their samples are
+    /// ignored.
     var valueExtent: Extent? {
         guard function?.isBroken == true else { return Extent(of: y, fit: .nice) }
         let sorted = y.filter(\.isFinite).sorted()
@@ -42,7 +43,7 @@ extension ResolvedScatterPlot.Curve {
             fit: .nice)
     }
 
-    /// What the points in a range of x cover, and of a line also where it enters and leaves the range.
+    /// Returns the extent of the points in a range of x. For a line, it includes the values at both ends of the range.
     func extent(within range: PlotRange, hasLine: Bool) -> Extent? {
         guard function == nil else { return valueExtent }
         var extent = Extent(of: y, at: x, within: range, fit: .nice)
@@ -60,7 +61,7 @@ extension ResolvedScatterPlot.Curve {
         return extent
     }
 
-    /// What the curve covers where it goes beyond its points.
+    /// The extent of a curve that may overshoot its points; nil for other curves and for more than 10 000 points.
     var extentBeyondPoints: Extent? {
         guard !interpolation.isReducible, x.count <= 10_000 else { return nil }
         var path = Path()
@@ -69,7 +70,7 @@ extension ResolvedScatterPlot.Curve {
     }
 }
 
-/// A curve in the picture, run by run between its gaps.
+/// A curve in the picture, divided into runs by its gaps.
 struct CurveRuns {
     private let x: [Double]
     private let y: [Double]
@@ -85,13 +86,13 @@ struct CurveRuns {
         self.runs = runs
     }
 
-    /// The part of x that a run covers; of runs that go back and forth, from end to end.
+    /// The range of x between the first and last point of a run. A run that goes back and forth can exceed it.
     func span(of run: Range<Int>) -> ClosedRange<Double> {
         let (a, b) = (x[run.lowerBound], x[run.upperBound - 1])
         return min(a, b)...max(a, b)
     }
 
-    /// The curve through a run's points, as far as it is needed for a part of x.
+    /// The curve through a run's points, as far as a range of x requires.
     func path(of run: Range<Int>, over part: ClosedRange<Double>) -> Path {
         let needed = cropped(run, to: part)
         var path = Path()
@@ -99,8 +100,8 @@ struct CurveRuns {
         return path
     }
 
-    /// The points of a run that rises in x from the last one before a part of x to the first one after it; the whole run where
-    /// the curve's form depends on more than the two points of a segment.
+    /// The points of a run from the last one before a range of x to the first one after it; the whole run if x is not
+    /// ascending, or if the shape of a segment depends on more than its two points.
     private func cropped(_ run: Range<Int>, to part: ClosedRange<Double>) -> Range<Int> {
         guard interpolation.isReducible else { return run }
         guard run.dropFirst().allSatisfy({ x[$0] >= x[$0 - 1] }) else { return run }
@@ -110,9 +111,9 @@ struct CurveRuns {
         return lower..<max(lower, min(run.upperBound, end + 2))
     }
 
-    /// The pairs of runs of two curves that cover some x together; where runs go back and forth not all of them, since there
-    /// may be very many.
-    /// - Complexity: O(n log n) of the number of runs.
+    /// Returns the pairs of runs of two curves whose ranges of x overlap. The number of pairs is limited, because runs
+    /// that go back and forth can have very many.
+    /// - Complexity: O(n log n) in the number of runs.
     func overlaps(with other: CurveRuns) -> [(Range<Int>, Range<Int>)] {
         let own = runs.map { (run: $0, span: span(of: $0)) }.sorted { $0.span.lowerBound < $1.span.lowerBound }
         let others = other.runs.map { (run: $0, span: other.span(of: $0)) }

@@ -2,20 +2,20 @@ import Drawing
 import Geometry
 
 extension ScatterPlot {
-    /// How the points are joined.
+    /// The line that connects the points.
     package struct Line: Sendable {
-        /// Set by the client; nil leaves it to the presentation and the theme, `.some(nil)` draws no line.
+        /// The style of the line; nil depends on the presentation and the theme, `.some(nil)` draws none.
         package var dataLineStyle: LineStylePatch??
         package var interpolation = InterpolationAlgorithm.linear
         package var histogramOption = Interpolation.Histogram.normal
         package var curvedInterpolationOption = CurvedInterpolationOption.normal
         package var curvedInterpolationCustomAlpha = 0.5
-        /// Whether points lie on pixels, which makes steps and verticals crisp.
+        /// Whether points are moved to the nearest pixels, which makes steps and vertical lines crisp.
         package var alignsPointsToPixels = false
 
         package init() {}
 
-        /// The algorithm with its options.
+        /// The interpolation with its options.
         fileprivate var curve: Interpolation {
             switch interpolation {
             case .linear: return .linear
@@ -35,10 +35,10 @@ extension ScatterPlot {
         }
     }
 
-    /// How the points of a line are joined. Core Plot: `CPTScatterPlotInterpolation`.
+    /// How the points of a line are connected. Core Plot: `CPTScatterPlotInterpolation`.
     package enum InterpolationAlgorithm: String, CaseIterable, Hashable, Sendable {
         case linear, stepped, histogram, curved
-        /// Flat at every point and never beyond its neighbours.
+        /// A curve that is horizontal at every point and does not overshoot.
         case smooth
     }
 
@@ -49,10 +49,10 @@ extension ScatterPlot {
 }
 
 extension ScatterPlot {
-    /// How the points are joined; those of a function are so near to each other that nothing needs to be bent.
+    /// The interpolation of the line. The points of a function are dense enough for straight segments.
     var interpolation: Interpolation { points.function == nil ? line.curve : .linear }
 
-    /// The line in the plot's colour, with what the client says in place.
+    /// The line style in the plot's color, with the client's changes; nil for no line.
     func lineStyle(_ color: Color) -> LineStyle? {
         let isThin = presentation == .area
         let standard = LineStyle(color, width: isThin ? 1.5 : 2, cap: .round, join: .round)
@@ -60,14 +60,14 @@ extension ScatterPlot {
         return line.dataLineStyle.over(hasLine ? standard : nil, else: standard)
     }
 
-    /// Of the line, in rows and columns of pixels.
+    /// The length of the line, as the number of pixel rows and columns that it crosses.
     func lineLength(in context: CostContext) -> Double {
         guard points.function == nil else {
             return context.width + min(points.sampleCount(in: context), 2 * context.width) * context.height / 2
         }
         let whole = context.travel(points.x) * context.width + context.travel(points.y) * context.height
         guard interpolation.isReducible, context.isMonotone(points.x) else { return whole }
-        // In every column the line goes up and down twice at the most.
+        // In every column, the line goes up and down at most twice.
         return min(whole, context.width + min(context.count(points.y), 2 * context.width) * context.height)
     }
 }

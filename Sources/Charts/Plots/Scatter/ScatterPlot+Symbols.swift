@@ -3,27 +3,28 @@ import Drawing
 import Geometry
 
 extension ScatterPlot {
-    /// The marks of the records.
+    /// The symbols of the records.
     package struct Symbols: Sendable {
-        /// `.some(nil)` shows no symbols.
+        /// The symbol of all records; `.some(nil)` draws none.
         package var plotSymbol: PlotSymbolPatch??
-        /// One for each record, nil for `plotSymbol`.
+        /// One symbol per record; nil is `plotSymbol`.
         package var plotSymbols: [PlotSymbolPatch?] = []
-        /// How much the area of each record's symbol stands for; nil for symbols of one size.
+        /// The size of each record, which is proportional to the area of its symbol; nil for symbols of equal size.
         package var sizes: Field?
-        /// The diameter of the symbol of the largest size, in points; nil depends on the picture.
+        /// The diameter of the symbol with the largest size, in points; nil depends on the size of the picture.
         package var maximumDiameter: Double?
-        /// The size whose symbol has `maximumDiameter`; nil is the largest of all plots.
+        /// The size whose symbol has `maximumDiameter`; nil is the largest size of all plots.
         package var maximumSize: Double?
-        /// What the diameters stand for.
+        /// The legend of the sizes.
         package var sizeLegend = SizeLegend()
-        /// What chooses each symbol's colour: a number by `colors`, a text its group's.
+        /// The values that determine the color of each symbol. Numbers use `colors`; equal texts form a group with one
+        /// color.
         package var colorValues: Field?
         package var colors = ColorCoding()
 
         package init() {}
 
-        /// What of the colour scale and the size legend has no effect.
+        /// Warnings about settings of the color scale, the color bar and the size legend without effect.
         func warnings(by resolver: Resolver, at place: GraphPlace) throws(ChartError) -> [ChartWarning] {
             var warnings: [ChartWarning] = []
             if sizes == nil, sizeLegend != SizeLegend() {
@@ -41,16 +42,16 @@ extension ScatterPlot {
             if case .numbers = try resolver.column(of: colorValues, at: place["colorValues"]) {
                 return warnings + colors.warnings(at: place)
             }
-            var ofTexts = ColorScale()
-            ofTexts.colorMap = colors.scale.colorMap
-            ofTexts.isReversed = colors.scale.isReversed
-            if ofTexts != colors.scale {
+            var settingsForTexts = ColorScale()
+            settingsForTexts.colorMap = colors.scale.colorMap
+            settingsForTexts.isReversed = colors.scale.isReversed
+            if settingsForTexts != colors.scale {
                 warnings.append(
-                    ChartWarning(place["colorScale"], "chooses the colours of texts by colorMap and reversed alone."))
+                    ChartWarning(place["colorScale"], "uses only colorMap and reversed for the colors of texts."))
             }
             if !colors.bar.isHidden, colors.bar != ColorBar() {
                 warnings.append(
-                    ChartWarning(place["colorBar"], "has no effect; the legend tells the colours of texts."))
+                    ChartWarning(place["colorBar"], "has no effect; the legend shows the colors of texts."))
             }
             return warnings
         }
@@ -58,7 +59,7 @@ extension ScatterPlot {
 }
 
 extension ScatterPlot {
-    /// The marks of the records.
+    /// Resolves the symbols of the records.
     func resolvedSymbols(
         by resolver: Resolver, number: Int, count: Int
     ) throws(ChartError) -> ScatterSymbols {
@@ -68,7 +69,8 @@ extension ScatterPlot {
         if let sizes = symbols.sizes {
             let column = try resolver.column(of: sizes, at: place["size"])
             guard case .numbers(let values) = column, values.count == count else {
-                throw ChartError(at: place["size"], "A plot of \(count) points needs \(count) sizes, all numbers.")
+                throw ChartError(
+                    at: place["size"], "A plot with \(count) points needs \(count) sizes, which must be numbers.")
             }
             let largest = symbols.maximumSize ?? resolver.largestSize
             let diameter =
@@ -82,7 +84,8 @@ extension ScatterPlot {
             let column = try resolver.column(of: colorValues, at: place["colorValues"])
             guard column.count == count else {
                 throw ChartError(
-                    at: place["colorValues"], "There are \(column.count) values for the colours of \(count) points."
+                    at: place["colorValues"],
+                    "There are \(column.count) color values and \(count) points; the counts must be equal."
                 )
             }
             let theme = resolver.theme
@@ -108,13 +111,13 @@ extension ScatterPlot {
         return result
     }
 
-    /// Colours of which the one of the largest value stands out most from the ground.
+    /// The default color map. The color of the largest value has the most contrast with the background.
     private static func standardMap(on theme: Theme) -> ColorMap {
         let isDark = (theme.graph.fill?.mainColor ?? .white).luminance < 0.3
         return isDark ? .named(.viridis) : ColorMap(evenly: ColorMap.named(.viridis).colors(count: 16).reversed())
     }
 
-    /// The mark of all records; nil for none.
+    /// The symbol of all records; nil for none.
     func symbol(_ color: Color, count: Int, outline: LineStyle?) -> PlotSymbol? {
         let size: Double = count > 2_000 ? 3 : count > 300 ? 4.5 : 7
         var standard = PlotSymbol(
@@ -149,13 +152,13 @@ extension ScatterPlot {
         cost.areas += points * ElementCost.shape + context.area(points * area, symbol.fill)
         cost.lines += points * 4 * area.squareRoot() * ElementCost.passedPixel
         if let line = symbol.lineStyle { cost.lines += context.line(points * 4 * area.squareRoot(), line) }
-        // Symbols of different sizes have a shadow each.
+        // Symbols of different sizes have separate shadows.
         cost.layers += layers * (symbols.sizes == nil ? 1 : points)
     }
 }
 
 extension Field {
-    /// The name of the column that it is; nil for values without a name.
+    /// The name of the field's column; nil for values without a name.
     var columnName: String? {
         if case .column(let name) = self { name } else { nil }
     }

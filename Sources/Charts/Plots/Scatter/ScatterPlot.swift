@@ -2,7 +2,7 @@ import Data
 import Drawing
 import Geometry
 
-/// Points at (x, y), joined by a line, filled down to a base, marked by symbols. Core Plot: `CPTScatterPlot`.
+/// Points at (x, y) that are connected by a line, filled to a base or marked by symbols. Core Plot: `CPTScatterPlot`.
 package struct ScatterPlot: Plot {
     package var common = PlotProperties()
     package var points: Points
@@ -10,10 +10,10 @@ package struct ScatterPlot: Plot {
     package var areas = Areas()
     package var symbols = Symbols()
     package var presentation: Presentation
-    /// Nil is the theme's colour for the plot's number.
+    /// The color; nil is the theme's color for the plot's index.
     package var color: Color?
 
-    /// Which parts the plot shows when the client names none of them.
+    /// The parts that the plot shows if the client specifies none of them.
     package enum Presentation: Hashable, Sendable {
         case line, points, area, bubbles
     }
@@ -25,7 +25,7 @@ package struct ScatterPlot: Plot {
 
     package var needsPlotSpace: Bool { true }
 
-    /// The line casts it, or the area where there is no line.
+    /// The line casts the shadow, or the area if there is no line.
     package var castsOwnShadow: Bool { true }
 
     package var kind: String {
@@ -53,7 +53,7 @@ package struct ScatterPlot: Plot {
             base = .init(x: curve.x, y: totals.bases, interpolation: curve.interpolation)
         }
         let labelField: Coordinate = common.labels.labelField == .x ? .x : .y
-        let tellsSizes = common.labels.labelField == .size || common.labels.labelField == nil && symbols.sizes != nil
+        let showsSizes = common.labels.labelField == .size || common.labels.labelField == nil && symbols.sizes != nil
         let dimension = resolver.spaces[space][labelField]
         let marks = try resolvedSymbols(by: resolver, number: number, count: curve.x.count)
         let color = color ?? resolver.theme.color(at: number)
@@ -65,7 +65,7 @@ package struct ScatterPlot: Plot {
             showsInLegend: common.showsInLegend,
             labels: common.labels.resolved(
                 theme: resolver.theme, offset: 4, formatter: dimension.labelFormatter, timeZone: dimension.timeZone),
-            labelValues: tellsSizes ? marks.sizes : nil,
+            labelValues: showsSizes ? marks.sizes : nil,
             labelField: labelField, warnings: warnings(at: place) + (try symbols.warnings(by: resolver, at: place)))
     }
 
@@ -81,7 +81,7 @@ package struct ScatterPlot: Plot {
         return cost
     }
 
-    /// What has no effect as it is.
+    /// Warnings about settings without effect.
     private func warnings(at place: GraphPlace) -> [ChartWarning] {
         var warnings: [ChartWarning] = []
         let hasBase = hasArea
@@ -107,7 +107,8 @@ package struct ScatterPlot: Plot {
         }
         if common.shadow != nil, lineStyle(.black) == nil, !hasBase, areas.areaFill2 == nil {
             warnings.append(
-                ChartWarning(place["shadow"], "falls from lines and areas alone; give the plotSymbol a shadow."))
+                ChartWarning(
+                    place["shadow"], "applies only to lines and areas; set the shadow of the plotSymbol instead."))
         }
         return warnings
     }

@@ -3,21 +3,22 @@ import Geometry
 import Numbers
 
 extension ScatterPlot {
-    /// Where the points come from.
+    /// The source of the points.
     package struct Points: Sendable {
-        /// Nil: 0, 1, 2 …
+        /// The x values; nil is 0, 1, 2 …
         package var x: Field?
-        /// Nil only for functions and derived series.
+        /// The y values; nil only for functions and derived series.
         package var y: Field?
-        /// What y is calculated from instead. Core Plot: `CPTFunctionDataSource`.
+        /// The function that y is calculated from instead. Core Plot: `CPTFunctionDataSource`.
         package var function: Function?
-        /// The distance of two points of a function, in points of the picture.
+        /// The distance between two points of a function, in points of the picture.
         package var resolution = 1.0
-        /// Where a function is shown; nil is everywhere.
+        /// The range of x in which a function is drawn; nil for everywhere.
         package var dataRange: PlotValueRange?
-        /// Takes x and y from another plot.
+        /// The calculation of x and y from another plot; nil for none.
         package var derived: DerivedSeries?
-        /// Where the other plot is derived itself: how its values come from those of `y`, in order. Not the client's.
+        /// The derivations from `y` to the values of the other plot, in order, if the other plot is derived too. The
+        /// client does not set them.
         package var derivedBefore: [DerivedSeries] = []
 
         package init(y: Field?) {
@@ -27,7 +28,7 @@ extension ScatterPlot {
 }
 
 extension ScatterPlot.Points {
-    /// The points with what joins them, before they are stacked.
+    /// Returns the points and their interpolation, before stacking.
     func curve(
         _ interpolation: Interpolation, by resolver: Resolver, number: Int, in space: Int
     ) throws(ChartError) -> ResolvedScatterPlot.Curve {
@@ -38,9 +39,10 @@ extension ScatterPlot.Points {
             curve.y = derived.values(from: derivedBefore.reduce(curve.y) { $1.values(from: $0) })
             return curve
         } catch {
-            // Its own keys are none of the client's.
+            // The client did not set the keys that the error names.
             throw ChartError(
-                at: .plot(number)["derived"]["from"], "The other plot's data do not do here: \(error.message)")
+                at: .plot(number)["derived"]["from"], "The data of the other plot cannot be used here: \(error.message)"
+            )
         }
     }
 
@@ -49,13 +51,13 @@ extension ScatterPlot.Points {
     ) throws(ChartError) -> ResolvedScatterPlot.Curve {
         let place = GraphPlace.plot(number)
         guard let y else {
-            throw ChartError(at: place, "A plot needs y, how high its points are, a function or derived.")
+            throw ChartError(at: place, "A plot needs y, function or derived.")
         }
         let yColumn = try resolver.column(of: y, at: place["y"])
         let xColumn = try x.map { field throws(ChartError) in try resolver.column(of: field, at: place["x"]) }
         if let xColumn, xColumn.count != yColumn.count {
             throw ChartError(
-                at: place["y"], "x has \(xColumn.count) values and y has \(yColumn.count); they must be as many.")
+                at: place["y"], "x has \(xColumn.count) values and y has \(yColumn.count); the counts must be equal.")
         }
         let ys = try resolver.numbers(yColumn, along: .y, in: space, at: place["y"])
         let xs: [Double]
@@ -67,7 +69,7 @@ extension ScatterPlot.Points {
         return .init(x: xs, y: ys, interpolation: interpolation)
     }
 
-    /// A function as the points that tell what it covers; those that are drawn are taken once the scales are known.
+    /// Samples a function to determine its extent. The points that are drawn are sampled when the scales are known.
     private func samples(
         of function: Function, by resolver: Resolver, number: Int, in space: Int
     ) throws(ChartError) -> ResolvedScatterPlot.Curve {
@@ -81,7 +83,7 @@ extension ScatterPlot.Points {
                 function: function, resolution: resolution, dataRange: domain.dataRange, isBroken: samples.isBroken))
     }
 
-    /// Where the graph asks for a function's values.
+    /// Returns the scale type and range of x for sampling a function, and the client's range.
     private func domain(
         of number: Int, in space: Int, _ resolver: Resolver
     ) throws(ChartError) -> (type: ScaleType, range: PlotRange, dataRange: PlotRange?) {
@@ -91,13 +93,13 @@ extension ScatterPlot.Points {
         guard let range = try resolver.rangeOfX(in: space) ?? shown, range.isUsable(on: dimension.type) else {
             throw ChartError(
                 at: place["function"],
-                "Where to show the function is not known: give the x of the plot space a range, give the plot a dataRange, or other plots with data."
+                "The range of the function is unknown: set the range of x in the plot space, set a dataRange, or add other plots with data."
             )
         }
         return (dimension.type, range, shown)
     }
 
-    /// What the points take by themselves.
+    /// The cost of the points without lines, areas and symbols.
     func cost(in context: CostContext) -> Cost {
         var cost = Cost()
         if function == nil {
@@ -111,15 +113,15 @@ extension ScatterPlot.Points {
         return cost
     }
 
-    /// How many points of a function are calculated at the most.
+    /// The maximum number of points at which a function is calculated.
     func sampleCount(in context: CostContext) -> Double {
         min(100_000, max(context.width, 2_000) / max(0.001, resolution))
     }
 }
 
 extension Resolver {
-    /// The x that a plot space shows as far as it is known before the layout: the client's range, and what it leaves open
-    /// from the data of the plots; nil where neither says anything.
+    /// Returns the range of x of a plot space, as far as it is known before the layout: the client's range, completed
+    /// by the data of the plots; nil if there is neither.
     fileprivate func rangeOfX(in space: Int) throws(ChartError) -> PlotRange? {
         let owner = graph.owner(ofPlotSpace: space, along: .x)
         let dimension = spaces[space].x

@@ -1,9 +1,9 @@
 import Drawing
 import Geometry
 
-/// The line, areas and symbols of a scatter plot at their places.
+/// A scatter plot after layout, with its line, areas and symbols.
 package struct ScatterScene: PlotScene {
-    /// Where symbols stand; points outside of the plot area have none.
+    /// The positions of the symbols. Points outside the plot area have none.
     package private(set) var symbols: [Point] = []
     package private(set) var labels: [PlacedText] = []
     package private(set) var warnings: [ChartWarning]
@@ -11,7 +11,7 @@ package struct ScatterScene: PlotScene {
     private var line = Path()
     private var areas: [ScatterArea] = []
     private var marks = ScatterMarks()
-    /// Points with a gap on either side, of which a line shows nothing.
+    /// Single points between two gaps, which a line does not show.
     private var lonePoints: [Point] = []
     private let lineStyle: LineStyle?
     private let shadow: Shadow?
@@ -58,7 +58,7 @@ package struct ScatterScene: PlotScene {
             for area in areas { area.draw(on: &canvas, clipRect: clipRect) }
         }
         if let lineStyle, lineStyle.isVisible {
-            // A line along the edge of the plot area keeps its whole width.
+            // A line along the edge of the plot area keeps its full width.
             let reach = clipRect.inset(by: -lineStyle.stroke.lineWidth)
             canvas.draw(shadow: shadow) { canvas in
                 canvas.clip(around: reach) { $0.stroke(line, lineStyle) }
@@ -72,10 +72,10 @@ package struct ScatterScene: PlotScene {
 
     private static func pointsAlone(_ xs: [Double], _ ys: [Double], within area: Rect) -> [Point] {
         var result: [Point] = []
-        func isThere(_ index: Int) -> Bool {
+        func isPresent(_ index: Int) -> Bool {
             xs.indices.contains(index) && xs[index].isFinite && ys[index].isFinite
         }
-        for index in xs.indices where isThere(index) && !isThere(index - 1) && !isThere(index + 1) {
+        for index in xs.indices where isPresent(index) && !isPresent(index - 1) && !isPresent(index + 1) {
             let point = Point(xs[index], ys[index])
             if area.inset(by: -0.5).contains(point) { result.append(point) }
         }
@@ -84,8 +84,8 @@ package struct ScatterScene: PlotScene {
 }
 
 extension ScatterScene {
-    /// Where the labels of the points in the plot area may stand: above them, and where the client leaves the offset to us,
-    /// outside of the symbol, and below those that are lower than their neighbours.
+    /// The possible positions of the labels of the points in the plot area. Labels are above their points. Without a
+    /// specified offset, they are outside the symbols, and below points of a line that are lower than their neighbors.
     static func labelSpots(
         _ plot: ResolvedScatterPlot, _ style: ResolvedDataLabels, _ xs: [Double], _ ys: [Double],
         in context: PlotContext
@@ -94,7 +94,7 @@ extension ScatterScene {
         let up = context.direction(of: .y)
         let hasLine = plot.line != nil
         let values = plot.labelValues ?? (plot.labelField == .x ? plot.curve.x : plot.curve.y)
-        // Beside a line a label would lie on it.
+        // Beside a point, a label would cover the line.
         let beside = hasLine ? [] : [Point(1, 0), Point(-1, 0)]
         let (belowFirst, aboveFirst) = ([-up] + beside, [up] + beside)
         let diagonals = [Point(-1, 0), Point(1, 0)]
@@ -115,15 +115,15 @@ extension ScatterScene {
                 let half = height / 2 * 0.85
                 spot.centerRoom = Rect(
                     x: point.x - half, y: point.y - half * 0.6, width: half * 2, height: half * 1.2)
-                let ground = context.theme.graph.fill?.mainColor ?? .white
-                spot.centerColor = fill.mainColor.over(ground).contrasting
+                let background = context.theme.graph.fill?.mainColor ?? .white
+                spot.centerColor = fill.mainColor.over(background).contrasting
             }
             spots.append(spot)
         }
         return spots
     }
 
-    /// Whether a point is lower than one neighbour and not higher than the other, if there is another one.
+    /// Whether a point is lower than one neighbor and not higher than the other one, if it exists.
     private static func isLower(_ index: Int, than ys: [Double], up: Point) -> Bool {
         let own = ys[index] * up.y
         func height(_ other: Int) -> Double {

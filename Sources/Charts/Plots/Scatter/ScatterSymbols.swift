@@ -1,47 +1,47 @@
 import Drawing
 import Geometry
 
-/// The marks of a plot's records: few different ones, in turn.
+/// The symbols of a plot's records, which share a few different ones.
 package struct ScatterSymbols: Sendable {
-    /// The different marks; nil for none.
+    /// The different symbols; nil for none.
     private(set) var kinds: [PlotSymbol?]
-    /// Which of them each record has; empty for the first one.
+    /// The index of each record's symbol in `kinds`; empty if all records have the first one.
     private(set) var kindOfRecord: [Int] = []
-    /// In points; empty for the marks' own sizes.
+    /// The diameter of each record's symbol, in points; empty if the symbols have their original sizes.
     private(set) var diameters: [Double] = []
-    /// What the diameters stand for.
+    /// The size of each record, which its diameter represents.
     private(set) var sizes: [Double]?
-    /// What the groups of colours are called, with the kind that shows each.
+    /// The names of the groups of colors, each with the index of its symbol in `kinds`.
     private(set) var groups: [(name: String, kind: Int)] = []
-    /// Tells which colours stand for which values.
+    /// The color bar, which shows the values of the colors.
     @IndirectOptional var colorBar: ResolvedColorBar?
-    /// Tells which diameters stand for which sizes.
+    /// The size legend, which shows the sizes of the diameters.
     @IndirectOptional var sizeLegend: ResolvedSizeLegend?
-    /// How much of the plot area half of the largest mark takes at most.
+    /// An upper limit of half the largest diameter, as a fraction of the plot area.
     var reach = 0.0
 
-    /// Continuous colours are drawn in so many steps, which the eye cannot tell from more.
+    /// The number of steps of continuous colors. More steps could not be distinguished.
     static let maximumShades = 128
 
     init(_ symbol: PlotSymbol?) {
         kinds = [symbol]
     }
 
-    /// Whether there are any marks.
+    /// Whether there are no symbols.
     var isEmpty: Bool { kinds.allSatisfy { $0 == nil } }
 
-    /// The mark that stands for the plot in its legend.
+    /// The symbol of the plot in the legend.
     var main: PlotSymbol? { kinds.first ?? nil }
 
     func kind(ofRecord index: Int) -> Int { index < kindOfRecord.count ? kindOfRecord[index] : 0 }
 
-    /// How high a record's mark is, in points.
+    /// The height of a record's symbol, in points.
     func height(ofRecord index: Int) -> Double {
         if index < diameters.count { return diameters[index].isNaN ? 0 : diameters[index] }
         return kinds[kind(ofRecord: index)]?.size.height ?? 0
     }
 
-    /// Gives each mark a size whose area is in proportion to a value; marks of none and of negative values vanish.
+    /// Gives each symbol an area that is proportional to a value. Symbols without a positive value are hidden.
     mutating func scale(by values: [Double], largest: Double, diameter: Double) {
         sizes = values
         diameters = values.map { value in
@@ -49,7 +49,7 @@ package struct ScatterSymbols: Sendable {
         }
     }
 
-    /// All marks made smaller.
+    /// The symbols with reduced sizes.
     func finer(by fineness: Double) -> ScatterSymbols {
         var result = self
         result.kinds = kinds.map { $0?.finer(by: fineness) }
@@ -57,14 +57,14 @@ package struct ScatterSymbols: Sendable {
         return result
     }
 
-    /// The diameter that stands for a size; NaN for none.
+    /// The diameter for a size, in points; NaN for a missing or negative size.
     static func diameter(of value: Double, largest: Double, diameter: Double) -> Double {
         guard value >= 0, largest > 0 else { return .nan }
-        // A mark is never too small to be seen.
+        // Symbols of positive sizes are large enough to be visible.
         return value == 0 ? 0 : Double.maximum(1.5, diameter * Double.minimum(1e3, value / largest).squareRoot())
     }
 
-    /// Gives each mark the colour that a value has on a scale; marks without a value are gray.
+    /// Gives each symbol the color of a value on a scale. Symbols without a value are gray.
     mutating func color(by values: [Double], scale: ResolvedColorScale, _ symbol: PlotSymbol) {
         kinds = scale.colors.map { symbol.painted($0) }
         let missing = kinds.count
@@ -72,7 +72,7 @@ package struct ScatterSymbols: Sendable {
         kindOfRecord = values.map { $0.isFinite ? scale.index(of: $0) ?? missing : missing }
     }
 
-    /// Gives the marks of each group a colour of its own.
+    /// Gives the symbols of each group the same color. Symbols without a group are gray.
     mutating func color(by names: [String?], colors: [Color], _ symbol: PlotSymbol) {
         guard !colors.isEmpty else { return }
         var numbers: [String: Int] = [:]
@@ -88,7 +88,7 @@ package struct ScatterSymbols: Sendable {
         kinds = colors.map { symbol.painted($0) } + [symbol.painted(Color(gray: 0.6))]
     }
 
-    /// Gives records marks of their own; those without one keep theirs.
+    /// Replaces the symbols of single records. Records without a patch keep their symbols.
     mutating func replace(with patches: [PlotSymbolPatch?], over standard: PlotSymbol, count: Int) {
         var known: [PlotSymbol: Int] = [:]
         kindOfRecord = (0..<count).map(kind(ofRecord:))
@@ -105,7 +105,7 @@ package struct ScatterSymbols: Sendable {
 }
 
 extension PlotSymbol {
-    /// The symbol in another colour, as translucent as it was.
+    /// The symbol in another color, with the same opacity.
     func painted(_ color: Color) -> PlotSymbol {
         var symbol = self
         if let fill { symbol.fill = .color(color.withAlpha(color.alpha * fill.mainColor.alpha)) }
@@ -117,7 +117,7 @@ extension PlotSymbol {
         return symbol
     }
 
-    /// The symbol as large as a diameter, which is that of its longer side.
+    /// The symbol scaled to a diameter, which is the length of its longer side.
     func scaled(to diameter: Double) -> PlotSymbol {
         var symbol = self
         let scale = diameter / max(size.width, size.height, 1e-3)
@@ -126,11 +126,11 @@ extension PlotSymbol {
     }
 }
 
-/// The symbols of a scatter plot at their places.
+/// The symbols of a scatter plot after layout.
 struct ScatterMarks: Sendable {
-    /// Where all of them stand.
+    /// The positions of all symbols.
     private(set) var points: [Point] = []
-    /// Those that look the same, in drawing order.
+    /// The symbols with the same look, in drawing order.
     private var groups: [Group] = []
 
     private struct Group {
@@ -138,7 +138,7 @@ struct ScatterMarks: Sendable {
         var points: [Point]
     }
 
-    /// Places the marks of the points that lie in a rectangle.
+    /// Places the symbols of the points in a rectangle.
     mutating func place(_ symbols: ScatterSymbols, _ xs: [Double], _ ys: [Double], within reach: Rect) {
         guard symbols.diameters.isEmpty else { return placeScaled(symbols, xs, ys, within: reach) }
         var ofKind = [[Point]](repeating: [], count: symbols.kinds.count)
@@ -155,7 +155,7 @@ struct ScatterMarks: Sendable {
         }
     }
 
-    /// Places marks of different sizes, the largest first, so that none hides another wholly.
+    /// Places symbols of different sizes, the largest first, so that no symbol completely hides another one.
     private mutating func placeScaled(_ symbols: ScatterSymbols, _ xs: [Double], _ ys: [Double], within reach: Rect) {
         let order = symbols.diameters.indices.filter { symbols.diameters[$0] > 0 }
             .sorted { (symbols.diameters[$0], $1) > (symbols.diameters[$1], $0) }

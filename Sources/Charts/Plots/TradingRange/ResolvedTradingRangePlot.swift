@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Numbers
 
-/// A trading range plot in numbers.
+/// A trading range plot with its data as numbers.
 package struct ResolvedTradingRangePlot: ResolvedPlot {
     package var name: String?
     package var x: [Double]
@@ -10,7 +10,7 @@ package struct ResolvedTradingRangePlot: ResolvedPlot {
     package var high: [Double]
     package var low: [Double]
     package var close: [Double]
-    /// The distance of two records, in data units.
+    /// The distance between two records, in data units.
     package var step: Double
     package var looks: TradingRangeLooks
     package var plotStyle: TradingRangePlot.Style
@@ -20,7 +20,7 @@ package struct ResolvedTradingRangePlot: ResolvedPlot {
     package var barCornerRadius: Double
     package var showBarBorder: Bool
     package var labels: ResolvedDataLabels?
-    /// What the labels tell.
+    /// The values of the labels.
     package var labelled: [Double]
     package var showsInLegend: Bool
     package var warnings: [ChartWarning]
@@ -29,7 +29,7 @@ package struct ResolvedTradingRangePlot: ResolvedPlot {
         switch coordinate {
         case .x:
             guard var extent = Extent(of: x, fit: .tight) else { return nil }
-            // Each period has its whole share of the axis, so that the outer ones are not cut off.
+            // Each period has its full share of the axis, so that the first and last ones are not cut off.
             extent.minimum = (extent.minimum - step / 2).finite
             extent.maximum = (extent.maximum + step / 2).finite
             return extent
@@ -49,7 +49,7 @@ package struct ResolvedTradingRangePlot: ResolvedPlot {
         return [LegendEntry(title: name, swatch: .marks(swatchMarks))]
     }
 
-    /// A rise and a fall, side by side.
+    /// The marks of a rising and a falling period, side by side.
     private var swatchMarks: [SwatchMark] {
         func marks(_ look: RecordShapes.Look, x: Double, isRise: Bool) -> [SwatchMark] {
             let (top, bottom) = (isRise ? 0.0 : 0.15, isRise ? 0.85 : 1.0)

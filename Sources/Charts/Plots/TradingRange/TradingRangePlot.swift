@@ -1,47 +1,50 @@
 import Drawing
 import Geometry
 
-/// What a price did in each period: opened, went as high and as low, closed. Core Plot: `CPTTradingRangePlot`.
+/// The movement of a price in each period: its opening, highest, lowest and closing value. Core Plot:
+/// `CPTTradingRangePlot`.
 package struct TradingRangePlot: Plot {
     package var common = PlotProperties()
     package var plotStyle: Style
-    /// Nil: 0, 1, 2 …
+    /// The times of the periods; nil is 0, 1, 2 …
     package var x: Field?
     package var open: Field?
     package var high: Field?
     package var low: Field?
     package var close: Field?
-    /// Of periods that neither rise nor fall, and of all others that have no style of their own; `.some(nil)` draws none.
+    /// The style of periods that close at their opening price, and of all other periods without a style of their own;
+    /// `.some(nil)` draws none.
     package var lineStyle: LineStylePatch??
-    /// Of periods that close above their opening, as seen in the picture.
+    /// The style of periods that close above their opening price, as seen in the picture.
     package var increaseLineStyle: LineStylePatch?
-    /// Of periods that close below their opening, as seen in the picture.
+    /// The style of periods that close below their opening price, as seen in the picture.
     package var decreaseLineStyle: LineStylePatch?
-    /// `.some(nil)` leaves bodies empty.
+    /// The fill of the bodies of rising periods; `.some(nil)` leaves them empty.
     package var increaseFill: Fill??
-    /// `.some(nil)` leaves bodies empty.
+    /// The fill of the bodies of falling periods; `.some(nil)` leaves them empty.
     package var decreaseFill: Fill??
-    /// One for each record, where the records differ; nil draws no line.
+    /// One line style per record, if the records differ; nil draws no line.
     package var lineStyles: [LineStylePatch?]
-    /// One for each record, where the records differ; nil leaves the body empty.
+    /// One fill per record, if the records differ; nil leaves the body empty.
     package var fills: [Fill?]
-    /// The width of a candle's body, in points; nil follows the distance of the records.
+    /// The width of a candle's body, in points; nil depends on the distance between records.
     package var barWidth: Double?
-    /// One for each record, where the records differ.
+    /// One width per record, if the records differ.
     package var barWidths: [Double]
-    /// The length of the ticks to both sides, in points; nil follows the distance of the records.
+    /// The length of the ticks on both sides, in points; nil depends on the distance between records.
     package var stickLength: Double?
-    /// Of the corners of a body's closing end, in points.
+    /// The radius of the corners at the closing end of a body, in points.
     package var barCornerRadius: Double
     package var showBarBorder: Bool
-    /// Nil has one for rising and one for falling periods.
+    /// The color of all periods; nil is one color for rising and another for falling periods.
     package var color: Color?
 
     /// Core Plot: `CPTTradingRangePlotStyle`.
     package enum Style: String, CaseIterable, Hashable, Sendable {
-        /// A line from the lowest to the highest price, a tick to the left at the opening and to the right at the close.
+        /// A line from the lowest to the highest price, with a tick on the left for the opening price and one on the
+        /// right for the closing price.
         case ohlc
-        /// A body from the opening to the close, and lines beyond it.
+        /// A body from the opening to the closing price, with lines beyond it.
         case candleStick
     }
 
@@ -77,7 +80,7 @@ package struct TradingRangePlot: Plot {
             columns.append(try fields.numbers(field, price.key, along: .y))
         }
         guard let count = fields.count else {
-            throw ChartError(at: fields.place, "A trading range plot needs prices: open, high, low and close.")
+            throw ChartError(at: fields.place, "A trading range plot needs prices: open, high, low or close.")
         }
         let missing = [Double](repeating: .nan, count: count)
         for index in columns.indices where prices[index].field == nil { columns[index] = missing }
@@ -88,11 +91,12 @@ package struct TradingRangePlot: Plot {
             barWidth: barWidth, barWidths: barWidths, stickLength: stickLength, barCornerRadius: barCornerRadius,
             showBarBorder: showBarBorder,
             labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
-            labelled: labelled(xs, columns), showsInLegend: common.showsInLegend, warnings: warnings(at: fields.place)
+            labelled: labelValues(xs, columns), showsInLegend: common.showsInLegend,
+            warnings: warnings(at: fields.place)
         )
     }
 
-    /// What the client says to no effect.
+    /// Warnings about settings without effect.
     private func warnings(at place: GraphPlace) -> [ChartWarning] {
         var keys: [String] = []
         switch plotStyle {
@@ -109,8 +113,8 @@ package struct TradingRangePlot: Plot {
         return keys.map { ChartWarning(place[$0], "has no effect with the plotStyle \(plotStyle.rawValue).") }
     }
 
-    /// The values that labels tell.
-    private func labelled(_ xs: [Double], _ prices: [[Double]]) -> [Double] {
+    /// The values of the labels.
+    private func labelValues(_ xs: [Double], _ prices: [[Double]]) -> [Double] {
         switch common.labels.labelField {
         case .x: xs
         case .open: prices[0]
@@ -123,7 +127,7 @@ package struct TradingRangePlot: Plot {
     private func looks(theme: Theme) -> TradingRangeLooks {
         let width = plotStyle == .ohlc ? 1.5 : 1.0
         let line = lineStyle.over(LineStyle(theme.axis.labelTextStyle.color, width: width), else: LineStyle(.black))
-        // Where the client chooses the line of all, rises and falls have it, too.
+        // The client's style for all periods also applies to rising and falling ones.
         func look(_ color: Color, _ fill: Fill??, _ patch: LineStylePatch?) -> RecordShapes.Look {
             let color = self.color ?? color
             var own: LineStyle?

@@ -1,16 +1,16 @@
 import Drawing
 import Geometry
 
-/// The candles or sticks of a trading range plot at their places.
+/// A trading range plot after layout, with its candles or sticks.
 package struct TradingRangeScene: PlotScene {
-    /// A candle's body, for tests and whoever asks what is where.
+    /// The body of a candle, for tests.
     package struct Body: Hashable, Sendable {
         package var record: Int
         package var rect: Rect
         package var movement: TradingRangeLooks.Movement
     }
 
-    /// The bodies of candles, in the records' order.
+    /// The bodies of candles, in the order of the records.
     package private(set) var bodies: [Body] = []
     package private(set) var shapes = RecordShapes()
     package private(set) var labels: [PlacedText] = []
@@ -44,7 +44,7 @@ package struct TradingRangeScene: PlotScene {
         placeLabels(in: context)
     }
 
-    /// Labels stand beyond the highest price.
+    /// Places labels beyond the highest prices.
     private mutating func placeLabels(in context: PlotContext) {
         guard let style = plot.labels else { return }
         var layout = DataLabelLayout(style, in: context)
@@ -61,21 +61,22 @@ package struct TradingRangeScene: PlotScene {
         warnings += layout.warnings
     }
 
-    /// The distance of two records in the picture, in points.
+    /// The smallest distance between two records in the picture, in points.
     private static func room(for plot: ResolvedTradingRangePlot, in context: PlotContext) -> Double {
         let places = plot.x.map(context.x.view)
         let step = BarGroups.smallestStep(between: places) ?? .infinity
         return step.isFinite ? step : context.plotArea.width / 4
     }
 
-    /// The prices of a record as view coordinates, smaller ones higher up; NaN where they are missing.
+    /// The prices of a record as view coordinates; NaN for missing prices. A higher position in the picture has a
+    /// smaller coordinate.
     private struct Prices {
         var open: Double
         var high: Double
         var low: Double
         var close: Double
 
-        /// As seen in the picture: on a reversed axis what rises falls.
+        /// The movement as seen in the picture: on a reversed axis, a rising price falls.
         var movement: TradingRangeLooks.Movement {
             if close < open { return .increase }
             return close > open ? .decrease : .unchanged
@@ -94,7 +95,7 @@ package struct TradingRangeScene: PlotScene {
             shapes[batch].lines.addLine(to: Point(x1, y1))
         }
         if !prices.high.isNaN, !prices.low.isNaN { addLine(x, prices.high, x, prices.low) }
-        // The ends of the line are hidden behind the ticks.
+        // The ticks start in the middle of the line.
         let length = grid.border(nearestTo: x + stickLength) - x
         if !prices.open.isNaN {
             let y = grid.lineCenter(nearestTo: prices.open, width: width)
@@ -129,7 +130,7 @@ package struct TradingRangeScene: PlotScene {
         let hasBorder = plot.showBarBorder && line?.isVisible == true
         let rect = body(prices, at: x, width: width, thickness: thickness, hasBorder: hasBorder)
         bodies.append(Body(record: record, rect: rect, movement: movement))
-        // Wicks are seen outside of the body alone. On a reversed axis the highest price is lower down.
+        // Wicks are only visible outside the body. On a reversed axis, the highest price is below the others.
         for end in [prices.high, prices.low] {
             if end < min(prices.open, prices.close) { addWick(rect.minY, end) }
             if end > max(prices.open, prices.close) { addWick(rect.maxY, end) }
@@ -139,18 +140,18 @@ package struct TradingRangeScene: PlotScene {
         if hasBorder, movement != .unchanged { shapes[batch].lines.append(path) }
     }
 
-    /// The body; its edges are where the middle of the border runs.
+    /// The rectangle of the body, whose edges are in the middle of the border.
     private func body(
         _ prices: Prices, at x: Double, width: Double, thickness: Double, hasBorder: Bool
     ) -> Rect {
         let (top, bottom) = (min(prices.open, prices.close), max(prices.open, prices.close))
-        // Both edges are as far from the wick, which is crisp itself.
+        // Both edges have the same distance from the wick, which is aligned to pixels.
         func halfWidth(_ edge: (Double) -> Double) -> Double {
             let half = x - edge(x - width / 2)
             return half > 0 ? half : width / 2
         }
         if prices.open == prices.close {
-            // A stroke as thick as the line.
+            // The body is a horizontal line as thick as the wick.
             let y = grid.lineCenter(nearestTo: top, width: thickness)
             let half = halfWidth(grid.border(nearestTo:))
             return Rect(minX: x - half, minY: y - thickness / 2, maxX: x + half, maxY: y + thickness / 2)
@@ -163,7 +164,7 @@ package struct TradingRangeScene: PlotScene {
         guard lower - upper < 1 / grid.pixelsPerPoint, !hasBorder else {
             return Rect(minX: x - half, minY: upper, maxX: x + half, maxY: lower)
         }
-        // A body thinner than a pixel is to be seen, too.
+        // A body thinner than a pixel must remain visible.
         return Rect(minX: x - half, minY: upper, maxX: x + half, maxY: upper + 1 / grid.pixelsPerPoint)
     }
 
