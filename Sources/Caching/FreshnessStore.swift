@@ -56,17 +56,17 @@ package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Wa
     package let pause: Duration
     /// The time after a failure for which requests receive a usable stale value instead of waiting for the next
     /// attempt.
-    package let impatience: Duration
+    package let retryWaitLimit: Duration
     private var entries: LRUCache<Key, Entry>
     private var loads: [Key: [Waiter]] = [:]
     /// The cost of an entry, in addition to its value's cost.
     private static var costOfEntry: Int { 512 }
 
     /// - Parameter capacity: The maximum total cost of all values.
-    package init(capacity: Int, pause: Duration = .seconds(1), impatience: Duration = .seconds(30)) {
+    package init(capacity: Int, pause: Duration = .seconds(1), retryWaitLimit: Duration = .seconds(30)) {
         entries = LRUCache(capacity: capacity)
         self.pause = pause
-        self.impatience = impatience
+        self.retryWaitLimit = retryWaitLimit
     }
 
     /// The total cost of all entries.
@@ -138,7 +138,8 @@ package struct FreshnessStore<Key: Hashable, Value: Sendable, Failure: Error, Wa
             return .failure(setback.failure)
         }
         if kept.freshTime(now) > .zero { return .success(fresh(kept, at: now)) }
-        if let setback = entry.setback, setback.isWithin(max(setback.pause, impatience), now), kept.mayStandIn(now) {
+        if let setback = entry.setback, setback.isWithin(max(setback.pause, retryWaitLimit), now), kept.mayStandIn(now)
+        {
             return .success(stale(kept, .failed(setback.failure), at: now))
         }
         let resting = entry.setback.flatMap { $0.isResting(now) ? $0 : nil }

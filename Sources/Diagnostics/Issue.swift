@@ -29,7 +29,7 @@ package struct Issue<Place: Hashable & Sendable>: Error, Hashable, Sendable {
     package init(_ place: Place, _ detail: String, unknown: String?, known: [String]) {
         self.init(
             place, detail, found: unknown, allowed: Array(known.prefix(50)),
-            suggestion: unknown.flatMap { NearestWord.to($0, among: known) })
+            suggestion: unknown.flatMap { SpellingSuggestion.to($0, among: known) })
     }
 
     /// This issue with a place in other terms.

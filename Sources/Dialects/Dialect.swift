@@ -129,7 +129,7 @@ package protocol ChartScene {
     /// The size in points.
     var size: Size { get }
     /// The opaque background color of the whole picture; clear if there is none.
-    var ground: Color { get }
+    var background: Color { get }
     /// The warnings, one sentence each, with places in the client's document.
     var warnings: [String] { get }
     /// The parts of the picture that show a part of the document, in drawing order: where several overlap, the last is on top.

@@ -23,10 +23,10 @@ package struct RasterCanvas: Canvas {
     ///   - size: The size in points. The number of pixels at `pixelsPerPoint` must fit in memory. A canvas has at least
     ///     one pixel.
     ///   - scratch: Working memory, used by one canvas at a time.
-    ///   - ground: The initial color. Filling the whole canvas with the same color first costs nothing.
+    ///   - background: The initial color. Filling the whole canvas with the same color first costs nothing.
     ///   - cancellation: After cancellation, drawing has no effect and the picture is incomplete.
     package init(
-        size: Size, pixelsPerPoint: Double, scratch: RasterScratch, ground: Color = .clear,
+        size: Size, pixelsPerPoint: Double, scratch: RasterScratch, background: Color = .clear,
         cancellation: CancellationToken = .never
     ) {
         self.size = size
@@ -36,7 +36,7 @@ package struct RasterCanvas: Canvas {
         transform = .scale(pixelsPerPoint, pixelsPerPoint)
         func pixels(_ length: Double) -> Int { Int(min(1e9, max(1, (length * pixelsPerPoint).rounded()))) }
         let box = PixelBox(minX: 0, minY: 0, maxX: pixels(size.width), maxY: pixels(size.height))
-        surface = Surface(box, ground: Pixel.premultiplied(ground))
+        surface = Surface(box, background: Pixel.premultiplied(background))
         clip = Clip(box)
         scratch.trim()
         scratch.shapes.converter.cancellation = cancellation

@@ -12,7 +12,8 @@ extension PictureFormat {
         let clock = ContinuousClock()
         let start = clock.now
         var canvas = RasterCanvas(
-            size: scene.size, pixelsPerPoint: context.devicePixelRatio, scratch: context.scratch, ground: scene.ground,
+            size: scene.size, pixelsPerPoint: context.devicePixelRatio, scratch: context.scratch,
+            background: scene.background,
             cancellation: context.cancellation)
         scene.draw(on: &canvas)
         let pixmap = canvas.pixmap

@@ -30,7 +30,7 @@ import CSQLite
     }
 
     /// Sets how long a statement waits for other connections that hold a lock on the database.
-    package func setPatience(milliseconds: Int) {
+    package func setBusyTimeout(milliseconds: Int) {
         unsafe sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
     }
 

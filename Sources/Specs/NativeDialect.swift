@@ -105,7 +105,7 @@ struct NativeScene: ChartScene {
     let notes: [String]
 
     var size: Size { scene.size }
-    var ground: Color { scene.ground }
+    var background: Color { scene.background }
     var warnings: [String] { notes + scene.warnings.map(\.sentence) }
     var regions: [SceneRegion] {
         scene.regions.map { SceneRegion(.pointer($0.place.pointer), $0.bounds) }

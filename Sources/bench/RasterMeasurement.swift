@@ -22,7 +22,7 @@ struct RasterMeasurement {
         var checksum: UInt64 = 0
         for round in 0..<rounds + 3 {
             let start = clock.now
-            var canvas = RasterCanvas(size: size, pixelsPerPoint: 1, scratch: scratch, ground: white)
+            var canvas = RasterCanvas(size: size, pixelsPerPoint: 1, scratch: scratch, background: white)
             canvas.fill(background, rule: .nonZero, paint: .color(white))
             draw(&canvas)
             let pixmap = canvas.pixmap

@@ -39,46 +39,46 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", DataSourceError.Kind.unfittingData), ("<html>", .unfittingData), ("[]", .unfittingData),
-        ("{}", .unfittingData),
-        (#"{"status":"success"}"#, .unfittingData),
-        (#"{"status":"success","data":{"resultType":"vector","result":[]}}"#, .unfittingData),
-        (#"{"status":"success","data":{"resultType":"matrix","result":{}}}"#, .unfittingData),
-        (#"{"status":"success","data":{"resultType":"matrix","result":[1]}}"#, .unfittingData),
-        (#"{"status":"success","data":{"resultType":"matrix","result":[{"metric":{}}]}}"#, .unfittingData),
+        ("", DataSourceError.Kind.unsupportedData), ("<html>", .unsupportedData), ("[]", .unsupportedData),
+        ("{}", .unsupportedData),
+        (#"{"status":"success"}"#, .unsupportedData),
+        (#"{"status":"success","data":{"resultType":"vector","result":[]}}"#, .unsupportedData),
+        (#"{"status":"success","data":{"resultType":"matrix","result":{}}}"#, .unsupportedData),
+        (#"{"status":"success","data":{"resultType":"matrix","result":[1]}}"#, .unsupportedData),
+        (#"{"status":"success","data":{"resultType":"matrix","result":[{"metric":{}}]}}"#, .unsupportedData),
         (
             #"{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"histograms":[]}]}}"#,
-            .unfittingData
+            .unsupportedData
         ),
         (
             #"{"status":"success","data":{"resultType":"matrix","result":[{"metric":{"a":1},"values":[]}]}}"#,
-            .unfittingData
+            .unsupportedData
         ),
         (
             #"{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[1,2]}]}}"#,
-            .unfittingData
+            .unsupportedData
         ),
         (
             #"{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[[1,2]]}]}}"#,
-            .unfittingData
+            .unsupportedData
         ),
         (
             #"{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[[1,"x"]]}]}}"#,
-            .unfittingData
+            .unsupportedData
         ),
         (
             #"{"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[[1,"2"]"#,
-            .unfittingData
+            .unsupportedData
         ),
         (
             #"{"status":"success","data":{"resultType":"matrix","result":[]},"warnings":["remote read failed"]}"#,
-            .unfittingData
+            .unsupportedData
         ),
         (#"{"status":"error","errorType":"bad_data","error":"parse error"}"#, .refused),
         (#"{"status":"error","errorType":"execution","error":"too many samples"}"#, .refused),
         (#"{"status":"error","errorType":"timeout","error":"query timed out"}"#, .tooSlow),
         (#"{"status":"error","errorType":"unavailable","error":""}"#, .unreachable),
-        (#"{"status":"error"}"#, .unfittingData),
+        (#"{"status":"error"}"#, .unsupportedData),
     ])
     func `invalid responses`(_ json: String, _ kind: DataSourceError.Kind) {
         do throws(DataSourceError) {

@@ -86,13 +86,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("SELECT 1 AS a, 2 AS a", DataSourceError.Kind.unfittingData, #"returns two columns named "a""#),
-        ("SELECT log FROM run", .unfittingData, #"record 1, column "log": The value cannot be drawn."#),
+        ("SELECT 1 AS a, 2 AS a", DataSourceError.Kind.unsupportedData, #"returns two columns named "a""#),
+        ("SELECT log FROM run", .unsupportedData, #"record 1, column "log": The value cannot be drawn."#),
         (
-            "SELECT 1 AS x UNION ALL SELECT 'a'", .unfittingData,
+            "SELECT 1 AS x UNION ALL SELECT 'a'", .unsupportedData,
             #"record 2, column "x": The value does not have the column's type (numbers)."#
         ),
-        ("SELECT CAST(x'ff' AS TEXT) AS t", .unfittingData, #"record 1, column "t": The value is not UTF-8."#),
+        ("SELECT CAST(x'ff' AS TEXT) AS t", .unsupportedData, #"record 1, column "t": The value is not UTF-8."#),
         ("SELECT nothing FROM run", .refused, "rejected the query"),
         ("SELECT zeroblob(100000000)", .tooManyValues, "returns a value that exceeds"),
     ])

@@ -97,7 +97,7 @@ import Testing
     @Test func `a locked database is busy`() throws {
         let other = try SQLiteConnection(path: folder.path("a.db"), for: .readingAndWriting)
         try other.execute("BEGIN EXCLUSIVE")
-        connection.setPatience(milliseconds: 1)
+        connection.setBusyTimeout(milliseconds: 1)
         #expect(kind { try connection.execute("INSERT INTO t (n) VALUES (1)") } == .busy)
         try other.execute("ROLLBACK")
         try connection.execute("INSERT INTO t (n) VALUES (1)")

@@ -120,7 +120,7 @@ final class FakeRenderer: Dialect {
     private struct EmptyScene: ChartScene {
         let size: Size
         let warnings: [String]
-        let ground = Color.clear
+        let background = Color.clear
         let regions: [SceneRegion] = []
 
         func draw(on canvas: inout some Canvas) {}

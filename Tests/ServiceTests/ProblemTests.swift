@@ -80,6 +80,6 @@ import Testing
         ("nothing", nil),
     ])
     func `the nearest word`(word: String, expected: String?) {
-        #expect(NearestWord.to(word, among: ["width", "height", "devicePixelRatio", "theme"]) == expected)
+        #expect(SpellingSuggestion.to(word, among: ["width", "height", "devicePixelRatio", "theme"]) == expected)
     }
 }

@@ -67,7 +67,7 @@ struct AxisLayout {
             minorTicks: tickMarks(at: ticks.minor, length: axis.minorTickLength, style: axis.minorTickLineStyle),
             majorTicks: tickMarks(at: ticks.major, length: axis.majorTickLength, style: axis.majorTickLineStyle),
             line: line, lineCaps: lineCaps, labels: labels.labels, minorLabels: labels.minorLabels,
-            labelGround: context.graph.ground.map { LabelGround(color: $0, area: plotArea) })
+            labelBackground: context.graph.background.map { LabelBackground(color: $0, area: plotArea) })
         var warnings = resolved.warnings + labels.warnings
         if showsTitle, let text = axis.title, !text.isEmpty {
             let title = title(text, beyond: scene.bounds)

@@ -38,7 +38,7 @@ struct PlotAreaLayout {
     /// Returns nil if the frame leaves too little space for the plots.
     func placed() throws(ChartError) -> Result? {
         var result = try settled(minimum: .zero)
-        guard hasRoom(result) else { return nil }
+        guard hasSpace(result) else { return nil }
         try addPlots(to: &result)
         return result
     }
@@ -48,7 +48,7 @@ struct PlotAreaLayout {
     private func addPlots(to result: inout Result) throws(ChartError) {
         // If the axes have no labels, the records have none, either.
         let anywhere = context.picture.inset(by: -context.picture.width - context.picture.height)
-        result.plots = plots(in: result, labelRoom: detail.showsAxes ? anywhere : .zero)
+        result.plots = plots(in: result, labelArea: detail.showsAxes ? anywhere : .zero)
         guard detail.showsAxes, !result.plots.allSatisfy(\.labels.isEmpty) else { return }
         // Labels farther away belong to records outside the plot area.
         let reach = result.rect.inset(by: -8)
@@ -57,15 +57,15 @@ struct PlotAreaLayout {
         if wanted != result.insets {
             let larger = try settled(minimum: wanted)
             let (area, before) = (larger.rect, result.rect)
-            if hasRoom(larger), area.width > before.width * 0.6, area.height > before.height * 0.6 { result = larger }
+            if hasSpace(larger), area.width > before.width * 0.6, area.height > before.height * 0.6 { result = larger }
         } else if result.plots.allSatisfy({ $0.labels.allSatisfy { frame.contains($0.bounds) } }) {
             return
         }
-        result.plots = plots(in: result, labelRoom: frame)
+        result.plots = plots(in: result, labelArea: frame)
     }
 
     /// Whether a result leaves enough of the frame for the plots.
-    private func hasRoom(_ result: Result) -> Bool {
+    private func hasSpace(_ result: Result) -> Bool {
         let area = result.rect
         guard detail.showsAxes else { return !area.isEmpty }
         if context.resolved.hasOnlyPies, context.isThumbnail {
@@ -158,14 +158,14 @@ struct PlotAreaLayout {
         return result
     }
 
-    private func plots(in result: Result, labelRoom: Rect) -> [any PlotScene] {
+    private func plots(in result: Result, labelArea: Rect) -> [any PlotScene] {
         let resolved = context.resolved
-        var takenLabels = result.axes.flatMap(\.texts)
-        let takenLines = result.axes.compactMap { $0.line?.bounds }
+        var existingLabels = result.axes.flatMap(\.texts)
+        let axisLines = result.axes.compactMap { $0.line?.bounds }
         let contexts = resolved.plots.indices.map { index in
             let scales = result.scales[resolved.spaceOfPlot[index]]
             return PlotContext(
-                x: scales.x, y: scales.y, plotArea: result.rect, labelRoom: labelRoom, takenLines: takenLines,
+                x: scales.x, y: scales.y, plotArea: result.rect, labelArea: labelArea, axisLines: axisLines,
                 clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.rect, picture: context.picture),
                 theme: graph.theme, typesetter: context.typesetter, pixelsPerPoint: context.layout.pixelsPerPoint,
                 columnsPerPoint: context.layout.columnsPerPoint, cancellation: context.layout.cancellation)
@@ -176,11 +176,11 @@ struct PlotAreaLayout {
         var scenes: [any PlotScene] = []
         for index in resolved.plots.indices where !context.isStopped {
             var context = contexts[index]
-            context.takenLabels = takenLabels
+            context.existingLabels = existingLabels
             context.obstacles = obstacles
             context.fineness = fineness
             let content = resolved.plots[index].scene(in: context)
-            takenLabels += content.labels
+            existingLabels += content.labels
             scenes.append(resolved.layerOfPlot[index].scene(of: content, in: result.rect))
         }
         return scenes

@@ -44,7 +44,7 @@ extension Typesetter {
 extension Graph {
     /// The background color of labels within the plot area, slightly translucent; nil if the background of the plots is
     /// not a single color.
-    var ground: Color? {
+    var background: Color? {
         switch plotArea.box.fill ?? plotAreaFrame.box.fill ?? box.fill {
         case .color(let color): return color.alpha > 0.5 ? color.withAlpha(0.75) : nil
         case .gradient(let gradient):

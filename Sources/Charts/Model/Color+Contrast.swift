@@ -11,9 +11,10 @@ extension Color {
     }
 
     /// The visible color of this color over an opaque one.
-    package func over(_ ground: Color) -> Color {
+    package func over(_ background: Color) -> Color {
         func mix(_ own: Double, _ other: Double) -> Double { other + (own - other) * alpha }
-        return Color(red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
+        return Color(
+            red: mix(red, background.red), green: mix(green, background.green), blue: mix(blue, background.blue))
     }
 
     /// White or near-black, whichever has more contrast with this color.

@@ -48,7 +48,7 @@ package struct DataLabels: Sendable {
     ) -> ResolvedDataLabels? {
         guard areShown else { return nil }
         var style = theme.dataLabelTextStyle
-        let boxColor = textBox.textColor(on: theme.ground)
+        let boxColor = textBox.textColor(on: theme.background)
         if let boxColor { style.color = boxColor }
         // If there are only texts, records without a text have no label.
         let tellsValues = labelFormatter != nil || texts == nil
@@ -56,7 +56,7 @@ package struct DataLabels: Sendable {
             formatter: tellsValues ? labelFormatter ?? formatter ?? .number(NumberFormat(locale: theme.locale)) : nil,
             texts: texts ?? [],
             textStyle: labelTextStyle?.over(style) ?? style,
-            hasOwnColor: boxColor != nil || labelTextStyle?.color != nil, textBox: textBox,
+            hasExplicitColor: boxColor != nil || labelTextStyle?.color != nil, textBox: textBox,
             offset: labelOffset ?? offset, isOffsetAutomatic: labelOffset == nil, rotation: labelRotation,
             shadow: labelShadow, adjustsAnchors: adjustLabelAnchors, allowsOverlap: allowLabelOverlap,
             timeZone: timeZone)

@@ -43,9 +43,9 @@ package struct TextBox: Hashable, Sendable {
     }
 
     /// The default color of a text, legible on the fill of the box, if there is one.
-    /// - Parameter ground: The color below a translucent fill.
-    package func textColor(on ground: Color) -> Color? {
-        box.fill.map { $0.mainColor.over(ground).contrasting }
+    /// - Parameter background: The color below a translucent fill.
+    package func textColor(on background: Color) -> Color? {
+        box.fill.map { $0.mainColor.over(background).contrasting }
     }
 }
 

@@ -73,11 +73,11 @@ package struct PlotContext: Sendable {
     package var y: Scale
     package var plotArea: Rect
     /// The area for data labels, in which they cover no titles and no legend, and stay in the picture.
-    package var labelRoom: Rect
+    package var labelArea: Rect
     /// The texts of axes and the data labels of previous plots, which labels avoid.
-    package var takenLabels: [PlacedText] = []
+    package var existingLabels: [PlacedText] = []
     /// The lines of axes, which labels avoid if possible.
-    package var takenLines: [Rect] = []
+    package var axisLines: [Rect] = []
     /// The lines and symbols of all plots, which labels avoid if possible.
     package var obstacles = ObstacleGrid()
     /// The clipping rectangle of lines, areas and bars: the plot area, or the picture for plots that are not masked.
@@ -94,7 +94,7 @@ package struct PlotContext: Sendable {
     package var cancellation: CancellationToken
 
     /// Whether there is enough space for texts.
-    package var showsTexts: Bool { !labelRoom.isEmpty }
+    package var showsTexts: Bool { !labelArea.isEmpty }
 
     package subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
 

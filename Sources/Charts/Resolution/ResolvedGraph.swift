@@ -144,7 +144,7 @@ package final class ResolvedGraph {
         let resolved = try plot.resolved(by: &resolver, number: number)
         guard let bars = try plot.common.errorBars?.resolved(on: resolved, of: plot, by: resolver, number: number)
         else { return [resolved] }
-        return resolved.errorBarAnchor?.isUnder == true ? [bars, resolved] : [resolved, bars]
+        return resolved.errorBarAnchor?.isBehindPlot == true ? [bars, resolved] : [resolved, bars]
     }
 
     private static func checkIdentifiers(of plots: [any Plot]) throws(ChartError) {

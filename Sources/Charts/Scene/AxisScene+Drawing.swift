@@ -30,14 +30,14 @@ extension AxisScene {
 
     /// Draws labels and minor labels.
     package func drawLabels(on canvas: inout some Canvas) {
-        for text in minorLabels + labels { labelGround?.draw(behind: text, on: &canvas) }
+        for text in minorLabels + labels { labelBackground?.draw(behind: text, on: &canvas) }
         for label in minorLabels { canvas.draw(label) }
         for label in labels { canvas.draw(label) }
     }
 
     package func drawTitle(on canvas: inout some Canvas) {
         guard let title else { return }
-        labelGround?.draw(behind: title, on: &canvas)
+        labelBackground?.draw(behind: title, on: &canvas)
         canvas.draw(title)
     }
 }

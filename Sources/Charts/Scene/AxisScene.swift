@@ -18,7 +18,7 @@ package struct AxisScene: Sendable {
     package var minorLabels: [PlacedText] = []
     package var title: PlacedText?
     /// The background of labels over plots.
-    package var labelGround: LabelGround?
+    package var labelBackground: LabelBackground?
 
     /// The bounds of the axis without its grid and bands: line, caps, ticks, labels and title.
     package var bounds: Rect? {

@@ -23,16 +23,16 @@ extension LineStyle {
             let count = min(Double(Self.maximumPens), max(1, (stroke.lineWidth * pixelsPerPoint).rounded(.up)))
             let whole = layerOpacity
             guard whole > 0 else { return [] }
-            var ground = Color.clear
+            var background = Color.clear
             return (0..<Int(count)).compactMap { index in
                 let part = Double(index) / count
                 var style = stroke
                 style.lineWidth *= 1 - part
                 let color = gradient.color(at: count > 1 ? Double(index) / (count - 1) : 1)
                 let wanted = color.withAlpha(min(1, color.alpha / whole))
-                let missing = wanted.laid(over: ground)
+                let missing = wanted.laid(over: background)
                 guard missing.alpha > 0 else { return nil }
-                ground = wanted
+                background = wanted
                 return Symbol.Stroke(style: style, paint: .color(missing))
             }
         }
@@ -50,15 +50,16 @@ extension LineStyle {
 
 extension Color {
     /// The color that produces this color when drawn over another one; clear if the other color is already more opaque.
-    fileprivate func laid(over ground: Color) -> Color {
-        guard alpha < 1, ground.alpha > 0 else { return self }
-        let rest = (alpha - ground.alpha) / (1 - ground.alpha)
+    fileprivate func laid(over background: Color) -> Color {
+        guard alpha < 1, background.alpha > 0 else { return self }
+        let rest = (alpha - background.alpha) / (1 - background.alpha)
         guard rest > 0 else { return .clear }
         func channel(_ own: Double, _ other: Double) -> Double {
-            min(1, max(0, (own * alpha - other * ground.alpha * (1 - rest)) / rest))
+            min(1, max(0, (own * alpha - other * background.alpha * (1 - rest)) / rest))
         }
         return Color(
-            red: channel(red, ground.red), green: channel(green, ground.green), blue: channel(blue, ground.blue),
+            red: channel(red, background.red), green: channel(green, background.green),
+            blue: channel(blue, background.blue),
             alpha: rest)
     }
 }

@@ -18,7 +18,7 @@ extension Scene {
     }
 
     /// The opaque background color of the whole chart; clear if there is none.
-    package var ground: Color {
+    package var background: Color {
         guard case .color(let color) = graph.box.fill, color.alpha == 1, graph.box.opacity == 1, !graph.isHidden,
             graph.box.cornerRadius == 0, graph.rect == Rect(origin: .zero, size: size)
         else { return .clear }

@@ -7,7 +7,7 @@ extension Theme {
     package static let modern = modern(
         .modern,
         Shades(
-            ground: Color(hex: 0xffffff), strong: Color(hex: 0x1c2430), text: Color(hex: 0x566072),
+            background: Color(hex: 0xffffff), strong: Color(hex: 0x1c2430), text: Color(hex: 0x566072),
             line: Color(hex: 0x98a1af), grid: Color(hex: 0xe5e8ec)),
         palette: [
             0x3b66d1, 0xf59713, 0xc2261f, 0x07a698, 0x5a2390, 0xeaa6c8, 0x75c8fa, 0x808f39, 0x6b3410, 0x6a7586,
@@ -17,14 +17,14 @@ extension Theme {
     package static let modernDark = modern(
         .modernDark,
         Shades(
-            ground: Color(hex: 0x14181f), strong: Color(hex: 0xf0f2f5), text: Color(hex: 0xa4adba),
+            background: Color(hex: 0x14181f), strong: Color(hex: 0xf0f2f5), text: Color(hex: 0xa4adba),
             line: Color(hex: 0x5d6674), grid: Color(hex: 0x2a303a)),
         palette: [
             0x6a8bec, 0xfebc45, 0xd05c5c, 0x50ddd5, 0x8d55af, 0xf190a7, 0xb1e8fe, 0x8ea631, 0x8b583a, 0xa3b0c2,
         ])
 
     private struct Shades {
-        var ground: Color
+        var background: Color
         var strong: Color
         var text: Color
         var line: Color
@@ -33,7 +33,7 @@ extension Theme {
 
     private static func modern(_ name: Name, _ shades: Shades, palette: [UInt32]) -> Theme {
         Theme(
-            name: name, graph: Box(fill: .color(shades.ground)), plotAreaFrame: Box(), plotArea: Box(),
+            name: name, graph: Box(fill: .color(shades.background)), plotAreaFrame: Box(), plotArea: Box(),
             titleTextStyle: TextStyle(shades.strong, size: 16, weight: .semibold), titleAnchor: .topLeft,
             axis: AxisLook(
                 categoryAxisLineStyle: LineStyle(shades.line), valueAxisLineStyle: nil, tickDirection: .negative,
@@ -46,6 +46,6 @@ extension Theme {
                 minorTicksPerInterval: 0),
             legend: Box(), legendTextStyle: TextStyle(shades.text, size: 12),
             dataLabelTextStyle: TextStyle(shades.strong, size: 11), palette: palette.map { Color(hex: $0) },
-            separatorLineStyle: LineStyle(shades.ground, width: 1.5, join: .round))
+            separatorLineStyle: LineStyle(shades.background, width: 1.5, join: .round))
     }
 }

@@ -119,7 +119,7 @@ struct PrometheusAnswer {
 
     private func unfitting(_ what: String, log: String? = nil) -> DataSourceError {
         DataSourceError(
-            .unfittingData, source: source, "The response of the data source \"\(source)\" \(what).", log: log)
+            .unsupportedData, source: source, "The response of the data source \"\(source)\" \(what).", log: log)
     }
 
     private func tooMany() -> DataSourceError {

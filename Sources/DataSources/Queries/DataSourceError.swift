@@ -13,7 +13,7 @@ package struct DataSourceError: Error, Hashable, Sendable {
         /// The result is larger than what may be drawn.
         case tooManyValues
         /// The result cannot be converted to a table.
-        case unfittingData
+        case unsupportedData
         /// The number of queries exceeds the limits for the source.
         case overloaded
         /// The service is stopping.
@@ -82,7 +82,7 @@ extension DataSourceError {
         case .refused: .refused(source, log: log)
         case .overloaded: .overloaded(source, log: log)
         case .stopped: .stopped(source)
-        case .tooManyValues, .unfittingData: DataSourceError(kind, source: source, detail, log: log)
+        case .tooManyValues, .unsupportedData: DataSourceError(kind, source: source, detail, log: log)
         }
     }
 }

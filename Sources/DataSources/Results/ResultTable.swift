@@ -17,7 +17,7 @@ struct ResultTable {
         var names: Set<String> = []
         for column in columns where !names.insert(column.name).inserted {
             throw DataSourceError(
-                .unfittingData, source: source,
+                .unsupportedData, source: source,
                 "The data source \"\(source)\" returns two columns named \"\(column.name.shortened(to: 40))\".")
         }
         self.source = source
@@ -49,7 +49,7 @@ struct ResultTable {
     func unfitting(_ complaint: String, _ column: Int) -> DataSourceError {
         let name = columns[column].name.shortened(to: 40)
         return DataSourceError(
-            .unfittingData, source: source,
+            .unsupportedData, source: source,
             "The data source \"\(source)\", record \(records + 1), column \"\(name)\": \(complaint)")
     }
 

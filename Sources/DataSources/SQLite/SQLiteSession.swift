@@ -34,7 +34,7 @@ final class SQLiteSession: DatabaseSession {
             }
         }
         // Wait for a writer's lock for at most half of the time.
-        connection.setPatience(milliseconds: limit.milliseconds / 2)
+        connection.setBusyTimeout(milliseconds: limit.milliseconds / 2)
         let table = try connection.interrupting(
             when: { limit.isOver },
             { () throws(DataSourceError) in try rows(of: statement, connection, limit) })

@@ -190,7 +190,7 @@ package struct ConnectionStateMachine: Sendable {
         if case .length(let length) = framing.content { content.reserveCapacity(min(length, 1 << 20)) }
         if framing.expectsContinue {
             phase = .sending(then: .content)
-            deadline = delivery.nextLook(after: now, limits: limits)
+            deadline = delivery.nextCheck(after: now, limits: limits)
             return .send(HTTPOutput(head: Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), content: []))
         }
         phase = .content(decoder)
@@ -207,7 +207,7 @@ package struct ConnectionStateMachine: Sendable {
         let isBodiless = parser.requestLine?.method == .head || response.status.forbidsContent
         phase = .sending(then: closes ? .close : .nextRequest)
         delivery.send(0, at: now)
-        deadline = delivery.nextLook(after: now, limits: limits)
+        deadline = delivery.nextCheck(after: now, limits: limits)
         request = nil
         answeringOctets = 0
         content = []
@@ -219,7 +219,7 @@ package struct ConnectionStateMachine: Sendable {
     /// Notes that the socket accepted `count` octets of the output.
     package mutating func progressed(_ count: Int, at now: Instant) {
         delivery.send(count, at: now)
-        if case .sending = phase { deadline = delivery.nextLook(after: now, limits: limits) }
+        if case .sending = phase { deadline = delivery.nextCheck(after: now, limits: limits) }
     }
 
     /// Notes that the socket accepted all octets of the output.
@@ -247,7 +247,7 @@ package struct ConnectionStateMachine: Sendable {
             restEnd = now + limits.keepAlive
             deadline =
                 input.isEmpty
-                ? min(restEnd, delivery.nextLook(after: now, limits: limits)) : now + limits.headTime
+                ? min(restEnd, delivery.nextCheck(after: now, limits: limits)) : now + limits.headTime
             return advance(at: now)
         }
     }
@@ -276,7 +276,7 @@ package struct ConnectionStateMachine: Sendable {
     private mutating func lookAtDelivery(_ unacknowledged: Int, at now: Instant) -> Action {
         delivery.note(unacknowledged: unacknowledged, at: now)
         guard !delivery.isStalled(at: now, limits: limits) else { return .abort }
-        deadline = delivery.nextLook(after: now, limits: limits)
+        deadline = delivery.nextCheck(after: now, limits: limits)
         return .wait
     }
 

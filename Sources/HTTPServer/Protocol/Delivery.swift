@@ -32,7 +32,7 @@ struct Delivery: Sendable {
     }
 
     /// The time of the next check.
-    func nextLook(after now: ContinuousClock.Instant, limits: HTTPLimits) -> ContinuousClock.Instant {
+    func nextCheck(after now: ContinuousClock.Instant, limits: HTTPLimits) -> ContinuousClock.Instant {
         min(now + Self.interval, lastProgress + limits.writeStall)
     }
 }

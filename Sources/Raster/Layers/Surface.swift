@@ -6,17 +6,17 @@ import Images
 struct Surface {
     let box: PixelBox
     var pixmap: Pixmap
-    /// The area that may have changed; the rest still has the ground color.
+    /// The area that may have changed; the rest still has the background color.
     private(set) var painted = PixelBox.empty
 
     /// The initial value of all pixels.
-    private let ground: UInt32
+    private let background: UInt32
 
     /// Creates a surface of one premultiplied color; transparent by default.
-    init(_ box: PixelBox, ground: UInt32 = 0) {
+    init(_ box: PixelBox, background: UInt32 = 0) {
         self.box = box
-        self.ground = ground
-        pixmap = Pixmap(width: box.width, height: box.height, fill: ground)
+        self.background = background
+        pixmap = Pixmap(width: box.width, height: box.height, fill: background)
     }
 
     /// Creates a surface that has been painted completely.
@@ -24,7 +24,7 @@ struct Surface {
     init(_ box: PixelBox, painted pixmap: Pixmap) {
         self.box = box
         self.pixmap = pixmap
-        ground = 0
+        background = 0
         painted = box
     }
 
@@ -36,7 +36,7 @@ struct Surface {
     /// Sets all pixels of a box within the surface to one color.
     mutating func fill(_ pixels: PixelBox, _ color: UInt32) {
         guard !pixels.isEmpty else { return }
-        guard !painted.isEmpty || color != ground else { return include(pixels) }
+        guard !painted.isEmpty || color != background else { return include(pixels) }
         let box = box
         var all = pixmap.pixels.mutableSpan
         for y in pixels.minY..<pixels.maxY {

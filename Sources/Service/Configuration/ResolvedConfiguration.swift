@@ -77,7 +77,7 @@ package struct ResolvedConfiguration: Sendable {
         for (name, value) in document.root.members {
             guard let setting = setting(called: name, spelled: { $0 }) else {
                 let shown = JSONText.string(String(name.prefix(80)))
-                let nearest = NearestWord.to(name, among: settings.map(\.name))
+                let nearest = SpellingSuggestion.to(name, among: settings.map(\.name))
                 complain(
                     "\(file.path) has the unknown key \(shown)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
                 continue
@@ -108,7 +108,7 @@ package struct ResolvedConfiguration: Sendable {
         where variable.hasPrefix(Setting.environmentPrefix) && variable != ConfigurationSources.fileVariable {
             guard let setting = setting(called: variable, spelled: Setting.environmentName) else {
                 let known = settings.map(\.environmentName) + [ConfigurationSources.fileVariable]
-                let nearest = NearestWord.to(variable, among: known)
+                let nearest = SpellingSuggestion.to(variable, among: known)
                 complain(
                     "the environment has the unknown variable \(variable.prefix(80))"
                         + (nearest.map { "; did you mean \($0)?" } ?? ""))

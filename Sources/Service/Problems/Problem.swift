@@ -107,7 +107,7 @@ extension Problem {
         case .spec(.invalid(let issues)): self = .invalidSpec(issues)
         case .spec(.invalidParameter(let issue)): self = .invalidQuery(issue)
         case .spec(.unusableResources(let issues)): self = .unreadableResources(issues)
-        case .data(.unsuitable(let issue)): self = .unfittingData(issue)
+        case .data(.unsuitable(let issue)): self = .unsupportedData(issue)
         case .data(.unreadable(let detail)): self = .invalidData(detail)
         case .tooExpensive(let issue): self = .tooExpensive(issue)
         case .cancelled: self = .tooSlow
@@ -125,7 +125,7 @@ extension Problem {
     }
 
     /// The data cannot be drawn in the way that a setting specifies.
-    static func unfittingData(_ issue: SpecIssue) -> Problem {
+    static func unsupportedData(_ issue: SpecIssue) -> Problem {
         var problem = Problem(
             .unprocessableContent, kind: "invalid-data", title: "The data does not fit the chart", detail: issue.detail)
         problem.issues = [issue]

@@ -73,7 +73,7 @@ struct ChartInput {
                 .init(.parameter("url"), "A request may have either a spec or the URL of data."))
         }
         if let parameter = words.keys.min() {
-            throw .unfittingData(
+            throw .unsupportedData(
                 .init(
                     .parameter(parameter),
                     "The parameter applies to data, but the request has a spec."))
@@ -96,7 +96,7 @@ struct ChartInput {
         .invalidQuery(
             .init(
                 .parameter(item.name), "The parameter is unknown.", allowed: allowed,
-                suggestion: NearestWord.to(item.name, among: allowed)))
+                suggestion: SpellingSuggestion.to(item.name, among: allowed)))
     }
 
     private static func text(_ item: QueryItem) throws(Problem) -> String {
@@ -113,7 +113,7 @@ struct ChartInput {
             throw .invalidQuery(
                 .init(
                     .parameter(item.name), "The format is unknown.", found: text, allowed: known,
-                    suggestion: NearestWord.to(text, among: known)))
+                    suggestion: SpellingSuggestion.to(text, among: known)))
         }
         return format
     }

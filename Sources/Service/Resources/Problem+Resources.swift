@@ -77,7 +77,7 @@ extension Problem {
         case .tooManyValues: self = .unreadableResources([issue])
         case .tooSlow: self = .sourceUnavailable(.gatewayTimeout, issue)
         case .overloaded, .stopped: self = .sourceUnavailable(.serviceUnavailable, issue)
-        case .unreachable, .refused, .unfittingData: self = .sourceUnavailable(.badGateway, issue)
+        case .unreachable, .refused, .unsupportedData: self = .sourceUnavailable(.badGateway, issue)
         }
     }
 }

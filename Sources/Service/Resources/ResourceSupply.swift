@@ -174,7 +174,7 @@ extension DataSourceError {
         switch kind {
         case .unreachable, .tooSlow: .passing
         case .overloaded, .stopped: .untried
-        case .refused, .tooManyValues, .unfittingData: .definite
+        case .refused, .tooManyValues, .unsupportedData: .definite
         }
     }
 }

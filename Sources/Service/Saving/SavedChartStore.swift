@@ -48,7 +48,7 @@ final class SavedChartStore {
     init(path: String, limits: SavedChartLimits) throws(SQLiteError) {
         self.limits = limits
         database = try SQLiteConnection(path: path, for: .readingAndWriting)
-        database.setPatience(milliseconds: 2_000)
+        database.setBusyTimeout(milliseconds: 2_000)
         try SavedChartSchema.prepare(database)
         try Self.synchronizeFolder(of: path)
         find = try SQLiteStatement(database, "SELECT spec, digest, expiry FROM chart WHERE hash = ?")

@@ -76,7 +76,7 @@ final class SavedChartThread: Sendable {
             defer { threads.leave() }
             do throws(SQLiteError) {
                 let database = try SQLiteConnection(path: path, for: .readingAndWriting)
-                database.setPatience(milliseconds: 2_000)
+                database.setBusyTimeout(milliseconds: 2_000)
                 try SavedChartSchema.check(database)
             } catch {
                 if error.kind == .damaged { state.withLock { $0.damage = error } }

@@ -174,7 +174,7 @@ struct DataKeys: Sendable {
                 SpecIssue(
                     decoder.place("/types/" + unknown.shortened(to: 80).escapedForPointer), error.sentence,
                     found: unknown, allowed: ["one of " + table.names.joined(separator: ", ")],
-                    suggestion: NearestWord.to(unknown, among: table.names)))
+                    suggestion: SpellingSuggestion.to(unknown, among: table.names)))
             return nil
         }
     }

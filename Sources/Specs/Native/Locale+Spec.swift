@@ -11,7 +11,8 @@ extension Codec where Value == TextLocale {
         decode: { value, decoder in
             guard let tag = value.string, tags.contains(tag), let locale = TextLocale(tag) else {
                 decoder.reject(
-                    value, allowed: expectation, suggestion: value.string.flatMap { NearestWord.to($0, among: tags) })
+                    value, allowed: expectation,
+                    suggestion: value.string.flatMap { SpellingSuggestion.to($0, among: tags) })
                 return nil
             }
             return locale

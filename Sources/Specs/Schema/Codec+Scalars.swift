@@ -96,7 +96,7 @@ extension Codec where Value: CaseIterable & RawRepresentable & SendableMetatype,
                 guard let string = value.string, values.contains(string), let known = Value(rawValue: string) else {
                     decoder.reject(
                         value, allowed: expectation,
-                        suggestion: value.string.flatMap { NearestWord.to($0, among: values) })
+                        suggestion: value.string.flatMap { SpellingSuggestion.to($0, among: values) })
                     return nil
                 }
                 return known

@@ -52,7 +52,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
 
     private func unknown(_ key: String, at pointer: String) -> SpecIssue {
         let known = properties.map(\.name) + (discriminator == nil ? [] : ["type"])
-        let suggestion = NearestWord.to(key, among: known)
+        let suggestion = SpellingSuggestion.to(key, among: known)
         let hint = suggestion.map { " Did you mean \"\($0)\"?" } ?? ""
         return SpecIssue(
             .pointer(pointer), "\(name) has no key \"\(key.shortened(to: 40))\".\(hint)", found: key.shortened(to: 40),

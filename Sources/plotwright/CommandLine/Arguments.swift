@@ -86,7 +86,7 @@ struct Arguments: Sendable {
             let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts.first ?? "")
             guard let option = command.options.first(where: { $0.name == name || $0.formerNames.contains(name) }) else {
-                let nearest = NearestWord.to(name, among: command.options.map(\.name))
+                let nearest = SpellingSuggestion.to(name, among: command.options.map(\.name))
                 throw usage("unknown option --\(name)" + (nearest.map { "; did you mean --\($0)?" } ?? ""), command)
             }
             return (option, name, parts.count > 1 ? String(parts[1]) : nil)

@@ -58,7 +58,7 @@ struct Option: Sendable {
 extension Command {
     /// The failure for a command that does not exist.
     static func unknown(_ name: String, among commands: [Command]) -> Failure {
-        let nearest = NearestWord.to(name, among: commands.map(\.name))
+        let nearest = SpellingSuggestion.to(name, among: commands.map(\.name))
         return Failure(
             .usage,
             "unknown command \"\(name)\"" + (nearest.map { "; did you mean \($0)?" } ?? "")

@@ -33,8 +33,8 @@ import Testing
             #expect(pixels <= image.width * image.height)
             let hasAllColumns = insets.left + insets.right < Double(image.width) / fill.scale - 2 / fill.scale
             let hasAllRows = insets.top + insets.bottom < Double(image.height) / fill.scale - 2 / fill.scale
-            let hasRoom = insets.left + insets.right < bounds.width && insets.top + insets.bottom < bounds.height
-            guard hasAllColumns, hasAllRows, hasRoom else { continue }
+            let hasSpace = insets.left + insets.right < bounds.width && insets.top + insets.bottom < bounds.height
+            guard hasAllColumns, hasAllRows, hasSpace else { continue }
             let area = pieces.reduce(0) { $0 + $1.rect.width * $1.rect.height }
             let thin = [insets.left, insets.top, insets.right, insets.bottom].contains {
                 $0 > 0 && ($0 * fill.scale).rounded() == 0

@@ -120,8 +120,8 @@ package struct ResolvedBarPlot: ResolvedPlot {
         let middles = location.map { breadth.middle(at: $0) }
         let displacement = breadth.unit == .points ? breadth.offset : 0
         return locationCoordinate == .x
-            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isUnder: false, displacement: Point(displacement, 0))
-            : ErrorBarAnchor(x: tip, y: middles, color: nil, isUnder: false, displacement: Point(0, displacement))
+            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isBehindPlot: false, displacement: Point(displacement, 0))
+            : ErrorBarAnchor(x: tip, y: middles, color: nil, isBehindPlot: false, displacement: Point(0, displacement))
     }
 }
 

@@ -74,7 +74,7 @@ package struct BoxScene: PlotScene {
         }
         if let style = plot.labels {
             var layout = DataLabelLayout(style, in: context)
-            if !isHorizontal { limitToNextBox(&spots, in: context.labelRoom) }
+            if !isHorizontal { limitToNextBox(&spots, in: context.labelArea) }
             layout.place(spots)
             labels = layout.labels
             warnings += layout.warnings

@@ -32,7 +32,7 @@ package struct DataLabelLayout {
         self.context = context
         occupied = LabelGrid()
         // Labels that may overlap others do not need their positions.
-        for label in style.allowsOverlap ? [] : context.takenLabels {
+        for label in style.allowsOverlap ? [] : context.existingLabels {
             guard !context.cancellation.isCancelled(before: Self.costOfLabel) else { return }
             occupied.insert(label)
         }
@@ -71,18 +71,18 @@ package struct DataLabelLayout {
         let free = directions.filter {
             style.allowsOverlap || !occupied.contains(coveredPoint(of: spot, towards: $0), within: size / 4)
         }
-        guard !free.isEmpty || spot.centerRoom != nil else { return nil }
+        guard !free.isEmpty || spot.centerArea != nil else { return nil }
         let block = context.typesetter.set(
             text, style.textStyle, maximumLines: 4)
         var central: PlacedText?
-        if let room = spot.centerRoom {
+        if let room = spot.centerArea {
             let label = placed(block, at: spot, towards: nil, color: spot.centerColor)
-            if room.contains(label.visualBounds), hasRoom(label, at: spot, besides: []) {
+            if room.contains(label.visualBounds), hasSpace(label, at: spot, besides: []) {
                 guard context.obstacles.covers(label.visualBounds, besides: spot.anchor) else { return label }
                 central = label
             }
         }
-        let lines = style.allowsOverlap ? [] : context.takenLines
+        let lines = style.allowsOverlap ? [] : context.axisLines
         if let label = clearLabel(block, at: spot, towards: free, besides: lines) { return label }
         if let central { return central }
         return free.lazy.compactMap { place(block, at: spot, towards: $0, besides: lines) }.first
@@ -138,15 +138,15 @@ package struct DataLabelLayout {
         _ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?, besides lines: [Rect]
     ) -> PlacedText? {
         let label = placed(block, at: spot, towards: direction, color: spot.color)
-        if hasRoom(label, at: spot, besides: lines) { return label }
-        guard !style.allowsOverlap, let moved = movedInside(label), hasRoom(moved, at: spot, besides: lines) else {
+        if hasSpace(label, at: spot, besides: lines) { return label }
+        guard !style.allowsOverlap, let moved = movedInside(label), hasSpace(moved, at: spot, besides: lines) else {
             return nil
         }
         return moved
     }
 
-    private func hasRoom(_ label: PlacedText, at spot: DataLabelSpot, besides lines: [Rect]) -> Bool {
-        context.labelRoom.contains(label.bounds, tolerance: 0.5)
+    private func hasSpace(_ label: PlacedText, at spot: DataLabelSpot, besides lines: [Rect]) -> Bool {
+        context.labelArea.contains(label.bounds, tolerance: 0.5)
             && spot.room?.contains(label.visualBounds.inset(by: -2)) ?? true
             && (style.allowsOverlap || !occupied.overlaps(label, gap: Self.gap))
             && !lines.contains { $0.inset(by: -1).intersects(label.visualBounds) }
@@ -176,7 +176,7 @@ package struct DataLabelLayout {
         _ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?, color spotColor: Color?
     ) -> PlacedText {
         let rotation = spot.rotation ?? style.rotation
-        let color = style.hasOwnColor ? style.textStyle.color : spotColor ?? style.textStyle.color
+        let color = style.hasExplicitColor ? style.textStyle.color : spotColor ?? style.textStyle.color
         guard let direction else {
             return PlacedText(
                 block, color: color, anchor: Point(0.5, 0.5), at: spot.anchor, rotation: rotation, shadow: style.shadow,

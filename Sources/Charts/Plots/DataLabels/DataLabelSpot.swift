@@ -17,8 +17,8 @@ package struct DataLabelSpot: Sendable {
     /// Additional directions for labels that would otherwise cover a line or symbol.
     package var clearDirections: [Point]
     /// The rectangle in which the label is centered on the anchor if it fits; nil places it beside the anchor.
-    package var centerRoom: Rect?
-    /// The color of a label in `centerRoom`; nil is the color of all labels.
+    package var centerArea: Rect?
+    /// The color of a label in `centerArea`; nil is the color of all labels.
     package var centerColor: Color?
     /// The distance from the anchor in addition to the offset, in points, which keeps labels outside symbols.
     package var distance: Double
@@ -35,7 +35,7 @@ package struct DataLabelSpot: Sendable {
         room: Rect? = nil
     ) {
         self.record = record
-        centerRoom = nil
+        centerArea = nil
         centerColor = nil
         self.value = value
         self.anchor = anchor

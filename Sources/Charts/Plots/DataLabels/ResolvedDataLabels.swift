@@ -11,7 +11,7 @@ package struct ResolvedDataLabels: Sendable {
     package var textStyle: TextStyle
     /// Whether the client or the label's box determines the color of the text, so that it does not depend on the shape
     /// below the label.
-    package var hasOwnColor: Bool
+    package var hasExplicitColor: Bool
     /// The box of each label.
     package var textBox: TextBox
     /// The distance of a label from its record, in points.

@@ -51,7 +51,7 @@ package struct HeatMap: Plot {
         return ResolvedHeatMap(
             grid: grid, colorScale: scale, cellPadding: cellPadding, hasNames: isNamed,
             cellCornerRadius: cellCornerRadius,
-            nullFill: nullFill ?? .color(resolver.theme.ground),
+            nullFill: nullFill ?? .color(resolver.theme.background),
             labels: common.labels.resolved(theme: resolver.theme, offset: 0),
             colorBar: common.showsInLegend
                 ? colors.resolvedBar(scale, title: common.name, theme: resolver.theme) : nil,

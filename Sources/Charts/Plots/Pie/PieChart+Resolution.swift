@@ -51,7 +51,7 @@ extension PieChart {
         if pie.ring.index == 0 {
             resolver[PieRings.self].outermost = pie
         } else {
-            resolver[PieRings.self].outermost?.companions.append(sweep)
+            resolver[PieRings.self].outermost?.innerRings.append(sweep)
             if pie.slices.contains(where: { $0.radialOffset != 0 }) {
                 pie.warnings.append(
                     ChartWarning(

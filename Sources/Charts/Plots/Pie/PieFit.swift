@@ -30,7 +30,7 @@ struct PieFit {
     }
 
     /// A box of fixed size that moves outwards with the rim.
-    struct Rider {
+    struct RimBox {
         /// The unit vector from the center.
         var direction: Point
         /// The distance beyond the radius, in points.
@@ -40,7 +40,7 @@ struct PieFit {
     }
 
     var sectors: [Sector] = []
-    var riders: [Rider] = []
+    var rimBoxes: [RimBox] = []
     /// The inner radius for an outer radius, both in points.
     var innerRadius: (Double) -> Double = { _ in 0 }
     /// The free space around the slices, in points.
@@ -75,7 +75,7 @@ struct PieFit {
 
     /// The center that places the slices in the middle of a rectangle, as far as the space for the rest permits.
     private func center(of radius: Double, in area: Rect) -> Point {
-        let slices = withoutRiders.bounds(radius)
+        let slices = withoutRimBoxes.bounds(radius)
         let all = bounds(radius)
         let wanted = area.center - slices.center
         func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
@@ -86,13 +86,13 @@ struct PieFit {
             clamped(wanted.y, area.minY - all.minY, area.maxY - all.maxY))
     }
 
-    /// The slices without the riders.
-    var withoutRiders: PieFit { PieFit(sectors: sectors, innerRadius: innerRadius, margin: margin) }
+    /// The slices without the rim boxes.
+    var withoutRimBoxes: PieFit { PieFit(sectors: sectors, innerRadius: innerRadius, margin: margin) }
 
     /// The distance that a slice is moved: at most the radius, so that the pie does not shrink to nothing.
     static func displacement(_ offset: Double, radius: Double) -> Double { max(-radius, min(offset, radius)) }
 
-    /// The bounds of the pie and its riders relative to its center.
+    /// The bounds of the pie and its rim boxes, relative to its center.
     func bounds(_ radius: Double) -> Rect {
         var box = Box()
         let inner = innerRadius(radius)
@@ -104,9 +104,9 @@ struct PieFit {
             }
             for direction in sector.extremes { box.add(shift + direction * radius, margin: margin) }
         }
-        for rider in riders {
-            let shift = Self.displacement(rider.radialOffset, radius: radius)
-            let moved = rider.box.offset(by: rider.direction * (radius + shift))
+        for rimBox in rimBoxes {
+            let shift = Self.displacement(rimBox.radialOffset, radius: radius)
+            let moved = rimBox.box.offset(by: rimBox.direction * (radius + shift))
             box.add(Point(moved.minX, moved.minY), margin: 0)
             box.add(Point(moved.maxX, moved.maxY), margin: 0)
         }

@@ -47,7 +47,7 @@ struct PiePlacement {
             }
         }
         if let style = pie.labels, style.offset >= 0 {
-            fit.riders = Self.riders(of: pie, arcs, style, in: context)
+            fit.rimBoxes = Self.rimBoxes(of: pie, arcs, style, in: context)
             let smaller = place(in: area.inset(by: columns?.insets ?? .zero))
             // If the labels would make the pie too small, no space is reserved for them, and those that do not fit are
             // omitted.
@@ -55,7 +55,7 @@ struct PiePlacement {
         }
         self.center = found.center
         radius = found.radius
-        bounds = fit.withoutRiders.bounds(found.radius)
+        bounds = fit.withoutRimBoxes.bounds(found.radius)
         if let wanted = pie.pieRadius, radius < wanted - 0.5 {
             let format = NumberFormat(notation: .plain, fractionDigits: 0)
             warnings.append(
@@ -73,7 +73,7 @@ struct PiePlacement {
                 PieFit.Sector(
                     startAngle: pie.sweep.start, endAngle: pie.sweep.angle(at: 1), radialOffset: 0))
         }
-        for sweep in pie.companions {
+        for sweep in pie.innerRings {
             fit.sectors.append(PieFit.Sector(startAngle: sweep.start, endAngle: sweep.angle(at: 1), radialOffset: 0))
         }
         for arc in arcs where arc.slice.radialOffset != 0 {
@@ -87,9 +87,9 @@ struct PiePlacement {
     /// The maximum number of labels with reserved space. More labels would not be readable.
     private static let maximumRiderCount = 200
 
-    private static func riders(
+    private static func rimBoxes(
         of pie: ResolvedPieChart, _ arcs: [PieArc], _ style: ResolvedDataLabels, in context: PlotContext
-    ) -> [PieFit.Rider] {
+    ) -> [PieFit.RimBox] {
         let arcs = arcs.prefix(maximumRiderCount)
         let spots = arcs.map {
             DataLabelSpot(
@@ -105,7 +105,7 @@ struct PiePlacement {
             let label = PlacedText(
                 block, color: .black, anchor: anchor, at: arc.direction * style.offset, rotation: rotation,
                 in: style.textBox)
-            return PieFit.Rider(
+            return PieFit.RimBox(
                 direction: arc.direction, radialOffset: arc.slice.radialOffset, box: label.bounds)
         }
     }

@@ -108,7 +108,7 @@ package struct PieScene: PlotScene {
         guard !text.isEmpty else { return nil }
         var style = context.theme.dataLabelTextStyle
         style.color = slice.fill.mainColor.contrasting
-        if let color = pie.labelBox.textColor(on: context.theme.ground) { style.color = color }
+        if let color = pie.labelBox.textColor(on: context.theme.background) { style.color = color }
         if let patch = pie.labelTextStyle { style = patch.over(style) }
         // A text that is much higher than the slice does not fit and is not measured.
         guard abs(slice.endAngle - slice.startAngle) * .pi / 180 * radius > style.font.size / 2 else { return nil }
@@ -139,7 +139,7 @@ package struct PieScene: PlotScene {
     /// Places the data labels at an offset from the rim, toward the middle of each slice, as in Core Plot.
     private mutating func placeDataLabels(_ style: ResolvedDataLabels, _ arcs: [PieArc], _ context: PlotContext) {
         var context = context
-        context.takenLabels += labels
+        context.existingLabels += labels
         var layout = DataLabelLayout(style, in: context)
         let spots = zip(arcs, slices).sorted { $0.0.slice.share > $1.0.slice.share }.map { arc, slice in
             DataLabelSpot(

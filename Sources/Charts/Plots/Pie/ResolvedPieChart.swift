@@ -26,7 +26,7 @@ package struct ResolvedPieChart: ResolvedPlot {
     /// The outermost pie, if this pie is an inner ring and follows its size; otherwise empty.
     package var outermost: [ResolvedPieChart] = []
     /// The angles of the rings inside this pie.
-    package var companions: [PieSweep] = []
+    package var innerRings: [PieSweep] = []
     /// The inner radius as a fraction of the outer radius.
     package var innerRadius = 0.0
     /// The inner radius in points; nil is `innerRadius`.

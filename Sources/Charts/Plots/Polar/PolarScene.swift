@@ -36,7 +36,7 @@ package struct PolarScene: PlotScene {
         guard let style = plot.labels else { return }
         // For other plots, the labels of the grid are among the taken labels already.
         var context = context
-        if plot.drawsGrid { context.takenLabels += frame.labels }
+        if plot.drawsGrid { context.existingLabels += frame.labels }
         var layout = DataLabelLayout(style, in: context)
         layout.place(
             places.indices.compactMap { index in

@@ -53,7 +53,7 @@ package struct ErrorBars: Sendable {
                 return values
             }
         }
-        var reach = RangeReach(
+        var reach = RangeDistances(
             high: try distances(high, "high"), low: try distances(low, "low"), left: try distances(left, "left"),
             right: try distances(right, "right"))
         let both = try distances(symmetric, "symmetric")
@@ -80,7 +80,7 @@ package struct ErrorBarAnchor: Sendable {
     /// The color of the bars; nil is the color of titles, which stands out from fills.
     package var color: Color?
     /// Whether the bars are drawn behind the plot instead of in front of it.
-    package var isUnder: Bool
+    package var isBehindPlot: Bool
     /// The displacement of the points from their positions on the scales, in points of the picture.
     package var displacement = Point.zero
 }

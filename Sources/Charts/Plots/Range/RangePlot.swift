@@ -62,7 +62,7 @@ package struct RangePlot: Plot {
         var fields = try RecordFields(of: self, number: number, resolver: resolver)
         let ys = try fields.numbers(y, "y", along: .y)
         let xs = try fields.places(x, "x", along: .x)
-        let reach = RangeReach(
+        let reach = RangeDistances(
             high: try fields.distances(high, "high"), low: try fields.distances(low, "low"),
             left: try fields.distances(left, "left"), right: try fields.distances(right, "right"))
         let color = color ?? resolver.theme.color(at: number)
@@ -96,7 +96,7 @@ package struct RangePlot: Plot {
     }
 
     /// The values of the labels.
-    private func labelValues(_ xs: [Double], _ ys: [Double], _ reach: RangeReach) -> [Double] {
+    private func labelValues(_ xs: [Double], _ ys: [Double], _ reach: RangeDistances) -> [Double] {
         switch common.labels.labelField {
         case .x: xs
         case .high: reach.high

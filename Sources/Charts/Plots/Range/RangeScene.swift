@@ -25,7 +25,7 @@ package struct RangeScene: PlotScene {
         let ys = plot.y.map { context.y.reach($0) + displacement.y }
         func ends(_ distances: [Double], _ sign: Double, along coordinate: Coordinate) -> [Double] {
             let values = coordinate == .x ? plot.x : plot.y
-            let ends = RangeReach.ends(of: values, by: distances, sign: sign, on: context[coordinate])
+            let ends = RangeDistances.ends(of: values, by: distances, sign: sign, on: context[coordinate])
             let step = coordinate == .x ? displacement.x : displacement.y
             return step == 0 ? ends : ends.map { $0 + step }
         }
@@ -81,7 +81,7 @@ package struct RangeScene: PlotScene {
     }
 
     /// Two thirds of the smallest distance between two records: 0 for dense records, at most `greatestAutomaticWidth`.
-    private static func automaticWidth(_ xs: [Double], _ ys: [Double], _ reach: RangeReach) -> Double {
+    private static func automaticWidth(_ xs: [Double], _ ys: [Double], _ reach: RangeDistances) -> Double {
         func room(_ places: [Double]) -> Double {
             places.count > 1 ? (BarGroups.smallestStep(between: places) ?? .infinity) * 2 / 3 : .infinity
         }

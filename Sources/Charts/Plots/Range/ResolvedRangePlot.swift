@@ -7,7 +7,7 @@ package struct ResolvedRangePlot: ResolvedPlot {
     package var name: String?
     package var x: [Double]
     package var y: [Double]
-    package var reach: RangeReach
+    package var reach: RangeDistances
     package var bars: RangeBars.Look
     package var areaFill: Fill?
     package var areaBorder: LineStyle?

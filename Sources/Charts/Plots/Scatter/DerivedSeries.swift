@@ -65,7 +65,7 @@ extension Graph {
             else { throw ChartError(at: place, "A series can only be derived from a plot with data along the y axis.") }
             plot.points.y = values
             plot.points.x = source.fields(along: .x).first
-            plot.points.derivedBefore = before
+            plot.points.precedingDerivations = before
             result.plots[number] = plot
         }
         return result

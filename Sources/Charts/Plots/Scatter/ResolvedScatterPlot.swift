@@ -89,7 +89,7 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     private var color: Color? { line?.color ?? symbols.main?.fill?.mainColor ?? areas.first?.fill?.mainColor }
 
     package var errorBarAnchor: ErrorBarAnchor? {
-        ErrorBarAnchor(x: curve.x, y: curve.y, color: color?.withAlpha(1), isUnder: true)
+        ErrorBarAnchor(x: curve.x, y: curve.y, color: color?.withAlpha(1), isBehindPlot: true)
     }
 }
 

@@ -19,7 +19,7 @@ extension ScatterPlot {
         package var derived: DerivedSeries?
         /// The derivations from `y` to the values of the other plot, in order, if the other plot is derived too. The
         /// client does not set them.
-        package var derivedBefore: [DerivedSeries] = []
+        package var precedingDerivations: [DerivedSeries] = []
 
         package init(y: Field?) {
             self.y = y
@@ -36,7 +36,7 @@ extension ScatterPlot.Points {
         guard let derived else { return try columns(interpolation, by: resolver, number: number, in: space) }
         do throws(ChartError) {
             var curve = try columns(interpolation, by: resolver, number: number, in: space)
-            curve.y = derived.values(from: derivedBefore.reduce(curve.y) { $1.values(from: $0) })
+            curve.y = derived.values(from: precedingDerivations.reduce(curve.y) { $1.values(from: $0) })
             return curve
         } catch {
             // The client did not set the keys that the error names.
@@ -103,7 +103,7 @@ extension ScatterPlot.Points {
     func cost(in context: CostContext) -> Cost {
         var cost = Cost()
         if function == nil {
-            let steps = Double(1 + derivedBefore.count + (derived == nil ? 0 : 1))
+            let steps = Double(1 + precedingDerivations.count + (derived == nil ? 0 : 1))
             cost.records = context.count(y) * ElementCost.record * steps
         } else {
             let samples = sampleCount(in: context)

@@ -113,7 +113,7 @@ extension ScatterScene {
                 distance: height / 2)
             if height > 16, let fill = plot.symbols.kinds[plot.symbols.kind(ofRecord: index)]?.fill {
                 let half = height / 2 * 0.85
-                spot.centerRoom = Rect(
+                spot.centerArea = Rect(
                     x: point.x - half, y: point.y - half * 0.6, width: half * 2, height: half * 1.2)
                 let background = context.theme.graph.fill?.mainColor ?? .white
                 spot.centerColor = fill.mainColor.over(background).contrasting

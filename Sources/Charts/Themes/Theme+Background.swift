@@ -2,7 +2,7 @@ import Drawing
 
 extension Theme {
     /// The approximate background color of the plots.
-    package var ground: Color {
+    package var background: Color {
         let fills = [plotArea.fill, plotAreaFrame.fill, graph.fill].compactMap { $0?.mainColor }
         return fills.first { $0.alpha > 0.5 } ?? (isDark ? .black : .white)
     }

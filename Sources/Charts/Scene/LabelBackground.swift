@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 /// The background of labels over plots, which prevents lines from crossing the text.
-package struct LabelGround: Sendable {
+package struct LabelBackground: Sendable {
     package var color: Color
     /// The area of the plots.
     package var area: Rect

@@ -1,5 +1,5 @@
 /// Finds the known word that was probably intended by an unknown word.
-package enum NearestWord {
+package enum SpellingSuggestion {
     /// The word in `words` with the smallest edit distance, if that is at most a third of the word's length.
     package static func to(_ word: String, among words: [String]) -> String? {
         let letters = Array(word.lowercased().unicodeScalars.prefix(64))
