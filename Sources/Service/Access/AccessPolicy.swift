@@ -49,14 +49,17 @@ final class AccessPolicy: Sendable {
     }
 
     /// Refuses a request that lacks a valid token or signature.
-    /// - Returns: The seconds until the signature expires; `nil` if it does not expire.
-    func check(_ received: ReceivedRequest, _ access: RouteAccess) throws(Problem) -> Int? {
+    /// - Returns: The seconds until the signature expires, at the time of the call; `nil` if it does not expire.
+    func check(_ received: ReceivedRequest, _ access: RouteAccess) throws(Problem) -> (@Sendable () -> Int)? {
         guard received.request.method.isReading else {
             try configuration.tokens.check(received.request)
             return nil
         }
         if let signature = received.signature {
-            return try signature.check(by: configuration.signingKeys, at: clock.unixSeconds())
+            guard let end = try signature.check(by: configuration.signingKeys, at: clock.unixSeconds()) else {
+                return nil
+            }
+            return { [clock] in end - clock.unixSeconds() }
         }
         guard !configuration.imagesMustBeSigned || access != .picture else { throw .missingSignature }
         return nil

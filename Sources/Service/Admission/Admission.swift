@@ -36,13 +36,16 @@ final class Admission: Sendable {
 struct AnswerTerms: Sendable {
     /// The additional fields; `nil` if there are none, as in most services.
     var fields: HTTPFields?
-    /// The number of seconds for which the client still has access to the response; `nil` for no limit.
-    var lifetime: Int?
+    /// Returns the number of seconds for which the client still has access to the response; `nil` for no limit.
+    var remainingTime: (@Sendable () -> Int)?
+
+    /// Whether the client's access has expired since the request was admitted.
+    var hasExpired: Bool { remainingTime.map { $0() <= 0 } ?? false }
 
     func apply(to response: inout HTTPResponse) {
         if let fields { response.fields.append(fields) }
-        guard let lifetime, let control = response.fields[.cacheControl],
-            let capped = Self.cap(control, lifetime: lifetime)
+        guard let remainingTime, let control = response.fields[.cacheControl],
+            let capped = Self.cap(control, lifetime: max(0, remainingTime()))
         else { return }
         response.fields.replace(.cacheControl, capped)
     }

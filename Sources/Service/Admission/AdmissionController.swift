@@ -35,7 +35,9 @@ final class AdmissionController: Sendable {
             if received.request.method != .options { try match.check(admission) }
             return .accepted { [self] content, responder in
                 began()
-                handler(Reply(to: admission, content, responder))
+                let reply = Reply(to: admission, content, responder)
+                // The content may have arrived after the signature expired.
+                if admission.terms.hasExpired { problems.answer(.expiredSignature, reply) } else { handler(reply) }
             }
         } catch {
             guard !hasContent else { return .refused(admission.response(error)) }
@@ -54,7 +56,7 @@ final class AdmissionController: Sendable {
         if let refusal = received.refusal { return .failure(refusal) }
         do throws(Problem) {
             let handler = try match.handler(for: received.request.method)
-            if received.request.method != .options { terms.lifetime = try access.check(received, match.access) }
+            if received.request.method != .options { terms.remainingTime = try access.check(received, match.access) }
             return .success(handler)
         } catch {
             return .failure(error)

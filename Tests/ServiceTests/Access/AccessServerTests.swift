@@ -76,6 +76,20 @@ import Testing
         #expect(try service.request("GET /chart?spec=%7B%7D").fields["cache-control"] == "public, max-age=86400")
     }
 
+    @Test func `a signature that expires before the content arrives is rejected`() throws {
+        let clock = TestClock()
+        let service = try TestService(Self.keys, accessClock: clock.clock)
+        let signed = try TestKeys.sign("/chart?spec=%7B%7D", expires: TestClock.start + 60)
+        let client = try TestClient(port: service.port)
+        client.send(TestClient.message("GET \(signed)", ["Content-Length: 1", "Expect: 100-continue"]))
+        #expect(try client.response().status == 100)
+        clock.advance(milliseconds: 60_000)
+        client.send("a")
+        let response = try client.response()
+        #expect(response.status == 403)
+        #expect(response.text.contains("expired-signature"))
+    }
+
     @Test func `POST needs a token`() throws {
         let service = try TestService(["bearer-tokens": "\(Self.token) another-token-for-you"])
         let none = try service.request("POST /chart", content: "a")

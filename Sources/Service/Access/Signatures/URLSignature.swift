@@ -35,7 +35,7 @@ struct URLSignature: Sendable {
 
     /// Verifies the signature.
     /// - Parameter now: The time in seconds since 1970.
-    /// - Returns: The number of seconds until the signature expires; `nil` if it does not expire.
+    /// - Returns: The time when the signature expires, in seconds since 1970; `nil` if it does not expire.
     func check(by keys: SigningKeys, at now: Int) throws(Problem) -> Int? {
         guard let name = self.key, let key = keys.key(named: String(decoding: name, as: UTF8.self)) else {
             throw .unknownKey
@@ -45,7 +45,7 @@ struct URLSignature: Sendable {
         }
         guard let expires else { return nil }
         guard let end = Self.number(expires), now < end else { throw .expiredSignature }
-        return end - now
+        return end
     }
 
     /// A number of limited length. More digits would be later than any useful time, and could overflow.
