@@ -56,13 +56,13 @@ extension BarPlot {
         count: Int, in space: Int, at place: GraphPlace, _ resolver: Resolver
     ) throws(ChartError) -> [Double] {
         if let location {
-            let place = place[locationCoordinate.rawValue]
-            let column = try resolver.column(of: location, at: place)
+            let column = try resolver.column(of: location, at: place[locationCoordinate.rawValue])
             guard column.count == count else {
                 throw ChartError(
                     at: place, "There are \(column.count) locations and \(count) values; the counts must be equal.")
             }
-            return try resolver.numbers(column, along: locationCoordinate, in: space, at: place)
+            return try resolver.numbers(
+                column, along: locationCoordinate, in: space, at: place[locationCoordinate.rawValue])
         }
         let dimension = resolver.spaces[space][locationCoordinate]
         guard let range = try dimension.range(plotRange, at: place["plotRange"]) else {
