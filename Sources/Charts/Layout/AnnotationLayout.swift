@@ -74,7 +74,7 @@ struct AnnotationLayout {
         guard let range = try dimension.range(range, at: place) else { return nil }
         let (start, end) = (range.location, range.end)
         // A category extends half a unit to either side of its index.
-        let reach = dimension.type == .category ? 0.5 : 0
+        let reach = dimension.type.values == .names ? 0.5 : 0
         let scale = scales[space][coordinate]
         let places = [scale.view(min(start, end) - reach), scale.view(max(start, end) + reach)]
         guard let low = places.min(), let high = places.max(), low.isFinite, high.isFinite else { return nil }

@@ -46,7 +46,7 @@ struct AxisLabelLayout {
         guard axis.hasLabels, axis.labelingPolicy != Axis.Policy.none else {
             return Result(ticks: ticks(wanted: layout.wantedTickCount), labels: [])
         }
-        return layout.scale.type == .category ? categoryLabels() : valueLabels()
+        return layout.scale.type.values == .names ? categoryLabels() : valueLabels()
     }
 
     /// The text of a label at a position of the axis.
@@ -71,7 +71,7 @@ struct AxisLabelLayout {
         var locator = layout.resolved.locator
         let type = layout.scale.type
         if let interval = layout.alignedInterval { locator.policy = .fixedInterval(origin: 0, interval: interval) }
-        if hasFreeTicks, type == .linear {
+        if hasFreeTicks, type.isLinear {
             switch axis.labelFormatter?.unframed {
             case .duration(let format): return durationTicks(locator, unit: format.unit.duration, wanted: wanted)
             case .multiplesOfPi(let format):

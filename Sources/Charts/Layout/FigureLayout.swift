@@ -98,7 +98,7 @@ struct FigureLayout {
         }
         // The x settings of one graph and the categories of all graphs apply to every graph.
         var dimension = graphs.compactMap { $0.resolved.graph.plotSpaces.first?.x }.first
-        if types.first == .category {
+        if types.first?.values == .names {
             var categories: [String] = []
             var known: Set<String> = []
             for graph in withData {

@@ -85,7 +85,7 @@ extension LayoutContext {
         default: break
         }
         return axis.coordinate == coordinate && !axis.isHidden && resolvedAxis.hasFreeTicks
-            && axis.visibleRange == nil && resolved.spaces[resolvedAxis.space][coordinate].type == .linear
+            && axis.visibleRange == nil && resolved.spaces[resolvedAxis.space][coordinate].type.isLinear
     }
 
     /// Whether the range of an axis is automatic and not reversed.

@@ -73,7 +73,7 @@ struct RecordFields {
 
     /// Returns the distance between two neighboring places, in data units.
     func step(between places: [Double], along coordinate: Coordinate) -> Double {
-        scaleType(along: coordinate) == .category ? 1 : BarGroups.smallestStep(between: places) ?? 1
+        scaleType(along: coordinate).values == .names ? 1 : BarGroups.smallestStep(between: places) ?? 1
     }
 
     /// Returns the data labels of a plot for values of a coordinate; nil if no labels are shown.

@@ -75,7 +75,8 @@ package final class ResolvedAxis: Sendable {
         locator = TickLocator(
             policy: try Self.policy(of: axis, on: own, at: place, labelled: labels.map(\.tickLocation)),
             // By default, there are no ticks between categories.
-            minorTicksPerInterval: own.type == .category && axis.labelingPolicy == nil ? 0 : axis.minorTicksPerInterval,
+            minorTicksPerInterval: own.type.values == .names && axis.labelingPolicy == nil
+                ? 0 : axis.minorTicksPerInterval,
             exclusionRanges: exclusions,
             timeZone: own.timeZone)
     }
@@ -121,7 +122,7 @@ package final class ResolvedAxis: Sendable {
             }
             switch interval {
             case .calendar(let step):
-                guard dimension.type == .dateTime else {
+                guard dimension.type.values == .dates else {
                     throw ChartError(
                         at: place["majorIntervalLength"],
                         "Calendar units need a dateTime scale; this scale is \(dimension.type.rawValue).")

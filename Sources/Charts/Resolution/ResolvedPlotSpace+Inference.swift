@@ -47,7 +47,7 @@ extension ResolvedPlotSpace {
         let type = dimension.scale ?? inferredType(of: columns, categories: dimension.categories, timeZone: zone)
         var result = Dimension(type: type, categories: dimension.categories ?? [], timeZone: zone)
         result.isIndex = columns.isEmpty && coordinate == .x
-        guard type == .category else { return result }
+        guard type.values == .names else { return result }
         var count = 0
         for column in columns {
             switch column {

@@ -32,7 +32,7 @@ extension ResolvedPlotSpace.Dimension {
         for bound in [start, end].compactMap(\.self) {
             covered = Extent.union(covered, Extent(minimum: bound, maximum: bound, fit: extent?.fit ?? .tight))
         }
-        let isReversed = dimension.isReversed ?? (type == .category && coordinate == .y)
+        let isReversed = dimension.isReversed ?? (type.values == .names && coordinate == .y)
         let found = automaticRange(for: dimension, covering: covered, wantedTickCount: wantedTickCount)
         var range = isReversed ? found.reversed : found
         if let start { range.location = start }
@@ -99,7 +99,7 @@ extension ResolvedPlotSpace.Dimension {
     private func automaticRange(
         for dimension: PlotSpace.Dimension, covering extent: Extent?, wantedTickCount: Int
     ) -> PlotRange {
-        if type == .category {
+        if type.values == .names {
             let last = Double(max(categories.count, 1) - 1)
             if dimension.isExact {
                 let all = PlotRange(from: extent?.minimum ?? 0, to: extent?.maximum ?? last)
@@ -120,7 +120,7 @@ extension ResolvedPlotSpace.Dimension {
             return PlotRange(from: extent.smallestPositive, to: extent.maximum)
         }
         var range = automatic.range(for: shown, on: type)
-        if dimension.roundsMaximumUp, !isNice, type != .dateTime, let maximum = shown?.end {
+        if dimension.roundsMaximumUp, !isNice, type.values != .dates, let maximum = shown?.end {
             let whole = (Double.maximum(maximum, range.location) + 0.9).rounded(.down)
             if whole > range.location, whole.isFinite, maximum > range.location { range.end = whole }
         }

@@ -59,7 +59,7 @@ package struct Resolver {
     ) throws(ChartError) -> [Double] {
         switch column {
         case .numbers(let values): return values
-        case .dates(let instants) where spaces[space][coordinate].type != .category: return instants
+        case .dates(let instants) where spaces[space][coordinate].type.values != .names: return instants
         case .texts, .dates:
             let texts = column.texts
             let dimension = spaces[space][coordinate]

@@ -38,6 +38,9 @@ package enum ScaleType: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Whether the values are numbers whose equal differences take equal space.
+    package var isLinear: Bool { values == .numbers && function == .identity }
+
     /// Whether equal ratios take equal space, at least far from zero.
     package var isLogarithmic: Bool { self == .log || self == .logModulus }
 

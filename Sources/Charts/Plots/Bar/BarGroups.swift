@@ -51,13 +51,9 @@ package struct BarGroups: Sendable {
     /// Returns the smallest distance between two locations, in decades for widths in decades, otherwise in data units;
     /// 1 for categories and for fewer than two locations.
     private static func step(of locations: [Double], in unit: BarBreadth.Unit, on type: ScaleType) -> Double {
-        switch (type, unit) {
-        case (.category, _): return 1
-        case (_, .decades):
-            let step = smallestStep(between: locations.map { $0 > 0 ? log10($0) : .nan })
-            return step ?? 1
-        default: return smallestStep(between: locations) ?? 1
-        }
+        guard type.values != .names else { return 1 }
+        let places = unit == .decades ? locations.map { $0 > 0 ? log10($0) : .nan } : locations
+        return smallestStep(between: places) ?? 1
     }
 
     /// Returns the smallest distance between two different finite locations; nil if there are fewer than two.

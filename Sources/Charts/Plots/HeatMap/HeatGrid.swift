@@ -89,8 +89,8 @@ package struct HeatGrid: Sendable {
 
     /// Computes the edges of columns and rows: halfway between neighbors on the scale of the coordinate.
     package mutating func spread(x: ScaleType, y: ScaleType) {
-        if x == .category { Self.addMissingCategories(&columns, &columnOfCell) }
-        if y == .category { Self.addMissingCategories(&rows, &rowOfCell) }
+        if x.values == .names { Self.addMissingCategories(&columns, &columnOfCell) }
+        if y.values == .names { Self.addMissingCategories(&rows, &rowOfCell) }
         columnEdges = Self.edges(of: columns, on: x)
         rowEdges = Self.edges(of: rows, on: y)
     }
@@ -113,7 +113,7 @@ package struct HeatGrid: Sendable {
             let missing = [Double](repeating: .nan, count: places.count - shown.count + (shown.isEmpty ? 1 : 0))
             return missing + edges(of: shown, on: type)
         }
-        if type == .category {
+        if type.values == .names {
             return [places[0] - 0.5] + places.map { $0 + 0.5 }
         }
         guard first < last else {

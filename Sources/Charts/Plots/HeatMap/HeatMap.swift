@@ -47,7 +47,7 @@ package struct HeatMap: Plot {
         }
         grid.spread(x: fields.scaleType(along: .x), y: fields.scaleType(along: .y))
         let scale = try colors.resolvedScale(of: grid.values, at: fields.place)
-        let isNamed = fields.scaleType(along: .x) == .category && fields.scaleType(along: .y) == .category
+        let isNamed = [.x, .y].allSatisfy { fields.scaleType(along: $0).values == .names }
         return ResolvedHeatMap(
             grid: grid, colorScale: scale, cellPadding: cellPadding, hasNames: isNamed,
             cellCornerRadius: cellCornerRadius,

@@ -116,8 +116,8 @@ package struct RangePlot: Plot {
 
         /// Half the width of a category on category scales, otherwise 0.
         init(_ fields: RecordFields) {
-            x = fields.scaleType(along: .x) == .category ? 0.5 : 0
-            y = fields.scaleType(along: .y) == .category ? 0.5 : 0
+            x = fields.scaleType(along: .x).values == .names ? 0.5 : 0
+            y = fields.scaleType(along: .y).values == .names ? 0.5 : 0
         }
     }
 
