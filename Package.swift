@@ -64,7 +64,10 @@ let package = Package(
         module("Data", imports: ["Diagnostics", "JSON", "Numbers"]),
         module("Formatting", imports: ["Data", "Numbers"]),
         module(
-            "Charts", imports: ["Budget", "Data", "Drawing", "Formatting", "Geometry", "Images", "Numbers", "Text"]),
+            "Charts",
+            imports: [
+                "Budget", "Data", "Diagnostics", "Drawing", "Formatting", "Geometry", "Images", "Numbers", "Text",
+            ]),
         module("Threads"),
         module("SQLite", imports: ["CSQLite"]),
         module("PostgreSQL", imports: ["CPostgreSQL"]),
@@ -121,7 +124,9 @@ let package = Package(
         tests(
             of: "Charts",
             alsoImporting: [
-                "Data", "Dialects", "Formatting", "Geometry", "Images", "Drawing", "JSON", "Numbers", "Text", "Specs",
+                "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry", "Images", "JSON", "Numbers",
+                "Specs",
+                "Text",
             ]),
         tests(of: "JSON"),
         tests(of: "Numbers"),

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A place in a graph: the graph itself, or a property or element of another place, such as the y of the fourth plot.
 ///
 /// Properties have the names of the model. A dialect translates places into the terms of its client's document.
@@ -44,20 +46,14 @@ package struct GraphPlace: Hashable, Sendable {
 }
 
 /// The reason why a graph cannot be drawn.
-package struct ChartError: Error, Hashable, Sendable {
-    package var place: GraphPlace
-    /// The error message, as a sentence.
-    package var message: String
-    /// The unknown name, if that is the cause.
-    package var found: String?
-    /// The known names, for suggestions.
-    package var known: [String]
+package typealias ChartError = Issue<GraphPlace>
 
-    package init(at place: GraphPlace, _ message: String, found: String? = nil, known: [String] = []) {
-        self.place = place
-        self.message = message
-        self.found = found
-        self.known = known
+extension ChartError {
+    /// - Parameters:
+    ///   - found: The unknown name, if that is the cause.
+    ///   - known: The known names, for suggestions.
+    init(at place: GraphPlace, _ detail: String, found: String? = nil, known: [String] = []) {
+        self.init(place, detail, unknown: found, known: known)
     }
 }
 

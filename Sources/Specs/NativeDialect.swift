@@ -91,9 +91,7 @@ struct NativeChart: SpecChart {
         do throws(ChartError) {
             return NativeScene(scene: try layout.scene(of: spec.graph), notes: spec.warnings)
         } catch {
-            throw .invalid([
-                SpecIssue(.pointer(error.place.pointer), error.message, unknown: error.found, known: error.known)
-            ])
+            throw .invalid([error.moved(to: .pointer(error.place.pointer))])
         }
     }
 }

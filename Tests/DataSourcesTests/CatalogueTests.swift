@@ -22,7 +22,7 @@ import Testing
         do throws(DataSourceCatalogueError) {
             return "none: \(try DataSourceCatalogue(Array(json.utf8)).names)"
         } catch {
-            return error.description
+            return error.line
         }
     }
 

@@ -1,4 +1,5 @@
 import Budget
+import Diagnostics
 import Drawing
 import Geometry
 import Text

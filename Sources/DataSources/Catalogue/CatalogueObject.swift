@@ -1,3 +1,4 @@
+import Diagnostics
 import JSON
 
 /// An object in the operator's list, with its place.

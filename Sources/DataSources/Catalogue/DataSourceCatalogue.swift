@@ -48,29 +48,14 @@ package struct DataSourceCatalogue: Sendable {
     }
 }
 
-/// An error in the operator's list of data sources.
-package struct DataSourceCatalogueError: Error, Hashable, Sendable {
-    /// The place as a JSON pointer (RFC 6901).
-    package var pointer: String
-    /// The description of the error, as a sentence.
-    package var message: String
-    /// The invalid value; never a connection string.
-    package var found: String?
-    /// The allowed values.
-    package var allowed: [String]
+/// An error in the operator's list of data sources. Its place is a JSON pointer (RFC 6901); the value found is never a
+/// connection string.
+package typealias DataSourceCatalogueError = Issue<String>
 
-    init(_ pointer: String, _ message: String, found: String? = nil, allowed: [String] = []) {
-        self.pointer = pointer
-        self.message = message
-        self.found = found
-        self.allowed = allowed
-    }
-}
-
-extension DataSourceCatalogueError: CustomStringConvertible {
+extension DataSourceCatalogueError {
     /// The place, the description of the error, and the allowed values.
-    package var description: String {
-        var text = pointer.isEmpty ? message : "\(pointer): \(message)"
+    package var line: String {
+        var text = place.isEmpty ? detail : "\(place): \(detail)"
         if !allowed.isEmpty { text += " Allowed: \(allowed.joined(separator: ", "))." }
         return text
     }

@@ -46,7 +46,7 @@ extension DataConfiguration {
         do throws(DataSourceCatalogueError) {
             return try DataSourceCatalogue(file)
         } catch {
-            throw .dataSources(path: path, error.description)
+            throw .dataSources(path: path, error.line)
         }
     }
 }

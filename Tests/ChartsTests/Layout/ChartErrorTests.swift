@@ -1,4 +1,5 @@
 import Charts
+import Diagnostics
 import Testing
 
 /// What is wrong in a way that only the data or other parts of the spec tell.
@@ -12,10 +13,10 @@ import Testing
         let ofPlot = try error(#"\#(spaces), "plots": [{"type": "line", "y": [1], "plotSpace": "rigth"}]"#)
         #expect(ofPlot.pointer == "/plots/0/plotSpace")
         #expect(ofPlot.found == "rigth")
-        #expect(ofPlot.known == ["left", "right"])
+        #expect(ofPlot.allowed == ["left", "right"])
         let ofAxis = try error(#"\#(spaces), "plots": [], "axes": [{"coordinate": "y", "plotSpace": "rigth"}]"#)
         #expect(ofAxis.pointer == "/axes/0/plotSpace")
-        #expect(ofAxis.known == ["left", "right"])
+        #expect(ofAxis.allowed == ["left", "right"])
     }
 
     @Test func `two plot spaces of one name`() throws {
@@ -29,13 +30,13 @@ import Testing
             #""data": {"columns": {"time": [1], "high": [2]}}, "plots": [{"type": "line", "x": "time", "y": "hihg"}]"#)
         #expect(error.pointer == "/plots/0/y")
         #expect(error.found == "hihg")
-        #expect(error.known == ["high", "time"])
+        #expect(error.allowed == ["high", "time"])
     }
 
     @Test func `columns of different lengths`() throws {
         let error = try error(#""plots": [{"type": "line", "x": [1, 2, 3], "y": [1, 2]}]"#)
         #expect(error.pointer == "/plots/0/y")
-        #expect(error.message.contains("3") && error.message.contains("2"))
+        #expect(error.detail.contains("3") && error.detail.contains("2"))
     }
 
     @Test(arguments: [
@@ -63,7 +64,7 @@ import Testing
             "plots": [{"type": "line", "x": ["2026-01-01", "2026-02-30"], "y": [1, 2]}]
             """)
         #expect(error.pointer == "/plots/0/x/1")
-        #expect(error.message.contains("2026-02-30"))
+        #expect(error.detail.contains("2026-02-30"))
     }
 
     @Test func `slices that are less than nothing`() throws {

@@ -1,4 +1,5 @@
 import Charts
+import Diagnostics
 import Geometry
 import Glibc
 import JSON
@@ -86,7 +87,7 @@ import Text
         do {
             return try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
         } catch {
-            #expect(tree.has(error.pointer), "seed \(seed): \(error.pointer): \(error.message)")
+            #expect(tree.has(error.pointer), "seed \(seed): \(error.pointer): \(error.detail)")
             return nil
         }
     }

@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import Geometry
 import TestSupport
 import Testing
@@ -103,9 +104,9 @@ import Testing
                     #"{"plots": [{"type": "box", "minimum": [1], "lowerQuartile": [2], "median": [9], "upperQuartile": [3], "maximum": [4]}]}"#
             ))
         #expect(error.pointer == "/plots/0/median")
-        #expect(error.message.contains("9"))
+        #expect(error.detail.contains("9"))
         let missing = try #require(try Scene.error(of: #"{"plots": [{"type": "box", "median": [9]}]}"#))
-        #expect(missing.message.contains("minimum"))
+        #expect(missing.detail.contains("minimum"))
         let both = try #require(try Scene.error(of: #"{"plots": [{"type": "box", "y": [1], "median": [9]}]}"#))
         #expect(both.pointer == "/plots/0/median")
     }

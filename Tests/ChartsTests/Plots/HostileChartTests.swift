@@ -1,4 +1,5 @@
 import Charts
+import Diagnostics
 import Geometry
 import JSON
 import TestSupport
@@ -96,7 +97,7 @@ import Text
             #expect(complaints.isEmpty, "\(complaints.prefix(3).joined(separator: "; ")) in \(spec.prefix(600))")
         } catch {
             #expect(error.pointer.hasPrefix("/plots/0") || error.pointer.hasPrefix("/plotSpaces/0"), "\(error)")
-            #expect(error.message.hasSuffix("."))
+            #expect(error.detail.hasSuffix("."))
         }
     }
 

@@ -161,7 +161,7 @@ import Testing
                 == "/plots/1/derived/from")
         let row = (1...16).map { derived($0, from: $0 - 1) }
         #expect(try error([data] + row) == nil)
-        #expect(try error([data] + row + [derived(17, from: 16)])?.message.contains("16") == nil)
+        #expect(try error([data] + row + [derived(17, from: 16)])?.detail.contains("16") == nil)
         #expect(
             try error([data] + row + [derived(17, from: 16), derived(18, from: 17)])?.pointer
                 == "/plots/18/derived/from")
@@ -279,7 +279,7 @@ import Testing
                     #expect(plot.symbols.allSatisfy { area.contains($0) }, "\(spec)")
                 }
             } catch {
-                #expect(error.pointer.hasPrefix("/plots"), "\(error.pointer): \(error.message)")
+                #expect(error.pointer.hasPrefix("/plots"), "\(error.pointer): \(error.detail)")
             }
         }
     }

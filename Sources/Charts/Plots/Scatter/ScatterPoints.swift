@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import Geometry
 import Numbers
 
@@ -41,7 +42,7 @@ extension ScatterPlot.Points {
         } catch {
             // The client did not set the keys that the error names.
             throw ChartError(
-                at: .plot(number)["derived"]["from"], "The data of the other plot cannot be used here: \(error.message)"
+                at: .plot(number)["derived"]["from"], "The data of the other plot cannot be used here: \(error.detail)"
             )
         }
     }
