@@ -85,8 +85,8 @@ extension ResourceContent {
         // A data source determines the types of its columns.
         case .table(let table): return try table.typed(options, detects: false)
         case .bytes(let bytes, let mediaType):
-            let told = mediaType.flatMap { TableFormat(mediaType: $0) }
-            guard let format = format ?? told ?? url.flatMap(Self.format) else {
+            let declaredFormat = mediaType.flatMap { TableFormat(mediaType: $0) }
+            guard let format = format ?? declaredFormat ?? url.flatMap(Self.format) else {
                 let type = mediaType.map { " \"\($0.shortened(to: 40))\"" } ?? ""
                 let known = TableFormat.allCases.map(\.rawValue).joined(separator: ", ")
                 throw TableError(

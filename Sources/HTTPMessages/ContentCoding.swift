@@ -78,15 +78,15 @@ package enum Gzip {
         }
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else { throw .outOfMemory }
         defer { unsafe libdeflate_free_decompressor(decompressor) }
-        var unpacked = [UInt8](repeating: 0, count: min(limit, max(leastRoom, packed.count)))
+        var unpacked = [UInt8](repeating: 0, count: min(limit, max(leastCapacity, packed.count)))
         var (position, length) = (0, 0)
         while position < packed.count {
             var (consumed, count) = (0, 0)
             let result = unsafe packed.withUnsafeBytes { packed in
-                unsafe unpacked.withUnsafeMutableBytes { room in
+                unsafe unpacked.withUnsafeMutableBytes { buffer in
                     unsafe libdeflate_gzip_decompress_ex(
                         decompressor, packed.baseAddress.map { unsafe $0 + position }, packed.count - position,
-                        room.baseAddress.map { unsafe $0 + length }, room.count - length, &consumed, &count)
+                        buffer.baseAddress.map { unsafe $0 + length }, buffer.count - length, &consumed, &count)
                 }
             }
             switch result {
@@ -95,7 +95,7 @@ package enum Gzip {
                 length += count
             case LIBDEFLATE_INSUFFICIENT_SPACE:
                 guard unpacked.count < limit else { throw .tooLarge }
-                let more = min(limit - unpacked.count, max(leastRoom, unpacked.count))
+                let more = min(limit - unpacked.count, max(leastCapacity, unpacked.count))
                 unpacked.append(contentsOf: repeatElement(0, count: more))
             default: throw .malformed
             }
@@ -104,7 +104,7 @@ package enum Gzip {
         return unpacked
     }
 
-    private static let leastRoom = 1 << 16
+    private static let leastCapacity = 1 << 16
     /// The length of a header without options, an empty deflate stream and a trailer.
     private static let leastLength = 20
 }

@@ -112,7 +112,7 @@ package final class ChartServer: Sendable {
         metricsServer = try MetricsServer.start(host: configuration.metrics.host, port: configuration.metrics.port) {
             let (pictures, identities) = charts.cacheContent
             return metrics.text(
-                ServiceMetrics.Surroundings(
+                ServiceMetrics.Inputs(
                     routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,
                     queued: pool.queued, queueLimit: pool.capacity, workers: pool.workers,
                     busyWorkers: pool.busyWorkers, pictures: pictures, identities: identities,

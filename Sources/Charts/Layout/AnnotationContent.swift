@@ -18,7 +18,7 @@ struct AnnotationContent {
         let most = annotation.maximumSize ?? context.picture.size
         if let legend = annotation.legend {
             let entries = try context.resolved.entries(of: legend, at: place["legend"])
-            guard let grid = LegendGrid(legend, entries: entries, room: most, arrangement: .square, context) else {
+            guard let grid = LegendGrid(legend, entries: entries, space: most, arrangement: .square, context) else {
                 warnings.append("There is not enough space for the legend.")
                 return nil
             }

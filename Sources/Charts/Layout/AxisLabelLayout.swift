@@ -171,7 +171,7 @@ struct AxisLabelLayout {
     private func horizontal(_ names: [Name]) -> [PlacedText]? {
         let pitch = pitch(of: names.map(\.location))
         guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap else { return nil }
-        let longest = layout.room.width * 0.6
+        let longest = layout.frameSize.width * 0.6
         let flat = labels(of: names, rotation: 0, maximumWidth: longest, maximumLines: 3)
         if areApart(flat) { return flat.compactMap(\.self) }
         guard pitch > 5 * gap else { return nil }
@@ -183,12 +183,12 @@ struct AxisLabelLayout {
     /// The labels rotated by the client's angle or by 45 degrees. The labels of a vertical axis are wrapped instead.
     private func turned(_ names: [Name]) -> [PlacedText?] {
         if layout.isHorizontal {
-            let longest = max(40, min(layout.room.height * 0.4, layout.room.width * 0.3, 160))
+            let longest = max(40, min(layout.frameSize.height * 0.4, layout.frameSize.width * 0.3, 160))
             return labels(of: names, rotation: axis.labelRotation ?? 45, maximumWidth: longest, maximumLines: 1)
         }
         let lines = max(1, min(3, pitch(of: names.map(\.location)) / (axis.labelTextStyle.font.size * 1.25)))
         return labels(
-            of: names, rotation: axis.labelRotation ?? 0, maximumWidth: max(40, layout.room.width * 0.38),
+            of: names, rotation: axis.labelRotation ?? 0, maximumWidth: max(40, layout.frameSize.width * 0.38),
             maximumLines: Int(lines))
     }
 

@@ -98,7 +98,7 @@ extension AxisLabelLayout {
     /// plot area.
     private func size(of image: ImageFill, wanted: Size?) -> Size {
         let size = wanted ?? image.size
-        let most = Size(max(1, layout.room.width / 2), max(1, layout.room.height / 2))
+        let most = Size(max(1, layout.frameSize.width / 2), max(1, layout.frameSize.height / 2))
         let fit = min(1, most.width / max(1, size.width), most.height / max(1, size.height))
         return Size(size.width * fit, size.height * fit)
     }
@@ -118,7 +118,7 @@ extension AxisLabelLayout {
     func pitch(of locations: [Double]) -> Double {
         let places = locations.map(layout.scale.view)
         let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
-        return steps.min() ?? (layout.isHorizontal ? layout.room.width : layout.room.height)
+        return steps.min() ?? (layout.isHorizontal ? layout.frameSize.width : layout.frameSize.height)
     }
 
     /// The locations, thinned to every nth if necessary so that the heights of their labels do not overlap.

@@ -12,7 +12,7 @@ struct AxisLayout {
     let crossing: Scale
     let plotArea: Rect
     /// The size of the frame, which contains the plot area and the labels.
-    let room: Size
+    let frameSize: Size
     /// The tick interval that aligns the ticks with those of another axis; nil if the ticks are not aligned.
     let alignedInterval: Double?
     /// The space outside the plot area that is occupied by the axes before this one.
@@ -28,7 +28,7 @@ struct AxisLayout {
         scale = area.scales[axis.space][axis.axis.coordinate]
         crossing = area.scales[axis.space][axis.axis.coordinate.orthogonal]
         plotArea = area.rect
-        room = layout.frame.size
+        frameSize = layout.frame.size
         self.alignedInterval = alignedInterval
         self.taken = taken
         showsTitle = layout.detail.showsAxisTitles
@@ -47,9 +47,9 @@ struct AxisLayout {
     /// The approximate number of major ticks for an axis of this length, in points.
     static func wantedTickCount(length: Double, coordinate: Coordinate) -> Int {
         guard length.isFinite else { return 2 }
-        let (room, leastRoom) = coordinate == .x ? (68.0, 48.0) : (46, 26)
+        let (space, leastSpace) = coordinate == .x ? (68.0, 48.0) : (46, 26)
         // Three ticks are much more informative than two, so they may be closer together.
-        return max(2, Int(min(50, max(length / room, min(3, length / leastRoom)))))
+        return max(2, Int(min(50, max(length / space, min(3, length / leastSpace)))))
     }
 
     /// - Parameter others: The texts of the axes before this one. The texts of this axis do not overlap them.
@@ -241,7 +241,7 @@ extension AxisLayout {
         let direction = Point.direction(degrees: rotation)
         let (along, across) =
             isHorizontal ? (abs(direction.x), abs(direction.y)) : (abs(direction.y), abs(direction.x))
-        let depth = (isHorizontal ? room.height : room.width) / 3
+        let depth = (isHorizontal ? frameSize.height : frameSize.width) / 3
         return max(40, min(along > 0.01 ? length / along : .infinity, across > 0.01 ? depth / across : .infinity))
     }
 }

@@ -77,22 +77,22 @@ struct ColorBarBlock {
 
     /// The scene of a bar as long as the available space; nil if the space is too short.
     /// - Parameters:
-    ///   - room: The available space.
+    ///   - space: The available space.
     ///   - limits: The bounds of labels and title, except for the labels at the ends of a vertical bar.
     ///   - picture: The bounds of the labels at the ends of a vertical bar.
-    func scene(in room: Rect, limits: Rect, picture: Rect) -> ColorBarScene? {
+    func scene(in space: Rect, limits: Rect, picture: Rect) -> ColorBarScene? {
         let grid = context.pixelGrid
         let isHorizontal = bar.style.anchor.isHorizontal
-        let length = isHorizontal ? room.width : room.height
+        let length = isHorizontal ? space.width : space.height
         guard length >= 8 else { return nil }
         let width = bar.style.barWidth
         // The order away from the plot area is bar, labels, title.
         let rect: Rect
         switch bar.style.anchor {
-        case .right: rect = Rect(x: room.minX, y: room.minY, width: width, height: room.height)
-        case .left: rect = Rect(x: room.maxX - width, y: room.minY, width: width, height: room.height)
-        case .bottom: rect = Rect(x: room.minX, y: room.minY, width: room.width, height: width)
-        case .top: rect = Rect(x: room.minX, y: room.maxY - width, width: room.width, height: width)
+        case .right: rect = Rect(x: space.minX, y: space.minY, width: width, height: space.height)
+        case .left: rect = Rect(x: space.maxX - width, y: space.minY, width: width, height: space.height)
+        case .bottom: rect = Rect(x: space.minX, y: space.minY, width: space.width, height: width)
+        case .top: rect = Rect(x: space.minX, y: space.maxY - width, width: space.width, height: width)
         }
         let outward: Point
         switch bar.style.anchor {

@@ -156,7 +156,7 @@ struct FigureLayout {
 
     /// The positions of the graphs that fit.
     private func places(
-        of graphs: [Numbered], in room: Rect, isShared: Bool
+        of graphs: [Numbered], in area: Rect, isShared: Bool
     ) throws(ChartError) -> [Place] {
         var cells = PaneCells(graph, count: graphs.count, isInOneColumn: isShared)
         var places: [Place] = []
@@ -167,11 +167,11 @@ struct FigureLayout {
             if let frame = pane.frame {
                 rect =
                     Rect(
-                        minX: room.minX + room.width * frame.minX, minY: room.maxY - room.height * frame.maxY,
-                        maxX: room.minX + room.width * frame.maxX, maxY: room.maxY - room.height * frame.minY
+                        minX: area.minX + area.width * frame.minX, minY: area.maxY - area.height * frame.maxY,
+                        maxX: area.minX + area.width * frame.maxX, maxY: area.maxY - area.height * frame.minY
                     ).alignedOutwards
             } else if let cell {
-                rect = cells.rect(of: cell, in: room)
+                rect = cells.rect(of: cell, in: area)
             } else {
                 continue
             }
@@ -182,7 +182,7 @@ struct FigureLayout {
         }
         if isShared {
             for column in Set(places.compactMap(\.column)).sorted() {
-                try shareX(among: &places, inColumn: column, cells: cells, room: room)
+                try shareX(among: &places, inColumn: column, cells: cells, area: area)
             }
         }
         places.removeAll { $0.context.picture.isEmpty }
@@ -192,7 +192,7 @@ struct FigureLayout {
     /// Aligns the graphs of each column: they share one range of x, their plot areas are aligned, and only the lowest
     /// graph has x labels. If the cells permit, the heights of the plot areas have the proportions of the rows.
     private func shareX(
-        among places: inout [Place], inColumn column: Int, cells: PaneCells, room: Rect
+        among places: inout [Place], inColumn column: Int, cells: PaneCells, area: Rect
     ) throws(ChartError) {
         let members = places.indices.filter { places[$0].column == column }
         guard let lowest = members.max(by: { places[$0].row < places[$1].row }), members.count > 1 else { return }
@@ -216,7 +216,7 @@ struct FigureLayout {
                 taken[places[index].row - 1, default: 0] = height - scene.plotArea.rect.height
             }
             for index in members {
-                places[index].context.picture = cells.rect(of: places[index].row - 1, keepingFree: taken, in: room)
+                places[index].context.picture = cells.rect(of: places[index].row - 1, keepingFree: taken, in: area)
             }
         }
         var left = -Double.infinity

@@ -18,7 +18,7 @@ struct GuideLayout: EdgeBlock {
         var sizes: SizeLegendBlock?
         var anchor: ColorBar.Anchor
         /// The reserved space across the length of the bar, including labels and title.
-        var room: Rect
+        var space: Rect
     }
 
     /// The distance between the plot area and a guide, in points.
@@ -38,11 +38,11 @@ struct GuideLayout: EdgeBlock {
             let block = ColorBarBlock(bar: bar, context: context)
             let anchor = bar.style.anchor
             let thickness = block.thickness(length: anchor.isHorizontal ? rest.width : rest.height)
-            guard let room = take(thickness, at: anchor) else {
+            guard let space = take(thickness, at: anchor) else {
                 warnings.append("There is not enough space for the color bar.")
                 continue
             }
-            places.append(Place(bar: block, sizes: nil, anchor: anchor, room: room))
+            places.append(Place(bar: block, sizes: nil, anchor: anchor, space: space))
         }
         // An automatic size legend is shown only if there is another legend or color bar.
         for legend in ResolvedSizeLegend.merged(context.resolved.plots.compactMap(\.sizeLegend))
@@ -62,7 +62,7 @@ struct GuideLayout: EdgeBlock {
             block.size.height + Self.sharingGap + Self.leastLength <= rest.height * 0.8
         {
             // The size legend and the bar are stacked in the width of the wider one.
-            let surplus = block.size.width - places[index].room.width
+            let surplus = block.size.width - places[index].space.width
             if surplus <= 0 || take(surplus, at: anchor, gap: 0, share: share) != nil {
                 if surplus > 0 { widen(places[index...], by: surplus, at: anchor) }
                 places[index].sizes = block
@@ -71,12 +71,12 @@ struct GuideLayout: EdgeBlock {
         }
         let length = anchor.isHorizontal ? (block.size.width, rest.width) : (block.size.height, rest.height)
         guard length.0 <= length.1,
-            let room = take(anchor.isHorizontal ? block.size.height : block.size.width, at: anchor, share: share)
+            let space = take(anchor.isHorizontal ? block.size.height : block.size.width, at: anchor, share: share)
         else {
             warnings.append("There is not enough space for the size legend.")
             return
         }
-        places.append(Place(bar: nil, sizes: block, anchor: anchor, room: room))
+        places.append(Place(bar: nil, sizes: block, anchor: anchor, space: space))
     }
 
     /// Reserves a strip of the remaining space and the gap next to it; returns nil if too little would remain.
@@ -108,17 +108,17 @@ struct GuideLayout: EdgeBlock {
     private mutating func widen(_ moved: ArraySlice<Place>, by surplus: Double, at anchor: ColorBar.Anchor) {
         let isLeft = anchor == .left
         for index in moved.indices where places[index].anchor == anchor {
-            let room = places[index].room
+            let space = places[index].space
             let isFirst = index == moved.startIndex
-            places[index].room = Rect(
-                minX: room.minX + (isLeft ? (isFirst ? 0 : surplus) : -surplus), minY: room.minY,
-                maxX: room.maxX + (isLeft ? surplus : (isFirst ? 0 : -surplus)), maxY: room.maxY)
+            places[index].space = Rect(
+                minX: space.minX + (isLeft ? (isFirst ? 0 : surplus) : -surplus), minY: space.minY,
+                maxX: space.maxX + (isLeft ? surplus : (isFirst ? 0 : -surplus)), maxY: space.maxY)
         }
         for index in moved.indices where places[index].anchor.isHorizontal {
             // Guides above and below are as wide as the remaining space.
-            let room = places[index].room
-            places[index].room = Rect(
-                minX: max(room.minX, rest.minX), minY: room.minY, maxX: min(room.maxX, rest.maxX), maxY: room.maxY)
+            let space = places[index].space
+            places[index].space = Rect(
+                minX: max(space.minX, rest.minX), minY: space.minY, maxX: min(space.maxX, rest.maxX), maxY: space.maxY)
         }
     }
 
@@ -127,19 +127,19 @@ struct GuideLayout: EdgeBlock {
         var bars: [ColorBarScene] = []
         var sizes: [SizeLegendScene] = []
         for place in places {
-            let room = place.room
+            let space = place.space
             var along =
                 place.anchor.isHorizontal
-                ? Rect(minX: plotArea.minX, minY: room.minY, maxX: plotArea.maxX, maxY: room.maxY)
-                : Rect(minX: room.minX, minY: plotArea.minY, maxX: room.maxX, maxY: plotArea.maxY)
+                ? Rect(minX: plotArea.minX, minY: space.minY, maxX: plotArea.maxX, maxY: space.maxY)
+                : Rect(minX: space.minX, minY: plotArea.minY, maxX: space.maxX, maxY: plotArea.maxY)
             if let block = place.sizes {
-                let scene = block.scene(at: origin(of: block, in: along, limits: room))
+                let scene = block.scene(at: origin(of: block, in: along, limits: space))
                 sizes.append(scene)
                 let start = scene.rect.maxY + Self.sharingGap
                 along = Rect(
                     minX: along.minX, minY: min(start, along.maxY), maxX: along.maxX, maxY: along.maxY)
             }
-            if let bar = place.bar?.scene(in: along, limits: room, picture: picture) { bars.append(bar) }
+            if let bar = place.bar?.scene(in: along, limits: space, picture: picture) { bars.append(bar) }
         }
         return (bars, sizes)
     }

@@ -40,9 +40,9 @@ struct LegendGrid {
     private static let maximumCount = 200
 
     /// Returns nil if there is not enough space for a single entry.
-    /// - Parameter room: The maximum size of the whole legend.
+    /// - Parameter space: The maximum size of the whole legend.
     init?(
-        _ legend: Legend, entries: [LegendEntry], room: Size, arrangement: Arrangement, _ context: LayoutContext
+        _ legend: Legend, entries: [LegendEntry], space: Size, arrangement: Arrangement, _ context: LayoutContext
     ) {
         self.legend = legend
         self.entries = Array(entries.prefix(Self.maximumCount))
@@ -55,7 +55,7 @@ struct LegendGrid {
         padding = legend.padding.over(Insets(legend.box.isVisible ? 8 : 0), border: legend.box.borderWidth * 2)
         let hasEntryBox = legend.entryFill != nil || legend.entryBorderLineStyle != nil || !legend.entryFills.isEmpty
         entryPadding = legend.entryPadding.over(Insets(hasEntryBox ? 4 : 0))
-        available = Size(room.width - padding.horizontal, room.height - padding.vertical)
+        available = Size(space.width - padding.horizontal, space.height - padding.vertical)
         guard arrange(arrangement, of: entries.count) else { return nil }
         size = Size(
             (columnWidths.sum(spaced: legend.columnMargin) + padding.horizontal).rounded(.up),

@@ -23,7 +23,7 @@ struct LegendLayout: EdgeBlock {
             (area.height * (anchor.isBeside || isOver ? 1 : 0.4)).rounded(.down))
         let arrangement: LegendGrid.Arrangement =
             legend.anchorLayer != nil ? .square : anchor.isBeside ? .tall : .wide
-        guard let grid = LegendGrid(legend, entries: entries, room: most, arrangement: arrangement, context) else {
+        guard let grid = LegendGrid(legend, entries: entries, space: most, arrangement: arrangement, context) else {
             warnings = ["There is not enough space for the legend."]
             return
         }
@@ -32,7 +32,7 @@ struct LegendLayout: EdgeBlock {
         let place = anchor.place(grid.size, in: area)
         scene = grid.scene(
             at: Point((place.x + legend.displacement.x).rounded(), (place.y - legend.displacement.y).rounded()))
-        if !isOver { rest = area.inset(by: anchor.room(for: grid.size)) }
+        if !isOver { rest = area.inset(by: anchor.space(for: grid.size)) }
     }
 }
 
@@ -115,7 +115,7 @@ extension RectAnchor {
     fileprivate var isBeside: Bool { self == .left || self == .right }
 
     /// The space that something of this size at the anchor takes from a rectangle, including a margin.
-    fileprivate func room(for size: Size) -> Insets {
+    fileprivate func space(for size: Size) -> Insets {
         switch self {
         case .top, .topLeft, .topRight: Insets(top: size.height + 10)
         case .bottom, .bottomLeft, .bottomRight: Insets(bottom: size.height + 10)

@@ -56,23 +56,23 @@ struct PaneCells {
     }
 
     /// The part of an area that belongs to a cell, in whole points.
-    func rect(of cell: Cell, in room: Rect) -> Rect {
-        let x = Self.span(of: cell.columns, weights: columns, spacing: spacing, from: room.minX, length: room.width)
-        let y = Self.span(of: cell.rows, weights: rows, spacing: spacing, from: room.minY, length: room.height)
+    func rect(of cell: Cell, in area: Rect) -> Rect {
+        let x = Self.span(of: cell.columns, weights: columns, spacing: spacing, from: area.minX, length: area.width)
+        let y = Self.span(of: cell.rows, weights: rows, spacing: spacing, from: area.minY, length: area.height)
         return Rect(minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)
     }
 
     /// The part of an area that belongs to a row. Rows may have a fixed part of their height; only the rest of the
     /// height is shared.
-    func rect(of row: Int, keepingFree taken: [Int: Double], in room: Rect) -> Rect {
+    func rect(of row: Int, keepingFree taken: [Int: Double], in area: Rect) -> Rect {
         let fixed = rows.indices.map { taken[$0] ?? 0 }
-        let rest = max(0, room.height - spacing * Double(rows.count - 1) - fixed.reduce(0, +))
+        let rest = max(0, area.height - spacing * Double(rows.count - 1) - fixed.reduce(0, +))
         let total = rows.reduce(0, +)
         let heights = zip(rows, fixed).map { total > 0 ? $1 + rest * $0 / total : $1 }
-        let top = heights.prefix(row).reduce(room.minY) { $0 + $1 + spacing }
+        let top = heights.prefix(row).reduce(area.minY) { $0 + $1 + spacing }
         let height = row < heights.count ? heights[row] : 0
         return Rect(
-            minX: room.minX, minY: top.rounded(), maxX: room.maxX, maxY: min(room.maxY, (top + height).rounded()))
+            minX: area.minX, minY: top.rounded(), maxX: area.maxX, maxY: min(area.maxY, (top + height).rounded()))
     }
 
     private static func span(

@@ -16,10 +16,10 @@ package struct AccessConfiguration: Sendable {
     package init() {}
 
     /// The contradictions between settings that are valid by themselves.
-    /// - Parameter isSaid: Whether any source sets a setting.
-    func contradictions(_ isSaid: (String) -> Bool) -> [String] {
+    /// - Parameter isSet: Whether any source sets a setting.
+    func contradictions(_ isSet: (String) -> Bool) -> [String] {
         var complaints: [String] = []
-        for name in ["signing-keys", "bearer-tokens"] where isSaid(name) && isSaid(name + "-file") {
+        for name in ["signing-keys", "bearer-tokens"] where isSet(name) && isSet(name + "-file") {
             complaints.append("\(name) and \(name)-file must not both be given")
         }
         if imagesMustBeSigned, signingKeys.isEmpty {

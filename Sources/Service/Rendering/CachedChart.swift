@@ -6,24 +6,24 @@ final class CachedChart: Sendable {
     let bytes: [UInt8]
     private let identity: PictureIdentity
     private let warnings: [String]
-    private let got: HTTPResponse
-    private let posted: HTTPResponse
+    private let getResponse: HTTPResponse
+    private let postResponse: HTTPResponse
 
     init(_ chart: RenderedPicture, identity: PictureIdentity, cacheControl: String) {
         bytes = chart.bytes
         self.identity = identity
         warnings = chart.warnings
         let response = Self.response(identity, chart.bytes, chart.warnings)
-        posted = response
-        got = response.kept(cacheControl)
+        postResponse = response
+        getResponse = response.kept(cacheControl)
     }
 
     /// - Parameters:
     ///   - cacheControl: The value that replaces the default.
     ///   - warnings: The warnings in addition to those of the picture itself.
     func response(to method: HTTPMethod, cacheControl: String? = nil, warnings more: [String] = []) -> HTTPResponse {
-        guard cacheControl != nil || !more.isEmpty else { return method == .post ? posted : got }
-        let response = more.isEmpty ? posted : Self.response(identity, bytes, more + warnings)
+        guard cacheControl != nil || !more.isEmpty else { return method == .post ? postResponse : getResponse }
+        let response = more.isEmpty ? postResponse : Self.response(identity, bytes, more + warnings)
         guard method != .post, let cacheControl else { return response }
         return response.kept(cacheControl)
     }
@@ -95,7 +95,7 @@ final class KnownPicture: Sendable {
     }
 
     /// Whether this is still the picture of the request.
-    var isTrue: Bool { terms?.isFresh(at: .now) ?? true }
+    var isCurrent: Bool { terms?.isFresh(at: .now) ?? true }
 
     /// The response if the request's conditions make the picture unnecessary.
     /// - Parameter cacheControl: The value that replaces the default.

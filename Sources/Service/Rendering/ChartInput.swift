@@ -5,7 +5,7 @@ import Digests
 import HTTPMessages
 import Rendering
 
-/// The input of a request to `/chart`.
+/// The input of a request for a picture.
 struct ChartInput {
     private(set) var source = PictureSource.spec([])
     private(set) var options = PictureOptions()
@@ -23,56 +23,56 @@ struct ChartInput {
     init(_ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil) throws(Problem) {
         let posted = saved == nil ? admission.content : nil
         let isReading = posted == nil && saved == nil
-        var words: [String: String] = [:]
+        var dataParameters: [String: String] = [:]
         let allowed =
             (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularSettings.names : []) + Self.outputNames
         guard let items = QueryItem.parse(admission.request.query) else { throw .malformedQuery }
         var seen: Set<String> = []
-        var asked: [UInt8]?
+        var specParameter: [UInt8]?
         for item in items {
             guard allowed.contains(item.name) else { throw Self.unknown(item, allowed: allowed) }
             guard seen.insert(item.name).inserted else {
                 throw .invalidQuery(.init(.parameter(item.name), "The parameter is given twice."))
             }
             if item.name == "spec" {
-                asked = try Self.spec(item.value)
+                specParameter = try Self.spec(item.value)
             } else if Self.dataNames.contains(item.name) {
-                words[item.name] = try Self.text(item)
+                dataParameters[item.name] = try Self.text(item)
             } else {
                 try readOutput(item)
             }
         }
-        let content = if let posted { try posted.decode(sent, limit: limit) } else { saved ?? asked }
-        source = try Self.source(content, posted, words)
+        let content = if let posted { try posted.decode(sent, limit: limit) } else { saved ?? specParameter }
+        source = try Self.source(content, posted, dataParameters)
         options.format = try admission.formats.format(asked: format)
     }
 
     /// - Parameters:
     ///   - content: A spec, or data instead of a spec; nil if there is neither.
     ///   - posted: The description of posted content in the head.
-    ///   - words: The URL of the data and the settings of its chart, by parameter.
+    ///   - dataParameters: The URL of the data and the settings of its chart, by parameter.
     private static func source(
-        _ content: [UInt8]?, _ posted: ContentDescription?, _ words: [String: String]
+        _ content: [UInt8]?, _ posted: ContentDescription?, _ dataParameters: [String: String]
     ) throws(Problem) -> PictureSource {
-        var words = words
+        var dataParameters = dataParameters
         guard let content else {
-            guard let url = words.removeValue(forKey: "url") else {
+            guard let url = dataParameters.removeValue(forKey: "url") else {
                 throw .invalidQuery(
                     .init(
                         .parameter("spec"),
                         "The spec is missing: send it as `spec=…` or as POST content, or send the URL of data as `url=…`."
                     ))
             }
-            return .dataAt(url: url, TabularSettings(words))
+            return .dataAt(url: url, TabularSettings(dataParameters))
         }
         if let posted, case .data(let format) = posted.kind {
-            return .data(PostedData(content, format: format, charset: posted.charset), TabularSettings(words))
+            return .data(PostedData(content, format: format, charset: posted.charset), TabularSettings(dataParameters))
         }
-        guard words["url"] == nil else {
+        guard dataParameters["url"] == nil else {
             throw .invalidQuery(
                 .init(.parameter("url"), "A request may have either a spec or the URL of data."))
         }
-        if let parameter = words.keys.min() {
+        if let parameter = dataParameters.keys.min() {
             throw .unsupportedData(
                 .init(
                     .parameter(parameter),

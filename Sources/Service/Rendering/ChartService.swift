@@ -8,8 +8,8 @@ import Threads
 
 /// Answers requests for charts: from a cache, from an equal render in progress, or by a new render.
 final class ChartService: Sendable {
-    /// A render in progress.
-    private struct Course: Sendable {
+    /// A render that is queued or in progress.
+    private struct RenderInProgress: Sendable {
         let number: FlightTable<Waiter>.Number
         let key: RequestKey
         /// The time in the queue, before a worker started the render.
@@ -79,14 +79,15 @@ final class ChartService: Sendable {
             // Only waiters keep the reply, so that a lost response is noticed.
             let isTaken = pool.submit { [self, admission = reply.admission, content = reply.content] renderer in
                 render(
-                    Course(number: number, key: key), admission, content, saved, submitted: submitted, by: renderer)
+                    RenderInProgress(number: number, key: key), admission, content, saved, submitted: submitted,
+                    by: renderer)
             }
             if !isTaken { refuse(number, .overloaded) }
         }
     }
 
     private func arrive(_ key: RequestKey, _ waiter: Waiter, _ state: inout State) -> Arrival {
-        if let known = state.identities.value(for: key), known.isTrue {
+        if let known = state.identities.value(for: key), known.isCurrent {
             if let response = waiter.answer(knowing: known) { return .answered(response, known.terms) }
             if let chart = state.charts.value(for: known.identity.hash) { return .drawn(chart, known.terms) }
             if state.flights.join(key, identity: known.identity.hash, waiter) { return .waiting }
@@ -104,39 +105,39 @@ final class ChartService: Sendable {
     // MARK: - On a worker's thread
 
     private func render(
-        _ course: Course, _ admission: Admission, _ content: [UInt8], _ saved: SavedChart?,
+        _ render: RenderInProgress, _ admission: Admission, _ content: [UInt8], _ saved: SavedChart?,
         submitted: ContinuousClock.Instant, by renderer: PictureRenderer
     ) {
         let deadline = submitted + renderTime
         let begun = ContinuousClock.now
-        var course = course
-        course.queue = submitted.duration(to: begun)
-        metrics.addQueueWait(course.queue)
+        var render = render
+        render.queue = submitted.duration(to: begun)
+        metrics.addQueueWait(render.queue)
         var times: ReadTimes?
         do throws(Problem) {
             guard begun < deadline else {
                 metrics.count(.wait)
                 throw .overloaded
             }
-            guard !closeIfDeserted(course.number) else { return metrics.count(.deserted) }
+            guard !closeIfDeserted(render.number) else { return metrics.count(.deserted) }
             times = ReadTimes()
             let input = try ChartInput(admission, content, limit: contentLimit, saved: saved?.spec)
-            reader.read(input.source, input.options, deadline: deadline, by: renderer) { [self, course] problem in
-                refuse(course.number, problem)
-            } then: { [self, course] outcome, times, renderer in
-                draw(course, outcome, times, by: renderer)
+            reader.read(input.source, input.options, deadline: deadline, by: renderer) { [self, render] problem in
+                refuse(render.number, problem)
+            } then: { [self, render] outcome, times, renderer in
+                draw(render, outcome, times, by: renderer)
             }
         } catch {
             times?.read = begun.duration(to: .now)
-            fail(course, error, times, by: renderer)
+            fail(render, error, times, by: renderer)
         }
     }
 
     /// Continues after the chart has been read.
     private func draw(
-        _ course: Course, _ outcome: ChartReader.Outcome, _ times: ReadTimes, by renderer: PictureRenderer
+        _ render: RenderInProgress, _ outcome: ChartReader.Outcome, _ times: ReadTimes, by renderer: PictureRenderer
     ) {
-        let number = course.number
+        let number = render.number
         do throws(Problem) {
             if let fetch = times.fetch {
                 metrics.add(fetch, to: .fetch)
@@ -147,11 +148,11 @@ final class ChartService: Sendable {
             metrics.add(times.read, to: .read)
             let identity = read.picture.identity
             let known = KnownPicture(identity, terms: read.terms, cacheControl: cacheControl)
-            guard isWanted(course, known) else { return metrics.count(.notNeeded) }
+            guard isWanted(render, known) else { return metrics.count(.notNeeded) }
             if let chart = chartOnDisk(identity) {
                 metrics.count(.notNeeded)
                 for waiter in close(number) {
-                    waiter.send(chart, from: .disk, read.terms, RenderTimings(course.queue, times))
+                    waiter.send(chart, from: .disk, read.terms, RenderTimings(render.queue, times))
                 }
                 return
             }
@@ -166,27 +167,27 @@ final class ChartService: Sendable {
             let waiters = close(number)
             if let times = rendered.times { metrics.add(times) }
             metrics.count(.finished)
-            let timings = RenderTimings(course.queue, times, stages: rendered.times)
+            let timings = RenderTimings(render.queue, times, stages: rendered.times)
             for (index, waiter) in waiters.enumerated() {
                 waiter.send(chart, from: index == 0 ? .rendered : .coalesced, read.terms, timings)
             }
         } catch {
-            fail(course, error, times, by: renderer)
+            fail(render, error, times, by: renderer)
         }
     }
 
-    private func fail(_ course: Course, _ error: Problem, _ times: ReadTimes?, by renderer: PictureRenderer) {
-        let waiters = close(course.number)
+    private func fail(_ render: RenderInProgress, _ error: Problem, _ times: ReadTimes?, by renderer: PictureRenderer) {
+        let waiters = close(render.number)
         metrics.count(waiters.isEmpty ? .deserted : error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
-        problems.answer(error, waiters.map(\.reply), by: renderer, timings: RenderTimings(course.queue, times))
+        problems.answer(error, waiters.map(\.reply), by: renderer, timings: RenderTimings(render.queue, times))
     }
 
     /// Answers the waiters that need no render, now that the identity is known.
     /// - Returns: Whether any waiter is left for which this flight has to render.
-    private func isWanted(_ course: Course, _ known: KnownPicture) -> Bool {
-        let number = course.number
+    private func isWanted(_ render: RenderInProgress, _ known: KnownPicture) -> Bool {
+        let number = render.number
         let (answered, chart, isWanted) = state.withLock { state -> ([Waiter], CachedChart?, Bool) in
-            if known.isTrue { state.identities.insert(known, for: course.key, cost: KnownPicture.cost) }
+            if known.isCurrent { state.identities.insert(known, for: render.key, cost: KnownPicture.cost) }
             let hash = known.identity.hash
             if let chart = state.charts.value(for: hash) { return (state.flights.close(number), chart, false) }
             guard state.flights.identify(number, as: hash) else { return ([], nil, false) }

@@ -21,7 +21,7 @@ extension Problem {
     }
 
     /// A quota is exhausted (RFC 4918 section 11.5).
-    static func noRoom(_ what: String) -> Problem {
+    static func quotaExceeded(_ what: String) -> Problem {
         Problem(
             .insufficientStorage, kind: "quota", title: "No more charts can be saved",
             detail: "There is no space \(what) until other charts expire or are deleted.")

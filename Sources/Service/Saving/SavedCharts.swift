@@ -94,8 +94,8 @@ final class SavedCharts: Sendable {
                 switch saving {
                 case .added(let chart): answer(reply, .created, chart, at: now)
                 case .kept(let chart): answer(reply, .ok, chart, at: now)
-                case .tooManyCharts: problems.answer(.noRoom("for more charts"), reply)
-                case .tooManyOctets: problems.answer(.noRoom("for a spec of this size"), reply)
+                case .tooManyCharts: problems.answer(.quotaExceeded("for more charts"), reply)
+                case .tooManyOctets: problems.answer(.quotaExceeded("for a spec of this size"), reply)
                 }
             }
         } failed: { [problems] error in

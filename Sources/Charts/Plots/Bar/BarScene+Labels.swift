@@ -18,7 +18,7 @@ extension BarScene {
                 spots.append(
                     DataLabelSpot(
                         record: bar.record, value: value, anchor: rect.center, direction: nil,
-                        color: bar.fill.mainColor.contrasting, room: rect))
+                        color: bar.fill.mainColor.contrasting, area: rect))
                 continue
             }
             let tip = Point(

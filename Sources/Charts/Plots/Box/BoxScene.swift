@@ -55,7 +55,7 @@ package struct BoxScene: PlotScene {
             let summary = box.summary
             let places = [
                 summary.minimum, summary.lowerQuartile, summary.median, summary.upperQuartile, summary.maximum,
-            ].map(across.reach)
+            ].map(across.clampedView)
             guard places.allSatisfy(\.isFinite) else { continue }
             add(places, at: middle, width: width, fill: index < look.fills.count ? look.fills[index] : look.fill)
             let reach = clipRect.inset(by: -0.5)
@@ -82,7 +82,7 @@ package struct BoxScene: PlotScene {
     }
 
     /// Limits each label to the space before the next box.
-    private func limitToNextBox(_ spots: inout [DataLabelSpot], in room: Rect) {
+    private func limitToNextBox(_ spots: inout [DataLabelSpot], in area: Rect) {
         let edges = boxes.map(\.rect.minX).sorted()
         for index in spots.indices {
             let start = spots[index].anchor.x
@@ -92,8 +92,8 @@ package struct BoxScene: PlotScene {
                 if edges[middle] > start { high = middle } else { low = middle + 1 }
             }
             // After the last box, labels need no margin.
-            let next = low < edges.count ? edges[low] : room.maxX + 4
-            spots[index].room = Rect(minX: start, minY: room.minY, maxX: next, maxY: room.maxY)
+            let next = low < edges.count ? edges[low] : area.maxX + 4
+            spots[index].area = Rect(minX: start, minY: area.minY, maxX: next, maxY: area.maxY)
         }
     }
 

@@ -75,9 +75,9 @@ package struct DataLabelLayout {
         let block = context.typesetter.set(
             text, style.textStyle, maximumLines: 4)
         var central: PlacedText?
-        if let room = spot.centerArea {
+        if let area = spot.centerArea {
             let label = placed(block, at: spot, towards: nil, color: spot.centerColor)
-            if room.contains(label.visualBounds), hasSpace(label, at: spot, besides: []) {
+            if area.contains(label.visualBounds), hasSpace(label, at: spot, besides: []) {
                 guard context.obstacles.covers(label.visualBounds, besides: spot.anchor) else { return label }
                 central = label
             }
@@ -147,7 +147,7 @@ package struct DataLabelLayout {
 
     private func hasSpace(_ label: PlacedText, at spot: DataLabelSpot, besides lines: [Rect]) -> Bool {
         context.labelArea.contains(label.bounds, tolerance: 0.5)
-            && spot.room?.contains(label.visualBounds.inset(by: -2)) ?? true
+            && spot.area?.contains(label.visualBounds.inset(by: -2)) ?? true
             && (style.allowsOverlap || !occupied.overlaps(label, gap: Self.gap))
             && !lines.contains { $0.inset(by: -1).intersects(label.visualBounds) }
     }

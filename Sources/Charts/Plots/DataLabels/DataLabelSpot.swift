@@ -27,12 +27,12 @@ package struct DataLabelSpot: Sendable {
     /// The color of the label; nil is the color of all labels.
     package var color: Color?
     /// The rectangle that must contain the label, in addition to the area for labels; nil for none.
-    package var room: Rect?
+    package var area: Rect?
 
     package init(
         record: Int, value: Double, anchor: Point, direction: Point?, otherDirections: [Point] = [],
         clearDirections: [Point] = [], distance: Double = 0, rotation: Double? = nil, color: Color? = nil,
-        room: Rect? = nil
+        area: Rect? = nil
     ) {
         self.record = record
         centerArea = nil
@@ -45,7 +45,7 @@ package struct DataLabelSpot: Sendable {
         self.distance = distance
         self.rotation = rotation
         self.color = color
-        self.room = room
+        self.area = area
     }
 }
 

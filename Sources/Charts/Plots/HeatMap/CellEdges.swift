@@ -14,7 +14,7 @@ struct CellEdges {
 
     init(_ edges: [Double], on scale: Scale, pixelsPerPoint: Double) {
         let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
-        let exact = edges.map(scale.reach)
+        let exact = edges.map(scale.clampedView)
         places = exact.map { $0.isFinite ? grid.border(nearestTo: $0) : .nan }
         let finite = places.filter(\.isFinite)
         start = finite.min() ?? 0

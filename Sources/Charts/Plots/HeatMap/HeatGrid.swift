@@ -88,7 +88,7 @@ package struct HeatGrid: Sendable {
     // MARK: Edges
 
     /// Computes the edges of columns and rows: halfway between neighbors on the scale of the coordinate.
-    package mutating func spread(x: ScaleType, y: ScaleType) {
+    package mutating func computeEdges(x: ScaleType, y: ScaleType) {
         if x.values == .names { Self.addMissingCategories(&columns, &columnOfCell) }
         if y.values == .names { Self.addMissingCategories(&rows, &rowOfCell) }
         columnEdges = Self.edges(of: columns, on: x)

@@ -45,7 +45,7 @@ package struct HeatMap: Plot {
         case .field(let field): (grid, fields) = try recordGrid(field, resolver: resolver, number: number)
         case .matrix(let rows): (grid, fields) = try matrixGrid(rows, resolver: resolver, number: number)
         }
-        grid.spread(x: fields.scaleType(along: .x), y: fields.scaleType(along: .y))
+        grid.computeEdges(x: fields.scaleType(along: .x), y: fields.scaleType(along: .y))
         let scale = try colors.resolvedScale(of: grid.values, at: fields.place)
         let isNamed = [.x, .y].allSatisfy { fields.scaleType(along: $0).values == .names }
         return ResolvedHeatMap(

@@ -80,7 +80,7 @@ package struct HeatMapScene: PlotScene {
             spots.append(
                 DataLabelSpot(
                     record: grid.recordOfCell[index], value: grid.values[index], anchor: rect.center, direction: nil,
-                    color: color.contrasting, room: rect))
+                    color: color.contrasting, area: rect))
         }
         guard let style = plot.labels else { return }
         var layout = DataLabelLayout(style, in: context)

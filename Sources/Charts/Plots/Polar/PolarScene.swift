@@ -22,7 +22,7 @@ package struct PolarScene: PlotScene {
         self.plot = plot
         frame = PolarFrame(plot.space, in: context)
         let places = plot.points.map { point -> Point? in
-            let distance = frame.scale.reach(point.radius)
+            let distance = frame.scale.clampedView(point.radius)
             guard distance.isFinite, point.angle.isFinite else { return nil }
             // Values beyond the value at the center are drawn at the center.
             return frame.point(degrees: point.angle, distance: max(0, distance))

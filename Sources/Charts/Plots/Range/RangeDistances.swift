@@ -26,14 +26,14 @@ package struct RangeDistances: Hashable, Sendable {
 
     /// Returns the view coordinates of the ends of the ranges in one direction; NaN for no range.
     static func ends(of values: [Double], by distances: [Double], sign: Double, on scale: Scale) -> [Double] {
-        zip(values, distances).map { value, distance in scale.reach(value + sign * distance) }
+        zip(values, distances).map { value, distance in scale.clampedView(value + sign * distance) }
     }
 }
 
 extension Scale {
     /// Returns the view coordinate of a value, limited to 1000 points beyond the ends of the scale; NaN for NaN. For a
     /// value without a position, it is 1000 points beyond the lower end.
-    func reach(_ value: Double) -> Double {
+    func clampedView(_ value: Double) -> Double {
         guard !value.isNaN else { return .nan }
         let beyond = 1000.0
         let place = view(value)

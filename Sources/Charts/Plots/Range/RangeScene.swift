@@ -21,8 +21,8 @@ package struct RangeScene: PlotScene {
         clipRect = context.clipRect
         let displacement = Point(
             context.direction(of: .x).x * plot.displacement.x, context.direction(of: .y).y * plot.displacement.y)
-        let xs = plot.x.map { context.x.reach($0) + displacement.x }
-        let ys = plot.y.map { context.y.reach($0) + displacement.y }
+        let xs = plot.x.map { context.x.clampedView($0) + displacement.x }
+        let ys = plot.y.map { context.y.clampedView($0) + displacement.y }
         func ends(_ distances: [Double], _ sign: Double, along coordinate: Coordinate) -> [Double] {
             let values = coordinate == .x ? plot.x : plot.y
             let ends = RangeDistances.ends(of: values, by: distances, sign: sign, on: context[coordinate])

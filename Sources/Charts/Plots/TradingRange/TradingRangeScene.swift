@@ -34,8 +34,8 @@ package struct TradingRangeScene: PlotScene {
             let place = context.x.view(plot.x[record])
             guard place > visible.minX, place < visible.maxX else { continue }
             let prices = Prices(
-                open: context.y.reach(plot.open[record]), high: context.y.reach(plot.high[record]),
-                low: context.y.reach(plot.low[record]), close: context.y.reach(plot.close[record]))
+                open: context.y.clampedView(plot.open[record]), high: context.y.clampedView(plot.high[record]),
+                low: context.y.clampedView(plot.low[record]), close: context.y.clampedView(plot.close[record]))
             switch plot.plotStyle {
             case .ohlc: addStick(prices, at: place, record)
             case .candleStick: addCandle(prices, at: place, record)

@@ -26,22 +26,22 @@ final class ServiceMetrics: Sendable {
     }
 
     /// The text of all metrics.
-    func text(_ surroundings: Surroundings) -> String {
+    func text(_ inputs: Inputs) -> String {
         var page = MetricsText()
         page.begin("plotwright_build_info", .gauge, "The version of the program; always 1.")
         page.sample(1, ["version": Version.current])
         page.metric(
             "plotwright_ready", .gauge,
             "Whether the service accepts work: 1, or 0 while it drains or its queue is full.",
-            surroundings.isReady ? 1 : 0)
-        writeRequests(&page, surroundings.routes)
-        writeConnections(&page, surroundings)
-        writeRenders(&page, surroundings)
-        writeCaches(&page, surroundings)
-        if let fetches = surroundings.fetches { writeFetches(&page, fetches) }
+            inputs.isReady ? 1 : 0)
+        writeRequests(&page, inputs.routes)
+        writeConnections(&page, inputs)
+        writeRenders(&page, inputs)
+        writeCaches(&page, inputs)
+        if let fetches = inputs.fetches { writeFetches(&page, fetches) }
         page.metric(
             "plotwright_log_lines_dropped_total", .counter, "Log lines that were dropped because the buffer was full.",
-            surroundings.droppedLines)
+            inputs.droppedLines)
         writeProcess(&page)
         return page.text
     }
@@ -75,8 +75,8 @@ final class ServiceMetrics: Sendable {
             inFlight.load(ordering: .relaxed))
     }
 
-    private func writeConnections(_ page: inout MetricsText, _ surroundings: Surroundings) {
-        let connections = surroundings.connections
+    private func writeConnections(_ page: inout MetricsText, _ inputs: Inputs) {
+        let connections = inputs.connections
         page.metric("plotwright_http_connections_open", .gauge, "Open connections.", connections.open)
         page.metric(
             "plotwright_http_connections_limit", .gauge, "Maximum number of open connections.", connections.limit)
@@ -86,7 +86,7 @@ final class ServiceMetrics: Sendable {
         page.metric("plotwright_event_loops", .gauge, "Threads that serve connections.", loops.count)
     }
 
-    private func writeRenders(_ page: inout MetricsText, _ surroundings: Surroundings) {
+    private func writeRenders(_ page: inout MetricsText, _ inputs: Inputs) {
         page.begin("plotwright_render_stage_duration_seconds", .histogram, "Duration of the stages of renders.")
         for stage in RenderMetrics.Stage.allCases {
             page.samples(renders.durations(of: stage), ("stage", "\(stage)"))
@@ -94,12 +94,12 @@ final class ServiceMetrics: Sendable {
         page.begin(
             "plotwright_render_queue_wait_seconds", .histogram, "Time that renders waited for a worker.")
         page.samples(renders.durationsOfWaits)
-        page.metric("plotwright_render_queue_length", .gauge, "Renders that wait for a worker.", surroundings.queued)
+        page.metric("plotwright_render_queue_length", .gauge, "Renders that wait for a worker.", inputs.queued)
         page.metric(
             "plotwright_render_queue_limit", .gauge, "Maximum number of renders that wait for a worker.",
-            surroundings.queueLimit)
-        page.metric("plotwright_workers", .gauge, "Threads that render.", surroundings.workers)
-        page.metric("plotwright_workers_busy", .gauge, "Threads that are rendering.", surroundings.busyWorkers)
+            inputs.queueLimit)
+        page.metric("plotwright_workers", .gauge, "Threads that render.", inputs.workers)
+        page.metric("plotwright_workers_busy", .gauge, "Threads that are rendering.", inputs.busyWorkers)
         page.begin("plotwright_renders_total", .counter, "Renders that a worker started, by outcome.")
         for outcome in RenderMetrics.Outcome.allCases {
             page.sample(renders.number(of: outcome), ["outcome": outcome.word])
@@ -117,7 +117,7 @@ final class ServiceMetrics: Sendable {
         for shed in RenderMetrics.Shed.allCases {
             page.sample(renders.number(of: shed), ["reason": shed.word])
         }
-        page.sample(surroundings.connections.turnedAway, ["reason": "connections"])
+        page.sample(inputs.connections.turnedAway, ["reason": "connections"])
     }
 
     private func writeFetches(_ page: inout MetricsText, _ fetches: FetchStatistics) {
@@ -136,7 +136,7 @@ final class ServiceMetrics: Sendable {
             fetches.cachedOctets)
     }
 
-    private func writeCaches(_ page: inout MetricsText, _ surroundings: Surroundings) {
+    private func writeCaches(_ page: inout MetricsText, _ inputs: Inputs) {
         let drawn = answers(from: .rendered) + answers(from: .coalesced)
         page.begin(
             "plotwright_cache_hits_total", .counter,
@@ -144,22 +144,22 @@ final class ServiceMetrics: Sendable {
         )
         page.sample(answers(from: .memory), ["tier": "memory"])
         page.sample(answers(from: .identity), ["tier": "identity"])
-        if surroundings.disk != nil { page.sample(answers(from: .disk), ["tier": "disk"]) }
+        if inputs.disk != nil { page.sample(answers(from: .disk), ["tier": "disk"]) }
         page.begin(
             "plotwright_cache_misses_total", .counter, "Charts that were not found in a cache.")
         let missed = drawn + answers(from: .disk)
         page.sample(missed, ["tier": "memory"])
         page.sample(missed + answers(from: .memory), ["tier": "identity"])
-        if surroundings.disk != nil { page.sample(drawn, ["tier": "disk"]) }
-        var tiers = [("memory", surroundings.pictures), ("identity", surroundings.identities)]
-        if let disk = surroundings.disk { tiers.append(("disk", disk.content)) }
+        if inputs.disk != nil { page.sample(drawn, ["tier": "disk"]) }
+        var tiers = [("memory", inputs.pictures), ("identity", inputs.identities)]
+        if let disk = inputs.disk { tiers.append(("disk", disk.content)) }
         page.begin("plotwright_cache_size_bytes", .gauge, "Size of a cache.")
         for (tier, content) in tiers { page.sample(content.cost, ["tier": tier]) }
         page.begin("plotwright_cache_limit_bytes", .gauge, "Maximum size of a cache.")
         for (tier, content) in tiers { page.sample(content.capacity, ["tier": tier]) }
         page.begin("plotwright_cache_entries", .gauge, "Entries in a cache.")
         for (tier, content) in tiers { page.sample(content.entries, ["tier": tier]) }
-        guard let disk = surroundings.disk else { return }
+        guard let disk = inputs.disk else { return }
         page.begin(
             "plotwright_disk_cache_events_total", .counter, "Writes to and reads from the disk cache, by event."
         )
@@ -189,7 +189,7 @@ final class ServiceMetrics: Sendable {
 
 extension ServiceMetrics {
     /// The values that other parts of the service provide when the text is created.
-    struct Surroundings {
+    struct Inputs {
         var routes: [String]
         var isReady: Bool
         var connections: Server.Connections

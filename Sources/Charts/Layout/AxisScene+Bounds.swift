@@ -17,8 +17,8 @@ extension AxisScene {
         let after = min(Self.claim, max(0, along.upperBound - end) / length)
         guard before > 0.2 || after > 0.2 else { return bounds }
         // The plot area shrinks by this factor, and the part of the axis beyond it shrinks in proportion.
-        let room = coordinate == .x ? frame.width : frame.height
-        let wanted = min(length, room / (1 + before + after))
+        let space = coordinate == .x ? frame.width : frame.height
+        let wanted = min(length, space / (1 + before + after))
         var claiming = self
         claiming.cutLine(at: start - before * wanted...end + after * wanted, capsWithin: 20)
         return claiming.bounds
