@@ -33,7 +33,7 @@ struct ResultTable {
         values += 1
         if case .text(let text) = value { octets += text.utf8.count + 16 } else { octets += 16 }
         guard values <= limits.values else { throw tooMany("\(limits.values) values") }
-        guard octets <= limits.octets else { throw tooMany("\(limits.octets) octets") }
+        guard octets <= limits.octets else { throw tooMany("\(limits.octets) bytes") }
         guard columns[column].append(value) else {
             throw unfitting(
                 "The value does not have the column's type (\(columns[column].kind?.rawValue ?? "unknown")).", column)

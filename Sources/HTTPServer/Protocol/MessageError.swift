@@ -51,7 +51,7 @@ package enum MessageError: Error, Hashable, Sendable, CaseIterable {
         case .unsupportedVersion: "The server supports HTTP/1.1 and HTTP/1.0."
         case .unsupportedMethod: "The server does not support tunnels."
         case .methodTooLong: "The method is longer than any known method."
-        case .malformedField: "A field line is not `name: value` followed by CRLF, or contains invalid octets."
+        case .malformedField: "A field line is not `name: value` followed by CRLF, or contains invalid bytes."
         case .fieldsTooLarge: "The number or size of the field lines exceeds the server's limit."
         case .invalidHost: "A request must carry exactly one valid Host field."
         case .invalidContentLength: "Content-Length is not a single decimal number."

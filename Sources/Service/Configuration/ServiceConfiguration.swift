@@ -144,11 +144,11 @@ extension Setting {
     private static let times: [Setting] = [
         .seconds(
             "header-timeout", \.server.limits.headTime, 0.01...3_600,
-            "The time-out for receiving a whole request head. Then the request is answered with 408."
+            "The timeout for receiving a whole request head. A slower request is answered with 408."
         ).formerly("header-time"),
         .seconds(
             "body-timeout", \.server.limits.contentTime, 0.01...3_600,
-            "The time-out for receiving a whole request body. Then the request is answered with 408."
+            "The timeout for receiving a whole request body. A slower request is answered with 408."
         ).formerly("body-time"),
         .seconds(
             "body-grace", \.server.limits.contentGrace, 0.01...3_600,
@@ -159,15 +159,15 @@ extension Setting {
         ).formerly("body-rate"),
         .seconds(
             "write-timeout", \.server.limits.writeStall, 0.01...3_600,
-            "The time-out for a client to accept any part of its response. Then the connection is closed."
+            "The timeout for a client to accept any part of its response. The connection of a slower client is closed."
         ).formerly("write-time"),
         .seconds(
             "keep-alive-timeout", \.server.limits.keepAlive, 0.01...86_400,
-            "The time-out between two requests on a connection. It should be longer than that of a load balancer in front of the server."
+            "The timeout between two requests on a connection. It should be longer than that of a load balancer in front of the server."
         ).formerly("keep-alive-time"),
         .seconds(
             "render-timeout", \.renderTime, 0.01...3_600,
-            "The time-out for rendering a chart, including its time in the queue. Then the request is answered with 503."
+            "The timeout for rendering a chart, including its time in the queue. A slower chart is answered with 503."
         ).formerly("render-time"),
         .seconds(
             "drain-delay", \.drainDelay, 0...3_600,
@@ -175,7 +175,7 @@ extension Setting {
         ),
         .seconds(
             "drain-timeout", \.drainTime, 0...3_600,
-            "The time that requests in progress have to finish after the server stops accepting connections. Then they are aborted."
+            "The time that requests in progress have to finish after the server stops accepting connections. Slower requests are aborted."
         ).formerly("drain-time"),
     ]
 

@@ -62,7 +62,7 @@ extension HTTPResponse {
         else { return self }
         if let validator = request.fields.combined(.ifRange), validator != fields[.entityTag] { return self }
         guard let octets = range.octets(of: content.count) else {
-            var response = Problem(.rangeNotSatisfiable, detail: "The representation has \(content.count) octets.")
+            var response = Problem(.rangeNotSatisfiable, detail: "The representation has \(content.count) bytes.")
                 .response(to: identifier)
             response.fields.append(.contentRange, "bytes */\(content.count)")
             return response

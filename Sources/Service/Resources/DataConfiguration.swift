@@ -58,14 +58,14 @@ extension Setting {
             "A PEM file with the certificate authorities for `https` servers, instead of the system's authorities."),
         .seconds(
             "data-timeout", \.data.fetching.time, 0.01...300,
-            "The time-out for one fetch, including its redirects. Then the request is answered with 504. Fetching does not count toward `render-timeout`."
+            "The timeout for one fetch, including its redirects. A slower fetch is answered with 504. Fetching does not count toward `render-timeout`."
         ).formerly("data-time"),
         .whole(
             "max-data", \.data.fetching.octets, 1...1_024, unit: "MiB", scale: 1 << 20,
             "The maximum decompressed size of the data at one URL. Larger data is answered with 422."),
         .whole(
             "data-redirects", \.data.fetching.redirects, 0...20,
-            "The maximum number of redirects that one fetch follows. Then the request is answered with 502."),
+            "The maximum number of redirects of one fetch. A fetch with more is answered with 502."),
         .whole(
             "data-connections", \.data.fetching.connections, 1...1_000,
             automatic: Automatic(

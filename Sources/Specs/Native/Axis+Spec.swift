@@ -45,7 +45,7 @@ extension ObjectCodec where Root == Axis {
             "The counter-clockwise rotation. Default: along the axis."),
         Property(
             "titleDirection", \.titleDirection, .optional(.enumeration()),
-            "The side of the axis for the title. Default, and for none: the side of the labels."),
+            "The side of the axis for the title. The default and none use the side of the labels."),
         Property(
             "titleLocation", \.titleLocation, .optional(.plotValue),
             "The value where the title is centered. Default: the middle of the axis."),

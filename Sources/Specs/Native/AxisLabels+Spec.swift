@@ -66,7 +66,7 @@ extension Property where Root == Axis {
             ) { $0.minorTickLabels.shadow = $1 },
             Property(
                 "minorTickLabelFormatter", \.minorTickLabels.formatter, .nullable(.labelFormatter),
-                "The format of the minor ticks' labels. Default, and for null: no labels."),
+                "The format of the minor ticks' labels. The default and null show no labels."),
             Property(
                 "minorTickAxisLabels", \.minorTickLabels.axisLabels,
                 .array(of: .object(.axisLabel), maximumCount: 1000),

@@ -6,7 +6,7 @@ extension Command {
     private static let key = Option("key", value: "NAME", "The key to sign with. Default: the first one.")
     private static let lifetime = Option(
         "lifetime", value: "SECONDS",
-        "How long the URL is valid from now. Default, if --expires is missing too: forever.")
+        "The time for which the URL is valid, from now. Default: no limit, unless --expires is set.")
     private static let expires = Option(
         "expires", value: "SECONDS", "The time when the URL expires, in seconds since 1970.")
 

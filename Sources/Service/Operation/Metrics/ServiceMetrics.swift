@@ -62,13 +62,13 @@ final class ServiceMetrics: Sendable {
         }
         page.begin(
             "plotwright_http_request_duration_seconds", .histogram,
-            "Time from the arrival of the request head to the last octet of the response.")
+            "Time from the arrival of the request head to the last byte of the response.")
         for (route, label) in routes.enumerated() {
             let durations = loops.dropFirst().reduce(loops[0].durations(route)) { $0 + $1.durations(route) }
             if durations.total > 0 { page.samples(durations, ("route", label)) }
         }
         page.metric(
-            "plotwright_http_response_bytes_total", .counter, "Octets of responses, including heads.",
+            "plotwright_http_response_bytes_total", .counter, "Bytes of responses, including heads.",
             loops.reduce(0) { $0 + $1.sentOctets })
         page.metric(
             "plotwright_http_requests_in_flight", .gauge, "Requests in progress.",
