@@ -14,7 +14,7 @@ func library(_ name: String, pkgConfig: String, package: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
-/// One that is not linked, but loaded when it is needed for the first time.
+/// A C library that is not linked but loaded on first use.
 func loadedLibrary(_ name: String, package: String) -> Target {
     .systemLibrary(name: name, providers: [.apt([package])])
 }

@@ -6,8 +6,8 @@
 #include <curl/curl.h>
 #include <dlfcn.h>
 
-// libcurl and all that it needs are loaded when something is to be fetched for the first time: most servers never do, and it
-// would take as much memory as the rest of the program.
+// libcurl and all that it needs are loaded on the first fetch: most servers never fetch anything, and libcurl would
+// take as much memory as the rest of the program.
 
 static inline void *shim_curl_symbol(const char *name) {
     static void *library;

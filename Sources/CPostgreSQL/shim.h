@@ -67,7 +67,8 @@ SHIM_FUNCTION(int, PQntuples, (const PGresult *result), (result))
 SHIM_FUNCTION(char *, PQresultErrorField, (const PGresult *result, int field), (result, field))
 SHIM_FUNCTION(ExecStatusType, PQresultStatus, (const PGresult *result), (result))
 
-// What PG_DIAG_SQLSTATE and PG_DIAG_MESSAGE_PRIMARY are: characters, which Swift does not import as the integers they are.
+// The values of PG_DIAG_SQLSTATE and PG_DIAG_MESSAGE_PRIMARY. These are character literals, which Swift does not import
+// as the integers that they are in C.
 static const int shim_field_sqlstate = PG_DIAG_SQLSTATE;
 static const int shim_field_message = PG_DIAG_MESSAGE_PRIMARY;
 

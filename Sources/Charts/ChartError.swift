@@ -2,7 +2,8 @@ import Diagnostics
 
 /// A place in a graph: the graph itself, or a property or element of another place, such as the y of the fourth plot.
 ///
-/// Properties have the names of the model. A dialect translates places into the terms of its client's document.
+/// Properties have the names that they have in a native spec; a dialect translates places into the terms of its
+/// client's document.
 ///
 /// A value without allocations, because resolving and laying out a graph names many places and reports few of them.
 package struct GraphPlace: Hashable, Sendable {

@@ -132,7 +132,8 @@ package protocol ChartScene {
     var background: Color { get }
     /// The warnings, one sentence each, with places in the client's document.
     var warnings: [String] { get }
-    /// The parts of the picture that show a part of the document, in drawing order: where several overlap, the last is on top.
+    /// The parts of the picture that show a part of the document, in drawing order: where several overlap, the last is
+    /// on top.
     var regions: [SceneRegion] { get }
     func draw(on canvas: inout some Canvas)
 }

@@ -1,10 +1,10 @@
-/// Colours as CSS writes them (CSS Color Module Level 4): `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`,
-/// `hsl()`, `hsla()` with commas or spaces, the named colours and `transparent`; and Core Plot's `clear`.
+/// Colors in CSS syntax (CSS Color Module Level 4): `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`,
+/// `hsl()`, `hsla()` with commas or spaces, the named colors, `transparent`, and Core Plot's `clear`.
 extension Color {
-    /// The colour that a text names; nil when it names none. Case does not matter; components beyond their limits are
-    /// moved to them, as CSS does.
+    /// Parses a color; nil if the text is not one. Case is ignored, and components are clamped to their ranges, as in
+    /// CSS.
     package init?(css text: String) {
-        // No colour is longer; nothing a client sends makes this slow.
+        // No valid color is longer. The limit keeps parsing fast for any input.
         guard text.utf8.count <= 100 else { return nil }
         let trimmed = text.utf8.trimmingSpaces
         if trimmed.first == UInt8(ascii: "#") {
@@ -75,7 +75,7 @@ extension Color {
         }
     }
 
-    /// A component from 0 to 1, written as a number of which `one` is the whole, or as a percentage.
+    /// A component from 0 to 1, from a number whose full value is `one`, or from a percentage.
     private static func component(_ text: String, one: Double) -> Double? {
         let isPercentage = text.hasSuffix("%")
         guard let number = Double(isPercentage ? String(text.dropLast()) : text), number.isFinite else { return nil }
@@ -93,7 +93,7 @@ extension Color {
         self.init(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
     }
 
-    /// The colour as `#rrggbb`, or `#rrggbbaa` where it is translucent.
+    /// The color as `#rrggbb`, or `#rrggbbaa` if it is translucent.
     package var cssText: String {
         let components = [red, green, blue] + (alpha < 1 ? [alpha] : [])
         return "#"

@@ -1,6 +1,6 @@
-/// The named colours of CSS Color Module Level 4, section 6.1.
+/// The named colors of CSS Color Module Level 4, section 6.1.
 package enum NamedColors {
-    /// The colour as `0xrrggbb`, by its name in lower case.
+    /// The color as `0xrrggbb`, by its name in lower case.
     package static let all: [String: UInt32] = [
         "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4, "azure": 0xf0ffff,
         "beige": 0xf5f5dc, "bisque": 0xffe4c4, "black": 0x000000, "blanchedalmond": 0xffebcd, "blue": 0x0000ff,

@@ -4,9 +4,9 @@ import Numbers
 /// A pattern for dates and times in the syntax of Unicode Technical Standard 35 (part 4, "Date Format Patterns"):
 /// `d MMM yyyy, HH:mm`.
 ///
-/// Fields: `G` `y` `yy` `yyyy` `Y` `Q` `QQQ` `M` `MM` `MMM` `MMMM` `L`… `w` `d` `D` `E` `EEEE` `c`… `a` `H` `h` `m` `s` `S`…
-/// `z` `zzzz` `O` `Z` `X` `x`. Letters between apostrophes are literal; two apostrophes stand for one. Weeks are those
-/// of ISO 8601. Time zones are written as their offset from UTC.
+/// Fields: `G` `y` `yy` `yyyy` `Y` `Q` `QQQ` `M` `MM` `MMM` `MMMM` `L`… `w` `d` `D` `E` `EEEE` `c`… `a` `H` `h` `m` `s`
+/// `S`… `z` `zzzz` `O` `Z` `X` `x`. Letters between apostrophes are literal; two apostrophes stand for one. Weeks are
+/// those of ISO 8601. Time zones are written as their offset from UTC.
 package struct DatePattern: Hashable, Sendable {
     /// The pattern as written.
     package let text: String

@@ -28,7 +28,7 @@ package struct Transform: Hashable, Sendable {
 
     /// A rotation about the origin. In the picture, where y points down, positive angles turn clockwise.
     /// Multiples of a quarter turn are exact.
-    /// - Parameter degrees: the angle in degrees.
+    /// - Parameter degrees: The angle in degrees.
     package static func rotation(degrees: Double) -> Transform {
         let direction = Point.direction(degrees: degrees)
         let (cosine, sine) = (direction.x, -direction.y)

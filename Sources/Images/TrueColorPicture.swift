@@ -4,7 +4,7 @@ struct TrueColorPicture {
     /// For each row, PNG's filter type and the filtered samples.
     private(set) var scanLines: [UInt8]
 
-    /// - Complexity: two passes over the pixels.
+    /// - Complexity: Two passes over the pixels.
     init(_ pixmap: Pixmap) {
         hasAlpha = pixmap.pixels.reduce(~0, &) >> 24 != 255
         let bytesPerLine = pixmap.width * (hasAlpha ? 4 : 3) + 1

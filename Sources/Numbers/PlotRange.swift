@@ -63,13 +63,13 @@ package struct PlotRange: Hashable, Sendable {
 
 /// Core Plot's operations on ranges that apply to static pictures:
 ///
-/// | Core Plot | here |
-/// |---|---|
-/// | `unionPlotRange:`, `intersectionPlotRange:` | `union`, `intersection`; keys of a dimension |
-/// | `expandRangeByFactor:` | `expanded(byFactor:)`; a key of a dimension |
-/// | `shiftLocationToFitInRange:`, `shiftEndToFitInRange:` | `confined(to:)`, which does one after the other; the key `globalRange` |
-/// | `contains:`, `containsRange:`, `intersectsRange:` | `contains`, `intersects`; `visibleRange` and `labelExclusionRanges` of axes |
-/// | `compareToNumber:` | not applicable: it compares a range with the position of the pointer |
+/// - `unionPlotRange:`, `intersectionPlotRange:`: here `union`, `intersection`; keys of a dimension.
+/// - `expandRangeByFactor:`: here `expanded(byFactor:)`; a key of a dimension.
+/// - `shiftLocationToFitInRange:`, `shiftEndToFitInRange:`: here `confined(to:)`, which does one after the other; the
+///   key `globalRange`.
+/// - `contains:`, `containsRange:`, `intersectsRange:`: here `contains`, `intersects`; `visibleRange` and
+///   `labelExclusionRanges` of axes.
+/// - `compareToNumber:`: not applicable, because it compares a range with the position of the pointer.
 extension PlotRange {
     /// The same values in the opposite direction.
     package var reversed: PlotRange { PlotRange(from: end, to: location) }

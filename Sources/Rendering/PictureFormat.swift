@@ -6,8 +6,8 @@ import Text
 
 /// A file format of pictures.
 ///
-/// To add a format, write a file beside `PNGFormat.swift` and add its value to `all`. The formats are shared by reference,
-/// because each request copies the list of those that its client accepts.
+/// To add a format, write a file beside `PNGFormat.swift` and add its value to `all`. The formats are shared by
+/// reference, because each request copies the list of those that its client accepts.
 package final class PictureFormat: Sendable {
     /// The name in queries and identities, and the extension of paths and files.
     package let name: String

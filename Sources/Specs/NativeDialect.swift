@@ -160,7 +160,7 @@ extension SpecOverrides {
 }
 
 extension GraphPlace {
-    /// The place in a native spec as a JSON pointer. The names of the model's properties are the keys of the spec.
+    /// The place in a native spec as a JSON pointer. A place's properties have the names of the spec's keys.
     package var pointer: String {
         steps.map { step in
             switch step {

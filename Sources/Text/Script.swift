@@ -5,7 +5,7 @@ package struct Script: Hashable, Sendable {
     /// The four letters of the script's ISO 15924 code, first letter in the highest byte.
     package let tag: UInt32
 
-    /// - Parameter code: the ISO 15924 code, such as `Latn`.
+    /// - Parameter code: The ISO 15924 code, such as `Latn`.
     /// - Precondition: `code` has four ASCII letters.
     package init(_ code: String) {
         precondition(code.utf8.count == 4)

@@ -10,7 +10,7 @@ struct AnnotationContent {
     private var legend: LegendGrid?
 
     /// Returns nil if there is nothing to show or not enough space.
-    /// - Parameter place: The place of the annotation in the spec, for errors.
+    /// - Parameter place: The place of the annotation in the graph, for errors.
     init?(
         of annotation: Annotation, at place: GraphPlace, _ context: LayoutContext, _ warnings: inout [ChartWarning]
     ) throws(ChartError) {

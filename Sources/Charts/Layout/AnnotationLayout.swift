@@ -19,7 +19,7 @@ struct AnnotationLayout {
 
     /// - Parameters:
     ///   - host: The layer of the annotations.
-    ///   - place: The place of the annotations in the spec, for errors.
+    ///   - place: The place of the annotations in the graph, for errors.
     func placed(
         _ annotations: [Annotation], on host: Annotation.Layer, at place: GraphPlace
     ) throws(ChartError) -> Result {

@@ -2,7 +2,7 @@ import Data
 
 /// Reads the fields of a plot. Every field has one value per record.
 struct RecordFields {
-    /// The plot's place in the spec.
+    /// The plot's place in the graph.
     let place: GraphPlace
     /// The index of its plot space in the graph.
     let space: Int

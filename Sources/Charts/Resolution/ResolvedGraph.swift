@@ -90,7 +90,7 @@ package final class ResolvedGraph {
     }
 
     /// Returns the entries of a legend, in its order.
-    /// - Parameter place: The place of the legend in the spec, for errors.
+    /// - Parameter place: The place of the legend in the graph, for errors.
     package func entries(of legend: Legend, at place: GraphPlace) throws(ChartError) -> [LegendEntry] {
         guard let identifiers = legend.plots else { return legendEntries }
         var numbers: [String: Int] = [:]

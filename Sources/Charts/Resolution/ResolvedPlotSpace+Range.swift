@@ -5,7 +5,7 @@ extension ResolvedPlotSpace.Dimension {
     /// - Parameters:
     ///   - extent: The extent of the plots; nil without data.
     ///   - wantedTickCount: The number of ticks for which an automatic range is rounded.
-    ///   - place: The place of the dimension in the spec, for errors.
+    ///   - place: The place of the dimension in the graph, for errors.
     package func range(
         for dimension: PlotSpace.Dimension, covering extent: Extent?, coordinate: Coordinate, wantedTickCount: Int,
         at place: GraphPlace
@@ -74,7 +74,7 @@ extension ResolvedPlotSpace.Dimension {
     }
 
     /// Resolves a client's range.
-    /// - Parameter place: The place of the range in the spec, for errors.
+    /// - Parameter place: The place of the range in the graph, for errors.
     package func range(_ range: PlotValueRange?, at place: GraphPlace) throws(ChartError) -> PlotRange? {
         guard let range else { return nil }
         guard let length = range.length else {

@@ -39,7 +39,7 @@ package struct ResolvedPlotSpace: Sendable {
         }
 
         /// Resolves a client's value to a number.
-        /// - Parameter place: The place of the value in the spec, for errors.
+        /// - Parameter place: The place of the value in the graph, for errors.
         package func number(for value: PlotValue, at place: GraphPlace) throws(ChartError) -> Double {
             switch value {
             case .number(let number):

@@ -53,7 +53,7 @@ package struct Resolver {
     }
 
     /// Returns the values of a column on the scale of a coordinate; NaN for missing values.
-    /// - Parameter place: The place of the column in the spec, for errors.
+    /// - Parameter place: The place of the column in the graph, for errors.
     package func numbers(
         _ column: Column, along coordinate: Coordinate, in space: Int, at place: GraphPlace
     ) throws(ChartError) -> [Double] {

@@ -20,7 +20,7 @@ package struct ResolvedColorScale: Sendable {
     /// - Parameters:
     ///   - extent: The smallest and largest value; nil without data.
     ///   - shades: The number of colors if the client requests a smooth change.
-    ///   - place: The place of the color scale in the spec, for errors.
+    ///   - place: The place of the color scale in the graph, for errors.
     init(
         _ scale: ColorScale, covering extent: Extent?, shades: Int = smoothCount, at place: GraphPlace
     ) throws(ChartError) {

@@ -11,7 +11,7 @@ package enum LabelingPolicy: Hashable, Sendable {
     case automatic(preferredCount: Int?)
     /// At least two major ticks at equal distances, with the first and last one at the ends of the range.
     case equalDivisions(count: Int)
-    /// Ticks at the locations of the spec.
+    /// Ticks at the locations in the graph.
     case locationsProvided(major: [Double], minor: [Double])
     /// Major ticks on a time axis at multiples of calendar units.
     case calendar(TimeStep)

@@ -87,11 +87,12 @@ package enum Measure: Hashable, Sendable {
         }
     }
 
-    /// The value of each group; NaN if a group has none.
+    /// The value of each group. For a group without values, it is 0 for `count`, `distinct` and `sum`, and missing for
+    /// all others: nil for texts, NaN otherwise. For texts, a measure that needs numbers is NaN.
     func apply(to column: Column, _ groups: Groups) -> Column {
         switch self {
         case .first, .last:
-            // An index beyond all records represents a missing value.
+            // A nil represents a missing value.
             let places = groups.records.map { records in
                 (self == .first ? records.first { column.isValid($0) } : records.last { column.isValid($0) })
             }

@@ -41,7 +41,7 @@ package struct Window: Hashable, Sendable {
 
 extension Window.Operation {
     /// The result for each value and those before it.
-    /// - Parameter size: how many values a window has; nil for all of them up to each one.
+    /// - Parameter size: The number of values in a window; nil for all values up to each one.
     package func results(of values: [Double], size: Int?) -> [Double] {
         let size = Swift.max(1, size ?? values.count)
         return switch self {

@@ -31,8 +31,8 @@ package enum Interpolation: Hashable, Sendable {
 }
 
 extension Interpolation {
-    /// Whether the form of a segment depends on no more than its two points, so that what cannot be seen of a dense line can
-    /// be left out.
+    /// Whether the shape of a segment depends only on its two end points, so that invisible points of a dense line can
+    /// be removed.
     package var isReducible: Bool {
         switch self {
         case .linear, .stepped, .histogram, .smooth: true

@@ -1,8 +1,8 @@
 import HTTPMessages
 import HTTPServer
 
-/// Admits requests. For each request it finds the route, counts the request against the limit of its client, and checks access,
-/// formats and the description of the content. It needs only the head, and decides once.
+/// Admits requests. For each request it finds the route, counts the request against the limit of its client, and checks
+/// access, formats and the description of the content. It needs only the head, and decides once.
 final class AdmissionController: Sendable {
     private let router: Router
     private let access: AccessPolicy
@@ -21,8 +21,9 @@ final class AdmissionController: Sendable {
 
     /// Admits or refuses a request.
     ///
-    /// A request with content is refused at once, so that the client need not send the content. A request without content is always
-    /// accepted: the handler of a refused one answers with the problem, which a worker may have to draw as a picture.
+    /// A request with content is refused at once, so that the client need not send the content. A request without
+    /// content is always accepted: the handler of a refused one answers with the problem, which a worker may have to
+    /// draw as a picture.
     func admit(_ request: HTTPRequest, hasContent: Bool, from client: ClientAddress) -> HTTPAdmission {
         let path = request.path
         let match = router.match(path)

@@ -4,8 +4,8 @@ import HTTPMessages
 import HTTPServer
 import JSON
 
-/// The configuration resolved from several sources. The command line takes precedence over the environment, the environment
-/// over the file, and the file over the defaults.
+/// The configuration resolved from several sources. The command line takes precedence over the environment, the
+/// environment over the file, and the file over the defaults.
 package struct ResolvedConfiguration: Sendable {
     /// The source of a setting's value.
     package enum Origin: Hashable, Sendable {

@@ -6,7 +6,8 @@ import Threads
 /// The thread that reads and writes the database of saved charts, with a limited queue.
 ///
 /// All writes that arrive while the last transaction is being synchronized form the next transaction, so that many
-/// clients share one `fsync`. Each is answered after it. Reads are performed first, so they do not wait for that `fsync`.
+/// clients share one `fsync`. Each is answered after it. Reads are performed first, so they do not wait for that
+/// `fsync`.
 final class SavedChartThread: Sendable {
     /// Answers the client of a job. It is called when the job's changes are on disk.
     typealias Answer = @Sendable () -> Void

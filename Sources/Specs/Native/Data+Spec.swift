@@ -81,7 +81,8 @@ extension Codec where Value == [String: ColumnType] {
 }
 
 extension Codec where Value == String {
-    /// A URL that is fetched over HTTP. Only the scheme and the length are checked here; the fetcher validates the rest.
+    /// A URL that is fetched over HTTP. Only the scheme and the length are checked here; the fetcher validates the
+    /// rest.
     static let webURL = {
         let text = Codec.string(maximumLength: 8_192)
         let expectation = "an https: or http: URL"

@@ -16,8 +16,8 @@ struct DateFormatKeys: Sendable {
 
     /// - Parameters:
     ///   - rootLocale: The locale if the format has none.
-    ///   - isCorePlots: Whether the defaults are those of Core Plot's formatters: medium dates and times that count from
-    ///     2001. Otherwise the default format depends on the axis.
+    ///   - isCorePlots: Whether the defaults are those of Core Plot's formatters: medium dates and times that count
+    ///     from 2001. Otherwise the default format depends on the axis.
     /// - Returns: The formatter; nil if keys contradict each other.
     func formatter(rootLocale: TextLocale, isCorePlots: Bool) -> LabelFormatter? {
         let locale = locale ?? rootLocale

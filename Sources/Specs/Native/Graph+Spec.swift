@@ -161,7 +161,8 @@ extension ObjectCodec where Root == GraphSpec {
                 // The style in the theme depends on the coordinate and the direction of bars.
                 let coordinate = item["coordinate"]?.string.flatMap(Coordinate.init) ?? .x
                 var axis = Axis(coordinate: coordinate, theme: spec.graph.theme, isTurned: spec.isTurned)
-                // Only the first axis of a coordinate has a grid, because two grids with different intervals would clash.
+                // Only the first axis of a coordinate has a grid, because two grids with different intervals would
+                // clash.
                 if axes.contains(where: { $0.coordinate == coordinate }) { axis.majorGridLineStyle = nil }
                 ObjectCodec<Axis>.axis.decode(item, onto: &axis, &decoder)
                 axes.append(axis)

@@ -9,7 +9,8 @@ extension TabularChoice {
         if let date = free.first(where: isOfDates) { return date }
         if kind == nil, let x = chosenMeasure(free, besides: y) { return x }
         if kind != .scatter, kind != .line, kind != .area, let text = free.first(where: isOfTexts) { return text }
-        // With at least two columns of numbers, one of them can be x. A requested line, area or bar chart needs one that increases.
+        // With at least two columns of numbers, one of them can be x. A requested line, area or bar chart needs one
+        // that increases.
         let numbers = free.filter(isOfNumbers)
         if numbers.count + y.count > 1, let first = numbers.first, kind == nil || kind == .scatter || isRising(first) {
             return first
@@ -17,8 +18,8 @@ extension TabularChoice {
         return kind == .scatter ? nil : free.first(where: isOfTexts)
     }
 
-    /// A column of numbers that is a better x than texts that repeat and therefore do not name the records: years, or the
-    /// first of two quantities.
+    /// A column of numbers that is a better x than texts that repeat and therefore do not name the records: years, or
+    /// the first of two quantities.
     private func chosenMeasure(_ free: [String], besides y: [String]) -> String? {
         guard let text = free.first(where: isOfTexts), hasDuplicates(text) else { return nil }
         let numbers = free.filter(isOfNumbers)

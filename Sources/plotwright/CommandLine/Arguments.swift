@@ -11,8 +11,8 @@ struct Arguments: Sendable {
 
     /// Reads the arguments after the command's name.
     ///
-    /// Options are written `--name value`, `--name=value`, `-n value` or `-nvalue`, before, between or after the operands.
-    /// All arguments after `--` are operands. A single dash is an operand too.
+    /// Options are written `--name value`, `--name=value`, `-n value` or `-nvalue`, before, between or after the
+    /// operands. All arguments after `--` are operands. A single dash is an operand too.
     /// - Throws: A failure that refers to the help of the command.
     init(_ arguments: some Sequence<String>, of command: Command) throws(Failure) {
         var rest = Array(arguments)[...]
@@ -47,7 +47,8 @@ struct Arguments: Sendable {
         values[option.name] != nil
     }
 
-    /// The value of an option on the command line, and the name that the command line uses: the current or a former one.
+    /// The value of an option on the command line, and the name that the command line uses: the current or a former
+    /// one.
     func given(_ name: String) -> (name: String, value: String)? {
         values[name].map { (formerNames[name] ?? name, $0) }
     }

@@ -11,7 +11,7 @@ package struct ColorCoding: Hashable, Sendable {
     /// - Parameters:
     ///   - shades: The number of colors of a smooth change.
     ///   - standard: The default colors; nil is a map for backgrounds of any lightness.
-    ///   - place: The plot's place in the spec, for errors.
+    ///   - place: The plot's place in the graph, for errors.
     func resolvedScale(
         of values: [Double], shades: Int = ResolvedColorScale.smoothCount, standard: ColorMap? = nil,
         at place: GraphPlace

@@ -12,8 +12,10 @@ final class RenderMetrics: Sendable {
     enum Outcome: Int, CaseIterable {
         /// The render gave a picture.
         case finished
-        /// The spec has errors, or its picture was available already when the spec had been read.
+        /// The picture was available when the spec had been read.
         case notNeeded
+        /// The spec or one of its resources has errors or is not available, the work waited too long in the queue, or
+        /// the picture could not be rendered.
         case refused
         case tooSlow
         /// No request waited for the picture any longer.
