@@ -39,7 +39,7 @@ import Testing
         #expect(token.poll())
     }
 
-    @Test func `nobody waiting cancels before the deadline`() {
+    @Test func `an abandoned token is cancelled before the deadline`() {
         let isAbandoned = Atomic(false)
         let token = CancellationToken(deadline: .now + .seconds(3_600)) { isAbandoned.load(ordering: .relaxed) }
         #expect(!token.poll())
@@ -47,7 +47,7 @@ import Testing
         #expect(token.poll())
     }
 
-    @Test func `the token that is never cancelled`() {
+    @Test func `the token never is never cancelled`() {
         #expect(!CancellationToken.never.poll())
         #expect(!CancellationToken.never.isCancelled(before: .max))
     }

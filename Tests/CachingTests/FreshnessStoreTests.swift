@@ -10,13 +10,13 @@ import Testing
     private typealias Store = FreshnessStore<String, Int, Failure, Int>
     private typealias Answer = Result<FreshValue<Int, Failure>, Failure>
 
-    /// A store, and what time it is.
+    /// A store with the current time.
     private struct Bench {
         var store = Store(capacity: 10_000)
         let start = ContinuousClock.now
         var now: Duration = .zero
 
-        /// Asks, expecting to load or not.
+        /// Requests a value at the current time.
         mutating func ask(_ waiter: Int = 0, key: String = "a") -> Store.Step {
             store.request(key, by: waiter, at: start + now)
         }
@@ -118,7 +118,7 @@ import Testing
         bench.now = .seconds(50.9)
         let soon = bench.ask()
         #expect(value(soon.answer) == 7 && !soon.mustLoad)
-        // Nobody waits for a server that has just been down.
+        // Requests get the stale value at once and do not wait for a server that has just failed.
         bench.now = .seconds(51)
         let later = bench.ask()
         #expect(value(later.answer) == 7 && later.mustLoad)
@@ -190,7 +190,7 @@ import Testing
         let over = bench.ask()
         #expect(over.answer == nil && over.mustLoad && over.known == 7)
         _ = bench.fail(2, pause: .seconds(60))
-        // It may no longer stand in, and still nobody asks.
+        // The stale value may no longer be used, and the pause still applies.
         bench.now = .seconds(115)
         let late = bench.ask()
         #expect(failure(late.answer) == Failure(number: 2) && !late.mustLoad)

@@ -4,7 +4,7 @@ import Testing
 @testable import Caching
 
 @Suite struct LRUCacheTests {
-    /// The same, slow and obvious: an array from the most to the least recently used.
+    /// A naive implementation: an array from the most to the least recently used entry.
     private struct Model {
         let capacity: Int
         var entries: [(key: Int, value: Int, cost: Int)] = []
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 7, 40, 1_000])
-    func `agrees with a naive implementation`(capacity: Int) {
+    func `the cache agrees with a naive implementation`(capacity: Int) {
         var random = RandomSource(seed: UInt64(capacity))
         var cache = LRUCache<Int, Int>(capacity: capacity)
         var model = Model(capacity: capacity)

@@ -8,7 +8,7 @@ import Testing
     private struct Failure: Error, Hashable {}
     private typealias Cache = LoadingCache<String, Int, Failure>
 
-    /// Counts what is loaded, and keeps what is answered.
+    /// Counts loads and collects answers.
     private final class Notes: Sendable {
         let loads = Atomic(0)
         let answers = Mutex<[Int?]>([])
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `a load that completes immediately`() {
+    @Test func `a load may complete immediately`() {
         let cache = Cache(capacity: 10_000)
         let notes = Notes()
         for _ in 0..<3 {
@@ -37,7 +37,7 @@ import Testing
         #expect(cache.cost > 0)
     }
 
-    @Test func `each of many threads is answered once, by one load`() {
+    @Test func `one load answers each of many threads once`() {
         let cache = Cache(capacity: 10_000)
         let notes = Notes()
         let finish = Mutex<(@Sendable (Cache.Outcome) -> Void)?>(nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import DataSources
 
 @Suite struct CatalogueTests {
-    /// A list with one source "s" of one query "q".
+    /// A list with one source `s` that has one query `q`.
     private func list(_ source: String, _ query: String) -> String {
         #"{"sources": {"s": {\#(source), "queries": {"q": {\#(query)}}}}}"#
     }
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `invalid lists`() {
+    @Test func `errors of invalid lists contain the place`() {
         #expect(complaint("{") == "This is not valid JSON: the text ends too early at line 1, column 2.")
         #expect(complaint("[]") == "This is not an object.")
         #expect(complaint("{}") == "/sources: This key is missing.")
@@ -70,11 +70,11 @@ import Testing
             "/sources/s/url: This is not a URL such as http://127.0.0.1:9090 without user, query and fragment."
         ),
     ])
-    func `invalid sources`(_ source: String, _ message: String) {
+    func `errors of invalid sources contain the place`(_ source: String, _ message: String) {
         #expect(complaint(#"{"sources": {"s": \#(source)}}"#) == message)
     }
 
-    @Test func `invalid statements and parameters`() {
+    @Test func `errors of invalid statements and parameters contain the place`() {
         let place = "/sources/s/queries/q/"
         #expect(complaint(sqlite(#""freshTime": 1"#)) == "\(place)sql: This key is missing.")
         #expect(
@@ -90,7 +90,7 @@ import Testing
         #expect(
             complaint(sqlite(#""sql": "SELECT :a", "parameters": {"a": {"type": "text"}, "b": {"type": "text"}}"#))
                 == "\(place)parameters/b: The query does not use this parameter. Allowed: a.")
-        // One in quotes is none.
+        // A name in quotes is not a parameter.
         #expect(
             complaint(postgreSQL(#""sql": "SELECT ':a'", "parameters": {"a": {"type": "text"}}"#))
                 == "\(place)parameters/a: The query does not use this parameter.")
@@ -124,13 +124,13 @@ import Testing
         ),
         (#"{"type": "boolean", "default": []}"#, "/default: This is not a valid value for the parameter."),
     ])
-    func `invalid rules`(_ rule: String, _ message: String) {
+    func `errors of invalid parameter rules contain the place`(_ rule: String, _ message: String) {
         #expect(
             complaint(sqlite(#""sql": "SELECT :p", "parameters": {"p": \#(rule)}"#))
                 == "/sources/s/queries/q/parameters/p\(message)")
     }
 
-    @Test func `invalid expressions`() {
+    @Test func `errors of invalid expressions contain the place`() {
         let place = "/sources/s/queries/q/"
         #expect(complaint(prometheus(#""expression": "up""#)) == "\(place)range: This key is missing.")
         #expect(
@@ -151,7 +151,7 @@ import Testing
         #expect(complaint(prometheus(#""expression": "rate(up[:range])", "range": 60"#)) == #"none: ["s"]"#)
     }
 
-    @Test func `the example of the documentation is a catalogue`() throws {
+    @Test func `the example of the documentation is a valid catalog`() throws {
         let catalogue = try Samples.example()
         #expect(catalogue.names == ["ci", "local", "metrics"])
         #expect(catalogue.needsHTTP)

@@ -21,7 +21,7 @@ import Testing
         ("max_over_time(up[:r::s])", #"max_over_time(up["<r>":"<s>"])"#, ["r", "s"]),
         ("up # :no\n + :a + :a", #"up # :no"# + "\n + \"<a>\" + \"<a>\"", ["a"]),
     ])
-    func `parameters are found`(_ source: String, _ result: String, _ names: [String]) throws {
+    func `parameters in expressions are found`(_ source: String, _ result: String, _ names: [String]) throws {
         #expect(try text(source, [:]) == result)
         #expect(try ExpressionTemplate(source).parameters == names)
     }
@@ -53,7 +53,7 @@ import Testing
         if case .range(let range) = bound.work { return range } else { return nil }
     }
 
-    @Test func `a client chooses a range within the operator's`() throws {
+    @Test func `a client can choose a range within the operator's limit`() throws {
         #expect(
             try range("fixed", [:])
                 == RangeQuery(expression: "rate(up[15000ms])", range: 3600, step: 15, end: nil))
@@ -61,7 +61,7 @@ import Testing
             try range("fixed", ["range": .number(7200), "step": .number(60), "end": .text("2026-11-22")])
                 == RangeQuery(expression: "rate(up[60000ms])", range: 7200, step: 60, end: 1_795_305_600))
         #expect(try range("free", [:])?.step == 3)
-        // As many steps as there can be.
+        // The largest possible number of steps.
         let week = try range("fixed", ["range": .number(604_800)])
         #expect(week.map { RangeQuery.points($0.range, $0.step) }.map { (10_999...11_000).contains($0) } == true)
     }
@@ -74,7 +74,9 @@ import Testing
         (["end": .text("now")], "parameters/end"),
         (["start": .text("now")], "parameters/start"),
     ])
-    func `rejected ranges`(_ parameters: [String: DataParameter], _ key: String) throws {
+    func `ranges and steps outside of the limits are errors`(_ parameters: [String: DataParameter], _ key: String)
+        throws
+    {
         #expect(throws: DataQueryError.self) { _ = try range("fixed", parameters) }
         do {
             _ = try range("fixed", parameters)
@@ -83,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `the URL of a request`() {
+    @Test func `the URL of a request contains the query, the range and the time limit`() {
         let query = RangeQuery(expression: #"up{a="ä b&c"}"#, range: 3600, step: 15, end: nil)
         #expect(
             PrometheusRequest.url("http://h:9090", query, time: 2.5, now: 1_700_000_009.75)

@@ -35,11 +35,11 @@ import Testing
         (#"{"type": "date"}"#, .number(86_400), .date(86_400)),
         (#"{"type": "duration", "maximum": 60}"#, .number(60), .duration(60)),
     ])
-    func `valid values`(_ rule: String, _ given: DataParameter, _ bound: BoundValue) throws {
+    func `valid values are converted`(_ rule: String, _ given: DataParameter, _ bound: BoundValue) throws {
         #expect(try values(rule, given) == [bound])
     }
 
-    @Test func `defaults, including null`() throws {
+    @Test func `missing values have the default, which may be null`() throws {
         #expect(try values(#"{"type": "integer", "default": 50}"#, nil) == [.integer(50)])
         #expect(try values(#"{"type": "date", "default": "1970-01-02"}"#, nil) == [.date(86_400)])
         #expect(try values(#"{"type": "text", "default": null}"#, nil) == [.missing])
@@ -78,11 +78,11 @@ import Testing
             ),
             (#"{"type": "date"}"#, .number(1e300), "parameters/p: This date does not exist."),
         ] as [(String, DataParameter?, String)])
-    func `invalid values`(_ rule: String, _ given: DataParameter?, _ message: String) throws {
+    func `invalid values are errors`(_ rule: String, _ given: DataParameter?, _ message: String) throws {
         #expect(try complaint(rule, given).hasPrefix(message))
     }
 
-    @Test func `unknown names`() throws {
+    @Test func `unknown names are errors with the known names`() throws {
         let catalogue = try catalogue(#"{"type": "text", "default": ""}"#)
         func complaint(_ query: DataQuery) -> DataQueryError? {
             do throws(DataQueryError) {
@@ -109,9 +109,9 @@ import Testing
             #"{"sources": {"s": {"type": "sqlite", "file": "x", "queries": {"q": {"sql": "SELECT :p", "freshTime": 30, "parameters": {"p": {"type": "integer", "default": 5}}}}}}}"#
         )
         let implied = try catalogue.bind(DataQuery(source: "s", query: "q"))
-        let said = try catalogue.bind(DataQuery(source: "s", query: "q", parameters: ["p": .number(5)]))
+        let explicit = try catalogue.bind(DataQuery(source: "s", query: "q", parameters: ["p": .number(5)]))
         let other = try catalogue.bind(DataQuery(source: "s", query: "q", parameters: ["p": .number(6)]))
-        #expect(implied == said)
+        #expect(implied == explicit)
         #expect(implied != other)
         #expect(implied.freshTime == .seconds(30))
     }

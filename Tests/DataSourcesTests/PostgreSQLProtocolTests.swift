@@ -8,15 +8,15 @@ import Threads
 
 @testable import DataSources
 
-/// What comes of servers that are none, hang or lie: a socket in a folder stands for them.
+/// Servers that hang, lie or are not PostgreSQL, simulated by a socket in a folder.
 @Suite struct PostgreSQLProtocolTests {
-    /// A socket that PostgreSQL's could be, and what is answered to whoever connects.
+    /// Listens on a socket with the name of PostgreSQL's and sends a fixed answer to every client.
     private final class FalseServer: Sendable {
         let folder: TemporaryFolder
         private let descriptor: Int32
         private let isAnswering: Bool
 
-        /// - Parameter answer: sent after the client's first message; nil for silence.
+        /// - Parameter answer: Sent after the client's first message; `nil` to send nothing.
         init(answering answer: [UInt8]?) throws {
             folder = try TemporaryFolder()
             isAnswering = answer != nil
@@ -34,7 +34,7 @@ import Threads
             guard let answer else { return }
             let listener = descriptor
             WorkerThread.start {
-                // Closed here alone: another socket of the process could get the number before the next `accept`.
+                // Closed only here: another socket of the process could get the number before the next `accept`.
                 defer { close(listener) }
                 while true {
                     let client = accept(listener, nil, nil)
@@ -61,7 +61,7 @@ import Threads
         return result.error
     }
 
-    @Test func `a server that hangs blocks a query no longer than the limit`() throws {
+    @Test func `a server that hangs blocks a query only up to the time limit`() throws {
         let server = try FalseServer(answering: nil)
         let error = run("host=\(server.folder.path) user=u dbname=d")
         #expect(error?.kind == .unreachable)
@@ -71,11 +71,11 @@ import Threads
 
     @Test(arguments: [
         Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), [], [UInt8](repeating: 0xFF, count: 64),
-        // It asks for a password in a way that nobody knows; it says that it is ready without having asked anything.
+        // An unknown authentication method, and readiness without authentication.
         [UInt8(ascii: "R"), 0, 0, 0, 8, 0, 0, 0, 99], [UInt8(ascii: "Z"), 0, 0, 0, 5, UInt8(ascii: "I")],
         Array("E\0\0\0\u{1E}SFATAL\0C53300\0Mtoo many\0\0".utf8),
     ])
-    func `a server that is not PostgreSQL`(_ answer: [UInt8]) throws {
+    func `a server that is not PostgreSQL is unreachable`(_ answer: [UInt8]) throws {
         let server = try FalseServer(answering: answer)
         let error = run("host=\(server.folder.path) user=u dbname=d sslmode=disable", time: 1)
         #expect(error?.kind == .unreachable)
@@ -94,7 +94,7 @@ import Threads
         let server = try FalseServer(answering: nil)
         let session = PostgreSQLSession("ci", connection: "host=\(server.folder.path) user=u dbname=d")
         let questions = Atomic(0)
-        // It is stopped when it has already begun to wait for the server.
+        // Stops after the session has begun to wait for the server.
         let limit = TimeLimit(3_600) { questions.add(1, ordering: .relaxed).newValue > 3 }
         let result = Result { () throws(DataSourceError) in
             try session.run(BoundStatement(text: "SELECT 1", values: []), limit)
@@ -107,7 +107,7 @@ import Threads
         ("08006", .unreachable), ("", .unreachable), ("42601", .refused), ("42501", .refused), ("25006", .refused),
         ("22P02", .refused),
     ])
-    func `states of SQL`(_ state: String, _ kind: DataSourceError.Kind) {
+    func `SQL states become kinds of errors`(_ state: String, _ kind: DataSourceError.Kind) {
         let error = PostgreSQLFailure(state: state, message: "near \"secret\"").error("ci")
         #expect(error.kind == kind)
         #expect(!error.detail.contains("secret"))
@@ -115,7 +115,7 @@ import Threads
     }
 
     @Test(arguments: ["22012", "22P02"])
-    func `values are blamed only if there are any`(_ state: String) {
+    func `errors blame the values only if the statement has values`(_ state: String) {
         let failure = PostgreSQLFailure(state: state, message: "division by zero")
         #expect(
             failure.error("ci", hasValues: true).detail
@@ -134,7 +134,7 @@ import Threads
         (23, "-5", .number(-5)), (16, "t", .text("true")), (16, "f", .text("false")),
         (2950, "6ba7b810", .text("6ba7b810")),
     ])
-    func `values as PostgreSQL writes them`(_ type: UInt32, _ text: String, _ value: ResultValue) {
+    func `values are parsed as PostgreSQL writes them`(_ type: UInt32, _ text: String, _ value: ResultValue) {
         #expect(PostgreSQLType(oid: type).value(text) == value)
     }
 

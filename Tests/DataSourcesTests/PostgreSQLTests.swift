@@ -6,8 +6,8 @@ import Testing
 
 @testable import DataSources
 
-/// Against a real server, which `script/test-sources` starts with the tables of `Examples/data/test-runs.sql`.
-@Suite(.enabled(if: TestServers.postgreSQL != nil, "PLOTWRIGHT_TEST_POSTGRESQL says which server to ask"))
+/// Tests with a real server, which `script/test-sources` starts with the tables of `Examples/data/test-runs.sql`.
+@Suite(.enabled(if: TestServers.postgreSQL != nil, "requires PLOTWRIGHT_TEST_POSTGRESQL, a connection string"))
 struct PostgreSQLTests {
     private struct Unexpected: Error {}
 
@@ -25,12 +25,12 @@ struct PostgreSQLTests {
         }
     }
 
-    /// The documentation's catalogue, with the connection to the server of this test.
+    /// The documentation's catalog with connections to the servers of this test.
     private func example() throws -> DataSourceCatalogue {
         try DataSourceCatalogue(#require(TestServers.sources.flatMap(File.read)))
     }
 
-    @Test func `the last 50 test runs, the newest on the right`() throws {
+    @Test func `the queries of the documentation return their records`() throws {
         let catalogue = try example()
         let table = try Samples.run(catalogue, DataQuery(source: "ci", query: "last-runs")).get()
         #expect(table.names == ["run", "started", "tests", "failed"])
@@ -43,7 +43,7 @@ struct PostgreSQLTests {
         }
         #expect(started == started.sorted() && started.last == 1_793_239_200)
         #expect(tests.first == 34 && tests.last == 44)
-        // The bad week.
+        // The week with many failures.
         #expect(failed[14..<22].allSatisfy { $0 > 5 } && failed[30...].allSatisfy { $0 < 5 })
         let browser = DataQuery(
             source: "ci", query: "last-runs", parameters: ["suite": .text("browser"), "count": .number(3)])
@@ -108,14 +108,14 @@ struct PostgreSQLTests {
         ("SELECT 1 AS a, 2 AS a", .unsupportedData), ("SELECT '\\x00'::bytea AS b", .unsupportedData),
         ("SELECT date '0044-03-15 BC' AS d", .unsupportedData), ("SELECT 1 / 0 AS x", .refused),
     ])
-    func `only reading is allowed, and only data is drawn`(
+    func `writing statements and results that cannot be drawn are errors`(
         _ sql: String, _ kind: DataSourceError.Kind
     ) throws {
         let session = try session()
         let error = try run(sql, on: session).error
         #expect(error?.kind == kind, "\(String(describing: error))")
         #expect(error?.detail.contains("test_run") == false)
-        // The same session goes on, as a reader.
+        // The session is still usable and still read-only.
         let after = try run(
             "SELECT count(*) AS n, current_setting('transaction_read_only') AS r FROM test_run", on: session
         ).get()
@@ -123,12 +123,12 @@ struct PostgreSQLTests {
         #expect(after["r"] == .texts(["on"]))
     }
 
-    @Test func `an invalid value, and a failing statement without values`() throws {
+    @Test func `errors distinguish invalid values from failing statements`() throws {
         #expect(try run("SELECT 1 / 0 AS x").error?.detail.contains("The query of the data source") == true)
         #expect(try run("SELECT $1::int AS x", [.text("a")]).error?.detail.contains("of the parameters") == true)
     }
 
-    @Test func `the owner of a table cannot write either`() throws {
+    @Test func `not even the owner of a table can write`() throws {
         let owner = try #require(TestServers.postgreSQL).replacing("user=reader", with: "user=owner")
         let session = PostgreSQLSession("ci", connection: owner)
         for sql in [
@@ -144,12 +144,12 @@ struct PostgreSQLTests {
     }
 
     @Test func `changes that a read-only transaction permits are rolled back`() throws {
-        // Large objects are not kept from it before PostgreSQL 16.
+        // Before PostgreSQL 16 a read-only transaction can create large objects.
         _ = try run("SELECT lo_create(4711) AS large")
         #expect(try run("SELECT count(*) AS n FROM pg_largeobject_metadata").get()["n"] == .numbers([0]))
     }
 
-    @Test func `a slow statement is ended by the server, and the connection is kept`() throws {
+    @Test func `the server ends a slow statement, and the connection remains usable`() throws {
         let session = try session()
         let first = try run("SELECT pg_backend_pid() AS pid", on: session).get()
         #expect(try run("SELECT pg_sleep(3600)", time: 0.5, on: session).error?.kind == .tooSlow)
@@ -168,17 +168,17 @@ struct PostgreSQLTests {
         let first = try run("SELECT pg_backend_pid() AS pid", on: session).get()
         guard case .numbers(let pids)? = first["pid"] else { throw Unexpected() }
         let pid = Int(try #require(pids.first))
-        // A user may end connections of its own. The server answers when the connection has ended.
+        // A user may terminate its own connections. The server responds after the connection has ended.
         let ended = try run("SELECT pg_terminate_backend(\(pid), 9000) AS ended").get()
         #expect(ended["ended"] == .texts(["true"]))
         let second = try run("SELECT pg_backend_pid() AS pid", on: session).get()
         #expect(second != first)
-        // One that ends itself in the midst.
+        // A connection that terminates itself during a statement.
         #expect(try run("SELECT pg_terminate_backend(pg_backend_pid())", on: session).error?.kind == .unreachable)
         #expect(try run("SELECT 1 AS x", on: session).get()["x"] == .numbers([1]))
     }
 
-    @Test func `waiting for a lock is limited`() throws {
+    @Test func `the time limit applies to waiting for a lock`() throws {
         let owner = try #require(TestServers.postgreSQL).replacing("user=reader", with: "user=owner")
         let isDone = Atomic(false)
         let hasEnded = DispatchSemaphore(value: 0)

@@ -6,10 +6,10 @@ import Testing
 
 @testable import DataSources
 
-/// Against a real server, which `script/test-sources` starts. It scrapes the service's metrics.
-@Suite(.enabled(if: TestServers.prometheus != nil, "PLOTWRIGHT_TEST_PROMETHEUS says which server to ask"))
+/// Tests with a real server, which `script/test-sources` starts. It scrapes the service's metrics.
+@Suite(.enabled(if: TestServers.prometheus != nil, "requires PLOTWRIGHT_TEST_PROMETHEUS, the URL of a server"))
 struct PrometheusServerTests {
-    /// By curl, whatever the status; a URL that is percent-encoded has no quotes.
+    /// Fetches with curl and ignores the status; a percent-encoded URL contains no quotes.
     private static let get: HTTPGet = { url, _, then in
         DispatchQueue.global().async {
             guard let output = unsafe popen("curl --silent '\(url)'", "r") else {
@@ -42,7 +42,7 @@ struct PrometheusServerTests {
         return try Samples.run(catalogue, query, httpGet: Self.get)
     }
 
-    @Test func `counters of the service`() throws {
+    @Test func `counters of the service are records in the order of time`() throws {
         let table = try run("renders", ["outcome": .text("finished")]).get()
         #expect(table.names.starts(with: ["time", "value"]))
         #expect(table["name"]?.texts.last == "plotwright_renders_total")
@@ -56,7 +56,7 @@ struct PrometheusServerTests {
         #expect(values == values.sorted())
     }
 
-    @Test func `the requests of each status, as the documentation asks for them`() throws {
+    @Test func `the documentation's query of requests returns their statuses`() throws {
         let catalogue = try DataSourceCatalogue(#require(TestServers.sources.flatMap(File.read)))
         let query = DataQuery(
             source: "metrics", query: "requests",
@@ -66,12 +66,12 @@ struct PrometheusServerTests {
         #expect(table["status"]?.texts.contains("200") == true)
     }
 
-    @Test func `a value that attempts an injection`() throws {
+    @Test func `a value cannot change the expression`() throws {
         let table = try run("renders", ["outcome": .text(#"x"} or vector(1) or up{y=""#)]).get()
         #expect(table.count == 0 && table.names == ["time", "value"])
     }
 
-    @Test func `queries that Prometheus rejects`() throws {
+    @Test func `an invalid expression is refused, and a large range is accepted`() throws {
         let error = try run("wrong").error
         #expect(error?.kind == .refused)
         #expect(error?.log?.contains("bad_data") == true)

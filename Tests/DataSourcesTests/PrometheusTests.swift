@@ -80,7 +80,7 @@ import Testing
         (#"{"status":"error","errorType":"unavailable","error":""}"#, .unreachable),
         (#"{"status":"error"}"#, .unsupportedData),
     ])
-    func `invalid responses`(_ json: String, _ kind: DataSourceError.Kind) {
+    func `invalid responses and error responses are source errors`(_ json: String, _ kind: DataSourceError.Kind) {
         do throws(DataSourceError) {
             let table = try PrometheusAnswer(source: "m").table(Array(json.utf8))
             Issue.record("\(table)")
@@ -91,12 +91,12 @@ import Testing
         }
     }
 
-    @Test func `annotations of expressions are not warnings of missing data`() throws {
+    @Test func `informational annotations are ignored`() throws {
         let remark = #","warnings":["PromQL info: metric might not be a counter"]"#
         #expect(try answer(matrix("", remark)).count == 0)
     }
 
-    @Test func `too many values`() throws {
+    @Test func `too many values are an error`() throws {
         let series = #"{"metric":{"a":"b"},"values":[[1,"1"],[2,"2"],[3,"3"]]}"#
         #expect(try answer(matrix(series), values: 9).count == 3)
         #expect(throws: DataSourceError.self) { try answer(matrix(series), values: 8) }
@@ -131,8 +131,8 @@ import Testing
 
     @Test func `HTTP failures and a missing HTTP client are source errors`() throws {
         let failure = DataSourceError(.tooSlow, source: "m", "Slow.")
-        let told = try Samples.run(catalogue(), query) { $2(.failure(failure)) }.error
-        #expect(told?.kind == .tooSlow && told?.detail.contains("exceeded its time limit") == true)
+        let error = try Samples.run(catalogue(), query) { $2(.failure(failure)) }.error
+        #expect(error?.kind == .tooSlow && error?.detail.contains("exceeded its time limit") == true)
         let logged = DataSourceError(.refused, source: "", "No.", log: "the status 400")
         #expect(try Samples.run(catalogue(), query) { $2(.failure(logged)) }.error?.log == "query q: the status 400")
         #expect(try Samples.run(catalogue(), query).error?.kind == .unreachable)
@@ -150,7 +150,7 @@ import Testing
         }
         #expect(answers[64].wait().error?.kind == .overloaded)
         #expect(answers[64].wait().error?.log == "query q: 64 requests are already in progress")
-        // After the end all are answered.
+        // After a stop all queries have a result.
         runner.stop()
         let json = matrix("")
         for then in waiting.withLock({ $0 }) { then(.success(Array(json.utf8))) }

@@ -30,7 +30,7 @@ import Testing
         ("  WITH x AS (SELECT 1) TABLE x", "  WITH x AS (SELECT 1) TABLE x "),
         ("SELECT :é", "SELECT :é "),
     ])
-    func `parameters of PostgreSQL become numbers`(_ text: String, _ result: String) {
+    func `parameters for PostgreSQL are numbered`(_ text: String, _ result: String) {
         #expect(read(text, .postgreSQL) == result)
     }
 
@@ -42,7 +42,7 @@ import Testing
         (#"SELECT '\', :b"#, #"SELECT '\', ?1 b"#),
         ("SELECT x$y, :b", "SELECT x$y, ?1 b"),
     ])
-    func `parameters of SQLite become numbers`(_ text: String, _ result: String) {
+    func `parameters for SQLite are numbered`(_ text: String, _ result: String) {
         #expect(read(text, .sqlite) == result)
     }
 
@@ -68,7 +68,7 @@ import Testing
         ("'SELECT'", .sqlite, "The statement does not start with any of SELECT, WITH, VALUES."),
         (":a SELECT", .sqlite, "The statement does not start with any of SELECT, WITH, VALUES."),
     ])
-    func `rejected statements`(_ text: String, _ dialect: SQLDialect, _ message: String) {
+    func `invalid statements are rejected`(_ text: String, _ dialect: SQLDialect, _ message: String) {
         #expect(read(text, dialect) == message)
     }
 

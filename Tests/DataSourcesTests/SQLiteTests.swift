@@ -48,7 +48,7 @@ import Testing
             .get()
         #expect(table.names == ["id", "started", "finished", "duration", "outcome"])
         #expect(table["id"] == .numbers([1, 2, 3]))
-        // Texts that are all dates are dates, as in a CSV.
+        // A column whose texts are all dates is a date column, as in CSV.
         #expect(table["started"] == .dates([1_795_168_800, 1_795_255_200, 1_795_341_600]))
         #expect(table["finished"]?.texts == ["2026-11-22T10:00:00Z", nil, "2026-11-22T10:00:03Z"])
         #expect(table["duration"]?.texts == ["1.5", nil, "2"])
@@ -66,7 +66,7 @@ import Testing
         #expect(missing["missing"] == .texts([nil]))
     }
 
-    @Test func `parameters are bound, not written`() throws {
+    @Test func `parameters are bound, not inserted into the statement`() throws {
         let text = "'; DROP TABLE run; --"
         let table = try run(
             "SELECT ?1 AS text, ?2 AS whole, ?3 AS number, ?4 AS truth, ?5 AS date, ?6 AS missing, ?7 AS span",
@@ -96,13 +96,13 @@ import Testing
         ("SELECT nothing FROM run", .refused, "rejected the query"),
         ("SELECT zeroblob(100000000)", .tooManyValues, "returns a value that exceeds"),
     ])
-    func `results that cannot be drawn`(_ sql: String, _ kind: DataSourceError.Kind, _ detail: String) {
+    func `results that cannot be drawn are errors`(_ sql: String, _ kind: DataSourceError.Kind, _ detail: String) {
         let error = run(sql).error
         #expect(error?.kind == kind)
         #expect(error?.detail.contains(detail) == true, "\(String(describing: error))")
     }
 
-    @Test func `an invalid date`() {
+    @Test func `an invalid date is an error`() {
         Self.execute(path, "INSERT INTO run (finished) VALUES ('soon')")
         #expect(
             run("SELECT finished FROM run ORDER BY id").error?.detail
@@ -119,7 +119,7 @@ import Testing
         "BEGIN IMMEDIATE",
         "ANALYZE", "SELECT fts3_tokenizer('simple')",
     ])
-    func `only reading is allowed`(_ sql: String) throws {
+    func `statements that do more than read are refused`(_ sql: String) throws {
         let before = File.read(path)
         let error = run(sql).error
         #expect(error?.kind == .refused)
@@ -129,8 +129,8 @@ import Testing
         #expect(folder.names == ["runs.db"])
     }
 
-    @Test func `a table with declared types`() throws {
-        // The schema may be read: it is no secret from an operator's own query.
+    @Test func `the schema is readable`() throws {
+        // The operator writes the queries, so the schema is no secret.
         #expect(try run("SELECT count(*) AS n FROM sqlite_schema").get()["n"] == .numbers([1]))
     }
 
@@ -142,15 +142,15 @@ import Testing
     ])
     func `an endless statement is interrupted`(_ sql: String) {
         let start = ContinuousClock.now
-        let looks = Atomic(0)
-        // A clock that goes on by a second with each look.
+        let readings = Atomic(0)
+        // A clock that advances by a second with each reading.
         let limit = TimeLimit(
-            20, now: { start + .seconds(looks.add(1, ordering: .relaxed).newValue) }, isStopped: { false })
+            20, now: { start + .seconds(readings.add(1, ordering: .relaxed).newValue) }, isStopped: { false })
         let error = Result { () throws(DataSourceError) in
             try SQLiteSession("local", file: path).run(BoundStatement(text: sql, values: []), limit)
         }.error
         #expect(error?.kind == .tooSlow)
-        #expect(looks.load(ordering: .relaxed) == 21)
+        #expect(readings.load(ordering: .relaxed) == 21)
     }
 
     @Test func `results that are too large are interrupted`() {
@@ -162,7 +162,7 @@ import Testing
         #expect(run(texts, limits: ResultLimits(octets: 100_000)).error?.kind == .tooManyValues)
     }
 
-    @Test func `waiting for a writer's lock is limited`() throws {
+    @Test func `the time limit applies to waiting for a writer`() throws {
         var writer: OpaquePointer?
         unsafe sqlite3_open(path, &writer)
         defer { unsafe sqlite3_close_v2(writer) }
@@ -172,7 +172,7 @@ import Testing
         #expect(try run("SELECT id FROM run").get().count == 3)
     }
 
-    @Test func `invalid files`() throws {
+    @Test func `missing and invalid files are unreachable`() throws {
         try File.write(
             Array("This is a text, and no database at all, however long it may be.".utf8), to: folder.path("text.db"))
         for name in ["none.db", "text.db", ""] {
@@ -209,7 +209,7 @@ import Testing
         #expect(try count() == .numbers([1]))
     }
 
-    @Test func `a file with an incomplete change`() throws {
+    @Test func `a file with an incomplete transaction is unreachable`() throws {
         var writer: OpaquePointer?
         unsafe sqlite3_open(path, &writer)
         defer { unsafe sqlite3_close_v2(writer) }
@@ -243,13 +243,13 @@ import Testing
             """#)
     }
 
-    @Test func `a named query`() throws {
+    @Test func `a named query returns its records`() throws {
         let query = DataQuery(source: "local", query: "durations", parameters: ["last": .number(2)])
         let table = try Samples.run(catalogue(), query).get()
         #expect(table["id"] == .numbers([1, 2]))
     }
 
-    @Test func `a full queue rejects queries, and a stop ends all`() throws {
+    @Test func `a full queue rejects queries, and a stop ends all queries`() throws {
         let catalogue = try catalogue(time: 60)
         let runner = QueryRunner(catalogue, httpGet: nil)
         let endless = try catalogue.bind(DataQuery(source: "local", query: "endless"))
@@ -258,7 +258,7 @@ import Testing
             runner.run(endless) { answer.set($0) }
             return answer
         }
-        // One runs, or waits as well; 64 wait. Which ones are refused depends on when the first one begins to run.
+        // 64 queries wait, and one runs or waits, too. The start of the first one decides which ones are refused.
         let refused = answers.filter { $0.count == 1 }
         #expect((5...6).contains(refused.count))
         for answer in refused {

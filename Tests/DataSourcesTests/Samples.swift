@@ -6,7 +6,7 @@ import Testing
 
 @testable import DataSources
 
-/// What several tests of this room need.
+/// Helpers that several tests share.
 enum Samples {
     static func catalogue(_ json: String) throws -> DataSourceCatalogue {
         try DataSourceCatalogue(Array(json.utf8))
@@ -23,7 +23,7 @@ enum Samples {
         return try #require(File.read(root + path))
     }
 
-    /// Runs a query and waits for what comes of it.
+    /// Runs a query and waits for its result.
     static func run(_ runner: QueryRunner, _ query: BoundQuery) -> Result<Table, DataSourceError> {
         let answer = Answer()
         runner.run(query) { answer.set($0) }
@@ -39,7 +39,7 @@ enum Samples {
         return run(runner, try catalogue.bind(query))
     }
 
-    /// What comes of a query that is called back for.
+    /// The result of a query, which arrives in a callback.
     final class Answer: Sendable {
         private let result = Mutex<[Result<Table, DataSourceError>]>([])
         private let isThere = DispatchSemaphore(value: 0)
@@ -51,9 +51,9 @@ enum Samples {
 
         func wait() -> Result<Table, DataSourceError> {
             guard isThere.wait(timeout: .now() + 30) == .success else {
-                return .failure(DataSourceError(.tooSlow, source: "", "The test's own patience has ended."))
+                return .failure(DataSourceError(.tooSlow, source: "", "The test did not wait any longer."))
             }
-            // For whoever asks again.
+            // For another call of `wait`.
             isThere.signal()
             return result.withLock { $0[0] }
         }

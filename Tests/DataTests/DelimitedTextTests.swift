@@ -28,7 +28,9 @@ import Testing
         #expect(table["city"] == .texts(["Köln", "Bonn"]))
     }
 
-    @Test(arguments: ["\n", "\r\n", "\r"]) func `there are three line endings, and empty lines are skipped`(end: String)
+    @Test(arguments: ["\n", "\r\n", "\r"]) func `all three line endings are accepted, and empty lines are skipped`(
+        end: String
+    )
         throws
     {
         let lines = ["", "a,b", "1,2", "", "3,4"]
@@ -39,13 +41,13 @@ import Testing
         }
     }
 
-    @Test func `quoted fields hold separators, quotes and line ends`() throws {
+    @Test func `quoted fields may contain separators, quotes and line breaks`() throws {
         let table = try table("\u{FEFF}\"a\",b\n\"x, \"\"y\"\"\",\"1\"\n\"two\r\nlines\",2\n\"\"\"\"\"\",3\n")
         #expect(table["a"] == .texts(["x, \"y\"", "two\r\nlines", "\"\""]))
         #expect(table["b"] == .numbers([1, 2, 3]))
     }
 
-    @Test func `other separators`() throws {
+    @Test func `fields may be separated by tabs and semicolons`() throws {
         #expect(try table("a\tb\n1,5\t2\n", separator: "\t")["a"] == .numbers([1.5]))
         #expect(try table("a;b\n1;2\n", separator: ";")["b"] == .numbers([2]))
     }
@@ -53,7 +55,7 @@ import Testing
     @Test func `values may be missing`() throws {
         let table = try table("n,d,t\n1,2026-01-02,NA\n,,\nNA,n/a,\"\"\n-,NULL,x\n2,2026-01-03,y\n")
         guard case .numbers(let numbers)? = table["n"], case .dates(let dates)? = table["d"] else {
-            Issue.record("no numbers and dates")
+            Issue.record("The columns have no numbers and dates.")
             return
         }
         #expect(numbers.map(\.isNaN) == [false, true, true, true, false])
@@ -61,7 +63,7 @@ import Testing
         #expect(table["t"] == .texts(["NA", nil, nil, "x", "y"]))
     }
 
-    @Test func `explicit types`() throws {
+    @Test func `explicit types override the detected ones`() throws {
         #expect(try table("a\n1\n2\n", ["a": .text])["a"] == .texts(["1", "2"]))
         #expect(try table("a\n\n\"\"\n", ["a": .number])["a"]?.count == 1)
     }
@@ -116,7 +118,7 @@ import Testing
         ),
         ([0x0A, 0x3C, 0x70, 0x3E], "line 1: The text begins with \"<\", like HTML and XML; it is not a table."),
     ])
-    func `wrong encodings`(bytes: [UInt8], expected: String) {
+    func `texts with other encodings are rejected`(bytes: [UInt8], expected: String) {
         #expect { try Table(delimitedText: bytes) } throws: { "\($0)" == expected }
     }
 
@@ -127,7 +129,7 @@ import Testing
         ("1\u{202F}234\n12\u{202F}345\u{202F}678", [1234, 12_345_678]), ("1'234.5\n2", [1234.5, 2]),
         ("1\n#DIV/0!\nn.a.\ninf\n–", [1, .nan, .nan, .nan, .nan]), ("NA\nna", [.nan, .nan]),
     ])
-    func `numbers as spreadsheets write them`(fields: String, expected: [Double]) throws {
+    func `numbers are parsed as spreadsheets write them`(fields: String, expected: [Double]) throws {
         let lines = fields.split(separator: "\n").map {
             "\($0.contains(",") && !$0.hasPrefix("\"") ? "\"\($0)\"" : $0),x"
         }
@@ -152,7 +154,7 @@ import Testing
         "5kg\n6kg", "1-2\n3", "12,34,567\n1", "($1\n2", "$€5\n1", "$5%\n1", "5%%\n1", "1 234\n2",
         "030 1234\n1",
     ])
-    func `texts that are not numbers`(fields: String) throws {
+    func `texts that are not numbers remain texts`(fields: String) throws {
         let text = "n\n" + fields.split(separator: "\n").map { "\"\($0)\"\n" }.joined()
         guard case .texts = try table(text)["n"] else {
             Issue.record("\(fields) are numbers")
@@ -201,13 +203,13 @@ import Testing
         }
     }
 
-    /// What is written with every field quoted is read as it was, whatever the fields hold.
+    /// Random fields, all quoted.
     @Test func `fields survive a round trip`() throws {
         var random = RandomSource(seed: 7)
         let characters = ["a", ",", "\"", "\n", "\r\n", "é", " ", "1"]
         for _ in 0..<500 {
             let texts = (0..<Int.random(in: 1...5, using: &random)).map { _ in
-                // With a letter, so that they are texts.
+                // With a letter, so that the column has texts.
                 "x"
                     + (0..<Int.random(in: 0...5, using: &random))
                     .compactMap { _ in characters.randomElement(using: &random) }.joined()

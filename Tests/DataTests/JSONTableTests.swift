@@ -30,7 +30,7 @@ import Testing
         #expect(table["t"] == .texts(["x", nil, nil]))
         #expect(table["a"] == .texts([nil, "true", nil]))
         guard case .dates? = table["d"] else {
-            Issue.record("no dates")
+            Issue.record("The column has no dates.")
             return
         }
     }
@@ -42,20 +42,20 @@ import Testing
         #expect(table["a.c.d"]?.texts == ["2", nil])
     }
 
-    @Test func `an object of columns`() throws {
+    @Test func `an object of arrays has columns`() throws {
         let table = try table(#"{"x": [1, 2], "y": ["a", null], "unit": "kg"}"#)
         #expect(table.names == ["x", "y"])
         #expect(table["y"] == .texts(["a", nil]))
     }
 
-    @Test func `a path leads to the data`() throws {
+    @Test func `a path selects the data`() throws {
         let text = #"{"data": {"a/b": [{"v": 1}]}, "pages": [{"rows": []}, {"rows": [{"v": 2}]}]}"#
         #expect(try table(text, at: "/data/a~1b")["v"] == .numbers([1]))
         #expect(try table(text, at: "/pages/1/rows")["v"] == .numbers([2]))
         #expect(try table(text, at: "/pages/0/rows").count == 0)
     }
 
-    @Test func `one record per line`() throws {
+    @Test func `each line has a record`() throws {
         let table = try lines("{\"a\": 1}\r\n\n{\"a\": 2, \"b\": \"x\"}\n")
         #expect(table["a"] == .numbers([1, 2]))
         #expect(table["b"] == .texts([nil, "x"]))
@@ -91,7 +91,7 @@ import Testing
         let two = "The record has two values with this name; one may be the member \"inner\" of an object \"outer\"."
         #expect(complaint { try lines("{\"a\":{\"b\":1},\"a.b\":2}\n") } == "line 1, \"a.b\": \(two)")
         #expect(complaint { try table(#"[{"a.b": "x", "a": {"b": "y"}}]"#) } == "record 1, \"a.b\": \(two)")
-        // One name, with é as one character and as two.
+        // The same name with é as one scalar and as two.
         #expect(complaint { try table(#"[{"\u00E9": 1}, {"\u00E9": 1, "e\u0301": 2}]"#) } == "record 2, \"é\": \(two)")
         #expect(complaint { try table(#"{"\u00E9": [1], "e\u0301": [2]}"#) } == "\"é\": Two columns have this name.")
     }

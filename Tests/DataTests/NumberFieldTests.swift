@@ -14,7 +14,7 @@ import Testing
         ("12345678901234567890", 1.234567890123456789e19), ("0.1", 0.1), ("1e-400", 0),
         ("1.7976931348623157e308", .greatestFiniteMagnitude),
     ])
-    func `numbers`(text: String, expected: Double) {
+    func `numbers are parsed`(text: String, expected: Double) {
         #expect(number(text)?.bitPattern == expected.bitPattern)
     }
 
@@ -22,18 +22,18 @@ import Testing
         "", "+", "-", ".", "e5", "1e", "1e+", "1,5", "0x10", "inf", "nan", "1e999", "1_000", "--1", "1 2", "1.2.3",
         "1e5.", " 1", "１",
     ])
-    func `texts that are not numbers`(text: String) {
+    func `texts that are not numbers are rejected`(text: String) {
         #expect(number(text) == nil)
     }
 
-    @Test func `numbers with a decimal comma`() {
+    @Test func `numbers may have a decimal comma`() {
         #expect(number("1,5", hasDecimalComma: true) == 1.5)
         #expect(number("1.5", hasDecimalComma: true) == nil)
         #expect(number("12345678901234567890,125", hasDecimalComma: true) == 1.234567890123456789e19)
         #expect(number("1,5,2", hasDecimalComma: true) == nil)
     }
 
-    /// Whatever is written of digits, signs, points and exponents: the standard library decides what it is worth.
+    /// Random texts of digits, signs, points and exponents, with `Double.init` as the oracle.
     @Test func `numbers agree with the standard library`() {
         var random = RandomSource(seed: 11)
         var count = 0

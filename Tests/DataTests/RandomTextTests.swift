@@ -3,7 +3,7 @@ import Testing
 
 @testable import Data
 
-/// Texts of data with random damage.
+/// Data with random damage.
 @Suite struct RandomTextTests {
     private static let samples: [TableFormat: [String]] = [
         .csv: [

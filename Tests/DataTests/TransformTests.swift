@@ -3,7 +3,7 @@ import Testing
 
 @testable import Data
 
-/// What pandas does not show: missing values, names that are not known, limits.
+/// Cases that the comparison with pandas does not cover: missing values, unknown names and limits.
 @Suite struct TransformTests {
     private func table() throws -> Table {
         try #require(
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `numbers that are not in a narrow bin are bins themselves`() throws {
+    @Test func `a number without a bin that narrow is the start and the end of its bin`() throws {
         let values = [1e300, -1e300, .infinity, .nan]
         let table = try #require(Table(["x": .numbers(values)]))
         let bins = try Bin(field: "x", width: .fixed(1e-300), as: "start", endAs: "end").apply(to: table)
@@ -80,7 +80,7 @@ import Testing
         #expect(result["last"] == .dates([345_600]))
     }
 
-    @Test func `no records give no groups`() throws {
+    @Test func `without records there are no groups`() throws {
         let empty = try Limit(count: 0).apply(to: table())
         #expect(empty.count == 0)
         let count = Aggregate.Value(.count, of: nil, as: "n")
@@ -90,7 +90,7 @@ import Testing
         #expect(try Bin(field: "sales", as: "bin").apply(to: empty).count == 0)
     }
 
-    @Test func `no records without columns form one group`() throws {
+    @Test func `without records and without columns there is one group`() throws {
         let empty = try Limit(count: 0).apply(to: table())
         let measures: [Measure] = [
             .count, .distinct, .sum, .mean, .median, .min, .max, .quantile(0.1), .standardDeviation, .first, .last,
@@ -124,9 +124,9 @@ import Testing
         #expect(result["y"]?.texts.first == .some(nil) && result["y"]?.texts.last == .some(nil))
     }
 
-    @Test func `the default zone of a transform is that of the data`() throws {
+    @Test func `a transform uses the time zone of the data by default`() throws {
         let berlin = try #require(TimeZoneRules(named: "Europe/Berlin"))
-        // Midnight of 1 January and of 1 February 2012 in Berlin.
+        // Midnight of January 1 and February 1, 2012 in Berlin.
         let table = try #require(Table(["day": .dates([1_325_372_400, 1_328_050_800])]))
         func count(_ comparison: Comparison, in zone: TimeZoneRules) throws -> Int {
             let transform = TableTransform.filter(Filter(.not(.not(.comparison(field: "day", comparison)))))
@@ -203,7 +203,7 @@ import Testing
         let kolkata = try #require(TimeZoneRules(named: "Asia/Kolkata"))
         let table = try #require(Table(["t": .dates([3_599, 5_400, 9_000])]))
         let hours = try TimeUnit(field: "t", unit: .hour, in: kolkata, as: "h").apply(to: table)
-        // 00:00 UTC is 05:30 there.
+        // 00:00 UTC is 05:30 in Kolkata.
         #expect(hours["h"] == .dates([1_800, 5_400, 9_000]))
         #expect(
             try TimeUnit(field: "t", unit: .hourOfDay, in: kolkata, as: "h").apply(to: table)["h"]

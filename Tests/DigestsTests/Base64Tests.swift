@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct Base64Tests {
-    /// Base64 without padding by the definition, bit by bit.
+    /// Base64 without padding, computed bit by bit from the definition.
     private func definition(_ bytes: [UInt8], _ last: String) -> String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + last)
         var bits = bytes.flatMap { byte in (0..<8).map { byte >> (7 - $0) & 1 } }
@@ -31,13 +31,13 @@ import Testing
         "A", "AAAAA", "AB", "AAB", "AB==", "AAB=", "AA=", "AA===", "AAA==", "====", "==", "=", "A=AA", "AA==AAAA",
         "A A A", "AAA\n", "AAAA\n", " AAAA", "ÄAA",
     ])
-    func `other text is not base64`(text: String) {
+    func `invalid text is not decoded`(text: String) {
         #expect(Base64.standard.decode(text) == nil)
         #expect(Base64.url.decode(text) == nil)
     }
 
     @Test(arguments: ["A+AA", "AA/A"])
-    func `each alphabet has two characters of its own`(text: String) {
+    func `the alphabets differ in two characters`(text: String) {
         let other = String(text.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
         #expect(Base64.standard.decode(text) == Base64.url.decode(other))
         #expect(Base64.standard.decode(text) != nil)

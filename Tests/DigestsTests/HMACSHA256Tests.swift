@@ -24,7 +24,7 @@ import Testing
     ]
 
     @Test(arguments: vectors.indices)
-    func `the standard's examples, and one key serves many messages`(index: Int) {
+    func `codes agree with the examples of the standard, and a key can be reused`(index: Int) {
         let vector = Self.vectors[index]
         let key = HMACSHA256(key: vector.key)
         for _ in 0..<2 {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `a slice is signed by its own bytes`() {
+    @Test func `the code of a slice depends only on the bytes of the slice`() {
         let key = HMACSHA256(key: [1, 2, 3])
         #expect(key.code(of: Array("abcdef".utf8)[2..<4]) == key.code(of: Array("cd".utf8)[...]))
     }
@@ -43,7 +43,7 @@ import Testing
             ([], [], true), ([1], [1], true), ([1], [2], false), ([1, 2], [1], false), ([], [0], false),
             ([1, 2, 3], [1, 2, 0x83], false), ([9, 2, 3], [1, 2, 3], false),
         ] as [([UInt8], [UInt8], Bool)])
-    func `comparison`(left: [UInt8], right: [UInt8], areEqual: Bool) {
+    func `arrays are equal if all bytes are equal`(left: [UInt8], right: [UInt8], areEqual: Bool) {
         #expect(ConstantTime.areEqual(left, right) == areEqual)
         #expect(ConstantTime.areEqual(right, left) == areEqual)
     }

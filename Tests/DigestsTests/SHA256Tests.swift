@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(arguments: vectors.indices)
-    func `the standard's examples`(index: Int) {
+    func `hashes agree with the examples of the standard`(index: Int) {
         let (text, expected) = Self.vectors[index]
         let whole = SHA256.digest(of: text.utf8.span)
         #expect(whole.hexadecimal == expected)
@@ -30,7 +30,7 @@ import Testing
         #expect(pieces.finish().hexadecimal == expected)
     }
 
-    @Test func `the two text forms of a hash`() {
+    @Test func `a hash has a hexadecimal and a base64 form`() {
         let hash = SHA256.Digest(bytes: (0..<32).map { UInt8($0 * 8 + 3) })
         #expect(hash.hexadecimal == "030b131b232b333b434b535b636b737b838b939ba3abb3bbc3cbd3dbe3ebf3fb")
         #expect(hash.base64URL == "AwsTGyMrMztDS1NbY2tze4OLk5ujq7O7w8vT2-Pr8_s")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fetching
 
-/// A fetcher with a clock that a test sets, which waits for what it brings.
+/// A fetcher with a clock that tests advance, and methods that wait for its results.
 final class FetchBench: Sendable {
     struct Unexpected: Error {}
 
@@ -15,7 +15,7 @@ final class FetchBench: Sendable {
     let clock = TestClock()
     private let reports: Reports
 
-    /// - Parameter servers: whose origins may be fetched from, besides those that `configure` says.
+    /// - Parameter servers: Servers whose origins are allowed in addition to those that `configure` sets.
     init(_ servers: StubServer..., configure: (inout FetchConfiguration) -> Void = { _ in }) {
         var configuration = FetchConfiguration()
         configuration.origins = servers.compactMap { FetchOrigin($0.url("")) }
@@ -35,7 +35,7 @@ final class FetchBench: Sendable {
         func take(_ error: FetchError) { errors.withLock { $0.append(error) } }
     }
 
-    /// What the operator was told.
+    /// The errors reported to the operator.
     var reported: [FetchError.Kind] { reports.errors.withLock { $0.map(\.kind) } }
 
     func get(_ url: String, trust: FetchTrust = .client, accept: String = "*/*") -> Answer? {
@@ -47,13 +47,13 @@ final class FetchBench: Sendable {
         String(decoding: try #require(get(url, trust: trust, accept: accept)).get().bytes, as: UTF8.self)
     }
 
-    /// Why a URL is not fetched; `nil` where it is.
+    /// The reason why a URL cannot be fetched; `nil` if it is fetched.
     func kind(_ url: String, trust: FetchTrust = .client) -> FetchError.Kind? {
         guard case .failure(let error)? = get(url, trust: trust) else { return nil }
         return error.kind
     }
 
-    /// Begins a fetch without waiting for it.
+    /// Starts a fetch without waiting for its result.
     func start(_ url: String, trust: FetchTrust = .client, accept: String = "*/*") -> Pending {
         let pending = Pending()
         fetcher.fetch(url, trust: trust, accept: accept) { pending.take($0) }
@@ -69,13 +69,13 @@ final class FetchBench: Sendable {
             hasAnswer.signal()
         }
 
-        /// - Returns: `nil` where none comes; then the test has failed.
+        /// - Returns: `nil` if no answer arrives; then the test has failed.
         func wait(sourceLocation: SourceLocation = #_sourceLocation) -> Answer? {
             hasAnswer.expectSignal(sourceLocation: sourceLocation)
             return answers.withLock { $0.last }
         }
 
-        /// How often it was answered.
+        /// The number of answers.
         var count: Int { answers.withLock { $0.count } }
     }
 }

@@ -1,7 +1,7 @@
 import Fetching
 import Synchronization
 
-/// A clock that goes on when a test says so.
+/// A clock that advances only when a test advances it.
 final class TestClock: Sendable {
     /// 2023-11-14T22:13:20Z.
     static let start = 1_700_000_000

@@ -6,20 +6,20 @@ import Testing
 @testable import Formatting
 
 @Suite struct AdaptiveDateFormatTests {
-    @Test func `years need nothing else`() {
+    @Test func `labels of years contain only the year`() {
         #expect(labels("2019-01-01", "2020-01-01", "2021-01-01") == ["2019", "2020", "2021"])
     }
 
-    @Test func `months show their year once`() {
+    @Test func `labels of months contain each year once`() {
         #expect(
             labels("2020-11-01", "2020-12-01", "2021-01-01", "2021-02-01") == ["Nov\n2020", "Dec", "Jan\n2021", "Feb"])
     }
 
-    @Test func `days show their year once`() {
+    @Test func `labels of days contain each year once`() {
         #expect(labels("2020-12-28", "2021-01-04", "2021-01-11") == ["Dec 28\n2020", "Jan 4\n2021", "Jan 11"])
     }
 
-    @Test func `times show their day once`() {
+    @Test func `labels of times contain each day once`() {
         #expect(
             labels("2021-03-05T18:00Z", "2021-03-05T21:00Z", "2021-03-06T00:00Z", "2021-03-06T03:00Z")
                 == ["18:00\nMar 5, 2021", "21:00", "00:00\nMar 6", "03:00"])
@@ -32,8 +32,8 @@ import Testing
         #expect(labels("2020-12-31T12:00Z", "2021-01-01T00:00Z") == ["12:00\nDec 31, 2020", "00:00\nJan 1, 2021"])
     }
 
-    @Test func `a day that does not begin at midnight is still a day`() throws {
-        // In São Paulo the clocks went from 00:00 to 01:00 on 4 November 2018.
+    @Test func `a day that does not begin at midnight is labeled as a day`() throws {
+        // In São Paulo the clocks went from 00:00 to 01:00 on November 4, 2018.
         let zone = try #require(TimeZoneRules(named: "America/Sao_Paulo"))
         let ticks = Ticks.calendar(
             TimeStep(1, .day), minorPerInterval: nil, in: zone,

@@ -15,7 +15,7 @@ import Testing
         ).replacing(" 00:00 AD", with: "")
     }
 
-    @Test func `units of the calendar`() throws {
+    @Test func `units are added to a date`() throws {
         #expect(try text(1, .month, after: "2021-01-31") == "2021-02-28")
         #expect(try text(13, .month, after: "2023-01-31") == "2024-02-29")
         #expect(try text(-1, .quarter, after: "2021-05-31") == "2021-02-28")
@@ -31,7 +31,7 @@ import Testing
         #expect(try text(86_400, .second, after: "2021-01-01") == "2021-01-02")
         #expect(try text(0, .era, after: "2021-01-01") == "2021-01-01")
         #expect(try text(-1, .era, after: "2021-01-01") == "2021-01-01 00:00 BC")
-        // Friday of week 53 of 2020, then of week 1 of 2022 since 2021 has no week 53.
+        // From Friday of week 53 of 2020 to Friday of week 1 of 2022, because 2021 has no week 53.
         #expect(try text(1, .yearForWeekOfYear, after: "2021-01-01") == "2022-01-07")
         #expect(try text(1, .yearForWeekOfYear, after: "2021-03-05") == "2022-03-04")
     }
@@ -42,7 +42,7 @@ import Testing
         #expect(try text(6, .month, after: "2021-01-15 12:00", in: "Europe/Berlin") == "2021-07-15 12:00 AD")
     }
 
-    @Test func `Foundation's calendar adds the same`() throws {
+    @Test func `additions agree with Foundation's calendar`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "America/New_York"))
         let zone = try #require(TimeZoneRules(named: "America/New_York"))

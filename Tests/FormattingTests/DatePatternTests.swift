@@ -16,7 +16,7 @@ import Testing
             ("cccc.S.SS", "Friday.2.25"), ("yyy", "2021"), ("QQQ yyyy", "Q1 2021"), ("Q/M/d", "1/3/5"),
             ("'' ''", "' '"), ("", ""), ("m:s", "7:9"), ("日 d", "日 5"),
         ])
-    func `fields and literals`(pattern: String, text: String) throws {
+    func `fields and literals are formatted`(pattern: String, text: String) throws {
         let instant = try #require(DateTime.instant("2021-03-05T14:07:09.25Z", in: .utc))
         #expect(try DatePattern(pattern).string(for: instant, in: .utc) == text)
     }
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `midnight and noon are twelve`() throws {
+    @Test func `midnight and noon are twelve on a 12-hour clock`() throws {
         let pattern = try DatePattern("h a")
         #expect(pattern.string(for: 0, in: .utc) == "12 AM")
         #expect(pattern.string(for: 43_200, in: .utc) == "12 PM")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DurationFormatTests {
     private let values: [Double] = [0, 35, 215, 7200, 36 * 3600, -5, 3661]
 
-    @Test func `compact`() {
+    @Test func `compact durations have short units`() {
         #expect(
             DurationFormat().labels(for: values) == ["0s", "35s", "3m35s", "2h", "1d12h", "−5s", "1h1m1s"])
         #expect(
@@ -15,13 +15,13 @@ import Testing
         #expect(DurationFormat(largestUnit: .second).labels(for: [215]) == ["215s"])
     }
 
-    @Test func `spaced`() {
+    @Test func `spaced durations have spaces`() {
         #expect(
             DurationFormat(style: .spaced).labels(for: values).map { $0.replacing("\u{A0}", with: "_") }
                 == ["0_s", "35_s", "3_min 35_s", "2_h", "1_d 12_h", "−5_s", "1_h 1_min 1_s"])
     }
 
-    @Test func `a clock has hours where one duration has`() {
+    @Test func `all labels of a clock have hours if one duration does`() {
         let format = DurationFormat(style: .clock)
         #expect(
             format.labels(for: values) == [
@@ -42,7 +42,7 @@ import Testing
         #expect(DurationFormat(locale: german).labels(for: [0.5, 1]) == ["0,5s", "1s"])
     }
 
-    @Test func `the parts of whole seconds add up`() {
+    @Test func `the parts of a compact duration add up to the duration`() {
         var random = RandomSource(seed: 42)
         for _ in 0..<2000 {
             let value = Int.random(in: 0...10_000_000, using: &random)

@@ -4,7 +4,7 @@ import Testing
 @testable import Formatting
 
 @Suite struct LabelFormatterTests {
-    @Test func `durations are short`() {
+    @Test func `durations are formatted compactly`() {
         #expect(
             labels(.duration(DurationFormat()), [0, 35, 215, 7200, 3600 * 36, -5, 3661])
                 == ["0s", "35s", "3m35s", "2h", "1d12h", "−5s", "1h1m1s"])
@@ -25,7 +25,7 @@ import Testing
         #expect(labels(.multiplesOfPi(PiFormat()), [0, 1]) == ["0.00π", "0.32π"])
     }
 
-    @Test func `denominators divide the one that is given`() {
+    @Test func `denominators divide the given denominator`() {
         let twelfths = PiFormat(denominator: 12)
         #expect(
             labels(.multiplesOfPi(twelfths), (0...4).map { Double($0) * .pi / 12 }) == [
@@ -46,13 +46,13 @@ import Testing
         #expect(formatter.unframed == .number(NumberFormat()))
     }
 
-    @Test func `dates have a zone of their own`() throws {
+    @Test func `dates may have an individual time zone`() throws {
         let pattern = try DatePattern("HH:mm")
         let zone = try #require(TimeZoneRules(named: "Asia/Tokyo"))
         #expect(labels(.date(DateFormat(pattern: pattern, timeZone: zone)), [0]) == ["09:00"])
     }
 
-    @Test func `dates count from their reference`() throws {
+    @Test func `dates are counted from their reference`() throws {
         let pattern = try DatePattern("d MMM yyyy")
         let reference = try #require(DateTime.instant("2009-10-29T12:00Z", in: .utc))
         #expect(
@@ -61,7 +61,7 @@ import Testing
             ])
     }
 
-    @Test func `a single value`() {
+    @Test func `single values are formatted`() {
         #expect(LabelFormatter.number(NumberFormat()).label(for: 3.14159, timeZone: .utc) == "3.142")
         #expect(LabelFormatter.duration(DurationFormat()).label(for: 61, timeZone: .utc) == "1m1s")
     }

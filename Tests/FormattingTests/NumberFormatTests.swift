@@ -6,7 +6,7 @@ import Testing
 @testable import Formatting
 
 @Suite struct NumberFormatTests {
-    @Test func `labels of an axis have the digits that distinguish them`() {
+    @Test func `labels of an axis have as many digits as are needed to distinguish them`() {
         #expect(labels([0, 0.25, 0.5, 0.75, 1]) == ["0.00", "0.25", "0.50", "0.75", "1.00"])
         #expect(labels([0, 0.5, 1]) == ["0.0", "0.5", "1.0"])
         #expect(labels([0, 1000, 2000]) == ["0", "1,000", "2,000"])
@@ -21,7 +21,7 @@ import Testing
         #expect(labels([1, .nan, 2, .infinity]) == ["1", "", "2", ""])
     }
 
-    @Test func `very large and very small numbers are powers of ten`() {
+    @Test func `very large and very small numbers are written with powers of ten`() {
         #expect(labels([0, 5e19, 1e20]) == ["0", "0.5×10²⁰", "1.0×10²⁰"])
         #expect(labels([1e20, 2e20]) == ["1×10²⁰", "2×10²⁰"])
         #expect(labels([0, 1e-6, 2e-6]) == ["0", "1×10⁻⁶", "2×10⁻⁶"])
@@ -38,7 +38,7 @@ import Testing
         #expect(labels([-1e8, 0, 1e8], isLogarithmic: true) == ["−10⁸", "0", "10⁸"])
     }
 
-    @Test func `notations`() {
+    @Test func `numbers are formatted in all notations`() {
         #expect(labels([0, 0.05, 0.1], format: .init(notation: .percent)) == ["0%", "5%", "10%"])
         #expect(labels([0, 0.005, 0.01], format: .init(notation: .percent)) == ["0.0%", "0.5%", "1.0%"])
         #expect(labels([0, 500, 1000, 1500], format: .init(notation: .si)) == ["0", "500", "1k", "1.5k"])
@@ -51,7 +51,7 @@ import Testing
         #expect(labels([1e20], format: .init(notation: .plain)) == ["100,000,000,000,000,000,000"])
     }
 
-    @Test func `the sign goes before the prefix`() {
+    @Test func `the sign precedes the prefix`() {
         #expect(labels([-5, 5], format: .init(fractionDigits: 2, prefix: "$")) == ["−$5.00", "$5.00"])
         #expect(labels([-0.001, 20], format: .init(fractionDigits: 1, suffix: " °C")) == ["0.0 °C", "20.0 °C"])
         #expect(labels([1_234_567], format: .init(groupsDigits: false)) == ["1234567"])
@@ -65,7 +65,7 @@ import Testing
             (1e15, "1×10¹⁵"), (1.23456e-9, "1.23×10⁻⁹"), (9.999e-9, "1×10⁻⁸"), (-2, "−2"), (.nan, ""),
             (0.1 + 0.2, "0.3"),
         ])
-    func `a single number`(value: Double, text: String) {
+    func `a single number is rounded to a few digits`(value: Double, text: String) {
         #expect(NumberFormat().string(for: value) == text)
     }
 
@@ -76,7 +76,7 @@ import Testing
         #expect(NumberFormat(notation: .percent, fractionDigits: 0).string(for: 0.126) == "13%")
     }
 
-    @Test func `money has no fraction digits or those of its currency`() throws {
+    @Test func `amounts have no fraction digits or those of their currency`() throws {
         let euro = NumberFormat(currency: Currency("EUR"))
         #expect(labels([0, 500, 1000], format: euro) == ["€0", "€500", "€1,000"])
         #expect(labels([-0.5, 0, 0.5], format: euro) == ["−€0.50", "€0.00", "€0.50"])
@@ -89,7 +89,7 @@ import Testing
         #expect(labels([1, 1e8], isLogarithmic: true, format: euro) == ["€10⁰", "€10⁸"])
     }
 
-    @Test func `digits stay within limits`() {
+    @Test func `the numbers of digits are within the given limits`() {
         var format = NumberFormat()
         format.fractionDigitsLimits = 1...2
         #expect(labels([0, 1, 2], format: format) == ["0.0", "1.0", "2.0"])

@@ -22,7 +22,7 @@ import Testing
             ("@@@E0", 12_345, "1.23E4"), ("-0", 5, "−5"), ("0", 1e20, "100000000000000000000"),
             ("0.00", .nan, ""), ("0.00", .infinity, ""), ("日0", 5, "日5"),
         ] as [(String, Double, String)])
-    func `patterns of TR 35`(pattern: String, value: Double, text: String) throws {
+    func `numbers are formatted according to TR 35`(pattern: String, value: Double, text: String) throws {
         #expect(try NumberPattern(pattern).string(for: value) == text)
     }
 
@@ -62,7 +62,7 @@ import Testing
         (.ceiling, ["−2", "−1", "−1", "0", "0", "1", "2", "2", "3"]),
         (.floor, ["−3", "−2", "−2", "−1", "0", "0", "1", "1", "2"]),
     ])
-    func `rounding modes`(mode: RoundingMode, texts: [String]) throws {
+    func `numbers are rounded according to the rounding mode`(mode: RoundingMode, texts: [String]) throws {
         let pattern = try NumberPattern("0")
         let values = [-2.5, -1.5, -1.1, -0.5, 0, 0.5, 1.1, 1.5, 2.5]
         #expect(values.map { pattern.string(for: $0, rounding: mode) } == texts)
@@ -80,7 +80,7 @@ import Testing
             let fraction = String(repeating: "0", count: zeros) + String(repeating: "#", count: hashes)
             let unit = ["", "%", " 'kg'", "‰"].randomElement(using: &random) ?? ""
             let text = ["", "+", "'x'"].randomElement(using: &random).map { "\($0)\(whole).\(fraction)\(unit)" } ?? ""
-            // Decimals of few digits, so that halves of them are halves in binary, too.
+            // Multiples of 1/64, whose halves are exact in binary.
             let value = Double(Int.random(in: -999_999...999_999, using: &random)) / 64
             let pattern = try NumberPattern(text)
             formatter.positiveFormat = text

@@ -13,12 +13,12 @@ import Testing
         Row(columns: $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init))
     }
 
-    @Test func `every locale is in the oracle's table`() {
+    @Test func `the oracle's table has every locale`() {
         #expect(Self.rows.map { $0.columns[0] } == TextLocale.tags)
     }
 
     @Test(arguments: rows)
-    func `numbers and dates are those of the oracle`(row: Row) throws {
+    func `numbers and dates agree with the oracle`(row: Row) throws {
         let columns = row.columns
         let locale = try #require(TextLocale(columns[0]))
         let own = try #require(Currency(columns[1]))

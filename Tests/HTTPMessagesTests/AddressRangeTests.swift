@@ -9,7 +9,7 @@ import Testing
         ("[::1]", nil), ("::1%eth0", nil), ("1::2::3", nil), ("localhost", nil), ("0x1.2.3.4", nil), ("1", nil),
         (String(repeating: "1", count: 5_000), nil),
     ])
-    func `addresses as texts`(text: String, address: String?) {
+    func `addresses are parsed or rejected`(text: String, address: String?) {
         #expect(ClientAddress(text)?.text == address)
     }
 
@@ -21,7 +21,7 @@ import Testing
         ("2001:db8::/33", "2001:db8:8000::1", false), ("::1", "::1", true), ("::1", "::2", false),
         ("::1/128", "::1", true), ("192.0.2.1/32", "192.0.2.1", true),
     ])
-    func `ranges`(range: String, address: String, isInside: Bool) throws {
+    func `a range contains the addresses with its prefix`(range: String, address: String, isInside: Bool) throws {
         let range = try #require(AddressRange(range))
         #expect(range.contains(try #require(ClientAddress(address))) == isInside)
     }
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [
         "", "/", "/8", "10.0.0.0/", "10.0.0.0/33", "::/129", "10.0.0.0/+8", "10.0.0.0/8/8", "10/8", "a/8",
     ])
-    func `invalid ranges`(text: String) {
+    func `invalid ranges are rejected`(text: String) {
         #expect(AddressRange(text) == nil)
     }
 
@@ -37,7 +37,7 @@ import Testing
         ("192.0.2.1", "192.0.2.1"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"), ("::1", "::"),
         ("::ffff:192.0.2.1", "192.0.2.1"),
     ])
-    func `networks of clients`(text: String, network: String) {
+    func `the network of an IPv6 address has 64 bits`(text: String, network: String) {
         #expect(ClientAddress(text)?.network.text == network)
     }
 }

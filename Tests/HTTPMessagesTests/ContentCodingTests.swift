@@ -16,7 +16,7 @@ import Testing
             (" , gzip ,identity, ", .gzip), ("gzip, gzip", nil), ("br", nil), ("gzip, br", nil), ("gzip;q=1", nil),
             ("gzi", nil), ("deflate", nil), ("*", nil),
         ] as [(String?, ContentCoding?)])
-    func `codings`(field: String?, expected: ContentCoding?) {
+    func `codings are recognized`(field: String?, expected: ContentCoding?) {
         #expect(ContentCoding(field) == expected)
     }
 
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `nothing may follow the member`() {
+    @Test func `trailing bytes are rejected`() {
         let bytes = text.gzipped
         #expect(unpacked(bytes + bytes) == .failure(.followed))
         #expect(unpacked(bytes + [UInt8](repeating: 0xFF, count: 4)) == .failure(.followed))
@@ -73,13 +73,13 @@ import Testing
         #expect(unpacked(Array(bomb.dropLast(4)) + [1, 0, 0, 0], limit: 8 << 20) == .failure(.malformed))
     }
 
-    // MARK: - Several members, which only what is fetched may have
+    // MARK: - Several members, which only fetched content may have
 
     private func unpackedAll(_ packed: [UInt8], limit: Int = 1_000_000) -> Result<[UInt8], Gzip.Failure> {
         Result { () throws(Gzip.Failure) in try Gzip.unpackAll(packed, limit: limit) }
     }
 
-    @Test func `several members`() {
+    @Test func `several members are decoded`() {
         var random = RandomSource(seed: 1_952)
         for counts in [[5], [0], [1, 1], [0, 0, 0], [300_000, 1], [1, 300_000], [70_000, 70_000, 70_000, 3]] {
             let parts = counts.map { count in (0..<count).map { _ in UInt8.random(in: 0...3, using: &random) } }
@@ -91,12 +91,12 @@ import Testing
         }
     }
 
-    @Test func `a thousand empty members`() {
+    @Test func `a thousand empty members are decoded`() {
         let empty = [UInt8]().gzipped
         #expect(unpackedAll(Array(repeatElement(empty, count: 1_000).joined())) == .success([]))
     }
 
-    @Test func `truncated members and trailing bytes`() {
+    @Test func `truncated members and trailing bytes after members are rejected`() {
         let first = Array("day,sales\n".utf8).gzipped
         let packed = first + Array("1,2\n".utf8).gzipped
         for count in 0..<packed.count where count != first.count {
@@ -110,11 +110,11 @@ import Testing
         #expect(unpackedAll(damaged) == .failure(.malformed))
     }
 
-    @Test func `bombs in several members`() {
+    @Test func `the limit applies to the decoded size of all members`() {
         let bomb = [UInt8](repeating: 0, count: 600_000).gzipped
         #expect(unpackedAll(bomb + bomb) == .failure(.tooLarge))
         #expect(unpackedAll(bomb + [UInt8]([1]).gzipped, limit: 500_000) == .failure(.tooLarge))
-        // One that says that it is less.
+        // A member that declares a smaller size.
         #expect(unpackedAll(Array(bomb.dropLast(4)) + [1, 0, 0, 0], limit: 500_000) == .failure(.tooLarge))
     }
 }

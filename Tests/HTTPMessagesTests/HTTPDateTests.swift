@@ -10,7 +10,7 @@ import Testing
         ("Monday, 01-Jan-74 00:00:00 GMT", 3_281_990_400), ("Monday, 01-Jan-75 00:00:00 GMT", 157_766_400),
         ("Mon, 06 Nov 1994 08:49:37 GMT", 784_111_777),
     ])
-    func `dates`(text: String, seconds: Int) {
+    func `dates of all three forms are parsed`(text: String, seconds: Int) {
         // In 2024.
         #expect(HTTPDate.unixSeconds(text, now: 1_710_000_000) == seconds)
     }
@@ -25,7 +25,7 @@ import Testing
         "Sun Nov 06 08:49:37 1994 GMT", " Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov +994 08:49:37 GMT", ", ",
         "     ",
     ])
-    func `invalid dates`(text: String) {
+    func `invalid dates are rejected`(text: String) {
         #expect(HTTPDate.unixSeconds(text, now: 1_710_000_000) == nil)
     }
 
@@ -45,7 +45,7 @@ import Testing
         (4_102_444_800, "Fri, 01 Jan 2100 00:00:00 GMT"),
         (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
     ])
-    func `dates are written`(seconds: Int, expected: String) {
+    func `dates are written in the preferred form`(seconds: Int, expected: String) {
         #expect(HTTPDate.format(unixSeconds: seconds) == expected)
     }
 }

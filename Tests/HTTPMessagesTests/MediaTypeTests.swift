@@ -14,11 +14,11 @@ import Testing
         ("application/json; charset", false),
         ("application /json", false),
     ])
-    func `media types of JSON`(text: String, expected: Bool) {
+    func `media types of JSON are recognized`(text: String, expected: Bool) {
         #expect((MediaType(text)?.isJSON ?? false) == expected)
     }
 
-    @Test func `parameters of a media type`() {
+    @Test func `parameters of a media type are parsed`() {
         let media = MediaType("a/b; Charset=\"ut\\f-8\" ;; q=1")
         #expect(media?.parameter("charset") == "utf-8")
         #expect(media?.parameter("q") == "1")

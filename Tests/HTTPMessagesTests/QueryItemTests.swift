@@ -20,7 +20,7 @@ import Testing
         ("%61%2B=%26%3d+%2b", ["a+=&= +"]),
         ("a=%C3%BC", ["a=ü"]),
     ])
-    func `query items`(query: String, expected: [String]) {
+    func `query items are parsed`(query: String, expected: [String]) {
         #expect(items(query) == expected)
     }
 

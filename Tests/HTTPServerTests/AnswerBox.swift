@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Gathers statuses from any thread.
+/// Collects statuses from any thread.
 final class AnswerBox: Sendable {
     private let statuses = Mutex<[Int]>([])
 

@@ -26,7 +26,7 @@ import Testing
             ])
     }
 
-    @Test func `the second of two requests waits for the answer to the first`() {
+    @Test func `a pipelined request waits for the response to the previous one`() {
         var exchange = Exchange()
         exchange.answersAtOnce = false
         exchange.receive(get + "GET /2 HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -46,7 +46,9 @@ import Testing
         ("HTTP/1.0", "Connection: keep-alive\r\n", false, "keep-alive"),
         ("HTTP/1.0", "Connection: keep-alive, close\r\n", true, "close"),
     ])
-    func `persistence`(version: String, fields: String, closes: Bool, connection: String?) {
+    func `version and connection field determine persistence`(
+        version: String, fields: String, closes: Bool, connection: String?
+    ) {
         let records = Exchange.run("GET / \(version)\r\nHost: a\r\n\(fields)\r\n" + get)
         let line = connection.map { "connection: \($0)\r\n" } ?? ""
         let answer = Exchange.Record.sent(
@@ -55,7 +57,7 @@ import Testing
         #expect(records.dropFirst(2) == (closes ? [.finishedSending] : [handled("GET", "/"), .sent(ok)]))
     }
 
-    @Test func `HEAD and 304 have the fields but not the content`() {
+    @Test func `responses to HEAD and responses 304 and 204 have no content`() {
         var exchange = Exchange()
         exchange.receive("HEAD / HTTP/1.1\r\nHost: a\r\n\r\n")
         exchange.response = HTTPResponse(.notModified)
@@ -70,7 +72,7 @@ import Testing
             ])
     }
 
-    @Test func `an error ends the connection and what follows is dropped`() {
+    @Test func `an error ends the connection and discards later requests`() {
         let records = Exchange.run("GET / HTTP/1.1\r\nHost : a\r\n\r\n" + get)
         #expect(
             records == [
@@ -80,7 +82,7 @@ import Testing
             ])
     }
 
-    @Test func `an error in answer to HEAD has no content`() {
+    @Test func `an error response to HEAD has no content`() {
         let records = Exchange.run("HEAD / HTTP/1.1\r\n\r\n")
         #expect(
             records[1]
@@ -89,7 +91,7 @@ import Testing
 
     // MARK: - Content
 
-    @Test func `the client that asks is told to continue`() {
+    @Test func `a client that expects 100 receives it`() {
         var exchange = Exchange()
         exchange.receive("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n")
         #expect(exchange.records == [.admitted("/"), .sent("HTTP/1.1 100 Continue\r\n\r\n")])
@@ -97,14 +99,14 @@ import Testing
         #expect(exchange.records.dropFirst(2) == [handled("POST", "/", "hello"), .sent(ok)])
     }
 
-    @Test func `too much is refused before the content is asked for`() {
+    @Test func `content that is too large is refused without a 100 response`() {
         let records = Exchange.run(
             "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1099511627776\r\nExpect: 100-continue\r\n\r\n")
         #expect(records.first == .refused(.contentTooLarge))
         #expect(records.last == .finishedSending)
     }
 
-    @Test func `a request refused by its head is answered without its content and the connection ends`() {
+    @Test func `a request refused by its head is answered before its content, and the connection ends`() {
         var exchange = Exchange()
         exchange.refusal = HTTPResponse(.notFound)
         exchange.receive(post + "hello" + get)
@@ -116,9 +118,9 @@ import Testing
             ])
     }
 
-    // MARK: - The client's end
+    // MARK: - End of input
 
-    @Test func `an end between requests closes`() {
+    @Test func `an end of input between requests closes the connection`() {
         var exchange = Exchange()
         exchange.receive(get)
         exchange.receiveEnd()
@@ -128,7 +130,7 @@ import Testing
     @Test(arguments: [
         "GET", "GET / HTTP/1.1\r\nHost: a\r\n", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhel",
     ])
-    func `an end inside a request is an error`(text: String) {
+    func `an end of input within a request is an error`(text: String) {
         var exchange = Exchange()
         exchange.receive(text)
         exchange.receiveEnd()
@@ -136,7 +138,7 @@ import Testing
         #expect(exchange.records.last == .finishedSending)
     }
 
-    @Test func `a client that has ended its side still gets an answer that comes soon`() {
+    @Test func `a half-closed connection still receives a prompt response`() {
         var exchange = Exchange()
         exchange.answersAtOnce = false
         exchange.receive(get)
@@ -146,7 +148,7 @@ import Testing
         #expect(exchange.records.last == .sent(ok))
     }
 
-    @Test func `a client that has ended its side is not waited for long`() {
+    @Test func `a half-closed connection is closed if its response takes too long`() {
         var exchange = Exchange()
         exchange.answersAtOnce = false
         exchange.receive(get)
@@ -157,7 +159,7 @@ import Testing
 
     // MARK: - Deadlines
 
-    @Test func `a connection without a request is closed in silence`() {
+    @Test func `a connection without a request is closed without a response`() {
         var exchange = Exchange()
         exchange.pass(.milliseconds(9_999))
         #expect(exchange.records.isEmpty)
@@ -165,7 +167,7 @@ import Testing
         #expect(exchange.records == [.aborted])
     }
 
-    @Test func `a head has its time as a whole`() {
+    @Test func `the time limit of a head applies to the whole head`() {
         var exchange = Exchange()
         exchange.receive(get)
         exchange.pass(.seconds(20))
@@ -179,7 +181,7 @@ import Testing
         #expect(exchange.statuses == [200, 408])
     }
 
-    @Test func `an idle connection is closed after its time`() {
+    @Test func `an idle connection is closed after the idle time`() {
         var exchange = Exchange()
         exchange.receive(get)
         exchange.pass(.milliseconds(74_999))
@@ -189,7 +191,7 @@ import Testing
         #expect(exchange.statuses == [200])
     }
 
-    @Test func `content below its rate is cut after the grace`() {
+    @Test func `content below the minimum rate times out after the grace period`() {
         var exchange = Exchange()
         exchange.receive("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 90000\r\n\r\n")
         for _ in 0..<10 {
@@ -201,7 +203,7 @@ import Testing
         #expect(exchange.statuses == [408])
     }
 
-    @Test func `content at its rate is cut after its time as a whole`() {
+    @Test func `content at the minimum rate times out at the overall limit`() {
         var exchange = Exchange()
         exchange.receive("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
         for _ in 0..<29 {
@@ -213,7 +215,7 @@ import Testing
         #expect(exchange.statuses == [408])
     }
 
-    @Test func `an answer takes as long as it takes`() {
+    @Test func `a handler has no time limit`() {
         var exchange = Exchange()
         exchange.answersAtOnce = false
         exchange.receive(get)
@@ -222,7 +224,7 @@ import Testing
         #expect(!exchange.isClosed)
     }
 
-    @Test func `a client that does not read is cut`() {
+    @Test func `a connection is aborted if its client does not read`() {
         var exchange = Exchange()
         exchange.sendsAtOnce = false
         exchange.receive(get)
@@ -235,7 +237,7 @@ import Testing
         #expect(exchange.records.last == .aborted)
     }
 
-    @Test func `a client that takes octets slowly is waited for`() {
+    @Test func `a connection stays open while its client reads slowly`() {
         var exchange = Exchange()
         exchange.sendsAtOnce = false
         exchange.receive(get)
@@ -250,7 +252,7 @@ import Testing
         #expect(exchange.records.last == .aborted)
     }
 
-    @Test func `a client that takes nothing of what the system holds for it is cut`() {
+    @Test func `a connection is aborted if its client acknowledges nothing`() {
         var exchange = Exchange()
         exchange.receive(get)
         exchange.unacknowledged = 1
@@ -260,7 +262,7 @@ import Testing
         #expect(exchange.records.last == .aborted)
     }
 
-    @Test func `a connection is idle once its client has all octets`() {
+    @Test func `a connection becomes idle when its client has acknowledged all octets`() {
         var exchange = Exchange()
         exchange.sendsAtOnce = false
         exchange.receive(get)
@@ -274,7 +276,7 @@ import Testing
         #expect(exchange.isClosed)
     }
 
-    @Test func `the last response is not cut off for a slow client`() {
+    @Test func `the last response to a slow client is not cut off`() {
         var exchange = Exchange()
         exchange.sendsAtOnce = false
         exchange.receive("GET / HTTP/1.0\r\n\r\n")
@@ -292,7 +294,7 @@ import Testing
         #expect(exchange.records.last == .aborted)
     }
 
-    @Test func `lingering ends with the client's end or after its time`() {
+    @Test func `lingering ends when the client closes or after the time limit`() {
         var first = Exchange()
         first.receive("nonsense\r\n")
         var second = first
@@ -307,7 +309,7 @@ import Testing
 
     // MARK: - Draining
 
-    @Test func `draining closes what is idle`() {
+    @Test func `draining closes idle connections`() {
         var fresh = Exchange()
         fresh.drain()
         #expect(fresh.isClosed)
@@ -317,7 +319,7 @@ import Testing
         #expect(idle.isClosed)
     }
 
-    @Test func `draining ends a connection after its present request`() {
+    @Test func `draining ends a connection after its current request`() {
         var exchange = Exchange()
         exchange.receive(halfGet)
         exchange.drain()
@@ -329,7 +331,7 @@ import Testing
         #expect(exchange.isClosed)
     }
 
-    @Test func `draining while an answer is under way ends after it`() {
+    @Test func `draining ends a connection after the response in progress`() {
         var exchange = Exchange()
         exchange.sendsAtOnce = false
         exchange.receive(get)
@@ -338,9 +340,9 @@ import Testing
         #expect(exchange.records.last == .finishedSending)
     }
 
-    // MARK: - Cutting
+    // MARK: - Division into reads
 
-    /// Whole conversations, good and bad ones.
+    /// Complete conversations, valid and invalid.
     private static let conversations: [String] = {
         let get = "GET /a?b=c HTTP/1.1\r\nHost: a\r\nX-A: b\r\n\r\n"
         let chunked = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -381,7 +383,7 @@ import Testing
     }
 
     @Test(arguments: conversations.indices)
-    func `how octets are cut into reads makes no difference`(index: Int) {
+    func `the division of octets into reads makes no difference`(index: Int) {
         let bytes = Array(Self.conversations[index].utf8)
         let whole = Exchange.run([bytes[...]], limits: Self.tightLimits)
         #expect(!whole.isEmpty)
@@ -391,7 +393,7 @@ import Testing
         #expect(Exchange.run(bytes.indices.map { bytes[$0...$0] }, limits: Self.tightLimits) == whole)
     }
 
-    @Test func `how damaged octets are cut into reads makes no difference`() {
+    @Test func `the division of damaged octets into reads makes no difference`() {
         var random = RandomSource(seed: 9112)
         let damage = Array("\r\n\n\r\0 \t:;,\"%#0A\u{7F}\u{FF}".utf8)
         for _ in 0..<4_000 {

@@ -2,8 +2,8 @@ import HTTPMessages
 
 @testable import HTTPServer
 
-/// A state machine with the simplest shell around it: every request is answered at once, every write succeeds at once,
-/// and all that happens is recorded.
+/// Runs a state machine in the simplest way: every request is answered at once, every write succeeds at once, and
+/// every action is recorded.
 struct Exchange {
     enum Record: Hashable {
         case admitted(String)
@@ -18,15 +18,15 @@ struct Exchange {
     private(set) var machine: ConnectionStateMachine
     private(set) var records: [Record] = []
     var now: ContinuousClock.Instant
-    /// The answer to every request.
+    /// The response to every request.
     var response = HTTPResponse(.ok, content: Array("yes".utf8))
-    /// The answer to every request whose content is still to come; `nil` lets it come.
+    /// The response to every request whose content has not arrived; `nil` accepts the content.
     var refusal: HTTPResponse?
     private var admitted: HTTPRequest?
     /// Whether requests are answered at once; otherwise by `answer()`.
     var answersAtOnce = true
     var sendsAtOnce = true
-    /// What the client's side has not acknowledged, in octets.
+    /// The number of octets that the client has not acknowledged.
     var unacknowledged = 0
 
     init(limits: HTTPLimits = HTTPLimits()) {
@@ -34,7 +34,7 @@ struct Exchange {
         machine = ConnectionStateMachine(limits: limits, at: now)
     }
 
-    /// Everything that a client sends, in these pieces.
+    /// The records of a connection that receives these pieces.
     static func run(_ pieces: [ArraySlice<UInt8>], limits: HTTPLimits = HTTPLimits()) -> [Record] {
         var exchange = Exchange(limits: limits)
         for piece in pieces {
@@ -69,7 +69,7 @@ struct Exchange {
         perform(machine.respond(response, date: Array("then".utf8), at: now))
     }
 
-    /// The socket takes some of what there is to send.
+    /// The socket accepts some octets of the output.
     mutating func progress(_ count: Int = 1) {
         machine.progressed(count, at: now)
     }
@@ -84,7 +84,7 @@ struct Exchange {
 
     var isClosed: Bool { records.last == .closed || records.last == .aborted }
 
-    /// The status lines of all that was sent.
+    /// The status codes of all responses sent.
     var statuses: [Int] {
         records.compactMap { record in
             guard case .sent(let text) = record else { return nil }

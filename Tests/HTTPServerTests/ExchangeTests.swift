@@ -7,7 +7,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// What a server tells of the requests that it has finished.
+/// The reports of a server about finished requests.
 @Suite struct ExchangeTests {
     /// The exchanges so far, in a form that can be compared.
     private final class Record: Sendable {
@@ -58,7 +58,7 @@ import Testing
         isDone.expectSignal()
     }
 
-    @Test func `every request is told of once, in order`() throws {
+    @Test func `every request is reported once, in order`() throws {
         let record = Record()
         let server = try start(record)
         defer { drain(server) }
@@ -83,7 +83,7 @@ import Testing
         #expect(server.connections.open <= 2)
     }
 
-    @Test func `an interim response is no answer`() throws {
+    @Test func `an interim response is not reported`() throws {
         let record = Record()
         let server = try start(record, configure: { $0.limits.content = 10 })
         defer { drain(server) }
@@ -97,7 +97,7 @@ import Testing
         #expect(entries.map(\.status) == [400])
     }
 
-    @Test func `a client that leaves before its answer is told of`() throws {
+    @Test func `a disconnect before the response is reported`() throws {
         let record = Record()
         let held = Mutex<[Responder]>([])
         let server = try start(record, handle: { _, _, responder in held.withLock { $0.append(responder) } })
@@ -115,7 +115,7 @@ import Testing
         held.withLock { $0 = [] }
     }
 
-    @Test func `a lost answer is a refusal that knows its request`() throws {
+    @Test func `a lost response is refused with the request that it belongs to`() throws {
         let record = Record()
         let server = try start(record, handle: { _, _, responder in DispatchQueue.global().async { _ = responder } })
         defer { drain(server) }
@@ -125,7 +125,7 @@ import Testing
         #expect(record.wait(for: 1).map(\.status) == [500])
     }
 
-    @Test func `connections above the cap are counted`() throws {
+    @Test func `connections above the limit are counted`() throws {
         let record = Record()
         let server = try start(record, configure: { $0.connections = 1 })
         defer { drain(server) }

@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct InputBufferTests {
-    @Test func `what goes in comes out in order`() {
+    @Test func `octets are returned in the order of their arrival`() {
         var random = RandomSource(seed: 4)
         var buffer = InputBuffer()
         var next: UInt8 = 0
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `used octets do not pile up`() {
+    @Test func `used octets are released`() {
         var buffer = InputBuffer()
         buffer.append([0])
         for _ in 0..<10_000 {

@@ -11,7 +11,7 @@ import Testing
         ("/%61?%62", "/%61?%62", "%6", 2),
         ("http://a.example/b?c", "/b?c", "c", 9),
     ])
-    func `path and query as they were sent, and a part of the query`(
+    func `a request has its path and query as sent, and can keep the start of its query`(
         target: String, whole: String, kept: String, count: Int
     ) throws {
         var machine = ConnectionStateMachine(limits: HTTPLimits(), at: .now)
@@ -29,7 +29,7 @@ import Testing
 
     // MARK: - Responses
 
-    @Test func `a response's head`() {
+    @Test func `the head of a response has all fields`() {
         var response = HTTPResponse(.ok, content: [1, 2, 3])
         response.fields.append(.contentType, "image/png")
         let head = response.head(date: Array("now".utf8), connection: "close")
@@ -40,12 +40,12 @@ import Testing
     }
 
     @Test(arguments: [0, 9, 10, 99, 100, 12_345])
-    func `the length in a response's head`(count: Int) {
+    func `the head of a response has the length of the content`(count: Int) {
         let head = HTTPResponse(.ok, content: [UInt8](repeating: 0, count: count)).head(date: [], connection: nil)
         #expect(String(decoding: head, as: UTF8.self).contains("\r\ncontent-length: \(count)\r\n"))
     }
 
-    @Test func `errors have statuses of errors and something to say`() {
+    @Test func `message errors have an error status and a sentence`() {
         for error in MessageError.allCases {
             #expect((400...599).contains(error.status.code))
             #expect(error.detail.hasSuffix("."))
@@ -54,14 +54,14 @@ import Testing
 
     // MARK: - Responders
 
-    /// Receives what travels.
+    /// Collects the responses sent through a link.
     private final class Mailbox: Sendable {
         private let box = AnswerBox()
         var link: ClientLink { ClientLink { [box] in box.add($0?.status.code ?? 0) } }
         var statuses: [Int] { box.all }
     }
 
-    @Test func `an answer before the handler returns does not travel`() {
+    @Test func `a response before the handler returns is not sent through the link`() {
         let mailbox = Mailbox()
         let responder = Responder(to: mailbox.link)
         responder.respond(HTTPResponse(.ok))
@@ -71,7 +71,7 @@ import Testing
         #expect(mailbox.statuses.isEmpty)
     }
 
-    @Test func `an answer after the handler returned travels once`() {
+    @Test func `a response after the handler returned is sent through the link once`() {
         let mailbox = Mailbox()
         let responder = Responder(to: mailbox.link)
         #expect(responder.handlerReturned() == nil)
@@ -80,7 +80,7 @@ import Testing
         #expect(mailbox.statuses == [200])
     }
 
-    @Test func `a responder let go without an answer tells that there is none`() {
+    @Test func `a responder that is released without a response reports it`() {
         let mailbox = Mailbox()
         do {
             let responder = Responder(to: mailbox.link)
@@ -89,7 +89,7 @@ import Testing
         #expect(mailbox.statuses == [0])
     }
 
-    @Test func `a client that left is known to have left`() {
+    @Test func `a responder knows that its client is gone`() {
         let link = ClientLink { _ in }
         let responder = Responder(to: link)
         #expect(!responder.clientIsGone)

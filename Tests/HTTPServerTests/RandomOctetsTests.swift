@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// What a client may send, put together at random from what the grammar is made of; `script/fuzz` goes further.
+/// Random requests, composed of elements of the grammar; `script/fuzz` covers more.
 @Suite struct RandomOctetsTests {
     private static let methods = ["GET", "GET", "GET", "HEAD", "POST", "POST", "OPTIONS", "CONNECT", "BREW", "G(T"]
     private static let targets = ["/", "/", "/", "/a?b=%20", "*", "http://a", "https://a/", "a:80", "/%zz"]
@@ -66,7 +66,7 @@ import Testing
         return pieces
     }
 
-    /// - Parameter late: Answers and the taking of what is sent come after all octets.
+    /// - Parameter late: Whether requests are answered and output is sent only after all octets have arrived.
     private func history(
         of pieces: [ArraySlice<UInt8>], ending: Bool, late: Bool = false, limits: HTTPLimits
     ) -> [Exchange.Record] {
@@ -89,7 +89,7 @@ import Testing
         return exchange.records
     }
 
-    @Test func `neither cuts nor delays make a difference`() {
+    @Test func `neither the division into reads nor delays make a difference`() {
         var random = RandomSource(seed: 9110)
         var handled = 0
         var refused: Set<MessageError> = []
@@ -111,7 +111,7 @@ import Testing
                 }
             }
         }
-        // The octets are not so random that they would come to nothing.
+        // Many of the random requests are valid, and every error occurs.
         #expect(handled > 1_500)
         #expect(refused == Set(MessageError.allCases).subtracting([.slowHead, .slowContent, .noRoom]))
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct RequestTests {
-    /// What becomes of one whole request.
+    /// The outcome of one complete request.
     private func outcome(_ text: String) -> String {
         for record in Exchange.run(text) {
             switch record {
@@ -63,7 +63,7 @@ import Testing
         ("GET /%4 HTTP/1.1", "400 malformedTarget"),
         ("GET /%00 HTTP/1.1", "400 malformedTarget"),
     ])
-    func `request line`(line: String, expected: String) {
+    func `request lines are parsed or rejected`(line: String, expected: String) {
         #expect(outcome(line + "\r\nHost: a\r\n\r\n") == expected)
     }
 
@@ -104,7 +104,7 @@ import Testing
         ("Host: a\r\nExpect: 100-Continue", "GET / "),
         ("Host: a\r\nExpect: tea", "417 unsupportedExpectation"),
     ])
-    func `field lines`(lines: String, expected: String) {
+    func `field lines are parsed or rejected`(lines: String, expected: String) {
         #expect(outcome("GET / HTTP/1.1\r\n" + lines + "\r\n\r\n") == expected)
     }
 
@@ -119,21 +119,21 @@ import Testing
         ("1:2:3:4:5:6:7:1.2.3.4", false), ("1.2.3.4", false), ("fe80::1%251", false), ("v1", false), ("v1.", false),
         ("v.a", false), ("vg.a", false), ("v1.a/", false),
     ])
-    func `address literals`(literal: String, isValid: Bool) {
+    func `address literals of a host are validated`(literal: String, isValid: Bool) {
         #expect(outcome("GET / HTTP/1.1\r\nHost: [\(literal)]:80\r\n\r\n") == (isValid ? "GET / " : "400 invalidHost"))
     }
 
-    @Test func `what does not begin like a method is refused at once`() {
+    @Test func `a start that cannot be a method is refused at once`() {
         #expect(outcome("\u{16}\u{3}\u{1}") == "400 malformedRequestLine")
         #expect(outcome("\r\n\u{16}") == "400 malformedRequestLine")
         #expect(outcome("\n") == "400 malformedRequestLine")
     }
 
-    @Test func `bare line feeds end no line`() {
+    @Test func `a bare line feed does not end a line`() {
         #expect(outcome("GET / HTTP/1.1\nHost: a\n\n") == "400 malformedRequestLine")
     }
 
-    @Test func `a line break before the request line is skipped once`() {
+    @Test func `one line break before the request line is skipped`() {
         #expect(outcome("\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n") == "GET / ")
         #expect(outcome("\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n") == "400 malformedRequestLine")
         #expect(outcome("\r\n") == "nothing")
@@ -183,18 +183,18 @@ import Testing
         ("Transfer-Encoding: chunked", "8000000000000005\r\n", "413 contentTooLarge"),
         ("Transfer-Encoding: chunked", "0\r\nX Bad: 1\r\n\r\n", "400 malformedField"),
     ])
-    func `content`(fields: String, content: String, expected: String) {
+    func `content is read by its length or its chunks`(fields: String, content: String, expected: String) {
         #expect(outcome("POST / HTTP/1.1\r\nHost: a\r\n" + fields + "\r\n\r\n" + content) == expected)
     }
 
-    @Test func `HTTP 1.0 knows no chunks, expectations or hosts`() {
+    @Test func `HTTP 1.0 has no chunks or expectations and requires no host`() {
         #expect(outcome("GET / HTTP/1.0\r\n\r\n") == "GET / ")
         #expect(outcome("GET / HTTP/1.0\r\nExpect: tea\r\n\r\n") == "GET / ")
         #expect(
             outcome("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n") == "400 invalidTransferEncoding")
     }
 
-    @Test func `limits are exact`() {
+    @Test func `limits are enforced exactly`() {
         var limits = HTTPLimits()
         limits.requestLine = 100
         limits.fields = 200
@@ -230,7 +230,7 @@ import Testing
         #expect(error(chunked + "0\r\nA: 34567890\r\nB: 34567890\r\n") == .fieldsTooLarge)
     }
 
-    @Test func `one octet that is not taken spoils a target wherever it stands`() {
+    @Test func `one invalid octet at any position invalidates a target`() {
         var wrong: [String] = []
         for count in [3, 9, 10, 17, 20] {
             for position in 2..<count {

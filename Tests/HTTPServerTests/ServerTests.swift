@@ -7,7 +7,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// Real servers on real sockets, each test with its own.
+/// Servers on real sockets; each test starts one.
 @Suite struct ServerTests {
     private typealias Handler = @Sendable (HTTPRequest, [UInt8], Responder) -> Void
 
@@ -31,14 +31,14 @@ import Testing
                 finished: finished))
     }
 
-    /// Drains and waits until that is done.
+    /// Drains the server and waits until it is drained.
     private func drain(_ server: Server, within grace: Duration = .zero) {
         let isDone = DispatchSemaphore(value: 0)
         server.drain(within: grace) { isDone.signal() }
         isDone.expectSignal()
     }
 
-    @Test func `answers many requests on one connection`() throws {
+    @Test func `a connection serves many requests`() throws {
         let server = try start()
         defer { drain(server) }
         let client = try TestClient(port: server.port)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `answers pipelined requests in order whoever is first done`() throws {
+    @Test func `pipelined requests are answered in order even if handlers finish out of order`() throws {
         let server = try start(handle: { request, content, responder in
             guard request.path.hasSuffix("7") else { return Self.echo(request, content, responder) }
             DispatchQueue.global().async { Self.echo(request, content, responder) }
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `serves many connections on several loops`() throws {
+    @Test func `several event loops serve many connections`() throws {
         let server = try start(configure: { $0.eventLoops = 3 })
         defer { drain(server) }
         let clients = try (0..<60).map { _ in try TestClient(port: server.port) }
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `large content goes both ways`() throws {
+    @Test func `large content is received and sent`() throws {
         let content = String(repeating: "0123456789", count: 700_000)
         let server = try start()
         defer { drain(server) }
@@ -81,7 +81,7 @@ import Testing
         #expect(response.text == "/" + content)
     }
 
-    @Test func `a client that refuses to wait is told to continue`() throws {
+    @Test func `a client that expects 100 receives it before it sends content`() throws {
         let server = try start()
         defer { drain(server) }
         let client = try TestClient(port: server.port)
@@ -91,7 +91,7 @@ import Testing
         #expect(try client.response().text == "/ab")
     }
 
-    @Test func `a request refused by its head is answered before its content comes`() throws {
+    @Test func `a request refused by its head is answered before its content arrives`() throws {
         let server = try start(refuse: { _ in HTTPResponse(.notFound) })
         defer { drain(server) }
         let client = try TestClient(port: server.port)
@@ -102,7 +102,7 @@ import Testing
         #expect(client.isEnded())
     }
 
-    @Test func `a refusal can be read by a client that still sends`() throws {
+    @Test func `a client that is still sending can read a refusal`() throws {
         let server = try start(configure: { $0.limits.content = 1_000 })
         defer { drain(server) }
         let client = try TestClient(port: server.port)
@@ -113,7 +113,7 @@ import Testing
         #expect(client.isEnded())
     }
 
-    @Test func `a client that has ended its side is answered`() throws {
+    @Test func `a client that has finished sending receives its response`() throws {
         let server = try start(handle: { request, content, responder in
             DispatchQueue.global().async { Self.echo(request, content, responder) }
         })
@@ -125,7 +125,7 @@ import Testing
         #expect(client.isEnded())
     }
 
-    @Test func `the handler learns that its client left`() throws {
+    @Test func `the responder reports that its client is gone`() throws {
         let held = Mutex<Responder?>(nil)
         let server = try start(handle: { _, _, responder in held.withLock { $0 = responder } })
         defer { drain(server) }
@@ -140,7 +140,7 @@ import Testing
         held.withLock { $0 = nil }
     }
 
-    @Test func `connections above the cap are told so`() throws {
+    @Test func `connections above the limit receive 503`() throws {
         let server = try start(configure: { $0.connections = 2 })
         defer { drain(server) }
         var clients = try (0..<2).map { _ in try TestClient(port: server.port) }
@@ -152,7 +152,7 @@ import Testing
         eventually { (try? TestClient.request("GET /", port: server.port).status) == 200 }
     }
 
-    @Test func `a client above the cap that has sent a request can read so`() throws {
+    @Test func `a client above the limit can read its 503 after sending a request`() throws {
         let server = try start(configure: { $0.connections = 1 })
         defer { drain(server) }
         let first = try TestClient(port: server.port)
@@ -164,8 +164,9 @@ import Testing
         }
     }
 
+    /// The responses are buffered by the system or wait in the server.
     @Test(arguments: [(1, 150_000), (300, 20_000)])
-    func `a client that reads nothing is cut, whoever holds what it is sent`(requests: Int, octets: Int) throws {
+    func `a client that reads nothing is disconnected`(requests: Int, octets: Int) throws {
         let held = Mutex<Responder?>(nil)
         let server = try start(
             configure: { $0.limits.writeStall = .milliseconds(300) },
@@ -180,7 +181,7 @@ import Testing
         #expect(throws: TestClient.Failure.self) { for _ in 0...requests { _ = try client.response() } }
     }
 
-    @Test func `requests that would take too much memory are told to come again`() throws {
+    @Test func `requests that would exceed the memory limit receive 503`() throws {
         let held = Mutex<[Responder]>([])
         let server = try start(
             configure: {
@@ -207,7 +208,7 @@ import Testing
         #expect(try TestClient.request("POST /", content: large, port: server.port).status == 200)
     }
 
-    @Test func `deadlines hold on real sockets`() throws {
+    @Test func `deadlines are enforced on real sockets`() throws {
         let server = try start(configure: { $0.limits.headTime = .milliseconds(1) })
         defer { drain(server) }
         let silent = try TestClient(port: server.port)
@@ -218,7 +219,7 @@ import Testing
         #expect(silent.isEnded())
     }
 
-    @Test func `draining answers what is under way and closes the rest`() throws {
+    @Test func `draining answers current requests and closes idle connections`() throws {
         let held = Mutex<[Responder]>([])
         let server = try start(handle: { request, content, responder in
             guard request.path == "/held" else { return Self.echo(request, content, responder) }
@@ -249,7 +250,7 @@ import Testing
         isDone.expectSignal()
     }
 
-    @Test func `draining gives up after its grace`() throws {
+    @Test func `draining closes connections after the grace period`() throws {
         let held = Mutex<[Responder]>([])
         let server = try start(handle: { _, _, responder in held.withLock { $0.append(responder) } })
         defer { drain(server) }
@@ -260,7 +261,7 @@ import Testing
         #expect(client.isEnded())
     }
 
-    @Test func `an address in use or unknown is refused`() throws {
+    @Test func `a port in use and an unknown host are errors`() throws {
         let server = try start()
         defer { drain(server) }
         var configuration = Server.Configuration()

@@ -4,8 +4,8 @@ import HTTPMessages
 
 extension HTTPHandlers {
     /// - Parameters:
-    ///   - refuse: the answer to a request whose content is still to come; `nil` accepts it.
-    ///   - handle: answers requests with their content.
+    ///   - refuse: returns the response to a request whose content has not arrived; `nil` accepts the request.
+    ///   - handle: responds to a request with its content.
     init(
         refuse: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil },
         handle: @escaping @Sendable (HTTPRequest, [UInt8], Responder) -> Void,

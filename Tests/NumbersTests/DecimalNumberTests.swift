@@ -17,7 +17,7 @@ import Testing
     @Test func `digits agree with C, except for halves`() {
         var random = RandomSource(seed: 22)
         for _ in 0..<5000 {
-            // Numbers of 12 digits are never so near to a half that binary and decimal rounding differ, unless they are one.
+            // Numbers of 12 digits are never close enough to a half for binary and decimal rounding to differ.
             let value = Double(Int.random(in: -999_999_999_999...999_999_999_999, using: &random)) / 1e6
             let count = Int.random(in: 0...8, using: &random)
             let shifted = value * pow(10, Double(count))
@@ -57,7 +57,7 @@ import Testing
 }
 
 extension DecimalNumber {
-    /// The digits without a sign, rounded to exactly `fractionDigits` after the decimal point.
+    /// The digits without a sign, rounded to `fractionDigits` digits after the decimal point.
     fileprivate func digits(fractionDigits: Int, groups: Bool) -> String {
         rounded(fractionDigits: fractionDigits).digits(
             minimumFractionDigits: fractionDigits, style: DigitStyle(groupingSeparator: groups ? "," : nil))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ConnectionStringTests {
     @Test(arguments: ["host=a user=b dbname=c", "postgresql://b:secret@a/c", ""])
-    func `valid connection strings`(text: String) throws {
+    func `valid connection strings are accepted`(text: String) throws {
         #expect(try ConnectionString(text).text == text)
     }
 
@@ -16,16 +16,16 @@ import Testing
     func `errors of invalid connection strings contain no secrets`(text: String, message: String) {
         do throws(ConnectionStringError) {
             _ = try ConnectionString(text)
-            Issue.record("it is understood")
+            Issue.record("The connection string was accepted.")
         } catch {
             #expect(error.message == message)
         }
     }
 
-    @Test func `a connection without remaining time`() {
+    @Test func `a connection without remaining time fails`() {
         do throws(PostgreSQLError) {
             _ = try PostgreSQLConnection("host=/nonexistent user=u", applicationName: "test") { 0 }
-            Issue.record("it is connected")
+            Issue.record("The connection succeeded.")
         } catch {
             guard case .disconnected(let message) = error else {
                 Issue.record("\(error)")

@@ -67,7 +67,7 @@ import Testing
         #expect(try SQLiteStatement(reader, "SELECT count(*) FROM t").run() == [.integer(0)])
     }
 
-    @Test func `missing files and files that are not databases`() throws {
+    @Test func `missing files, files that are not databases and empty statements are errors`() throws {
         #expect(kind { _ = try SQLiteConnection(path: folder.path("b.db"), for: .readingTables) } == .unavailable)
         try File.write(Array(String(repeating: "text ", count: 300).utf8), to: folder.path("b.db"))
         #expect(

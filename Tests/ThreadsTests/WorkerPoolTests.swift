@@ -5,7 +5,7 @@ import Testing
 @testable import Threads
 
 @Suite struct WorkerPoolTests {
-    @Test func `every worker is created on its own thread, and all jobs run`() {
+    @Test func `all jobs run, and no more workers are created than allowed`() {
         let made = Atomic(0)
         let done = Atomic(0)
         let finished = DispatchGroup()

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct CivilDateTests {
     @Test func `every day of the calendar follows the one before`() {
-        // The slow obvious way: count on by the lengths of the months.
+        // The naive way: adding up the lengths of the months.
         var days = CivilDate.firstDay
         var weekday = CivilDate(daysSinceEpoch: days).weekday
         for year in CivilDate.years {
             for month in 1...12 {
                 let lengths = [31, CivilDate.isLeapYear(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-                // The first and last days of a month show every mistake that the days between could.
+                // The first and last day of a month are enough to find any error.
                 for day in [1, lengths[month - 1]] {
                     let date = CivilDate(daysSinceEpoch: days + day - 1)
                     guard date == CivilDate(year: year, month: month, day: day), date.daysSinceEpoch == days + day - 1
@@ -36,7 +36,7 @@ import Testing
         #expect(CivilDate(daysSinceEpoch: -1) == CivilDate(year: 1969, month: 12, day: 31))
     }
 
-    @Test func `days that do not exist`() {
+    @Test func `days that do not exist are rejected`() {
         for (year, month, day) in [
             (2021, 2, 29), (2020, 2, 30), (1900, 2, 29), (2021, 4, 31), (2021, 0, 1), (2021, 13, 1), (2021, 1, 0),
             (2021, 1, 32), (10_000, 1, 1), (Int.max, Int.max, Int.max), (Int.min, Int.min, Int.min),
@@ -55,7 +55,7 @@ import Testing
         #expect(CivilDate(firstOfMonth: 25, in: 2021) == CivilDate(year: 2023, month: 1, day: 1))
     }
 
-    @Test func `the clock`() {
+    @Test func `seconds are split into the fields of a clock`() {
         let time = CivilDateTime(localSeconds: -0.25)
         #expect((time.hour, time.minute, time.second, time.millisecond) == (23, 59, 59, 750))
         #expect(CivilDateTime(localSeconds: 1_600_000_000.1).millisecond == 100)

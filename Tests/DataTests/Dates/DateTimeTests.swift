@@ -14,7 +14,7 @@ import Testing
             "jan 1, 2012 00:00",
             "2012-01-01T00:00:00.000000000000000000000Z", "2012-01-01T00:00:00,0Z",
         ])
-    func `one instant in many notations`(text: String) {
+    func `many notations are parsed as the same instant`(text: String) {
         #expect(DateTime.instant(text, in: .utc) == 1_325_376_000)
     }
 
@@ -31,11 +31,11 @@ import Testing
             "Jan 1", "Jann 1 2021", "1 2021", "May-1-2021", "99999999999999999999", "2021-01-011", "2021-011-01", "１月1",
             "1.5", "-2021-01-01", "today", "ma 1 2021", "Ma",
         ])
-    func `texts that are not instants`(text: String) {
+    func `texts that are not instants are rejected`(text: String) {
         #expect(DateTime.instant(text, in: .utc) == nil)
     }
 
-    @Test func `fractions of a second`() {
+    @Test func `fractions of a second are parsed`() {
         #expect(DateTime.instant("1970-01-01T00:00:01.25Z", in: .utc) == 1.25)
         #expect(DateTime.instant("1970-01-01T00:00:00.123456789Z", in: .utc) == 0.123456789)
     }

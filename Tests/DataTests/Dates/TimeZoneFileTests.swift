@@ -12,13 +12,13 @@ import Testing
         for _ in 0..<2000 {
             var damaged = bytes
             for _ in 0...Int.random(in: 0...4, using: &random) {
-                // The headers are where a mistake does most.
+                // Errors in the headers have the greatest effect.
                 let index = Int.random(in: 0..<(Bool.random(using: &random) ? 44 : damaged.count), using: &random)
                 damaged[index] = Bool.random(using: &random) ? 0xff : .random(in: 0...255, using: &random)
             }
             guard let rules = TimeZoneFile.rules(name: "x", bytes: damaged) else { continue }
             readCount += 1
-            // A file has 32 bits for an offset, in seconds.
+            // An offset in a file has 32 bits and is in seconds.
             for instant in [1e9, 1e12] { #expect(Int32(exactly: rules.offset(at: instant)) != nil) }
         }
         #expect((1..<2000).contains(readCount))
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `files of the first version are read`() throws {
-        // One type of two hours, one transition at 0 to it.
+        // A transition at 0 to a type with an offset of two hours.
         var bytes = Array("TZif".utf8) + [UInt8](repeating: 0, count: 16)
         for count in [0, 0, 0, 1, 2, 4] as [UInt8] { bytes += [0, 0, 0, count] }
         bytes += [0, 0, 0, 0]
@@ -52,7 +52,7 @@ import Testing
             ("IST-1GMT0,M10.5.0,M3.5.0/1", 0, 3600), ("JST-9", 32_400, 32_400), ("XXX0YYY,J60,J300/-1", 0, 3600),
             ("XXX0YYY-2,59/0,299/24", 0, 7200),
         ])
-    func `recurring rules`(text: String, january: Int, july: Int) throws {
+    func `recurring rules determine the offset`(text: String, january: Int, july: Int) throws {
         let zone = try #require(RecurringTimeZone(Array(text.utf8)[...]))
         let new = CivilDate(firstOfMonth: 1, in: 2050).daysSinceEpoch * 86_400
         #expect(zone.offset(at: new) == (text.hasPrefix("<") ? 49_500 : january))
@@ -66,7 +66,7 @@ import Testing
             "EST5EDT,M3.2.7,M11.1.0", "EST5EDT,M3.2.0,M11.1.0x", "EST999", "<EST5", "EST5EDT,J0,J1", "EST5EDT,366,1",
             "EST5EDT,M3.2.0/168,M11.1.0", "EST5:60",
         ])
-    func `texts that are not rules`(text: String) {
+    func `texts that are not rules are rejected`(text: String) {
         #expect(RecurringTimeZone(Array(text.utf8)[...]) == nil)
     }
 }

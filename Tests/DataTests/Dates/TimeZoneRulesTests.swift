@@ -17,8 +17,7 @@ import Testing
         let zone = try #require(TimeZoneRules(named: name))
         let oracle = try #require(TimeZone(identifier: name))
         var random = RandomSource(seed: 51)
-        // The two databases differ in age: what governments announced lately and what was found out of the times before
-        // 1970 need not be in both.
+        // The databases may have different versions, which differ in recent changes and in the times before 1970.
         for _ in 0..<2000 {
             let instant = Double(Int.random(in: 0...1_640_000_000, using: &random))
             #expect(
@@ -48,7 +47,7 @@ import Testing
             let instant = Double(Int.random(in: -3_000_000_000...4_000_000_000, using: &random))
             let local = zone.local(instant)
             let found = zone.instant(ofLocal: local)
-            // The same, or an earlier one at which the clocks showed the same time.
+            // The same instant, or an earlier one with the same local time.
             #expect(zone.local(found) == local)
             #expect(found <= instant && instant - found <= 86_400)
             let start = zone.startOfDay(instant)
@@ -56,19 +55,19 @@ import Testing
         }
     }
 
-    @Test func `clocks that change`() throws {
+    @Test func `skipped and repeated local times are resolved when clocks change`() throws {
         let berlin = try #require(TimeZoneRules(named: "Europe/Berlin"))
         let spring = try #require(DateTime.instant("2021-03-28T01:00Z", in: .utc))
         #expect(berlin.offset(at: spring - 1) == 3600 && berlin.offset(at: spring) == 7200)
-        // 02:30 does not exist: it is as much after the change as it is after 02:00.
+        // 02:30 does not exist, and is taken as half an hour after the change.
         #expect(DateTime.instant("2021-03-28T02:30", in: berlin) == spring + 1800)
         let autumn = try #require(DateTime.instant("2021-10-31T01:00Z", in: .utc))
         #expect(berlin.offset(at: autumn - 1) == 7200 && berlin.offset(at: autumn) == 3600)
-        // 02:30 comes twice: the first is meant.
+        // 02:30 occurs twice, and is taken as the first time.
         #expect(DateTime.instant("2021-10-31T02:30", in: berlin) == autumn - 1800)
     }
 
-    @Test func `an island that skipped a day`() throws {
+    @Test func `a day skipped by an island is resolved`() throws {
         let apia = try #require(TimeZoneRules(named: "Pacific/Apia"))
         let change = try #require(DateTime.instant("2011-12-30T10:00Z", in: .utc))
         #expect(apia.offset(at: change - 1) == -10 * 3600 && apia.offset(at: change) == 14 * 3600)
@@ -77,7 +76,7 @@ import Testing
         #expect(DateTime.instant("2011-12-30T12:00", in: apia) == change + 43_200)
     }
 
-    @Test func `fixed offsets`() {
+    @Test func `fixed offsets are time zones`() {
         #expect(TimeZoneRules(named: "+02:00")?.offset(at: 0) == 7200)
         #expect(TimeZoneRules(named: "-0530")?.offset(at: 0) == -19_800)
         #expect(TimeZoneRules(named: "UTC") == .utc)
@@ -92,7 +91,7 @@ import Testing
             "Europe/Berlin\u{0}",
             "right/Europe/Berlin", "Ｅurope/Berlin", String(repeating: "A", count: 100_000), "europe berlin", ".",
         ])
-    func `invalid names of zones`(name: String) {
+    func `invalid names of zones are rejected`(name: String) {
         #expect(TimeZoneRules(named: name) == nil)
     }
 
@@ -106,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `every zone of the database is read`() throws {
+    @Test func `every zone of the database can be read`() throws {
         let table = try String(contentsOfFile: "/usr/share/zoneinfo/tzdata.zi", encoding: .utf8)
         let names = table.split(separator: "\n").compactMap { line in
             line.hasPrefix("Z ") ? line.split(separator: " ").dropFirst().first.map(String.init) : nil

@@ -4,7 +4,7 @@ import Testing
 @testable import Data
 
 @Suite struct HistogramTests {
-    @Test func `bins have round edges`() {
+    @Test func `automatic bins have round edges`() {
         let histogram = Histogram([1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 9.5])
         #expect(histogram.edges == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
         #expect(histogram.counts == [1, 2, 3, 4, 0, 0, 0, 0, 1])

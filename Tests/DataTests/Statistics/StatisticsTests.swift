@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `sums and differences`() {
+    @Test func `sums and differences ignore missing values`() {
         #expect(Statistics.runningSum(of: [.nan, 2, .nan, 3]) == [0, 2, 2, 5])
         let differences = Statistics.differences(of: [1, 4, .nan, 6, 5])
         #expect(differences[0].isNaN && differences[2].isNaN && differences[3].isNaN)
@@ -60,7 +60,7 @@ import Testing
         #expect(Statistics.movingAverage(of: [1.7e308, 1.7e308], window: 2)[1] == 1.7e308)
     }
 
-    @Test func `quantiles lie between values`() {
+    @Test func `quantiles are interpolated between values`() {
         #expect(Statistics.quantile(0.5, ofSorted: [1, 2, 4]) == 2)
         #expect(Statistics.quantile(0.25, ofSorted: [1, 2, 4, 8]) == 1.75)
         #expect(Statistics.quantile(0, ofSorted: [1, 2]) == 1)

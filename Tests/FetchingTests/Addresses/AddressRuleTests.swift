@@ -4,7 +4,7 @@ import Testing
 @testable import Fetching
 
 @Suite struct AddressRuleTests {
-    /// First and last address of each range, and their neighbours outside of it, where those are public.
+    /// The first and last address of each range, and their neighbors outside the range if those are public.
     @Test(arguments: [
         ("0.0.0.0", "0.255.255.255", nil, "1.0.0.0"), ("10.0.0.0", "10.255.255.255", "9.255.255.255", "11.0.0.0"),
         ("100.64.0.0", "100.127.255.255", "100.63.255.255", "100.128.0.0"),
@@ -29,7 +29,9 @@ import Testing
         ("3fff::", "3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff", "3ffe:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "3fff:1000::"),
         ("4000::", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "3fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", nil),
     ])
-    func `ranges that are not public`(first: String, last: String, before: String?, behind: String?) throws {
+    func `special ranges are not public, and their neighbors are`(
+        first: String, last: String, before: String?, behind: String?
+    ) throws {
         for text in [first, last] { #expect(!AddressRule.isPublic(try #require(ClientAddress(text))), "\(text)") }
         for text in [before, behind].compactMap({ $0 }) {
             #expect(AddressRule.isPublic(try #require(ClientAddress(text))), "\(text)")
@@ -46,7 +48,7 @@ import Testing
         ("ff02::1", false),
         ("2002:0808:0808::1", false), ("2001:0:7f00:1::", false), ("100::1", false), ("5f00::1", false),
     ])
-    func `forms of addresses`(text: String, isPublic: Bool) throws {
+    func `embedded IPv4 addresses determine whether an IPv6 address is public`(text: String, isPublic: Bool) throws {
         #expect(AddressRule.isPublic(try #require(ClientAddress(text))) == isPublic)
     }
 
@@ -55,7 +57,7 @@ import Testing
         ("64:ff9b::10.2.0.1", false), ("fd00::1", true), ("fd01::1", false), ("192.168.0.7", true),
         ("192.168.0.8", false), ("8.8.8.8", true), ("127.0.0.1", false),
     ])
-    func `listed networks and the named address`(text: String, isAllowed: Bool) throws {
+    func `listed networks and the named address are allowed`(text: String, isAllowed: Bool) throws {
         var rule = AddressRule(networks: ["10.1.0.0/16", "fd00::/16"].compactMap { AddressRange($0) })
         rule.named = ClientAddress("192.168.0.7")
         let address = try #require(ClientAddress(text))

@@ -23,7 +23,9 @@ import Testing
         ("http://127.0.0.1:9000", "http://localhost:9000/x", false),
         ("http://[::1]", "http://[0:0::1]/", true), ("http://[::1]", "http://[::2]/", false),
     ])
-    func `URLs of an origin`(origin: String, url: String, isInside: Bool) throws {
+    func `an origin contains URLs with the same scheme, host and port`(origin: String, url: String, isInside: Bool)
+        throws
+    {
         let origin = try #require(FetchOrigin(origin))
         #expect(origin.contains(try FetchURL(url)) == isInside)
     }
@@ -37,7 +39,7 @@ import Testing
         "http://exa mple.com",
         "http://127.1", "http://*.[::1]", "http://example.com/*.x",
     ])
-    func `invalid origins`(text: String) {
+    func `invalid origins are rejected`(text: String) {
         #expect(FetchOrigin(text) == nil)
     }
 }

@@ -20,14 +20,14 @@ import Testing
         ("http://example.com/a|b{c}", "http://example.com/a|b{c}"),
         ("http://example.com/@x:y", "http://example.com/@x:y"),
     ])
-    func `normal forms`(text: String, normal: String) throws {
+    func `URLs are normalized`(text: String, normal: String) throws {
         let url = try FetchURL(text)
         #expect(url.text == normal)
-        // The transfer reads it once more.
+        // The transfer parses the text again.
         #expect(try FetchURL(url.text) == url)
     }
 
-    @Test func `parts`() throws {
+    @Test func `a URL has a scheme, a host, a port and an origin`() throws {
         let url = try FetchURL("HTTPS://A.Example.:8443/x?y#z")
         #expect(url.scheme == .https)
         #expect(url.host == "a.example")
@@ -58,7 +58,7 @@ import Testing
         "http://" + String(repeating: "a.", count: 130) + "example/",
         "http://example.com/" + String(repeating: "a", count: 8_192),
     ])
-    func `malformed`(text: String) {
+    func `malformed URLs are rejected`(text: String) {
         #expect { try FetchURL(text) } throws: {
             if case .malformed? = $0 as? FetchURL.Refusal { true } else { false }
         }
@@ -69,7 +69,7 @@ import Testing
         "javascript:alert(1)", "jar:http://example.com!/", "ws://example.com/", "httpx://example.com/", "h://a/",
         "http+unix://example.com/",
     ])
-    func `other schemes`(text: String) {
+    func `schemes other than http and https are rejected`(text: String) {
         #expect { try FetchURL(text) } throws: {
             if case .scheme? = $0 as? FetchURL.Refusal { true } else { false }
         }
@@ -87,7 +87,7 @@ import Testing
             ("/" + String(repeating: "x", count: 8_192), nil),
             ("/x:y", "https://example.com/x:y"), ("./x:y", "https://example.com/a/x:y"), ("x:y", nil),
         ] as [(String, String?)])
-    func `references`(reference: String, target: String?) throws {
+    func `references are resolved relative to a URL`(reference: String, target: String?) throws {
         let base = try FetchURL("https://example.com/a/b?q")
         #expect((try? base.following(reference))?.text == target)
     }
@@ -100,7 +100,7 @@ import Testing
         ("http://u:secret\\@example.com", "http://example.com"), ("", ""), ("x#secret", "x"),
         ("http://example.com/" + String(repeating: "a", count: 100), nil),
     ])
-    func `URLs in messages`(text: String, short: String?) {
+    func `URLs in messages are short and contain no secrets`(text: String, short: String?) {
         let shown = ShortURL.of(text)
         #expect(shown == short ?? text.prefix(100) + "…")
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fetching
 
-/// What is fetched once, again, or not any more, by the rules of HTTP.
+/// Caching by the rules of HTTP: content that is fetched once, fetched again or confirmed.
 @Suite struct FetcherCacheTests {
     /// A server that answers with the number of its requests and the given field lines.
     private func counter(_ lines: String...) -> StubServer {
@@ -23,7 +23,7 @@ import Testing
         #expect(content.freshFor == .seconds(1))
         bench.clock.advance(by: .seconds(1))
         #expect(try bench.text(server.url()) == "1")
-        // What differs in what is asked for, or by whom, is something else.
+        // Requests with different fields, trust or URLs do not share content.
         #expect(try bench.text(server.url(), accept: "text/csv") == "2")
         #expect(try bench.text(server.url(), trust: .operator) == "3")
         #expect(try bench.text(server.url("/?x")) == "4")
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["no-store", "private", "no-cache", "max-age=0"])
-    func `content that must be fetched each time`(control: String) throws {
+    func `content that may not be reused is fetched each time`(control: String) throws {
         let server = counter("Cache-Control: \(control)")
         defer { server.stop() }
         let bench = FetchBench(server)
@@ -40,7 +40,7 @@ import Testing
         #expect(try #require(bench.get(server.url())).get().freshFor == .zero)
     }
 
-    @Test func `content without explicit freshness`() throws {
+    @Test func `content without explicit freshness has the configured one`() throws {
         let server = counter()
         defer { server.stop() }
         let bench = FetchBench(server) { $0.freshTime = .seconds(5) }
@@ -51,7 +51,7 @@ import Testing
         #expect(try bench.text(server.url()) == "1")
     }
 
-    @Test func `confirmed content`() throws {
+    @Test func `a 304 confirms content and updates its freshness`() throws {
         let server = StubServer { request, talk in
             if request.fields["if-none-match"] == "\"v1\"" {
                 talk.send("HTTP/1.1 304 Not Modified\r\nCache-Control: max-age=1000\r\nETag: \"v1\"\r\n\r\n")
@@ -79,7 +79,9 @@ import Testing
             ("/a", "max-age=0", true), ("/a", "max-age=10", true), ("/redirect", "max-age=10", true),
             ("/secret", "max-age=10", false),
         ])
-    func `storable content`(path: String, control: String, mayBeStored: Bool) throws {
+    func `content may be stored if no response on the way forbids it`(path: String, control: String, mayBeStored: Bool)
+        throws
+    {
         let server = StubServer { request, talk in
             switch request.path {
             case "/redirect": talk.answer("302 Found", ["Location: /a"])
@@ -142,7 +144,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    /// Good, and then as the path says.
+    /// Answers the first request correctly, and later ones in the way that the path names.
     private func failing(_ lines: String...) -> StubServer {
         StubServer { request, talk in
             switch (request.number, request.path) {
@@ -180,7 +182,7 @@ import Testing
         #expect(staleness.age == .seconds(1_000))
         guard case .failed(let error) = staleness.reason else { throw FetchBench.Unexpected() }
         #expect(error.kind == kind)
-        // Not tried again at once.
+        // The failed fetch is not repeated immediately.
         let count = server.requests.count
         #expect(try bench.text(server.url(path)) == "good")
         #expect(server.requests.count == count)
@@ -197,7 +199,9 @@ import Testing
             ("/500", "Cache-Control: no-cache", .status(500)), ("/500", "Cache-Control: no-store", .status(500)),
             ("/500", "Cache-Control: s-maxage=10", .status(500)),
         ] as [(String, String, FetchError.Kind)])
-    func `failures without usable stale content`(path: String, line: String, kind: FetchError.Kind) throws {
+    func `a failure is an error if no stale content may be used`(path: String, line: String, kind: FetchError.Kind)
+        throws
+    {
         let server = failing(line)
         defer { server.stop() }
         let bench = FetchBench(server)
@@ -206,7 +210,7 @@ import Testing
         #expect(bench.kind(server.url(path)) == kind)
     }
 
-    @Test func `a server that recovers`() throws {
+    @Test func `a server that recovers is used again`() throws {
         let server = StubServer { request, talk in
             talk.answer(request.number == 1 ? "503 Busy" : "200 OK", ["Cache-Control: max-age=1"], "\(request.number)")
         }
@@ -230,7 +234,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test func `a server that sends Retry-After`() throws {
+    @Test func `a server that sends Retry-After is left alone for that time`() throws {
         let server = StubServer { request, talk in
             switch request.number {
             case 0: talk.answer("200 OK", ["Cache-Control: max-age=1"], "good")
@@ -251,7 +255,7 @@ import Testing
         #expect(try bench.text(server.url("/data")) == "new")
     }
 
-    @Test func `a permanent failure`() {
+    @Test func `a permanent failure is cached until the time in Retry-After`() {
         let server = StubServer { _, talk in
             talk.answer("403 Forbidden", ["Retry-After: Tue, 14 Nov 2023 22:14:20 GMT"])
         }
@@ -273,7 +277,7 @@ import Testing
             talk.answer("200 OK", ["Cache-Control: no-store"], "\(request.number)")
         }
         defer { server.stop() }
-        // The only connection is taken until all have come.
+        // The only connection is in use until all requests have arrived.
         let bench = FetchBench(server) { $0.connections = 1 }
         let other = bench.start(server.url("/other"))
         let pending = (0..<100).map { _ in bench.start(server.url()) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Fetching
 
-/// What the operator is told.
+/// Errors and statistics for the operator.
 @Suite struct FetcherReportTests {
     @Test func `each failure is reported once, and clients' errors are not reported`() {
         let server = StubServer { request, talk in
@@ -29,7 +29,7 @@ import Testing
         #expect(expected.cachedOctets > 0)
     }
 
-    @Test func `failures of background fetches`() throws {
+    @Test func `failures of background fetches are reported`() throws {
         let server = StubServer { request, talk in
             let lines = ["Cache-Control: max-age=1, stale-while-revalidate=100"]
             if request.number == 0 { talk.answer("200 OK", lines, "x") } else { talk.answer("503 Busy") }
@@ -43,7 +43,7 @@ import Testing
         #expect(bench.fetcher.statistics.failed == 1)
     }
 
-    @Test func `counts of running, waiting and rejected fetches`() {
+    @Test func `running, waiting and rejected fetches are counted`() {
         let server = StubServer { _, talk in talk.awaitEnd() }
         defer { server.stop() }
         let bench = FetchBench(server) {

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Fetching
 
-/// Fetches from servers on loopback that do right and wrong.
+/// Fetches from servers on loopback that behave correctly or incorrectly.
 @Suite struct FetcherTests {
-    @Test func `content with its type`() throws {
+    @Test func `fetched content has a media type and a freshness`() throws {
         let server = StubServer { request, talk in talk.answer("200 OK", ["Content-Type: text/csv;x=1"], request.path) }
         defer { server.stop() }
         let bench = FetchBench(server)
@@ -20,7 +20,7 @@ import Testing
         #expect(content.staleness == nil)
     }
 
-    @Test func `the request`() throws {
+    @Test func `a request has only the necessary fields`() throws {
         let server = StubServer { _, talk in talk.answer() }
         defer { server.stop() }
         let bench = FetchBench(server)
@@ -49,11 +49,11 @@ import Testing
         isTaken.signal()
         isSent.wait()
         #expect(try bench.text(server.url("/b"), trust: trust) == "/b")
-        // By HTTP/1 each fetch has its own.
+        // With HTTP/1, each fetch has a separate connection.
         #expect(server.connections == 2)
     }
 
-    @Test func `a false claim of HTTP 2 is rejected`() throws {
+    @Test func `a false claim of HTTP 2 does not cause connections to be reused`() throws {
         let server = StubServer { request, talk in
             talk.send("HTTP/2 200\r\nContent-Length: 1\r\n\r\n\(request.number)")
         }
@@ -63,7 +63,7 @@ import Testing
         #expect(server.connections == 3)
     }
 
-    // MARK: - Answers that are not as they should be
+    // MARK: - Invalid and unusual responses
 
     private static let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
 
@@ -100,7 +100,7 @@ import Testing
             ("HTTP/1.1 301 Moved\r\nLocation: http://169.254.169.254/\r\n\r\n", .originNotAllowed),
             ("HTTP/1.1 301 Moved\r\nLocation: /a\r\nLocation: /b\r\n\r\n", .badRedirect),
         ] as [(String, FetchError.Kind)])
-    func `rejected responses`(answer: String, kind: FetchError.Kind) {
+    func `invalid responses are rejected`(answer: String, kind: FetchError.Kind) {
         let server = StubServer { _, talk in
             talk.send(answer)
             talk.close()
@@ -119,7 +119,7 @@ import Testing
         "HTTP/1.1 200 OK\r\nContent-Length: 5, 5\r\nContent-Length: 5\r\n\r\nhello",
         "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nhello",
     ])
-    func `accepted responses`(answer: String) throws {
+    func `unusual but valid responses are accepted`(answer: String) throws {
         let server = StubServer { _, talk in
             talk.send(answer)
             talk.close()
@@ -128,7 +128,7 @@ import Testing
         #expect(try FetchBench(server).text(server.url()) == "hello")
     }
 
-    @Test func `gzip of several members`() throws {
+    @Test func `gzip with several members is decoded`() throws {
         let packed = Array("day,sales\n".utf8).gzipped + Array("1,2\n".utf8).gzipped
         let server = StubServer { request, talk in
             let length = request.path == "/length" ? "Content-Length: \(packed.count)\r\n" : ""
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `gzip, truncated gzip and gzip beyond the limit`() throws {
+    @Test func `gzip is decoded unless it is truncated or exceeds the limit`() throws {
         let content = Array(String(repeating: "1,2,3\n", count: 10_000).utf8)
         let packed = content.gzipped
         let bomb = [UInt8](repeating: 0, count: 5_000_000).gzipped
@@ -161,7 +161,7 @@ import Testing
         #expect(bench.kind(server.url("/bomb")) == .tooLarge)
     }
 
-    @Test func `endless content`() {
+    @Test func `endless content is rejected at the limit`() {
         let server = StubServer { request, talk in
             talk.send(request.path == "/chunks" ? Self.chunked : "HTTP/1.1 200 OK\r\n\r\n")
             let part =
@@ -175,7 +175,7 @@ import Testing
         #expect(bench.kind(server.url("/chunks")) == .tooLarge)
     }
 
-    @Test func `endless fields`() {
+    @Test func `endless fields are rejected at the limit`() {
         let server = StubServer { request, talk in
             let line = request.path == "/interim" ? "HTTP/1.1 100 Continue\r\n\r\n" : "X-A: 1\r\n"
             if request.path != "/interim" { talk.send("HTTP/1.1 200 OK\r\n") }
@@ -188,7 +188,7 @@ import Testing
         #expect(bench.kind(server.url("/interim")) == .malformedResponse)
     }
 
-    @Test func `slow servers`() {
+    @Test func `slow servers exceed the time limit`() {
         let server = StubServer { request, talk in
             switch request.path {
             case "/silence": break
@@ -208,7 +208,7 @@ import Testing
     @Test func `slowly arriving content exceeds the time limit`() {
         let server = StubServer { _, talk in
             talk.send("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n")
-            // As fast as it is read, never long in coming, and never done.
+            // A steady stream that never pauses and never ends.
             while talk.send("x") {}
             talk.close()
         }
@@ -220,13 +220,13 @@ import Testing
         #expect(bench.kind(server.url()) == .tooSlow)
     }
 
-    @Test func `an unreachable server`() {
+    @Test func `an unreachable server is an error`() {
         let nobody = ReservedPort()
         let bench = FetchBench { $0.origins = [nobody.url("")].compactMap { FetchOrigin($0) } }
         #expect(bench.kind(nobody.url()) == .unreachable)
     }
 
-    @Test func `TLS with a server without TLS`() throws {
+    @Test func `fetching over TLS from a server without TLS fails`() throws {
         let server = StubServer { _, talk in talk.answer() }
         defer { server.stop() }
         let url = "https://127.0.0.1:\(server.port)/"
@@ -237,7 +237,7 @@ import Testing
         let answer = try #require(bench.get(url))
         #expect { try answer.get() } throws: {
             guard let error = $0 as? FetchError else { return false }
-            // A server that waits for more of what it takes for a request is slow.
+            // The server may take the handshake for the start of a request and wait for the rest.
             return error.kind == .tooSlow || error.kind == .unreachable && error.detail.contains("TLS")
         }
     }
@@ -260,7 +260,7 @@ import Testing
         #expect(server.requests.map(\.path) == ["/a", "/b?x", "/c"])
     }
 
-    @Test func `endless redirects`() {
+    @Test func `endless redirects are rejected at the limit`() {
         let server = StubServer { request, talk in talk.answer("302 Found", ["Location: \(request.path)x"]) }
         defer { server.stop() }
         let bench = FetchBench(server) { $0.redirects = 3 }
@@ -270,7 +270,7 @@ import Testing
         #expect(server.requests.count == 5)
     }
 
-    @Test func `redirects to origins that are not allowed`() {
+    @Test func `redirects to forbidden origins and addresses are rejected without a connection`() {
         let trap = StubServer.trap()
         let server = StubServer { request, talk in
             talk.answer("302 Found", ["Location: http://\(request.path.dropFirst()):\(trap.port)/"])
@@ -284,12 +284,12 @@ import Testing
         }
         #expect(bench.kind(server.url("/127.0.0.1")) == .originNotAllowed)
         #expect(bench.kind(server.url("/0.0.0.0")) == .originNotAllowed)
-        // The name is allowed, its address is not.
+        // The name is allowed, but its address is not.
         #expect(bench.kind(server.url("/localhost")) == .addressNotAllowed)
         #expect(trap.connections == 0)
     }
 
-    @Test func `redirects from https to http`() throws {
+    @Test func `redirects from https to http are rejected`() throws {
         let key = FetchKey(url: try FetchURL("https://example.com/"), accept: "*/*", trust: .client)
         var configuration = FetchConfiguration()
         configuration.origins = ["http://example.com", "https://example.com"].compactMap { FetchOrigin($0) }
@@ -311,7 +311,7 @@ import Testing
 
     // MARK: - Addresses
 
-    @Test func `a name with a private address is connected to only where its network is listed`() throws {
+    @Test func `a name with a private address is allowed only if its network is listed`() throws {
         let server = StubServer { _, talk in talk.answer("200 OK", [], "x") }
         defer { server.stop() }
         let url = "http://localhost:\(server.port)/"
@@ -362,7 +362,7 @@ import Testing
         }
     }
 
-    // MARK: - Many at once, and the end
+    // MARK: - Concurrency and stopping
 
     @Test func `too many concurrent fetches are rejected`() {
         let server = StubServer { _, talk in talk.awaitEnd() }
@@ -371,7 +371,7 @@ import Testing
             $0.connections = 4
             $0.queue = 6
         }
-        // One host has half of all places.
+        // A host has half of the connections and of the queue.
         let pending = (0..<7).map { bench.start(server.url("/\($0)")) }
         for refused in pending.suffix(2) {
             #expect { try refused.wait()?.get() } throws: { ($0 as? FetchError)?.kind == .overloaded }
@@ -380,7 +380,7 @@ import Testing
         #expect(pending.prefix(5).allSatisfy { $0.count == 0 })
     }
 
-    @Test func `waiting fetches start next`() throws {
+    @Test func `waiting fetches start when connections are free`() throws {
         let server = StubServer { request, talk in talk.answer("200 OK", [], request.path) }
         defer { server.stop() }
         let bench = FetchBench(server) { $0.connections = 2 }
@@ -390,7 +390,7 @@ import Testing
         }
     }
 
-    @Test func `a fetch can have its own time limit`() throws {
+    @Test func `a fetch can have an individual time limit`() throws {
         let gate = DispatchSemaphore(value: 0)
         let server = StubServer { request, talk in
             if request.path == "/late" { gate.wait() } else { talk.awaitEnd() }
@@ -405,7 +405,7 @@ import Testing
         }
         let late = start("/late", .seconds(3_600))
         eventually { server.requests.count == 1 }
-        // The time of the others goes by meanwhile.
+        // Meanwhile the default time limit passes for another fetch.
         #expect(bench.kind(server.url("/others")) == .tooSlow)
         gate.signal()
         #expect(try late.wait()?.get().bytes == Array("late".utf8))
@@ -492,7 +492,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func `stopping`() {
+    @Test func `a stop ends all fetches and reports no errors`() {
         let server = StubServer { _, talk in talk.awaitEnd() }
         defer { server.stop() }
         let bench = FetchBench(server) { $0.connections = 6 }

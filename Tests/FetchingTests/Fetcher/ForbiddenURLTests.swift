@@ -3,16 +3,16 @@ import Testing
 
 @testable import Fetching
 
-/// What clients may try in order to reach what they must not: with one origin on loopback that is allowed, and a trap on
-/// another port of the same address, each is refused, and the trap is never connected to.
+/// Attempts of clients to reach forbidden servers. One origin on loopback is allowed, and a trap listens on another port
+/// of the same address: each attempt is refused without a connection to the trap.
 @Suite struct ForbiddenURLTests {
-    /// The path of the allowed server that is redirected to the place.
+    /// Paths of the allowed server, and the URLs that it redirects them to.
     private static let redirects = [
         "127": "http://127.0.0.1:%d/", "localhost": "http://localhost:%d/",
         "169": "http://169.254.169.254/latest/meta-data/",
     ]
 
-    /// `%d` is the trap's port, `%r` that of the allowed server.
+    /// `%d` stands for the trap's port, `%r` for that of the allowed server.
     private static let malformed = [
         "http://0:%d/", "http://2130706433:%d/", "http://0x7f000001:%d/", "http://0177.0.0.1:%d/", "http://127.1:%d/",
         "http://127.0.1:%d/", "http://a@127.0.0.1:%d/", "http://example.com@127.0.0.1:%d/",
@@ -50,7 +50,7 @@ import Testing
         "http://100.100.100.200/", "http://169.254.170.2/v2/", "http://10.0.0.1/", "http://192.168.1.1/",
         "http://172.16.0.1/", "http://[fc00::1]/", "http://[fe80::1]/", "http://224.0.0.1/", "http://255.255.255.255/",
         "http://100.64.0.1/", "http://198.18.0.1/", "http://kubernetes.default.svc/",
-        // Through the allowed server.
+        // Redirects by the allowed server.
         "http://127.0.0.1:%r/127", "http://127.0.0.1:%r/localhost", "http://127.0.0.1:%r/169",
     ]
 
@@ -84,7 +84,7 @@ import Testing
         #expect(server.requests.count == 3)
     }
 
-    /// The same where every one of their origins is allowed: then it is their addresses that are not.
+    /// Names whose origins are allowed, but whose addresses are not.
     @Test(arguments: [
         "http://localhost:%d/", "http://localhost.:%d/", "http://LOCALHOST:%d/",
     ])

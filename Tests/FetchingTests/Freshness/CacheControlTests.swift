@@ -14,7 +14,7 @@ import Testing
             ("x=\"\\\", max-age=1\", max-age=9", 9), ("x=\"a, max-age=1", 1), ("public", nil),
             ("s-maxage=x, max-age=60", 0),
         ] as [(String, Int?)])
-    func `lifetimes`(text: String, seconds: Int?) {
+    func `the lifetime is the smallest valid one`(text: String, seconds: Int?) {
         #expect(CacheControl(text).lifetime == seconds)
     }
 
@@ -27,13 +27,15 @@ import Testing
             ("no-cache=\"set-cookie\"", \.forbidsUnconfirmedUse), ("must-revalidate", \.forbidsStaleUse),
             ("proxy-revalidate", \.forbidsStaleUse), ("s-maxage=5", \.forbidsStaleUse),
         ] as [(String, any KeyPath<CacheControl, Bool> & Sendable)])
-    func `prohibitions`(text: String, flag: any KeyPath<CacheControl, Bool> & Sendable) {
+    func `directives forbid storing, unconfirmed use or stale use`(
+        text: String, flag: any KeyPath<CacheControl, Bool> & Sendable
+    ) {
         let control = CacheControl(text)
         let all: [KeyPath<CacheControl, Bool>] = [\.forbidsStoring, \.forbidsUnconfirmedUse, \.forbidsStaleUse]
         for other in all { #expect(control[keyPath: other] == (other == flag)) }
     }
 
-    @Test func `stale use`() {
+    @Test func `directives limit stale use`() {
         let control = CacheControl("max-age=1, stale-while-revalidate=30, stale-if-error=\"600\"")
         #expect(control.staleWhileRevalidate == 30)
         #expect(control.staleIfError == 600)

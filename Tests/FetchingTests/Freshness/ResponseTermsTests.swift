@@ -40,14 +40,14 @@ import Testing
             (["Expires: Sun, 06 Nov 1994 08:49:36 GMT", date], -1),
             (["Pragma: no-cache"], nil),
         ] as [([String], Int?)])
-    func `explicit freshness`(lines: [String], seconds: Int?) {
+    func `Cache-Control, Expires and Age determine the freshness`(lines: [String], seconds: Int?) {
         #expect(Self.terms(lines).freshTime == seconds)
     }
 
-    @Test func `age counts from when the request was sent`() {
+    @Test func `the age includes the time since the request was sent`() {
         #expect(Self.terms(["Cache-Control: max-age=60", "Age: 5"], asked: Self.now - 3).freshTime == 52)
         #expect(Self.terms([], asked: Self.now - 3).age == 3)
-        // A clock that was set back.
+        // A clock that was set back in between.
         #expect(Self.terms(["Age: 5"], asked: Self.now + 3).age == 5)
     }
 
@@ -59,7 +59,7 @@ import Testing
             (["Last-Modified: Sun, 06 Nov 1994 09:32:57 GMT", date], nil), (["Last-Modified: yesterday", date], nil),
             ([], nil),
         ] as [([String], Int?)])
-    func `heuristic freshness`(lines: [String], seconds: Int?) {
+    func `heuristic freshness is a tenth of the time since the last change`(lines: [String], seconds: Int?) {
         #expect(Self.terms(lines).heuristicFreshTime == seconds)
     }
 
@@ -69,7 +69,7 @@ import Testing
         (["Vary: Accept"], true),
         (["Cache-Control: max-age=0"], true),
     ])
-    func `storing`(lines: [String], isAllowed: Bool) {
+    func `no-store, private and Vary forbid storing`(lines: [String], isAllowed: Bool) {
         #expect(Self.terms(lines).mayBeStored == isAllowed)
     }
 
@@ -80,13 +80,13 @@ import Testing
             ("stale-while-revalidate=5, proxy-revalidate", 0, 0), ("s-maxage=5, stale-if-error=7", 0, 0),
             ("no-cache, stale-if-error=7", 0, 0),
         ] as [(String, Int?, Int?)])
-    func `stale use`(control: String, revalidating: Int?, ifError: Int?) {
+    func `Cache-Control limits stale use`(control: String, revalidating: Int?, ifError: Int?) {
         let terms = Self.terms(["Cache-Control: " + control])
         #expect(terms.staleWhileRevalidate == revalidating)
         #expect(terms.staleIfError == ifError)
     }
 
-    /// Redirects by their Cache-Control, the content by its lines, and the freshness of all.
+    /// The values of Cache-Control of redirects, the fields of the content, and the resulting freshness.
     @Test(
         arguments: [
             ([], ["Cache-Control: max-age=100"], 100), ([], [], 60), ([], ["Age: 20"], 40),
@@ -103,7 +103,7 @@ import Testing
             ([""], ["Cache-Control: no-store"], nil),
             (["max-age=30"], ["Vary: *"], nil),
         ] as [([String], [String], Int?)])
-    func `freshness of chains`(redirects: [String], content: [String], seconds: Int?) {
+    func `a redirect limits the freshness of the content`(redirects: [String], content: [String], seconds: Int?) {
         var chain = ChainTerms()
         for control in redirects { chain.append(Self.terms(control.isEmpty ? [] : ["Cache-Control: " + control])) }
         let freshness = chain.freshness(
@@ -111,7 +111,7 @@ import Testing
         #expect(freshness?.time == seconds.map { .seconds($0) })
     }
 
-    @Test func `stale use of chains`() {
+    @Test func `a redirect limits the stale use of the content`() {
         func freshness(_ controls: String...) -> Freshness? {
             var chain = ChainTerms()
             for control in controls.dropLast() { chain.append(Self.terms(["Cache-Control: " + control])) }
@@ -127,7 +127,7 @@ import Testing
         #expect(freshness("stale-while-revalidate=3", "stale-while-revalidate=8")?.whileRevalidating == .seconds(3))
     }
 
-    @Test func `a 304 updates fields`() {
+    @Test func `a 304 updates fields except those of the coding`() {
         let stored = Self.fields([
             "ETag: \"1\"", "Age: 5", Self.date, "Cache-Control: max-age=1", "Content-Type: text/csv",
             "Content-Encoding: gzip",
@@ -156,7 +156,7 @@ import Testing
             ["If-None-Match: \"\"", "If-Modified-Since: Sun, 06 Nov 1994 08:32:57 GMT"]
         ),
     ])
-    func `conditions`(lines: [String], conditions: [String]) {
+    func `conditions contain valid validators`(lines: [String], conditions: [String]) {
         #expect(Validators(Self.fields(lines)).lines == conditions)
     }
 
@@ -164,7 +164,7 @@ import Testing
         ("\"a\"", "\"a\"", true), ("W/\"a\"", "\"a\"", true), ("\"a\"", "\"b\"", false), ("\"a\"", "", true),
         ("", "\"b\"", true),
     ])
-    func `content confirmed by a 304`(stored: String, confirmed: String, fits: Bool) {
+    func `a 304 confirms content unless its validator differs`(stored: String, confirmed: String, fits: Bool) {
         func fields(_ tag: String) -> ResponseFields { Self.fields(tag.isEmpty ? [] : ["ETag: " + tag]) }
         #expect(Validators(fields(stored)).fits(fields(confirmed)) == fits)
     }

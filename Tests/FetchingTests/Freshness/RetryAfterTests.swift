@@ -12,7 +12,7 @@ import Testing
             (["soon"], 0), (["-5"], 0), (["10", "20"], 20), (["Sun, 06 Nov 1994 08:50:37 GMT"], 60),
             (["Sun, 06 Nov 1994 08:48:37 GMT"], 0), (["Sun, 06 Nov 2094 08:48:37 GMT"], 300),
         ] as [([String], Int?)])
-    func `pauses`(values: [String], seconds: Int?) {
+    func `a pause is given in seconds or as a date, and is limited`(values: [String], seconds: Int?) {
         var fields = ResponseFields()
         for value in values { fields.append("Retry-After", value) }
         #expect(RetryAfter.pause(fields, received: Self.now) == seconds.map { .seconds($0) })

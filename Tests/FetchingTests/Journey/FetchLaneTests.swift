@@ -12,7 +12,7 @@ import Testing
         return FetchJourney(key, known: nil, configuration: configuration).lane
     }
 
-    @Test func `a lane is an origin of the list`() throws {
+    @Test func `the lane of a client's URL is an allowed origin`() throws {
         #expect(try lane("https://a.example.com/") == lane("https://b.c.example.com/x"))
         #expect(try lane("https://a.example.com/") != lane("https://data.example.com/"))
         #expect(try lane("https://example.com/") != lane("https://example.com:8443/"))

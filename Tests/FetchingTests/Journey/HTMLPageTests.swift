@@ -11,7 +11,7 @@ import Testing
         (["text/html"], "[{\"a\": \"<\"}]", false), (["text/csv"], "<html>", false), ([], "<html>", false),
         (["text/htmlx"], "<html>", false), (["image/svg+xml"], "<svg>", false),
     ])
-    func `pages and data`(mediaTypes: [String], content: String, isPage: Bool) {
+    func `HTML pages are recognized by their type and content`(mediaTypes: [String], content: String, isPage: Bool) {
         var fields = ResponseFields()
         for type in mediaTypes { fields.append("Content-Type", type) }
         #expect(HTMLPage.isOne(Array(content.utf8), fields) == isPage)

@@ -12,7 +12,7 @@ import Testing
             (["+5"], .malformed), (["0x20"], .malformed), (["3 2"], .malformed), (["\"32\""], .malformed),
             (["٣٢"], .malformed),
         ] as [([String], ContentLength)])
-    func `lengths`(values: [String], length: ContentLength) {
+    func `lengths are parsed if all are equal`(values: [String], length: ContentLength) {
         var fields = ResponseFields()
         for value in values { fields.append("Content-Length", value) }
         #expect(ContentLength(fields) == length)

@@ -52,7 +52,7 @@ import Testing
         #expect(started(&queue).map { String($0.prefix(1)) } == ["a", "b", "c", "a", "b", "a"])
     }
 
-    @Test func `one connection is enough for all hosts in turn`() throws {
+    @Test func `one connection serves all hosts`() throws {
         var queue = FetchQueue(connections: 1, queue: 20)
         for host in ["a", "a", "b"] { #expect(queue.append(try job("\(host).example")) == nil) }
         #expect(started(&queue) == ["a.example"])
@@ -62,7 +62,7 @@ import Testing
         #expect(started(&queue) == ["b.example"])
     }
 
-    @Test func `invented hosts are one lane`() throws {
+    @Test func `all hosts of a wildcard origin share one lane`() throws {
         let origins = ["https://*.example.com", "https://other.test", "https://other.test:81"].compactMap {
             FetchOrigin($0)
         }
@@ -75,7 +75,7 @@ import Testing
         #expect(queue.underWay == 3 && queue.waitingCount == 4)
     }
 
-    @Test func `the operator's fetches have their own queue`() throws {
+    @Test func `the operator's fetches have a separate queue`() throws {
         var queues = FetchQueues(connections: 2, queue: 2)
         for host in ["a.test", "a.test", "b.test", "c.test"] { #expect(queues.append(try job(host)) == nil) }
         #expect(queues.append(try job("d.test")) == .full)
@@ -99,13 +99,13 @@ import Testing
         #expect(queue.next() == nil)
     }
 
-    /// Whatever comes and ends in whatever order: bounds hold, nothing is lost, and nothing waits while it could be begun.
-    @Test func `random hosts`() throws {
+    /// Random arrivals and ends: limits are respected, no job is lost, and no job waits that could be started.
+    @Test func `random arrivals and ends respect the limits`() throws {
         var random = RandomSource(seed: 5)
         for _ in 0..<100 {
             let connections = Int.random(in: 1...8, using: &random)
-            let room = Int.random(in: 0...12, using: &random)
-            var queue = FetchQueue(connections: connections, queue: room)
+            let capacity = Int.random(in: 0...12, using: &random)
+            var queue = FetchQueue(connections: connections, queue: capacity)
             var running: [String: Int] = [:]
             var (taken, ended) = (0, 0)
             for _ in 0..<200 {

@@ -10,7 +10,7 @@ import Testing
         return (reader, verdict)
     }
 
-    @Test func `a head`() {
+    @Test func `a head has a status and fields`() {
         let (reader, verdict) = read(["HTTP/1.1 200 OK", "Content-Type:text/csv ", "X: y", "ETAG:\t\"a\"", ""])
         #expect(verdict == .proceed)
         #expect(reader.isWhole)
@@ -33,14 +33,14 @@ import Testing
             (["HTTP/1.1 +20 OK", ""], .malformed, nil), (["<html>", ""], .malformed, nil), ([""], .malformed, nil),
             (["HTTP/1.1 200 OK", " a", ""], .malformed, 200), (["HTTP/1.1 200 OK", "nothing", ""], .malformed, 200),
         ] as [([String], HeadReader.Verdict, Int?)])
-    func `statuses`(lines: [String], verdict: HeadReader.Verdict, status: Int?) {
+    func `status lines and interim responses are parsed`(lines: [String], verdict: HeadReader.Verdict, status: Int?) {
         let result = read(lines)
         #expect(result.verdict == verdict)
         #expect(result.reader.status == status)
         #expect(result.reader.fields.all(.entityTag).isEmpty)
     }
 
-    @Test func `folded lines and trailers`() {
+    @Test func `folded lines are joined, and trailers are ignored`() {
         let (reader, _) = read([
             "HTTP/1.1 200 OK", "Cache-Control: max-age=1,", "  no-store", "", "Content-Type: text/html", "nothing", "",
         ])
@@ -48,7 +48,7 @@ import Testing
         #expect(reader.fields.all(.contentType).isEmpty)
     }
 
-    @Test func `too many fields`() {
+    @Test func `too many fields and interim responses are rejected`() {
         let many = [String](repeating: "X: " + String(repeating: "y", count: 1_000), count: 66)
         #expect(read(["HTTP/1.1 200 OK"] + many).verdict == .tooLarge)
         let interim = [String](repeating: "HTTP/1.1 100 Continue\r\n", count: 3_000)

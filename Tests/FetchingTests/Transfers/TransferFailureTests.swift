@@ -8,7 +8,7 @@ import Testing
     private static let chunks = TransferFailure.malformed("is truncated or has invalid chunks")
     private static let broken = TransferFailure.unreachable("the connection was lost")
 
-    /// As libcurl 7.88 says it.
+    /// Messages of libcurl 7.88.
     @Test(
         arguments: [
             (56, "Illegal or missing hexadecimal sequence in chunked-encoding", chunks),
@@ -45,20 +45,20 @@ import Testing
             (43, "Something\u{1B}[31m else", .unreachable("Something[31m else")),
             (18, "transfer closed with outstanding read data remaining", .incomplete),
         ] as [(UInt32, String, TransferFailure)])
-    func `classification of failures`(code: UInt32, message: String, failure: TransferFailure) {
+    func `failures are classified by code and message`(code: UInt32, message: String, failure: TransferFailure) {
         #expect(
             TransferFailure(
                 CURLcode(rawValue: code), message: message, isInHead: false, onlyRefusedAddresses: false) == failure)
     }
 
-    @Test func `failures that a closing connection may cause`() {
+    @Test func `some failures may be caused by a closing connection`() {
         for failure in [Self.frames, Self.chunks, Self.broken, .incomplete] { #expect(failure.mayBeOfConnection) }
         for failure in [TransferFailure.addressNotAllowed, .unresolved, .tooSlow, .tooLarge] {
             #expect(!failure.mayBeOfConnection)
         }
     }
 
-    @Test func `a line that is too long`() {
+    @Test func `a field that is too long is distinguished from a lack of memory`() {
         for code in [27, 100] as [UInt32] {
             let head = TransferFailure(
                 CURLcode(rawValue: code), message: "", isInHead: true, onlyRefusedAddresses: false)
