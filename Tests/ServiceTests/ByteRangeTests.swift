@@ -12,12 +12,12 @@ import Testing
         ("Bytes=0-9", 0..<10), ("bytes= 0-9 ", 0..<10), ("bytes=, 0-9,", 0..<10),
         ("bytes=5-99999999999999999999", 5..<100), ("bytes=-99999999999999999999", 0..<100),
     ])
-    func `ranges`(field: String, expected: Range<Int>) {
+    func `valid ranges select bytes`(field: String, expected: Range<Int>) {
         #expect(ByteRange(field)?.octets(of: 100) == expected)
     }
 
     @Test(arguments: ["bytes=100-", "bytes=100-200", "bytes=-0", "bytes=99999999999999999999-"])
-    func `ranges without octets`(field: String) throws {
+    func `ranges that select no bytes are unsatisfiable`(field: String) throws {
         #expect(try #require(ByteRange(field)).octets(of: 100) == nil)
         #expect(try #require(ByteRange(field)).octets(of: 0) == nil)
     }
@@ -27,7 +27,7 @@ import Testing
         "bytes=1 - 2",
         "bytes=0-1,3-4", "bytes=0-,0-", "furlongs=0-9", "bytes =0-9", "bytes:0-9",
     ])
-    func `what is no range, or several, is passed over`(field: String) {
+    func `malformed, unknown and multiple ranges are ignored`(field: String) {
         #expect(ByteRange(field) == nil)
     }
 
@@ -38,7 +38,7 @@ import Testing
         try body(service.port)
     }
 
-    @Test func `a part of a picture`() throws {
+    @Test func `a range request gets part of a picture`() throws {
         try withServer { port in
             let line = "GET /chart?spec={}"
             let whole = try TestClient.request(line, port: port)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a part that there is not`() throws {
+    @Test func `a range beyond the end of a picture gets 416`() throws {
         try withServer { port in
             let count = try FakeRenderer.picture("{}").count
             let response = try TestClient.request("GET /chart?spec={}", "Range: bytes=\(count)-", port: port)
@@ -85,7 +85,7 @@ import Testing
         ("GET /healthz", ["Range: bytes=0-1"], 200),
         ("GET /schema", ["Range: bytes=0-1"], 206),
     ])
-    func `what takes precedence over a range`(line: String, fields: [String], status: Int) throws {
+    func `conditions, methods and errors take precedence over a range`(line: String, fields: [String], status: Int) throws {
         try withServer { port in
             let tag = try #require(try TestClient.request("HEAD /chart?spec={}", port: port).fields["etag"])
             let response = try TestClient(port: port).request(line, fields.map { $0.replacing("TAG", with: tag) })
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `a posted chart has no parts`() throws {
+    @Test func `POST ignores ranges`() throws {
         try withServer { port in
             let response = try TestClient(port: port).request("POST /chart", ["Range: bytes=0-1"], content: "{}")
             #expect(response.status == 200)

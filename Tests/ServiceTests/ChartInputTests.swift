@@ -14,7 +14,7 @@ import Testing
         return try ChartInput(admission, content, limit: 1_000)
     }
 
-    /// The spec that the input is made of.
+    /// The spec of the input; nil for data.
     private func spec(_ input: ChartInput) -> String? {
         guard case .spec(let text) = input.source else { return nil }
         return String(decoding: text, as: UTF8.self)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `a spec in the content`() throws {
+    @Test func `the content can be a spec`() throws {
         let input = try input("POST /chart?width=3.005e2&devicePixelRatio=2", content: "{ }")
         #expect(spec(input) == "{ }")
         #expect(input.options.overrides.width == 300.5)
@@ -42,12 +42,12 @@ import Testing
             ("GET /chart?spec={}", .png), ("GET /chart?spec={}&format=svg", .svg), ("GET /chart.svg?spec={}", .svg),
             ("POST /chart.svg", .svg), ("POST /chart?format=png", .png),
         ] as [(String, PictureFormat)])
-    func `the format`(line: String, format: PictureFormat) throws {
+    func `the path or the query determines the format`(line: String, format: PictureFormat) throws {
         #expect(try input(line, content: line.hasPrefix("POST") ? "{}" : nil).options.format == format)
     }
 
     @Test(arguments: ["%7B%22a%22:%20%22%C3%BC%22%7D", "{\"a\":+\"%C3%BC\"}", "eyJhIjogIsO8In0", "eyJhIjogIsO8In0%3D"])
-    func `a spec in the query`(text: String) throws {
+    func `the query can contain a spec as text or base64`(text: String) throws {
         let input = try input("GET /chart?background=%23fff&spec=\(text)&theme=dark&height=7")
         #expect(spec(input) == "{\"a\": \"ü\"}")
         #expect(input.options.overrides.background == "#fff")
@@ -55,7 +55,7 @@ import Testing
         #expect(input.options.overrides.height == 7)
     }
 
-    @Test func `data in the content, and data at a URL`() throws {
+    @Test func `data can be in the content or at a URL`() throws {
         let (admission, content) = try Requests.admit(
             TestClient.message("POST /chart?type=bar", ["Content-Type: text/csv; charset=UTF-8"], content: "a\n1\n"))
         let posted = try ChartInput(admission, content, limit: 1_000)
@@ -67,7 +67,7 @@ import Testing
         #expect(settings == TabularSettings(["type": "bar"]))
         guard case .dataAt(let url, let settings) = try input("GET /chart?url=https://a.example/b.csv&x=day").source
         else {
-            Testing.Issue.record("no data at a URL")
+            Testing.Issue.record("the source is not data at a URL")
             return
         }
         #expect(url == "https://a.example/b.csv")
@@ -91,11 +91,11 @@ import Testing
         ("GET /chart?spec={}&height=%FF", "height"),
         ("POST /chart?spec={}", "spec"),
     ])
-    func `what is wrong with a query`(line: String, parameter: String) {
+    func `an invalid parameter is an error at its name`(line: String, parameter: String) {
         #expect(issue(line, content: line.hasPrefix("POST") ? "{}" : nil)?.place == .parameter(parameter))
     }
 
-    @Test func `an unknown parameter's error says what was meant`() {
+    @Test func `an unknown parameter is an error that suggests the nearest one`() {
         let issue = issue("GET /chart?spec={}&widht=3")
         #expect(issue?.suggestion == "width")
         #expect(issue?.allowed.contains("width") == true)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Service
 
-/// The service on real sockets, each test with its own.
+/// The service over real sockets. Each test starts its own server.
 @Suite struct ChartServerTests {
     private func start(
         _ renderer: FakeRenderer = FakeRenderer(), configure: (inout ServiceConfiguration) -> Void = { _ in }
@@ -59,7 +59,7 @@ import Testing
         ("get /chart", 501, "application/problem+json"),
         ("GET /%zz", 400, "application/problem+json"),
     ])
-    func `routes`(line: String, status: Int, contentType: String) throws {
+    func `each route responds with its status, type and security fields`(line: String, status: Int, contentType: String) throws {
         let server = try start()
         defer { stop(server) }
         let port = server.port
@@ -80,7 +80,7 @@ import Testing
         ("PUT /chart", 405, "OPTIONS, GET, HEAD, POST"),
         ("POST /", 405, "OPTIONS, GET, HEAD"),
     ])
-    func `methods that there are`(line: String, status: Int, allow: String) throws {
+    func `OPTIONS and 405 responses list the allowed methods`(line: String, status: Int, allow: String) throws {
         let server = try start()
         defer { stop(server) }
         let port = server.port
@@ -106,7 +106,7 @@ import Testing
         (["Accept: application/json"], 406),
         (["Accept: image/gif, image/png;q=0"], 406),
     ])
-    func `what a POST may say of its content`(fields: [String], status: Int) throws {
+    func `POST checks the type, the coding and the accepted formats`(fields: [String], status: Int) throws {
         let server = try start()
         defer { stop(server) }
         let port = server.port
@@ -115,7 +115,7 @@ import Testing
         #expect(try (response.content == FakeRenderer.picture("a")) == (status == 200))
     }
 
-    @Test func `only a refused coding is answered with those that there are`() throws {
+    @Test func `only the response to an unsupported coding lists the supported ones`() throws {
         let server = try start()
         defer { stop(server) }
         let coding = try TestClient(port: server.port).request("POST /chart", ["Content-Encoding: br"], content: "a")
@@ -151,7 +151,7 @@ import Testing
         }
         #expect(response.fields["content-type"] == contentType)
         #expect(response.fields["vary"] == (varies ? "Accept" : nil))
-        // From the cache, and as what the client has already, the same.
+        // Responses from the cache and 304 responses agree with the first response.
         let again = try TestClient.request(line, "Accept: \(accept)", port: server.port)
         #expect(again.content == response.content)
         let tag = try #require(response.fields["etag"])
@@ -161,7 +161,7 @@ import Testing
         #expect(renderer.rendered.load(ordering: .relaxed) == 1)
     }
 
-    @Test func `formats are different pictures`() throws {
+    @Test func `each format has its own picture and entity tag`() throws {
         let server = try start()
         defer { stop(server) }
         let png = try TestClient.request("POST /chart", content: "a", port: server.port)
@@ -178,7 +178,7 @@ import Testing
         #expect(try TestClient.request("POST /chart", content: "a", port: server.port).content == png.content)
     }
 
-    @Test func `a picture's response`() throws {
+    @Test func `GET, HEAD and POST give the same entity tag`() throws {
         let server = try start()
         defer { stop(server) }
         let port = server.port
@@ -203,7 +203,7 @@ import Testing
         #expect(posted.fields["cache-control"] == nil)
     }
 
-    @Test func `warnings travel in a field`() throws {
+    @Test func `warnings are in a response field`() throws {
         let server = try start()
         defer { stop(server) }
         let port = server.port
@@ -212,7 +212,7 @@ import Testing
             response.fields["x-plotwright-warnings"] == #"["A \"quoted\"\nthing.","\u00dcn\u00efcode."]"#)
     }
 
-    @Test func `an identifier that could do harm is replaced`() throws {
+    @Test func `an invalid request identifier is replaced`() throws {
         let server = try start()
         defer { stop(server) }
         let port = server.port
@@ -224,7 +224,7 @@ import Testing
 
     // MARK: - Problems
 
-    @Test func `a wrong spec's problem`() throws {
+    @Test func `an invalid spec gets a problem document with its errors`() throws {
         let server = try start()
         defer { stop(server) }
         let port = server.port
@@ -254,7 +254,7 @@ import Testing
 
     // MARK: - Cache
 
-    @Test func `a repeat is neither read nor drawn again`() throws {
+    @Test func `a repeated request is neither read nor drawn again`() throws {
         let renderer = FakeRenderer()
         let server = try start(renderer)
         defer { stop(server) }
@@ -274,7 +274,7 @@ import Testing
         let server = try start(renderer)
         defer { stop(server) }
         let port = server.port
-        // The tag is the same on every server.
+        // All servers create the same tag.
         let tag = try #require(try TestService().request("HEAD /chart?spec={}").fields["etag"])
         for _ in 0..<2 {
             let response = try TestClient.request(
@@ -331,7 +331,7 @@ import Testing
         #expect(renderer.rendered.load(ordering: .relaxed) == 1)
     }
 
-    @Test func `a full queue answers 503 at once, and the cache still answers`() throws {
+    @Test func `a full queue gives 503 at once, and cached pictures are still served`() throws {
         let renderer = FakeRenderer()
         let server = try start(
             renderer,
@@ -347,7 +347,7 @@ import Testing
         renderer.begun.wait()
         for index in 1...2 {
             busy[index].send(TestClient.message("POST /chart", content: "slow\(index)"))
-            // An answer on the same loop shows that the request before it was taken in.
+            // A response on the same event loop shows that the previous request was received.
             #expect(try TestClient.request("GET /healthz", port: port).status == 200)
         }
         let refused = try TestClient.request("POST /chart", content: "more", port: port)
@@ -363,7 +363,7 @@ import Testing
         for client in busy { #expect(try client.response().status == 200) }
     }
 
-    @Test func `a render for nobody is stopped`() throws {
+    @Test func `a render is stopped when its client disconnects`() throws {
         let renderer = FakeRenderer()
         let server = try start(renderer)
         defer { stop(server) }
@@ -401,7 +401,7 @@ import Testing
         isDone.expectSignal()
     }
 
-    @Test func `what breaks the protocol is a problem too`() throws {
+    @Test func `a violation of HTTP gets a problem document`() throws {
         let server = try start()
         defer { stop(server) }
         let port = server.port

@@ -19,7 +19,7 @@ import Testing
         return try client.response()
     }
 
-    @Test func `a packed spec is the same chart`() throws {
+    @Test func `a gzipped spec gives the same picture, and invalid gzip is an error`() throws {
         let renderer = FakeRenderer()
         var configuration = ServiceConfiguration()
         configuration.server.port = 0
@@ -41,7 +41,7 @@ import Testing
         }
         #expect(renderer.prepared.load(ordering: .relaxed) == 2)
         #expect(renderer.rendered.load(ordering: .relaxed) == 1)
-        // The same octets without the field are another request.
+        // Without the field, the same bytes are a different request.
         #expect(try post(text.gzipped, [], to: server).content != plain.content)
 
         let bomb = try post([UInt8](repeating: 0x5B, count: 1_001).gzipped, ["Content-Encoding: x-gzip"], to: server)

@@ -8,11 +8,11 @@ import Rendering
 import Synchronization
 import Text
 
-/// A dialect behind a real renderer, which counts what it does and can be held up.
+/// A dialect for a real renderer. It counts its calls, and tests can block it.
 ///
-/// A spec is any text; `#` begins a comment that does not belong to its identity. `bad` is a wrong spec, `slow` waits
-/// until the test opens the gate, `endless` goes on until it is cancelled, `odd` has warnings. `from a b` needs the data of
-/// the URLs `a` and `b`, whose texts then belong to its identity and to the text of its picture.
+/// A spec is any text; `#` starts a comment that is not part of its identity. `bad` is an invalid spec, `slow` waits until
+/// the test opens the gate, `endless` continues until it is cancelled, and `odd` has warnings. `from a b` needs the data at
+/// the URLs `a` and `b`, whose texts are then part of its identity and of the text of its picture.
 ///
 /// The picture of a text is empty; its width depends on the text, so that pictures of different texts have different bytes.
 final class FakeRenderer: Dialect {
@@ -25,16 +25,16 @@ final class FakeRenderer: Dialect {
     }()
 
     let name = "fake"
-    /// Readings, and charts that were made once more when their resources were there.
+    /// The number of specs that were read, plus the number of charts made from resources.
     let prepared = Atomic(0)
-    /// Layouts.
+    /// The number of layouts.
     let rendered = Atomic(0)
     let stopped = Atomic(0)
-    /// Signalled when a slow or endless picture is begun.
+    /// Signaled when the layout of a slow or endless picture begins.
     let begun = DispatchSemaphore(value: 0)
-    /// Lets one slow picture be finished.
+    /// Each signal lets one slow picture finish.
     let gate = DispatchSemaphore(value: 0)
-    /// Whether no text has a meaning of its own.
+    /// Whether texts have no special meanings.
     private let isVerbatim: Bool
 
     init(isVerbatim: Bool = false) {
@@ -43,7 +43,7 @@ final class FakeRenderer: Dialect {
 
     func make() -> PictureRenderer { PictureRenderer(typesetter: Self.typesetter, dialect: self) }
 
-    /// What a client gets for a text.
+    /// The picture that a client gets for a text.
     static func picture(_ text: String, format: PictureFormat = .png) throws -> [UInt8] {
         var options = PictureOptions()
         options.format = format
@@ -68,7 +68,7 @@ final class FakeRenderer: Dialect {
         let renderer: FakeRenderer
         /// The spec without its comment.
         let name: String
-        /// The text of the picture, without that of the data.
+        /// The text of the picture without the text of the data.
         let text: String
         let needs: [ResourceNeed]
 
@@ -89,7 +89,7 @@ final class FakeRenderer: Dialect {
         let text: String
 
         var size: Size {
-            // FNV-1a: the same in every process.
+            // FNV-1a has the same result in every process.
             let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
             return Size(Double(1 + hash % 4_000), 1)
         }

@@ -8,7 +8,7 @@ import Testing
         RequestKey(digest: SHA256.digest(of: text.utf8.span))
     }
 
-    @Test func `equal octets share a flight`() {
+    @Test func `requests with equal keys share a flight`() {
         var table = FlightTable<Int>()
         #expect(table.join(key("a"), 1) == false)
         let flight = table.open(key("a"), 1)
@@ -19,7 +19,7 @@ import Testing
         #expect(table.close(flight) == [])
     }
 
-    @Test func `flights to one picture become one`() {
+    @Test func `flights for the same picture are merged`() {
         var table = FlightTable<Int>()
         let first = table.open(key("a"), 1)
         let second = table.open(key("b"), 2)
@@ -50,7 +50,7 @@ import Testing
         #expect(!second.anyLeft)
     }
 
-    @Test func `a flight that everybody left ends`() {
+    @Test func `a flight ends only if all its waiters have left`() {
         var table = FlightTable<Int>()
         let flight = table.open(key("a"), 1)
         _ = table.join(key("a"), 2)

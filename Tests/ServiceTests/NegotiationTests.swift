@@ -29,7 +29,7 @@ import Testing
         ("image", 0),
         ("", 0),
     ])
-    func `quality of PNG`(accept: String?, expected: Int) {
+    func `the Accept field determines the quality of PNG`(accept: String?, expected: Int) {
         #expect(AcceptField(accept).quality(of: .png) == expected)
     }
 
@@ -40,7 +40,7 @@ import Testing
         ("image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,*/*;q=0.5", true),
         ("image/*", true),
         ("image/png, application/json;q=0.9", true),
-        // Chrome's address bar, curl, and programs.
+        // The address bar of Chrome, curl and programs.
         ("text/html,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8", false),
         ("*/*", false),
         ("application/json", false),
@@ -48,7 +48,7 @@ import Testing
         ("image/png, application/problem+json", false),
         ("image/svg+xml", false),
     ])
-    func `who wants pictures`(accept: String, expected: Bool) {
+    func `the Accept field shows whether the client prefers pictures`(accept: String, expected: Bool) {
         #expect(AcceptField(accept).prefersPictures == expected)
     }
 
@@ -62,11 +62,11 @@ import Testing
             ("/chart", "image/svg+xml, */*;q=0.5", [.svg, .png]),
             ("/chart", "text/html", []),
         ] as [(String, String?, [PictureFormat])])
-    func `the formats that a client takes`(path: String, accept: String?, expected: [PictureFormat]) {
+    func `accepted formats are in the client's order of preference`(path: String, accept: String?, expected: [PictureFormat]) {
         #expect(FormatChoice(path: path, accept: accept).accepted == expected)
     }
 
-    @Test func `choices have different keys`() {
+    @Test func `different format choices have different keys`() {
         var keys: [[UInt8]: FormatChoice] = [:]
         for path in ["/chart", "/chart.png", "/chart.svg"] {
             for accept in ["", "image/png", "image/svg+xml", "image/*", "image/svg+xml, image/png;q=0.5"] {
@@ -97,7 +97,7 @@ import Testing
         ("\"x\"", "\"t\"", .failed),
         ("\"t\"", "\"t\"", .notModified),
     ])
-    func `preconditions`(ifMatch: String?, ifNoneMatch: String?, expected: Preconditions.Verdict) {
+    func `preconditions decide whether a request proceeds`(ifMatch: String?, ifNoneMatch: String?, expected: Preconditions.Verdict) {
         let reading = Preconditions(ifMatch: ifMatch, ifNoneMatch: ifNoneMatch, isReading: true)
         #expect(reading.evaluate("\"t\"") == expected)
         let posting = Preconditions(ifMatch: ifMatch, ifNoneMatch: ifNoneMatch, isReading: false)

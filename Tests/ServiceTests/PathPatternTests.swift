@@ -11,11 +11,11 @@ import Testing
         ("/charts/{hash}.png", "/charts/a.png", true), ("/charts/{hash}.png", "/charts/.png", false),
         ("/charts/{hash}.png", "/charts/a.svg", false), ("/charts/{hash}.png", "/charts/a", false),
     ])
-    func `what a pattern takes`(pattern: String, path: String, isTaken: Bool) throws {
-        #expect(try #require(PathPattern(pattern)).matches(path) == isTaken)
+    func `a placeholder matches letters, digits, hyphens and underscores`(pattern: String, path: String, isMatch: Bool) throws {
+        #expect(try #require(PathPattern(pattern)).matches(path) == isMatch)
     }
 
-    @Test func `a path without braces is none`() {
+    @Test func `a path without a placeholder is not a pattern`() {
         #expect(PathPattern("/charts") == nil)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Service
 
 @Suite struct ProblemTests {
-    @Test func `a syntax error's document`() {
+    @Test func `the document of a syntax error contains the byte offset`() {
         let problem = Problem.syntax("Expected a value.", byteOffset: 7)
         #expect(
             String(decoding: problem.document(), as: UTF8.self) == """
@@ -17,7 +17,7 @@ import Testing
                 """)
     }
 
-    @Test func `an invalid spec's document`() {
+    @Test func `the document of an invalid spec lists the errors`() {
         let problem = Problem.invalidSpec([
             .init(
                 .pointer("/plots/0/type"), "Not a type of plot.", found: "\"lin\"", allowed: ["line", "bar"],
@@ -36,14 +36,14 @@ import Testing
         #expect(problem.lines == ["/plots/0/type: Not a type of plot.", "No \"axes\"\nand ü."])
     }
 
-    @Test func `a problem that its status describes`() {
+    @Test func `a problem without a kind is described by its status`() {
         let problem = Problem(.notFound, detail: "Nothing here.")
         #expect(
             String(decoding: problem.document(), as: UTF8.self)
                 == "{\"type\":\"about:blank\",\"title\":\"Not Found\",\"status\":404,\"detail\":\"Nothing here.\"}\n")
     }
 
-    @Test func `only so many lines are drawn`() {
+    @Test func `the number of drawn lines is limited`() {
         let issues = (0..<20).map { SpecIssue(.parameter("p\($0)"), "is wrong") }
         let lines = Problem.invalidSpec(issues).lines
         #expect(lines.count == 7)
@@ -51,7 +51,7 @@ import Testing
         #expect(lines.last == "and 14 more")
     }
 
-    @Test func `a document tells of no more issues than one can read, and of one however long`() {
+    @Test func `a document has a limited size but contains at least one whole issue`() {
         let allowed = (0..<200).map { "choice \($0)" }
         let long = SpecIssue(.pointer("/plots/0"), "is wrong", allowed: allowed)
         let short = (0..<20).map { SpecIssue(.parameter("p\($0)"), "is wrong") }
@@ -79,7 +79,7 @@ import Testing
         ("", nil),
         ("nothing", nil),
     ])
-    func `the nearest word`(word: String, expected: String?) {
+    func `the nearest word is suggested unless it is too different`(word: String, expected: String?) {
         #expect(SpellingSuggestion.to(word, among: ["width", "height", "devicePixelRatio", "theme"]) == expected)
     }
 }

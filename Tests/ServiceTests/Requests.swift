@@ -3,7 +3,7 @@ import HTTPServer
 
 @testable import Service
 
-/// Makes requests the way the server does.
+/// Creates requests from text, as the server does.
 enum Requests {
     struct NotARequest: Error {}
 
@@ -11,7 +11,7 @@ enum Requests {
         try read(text).head
     }
 
-    /// A request with its content, as it is admitted at any route.
+    /// The admission of a request without a matching route, and its content.
     static func admit(_ text: String) throws -> (admission: Admission, content: [UInt8]) {
         let (head, content) = try read(text)
         return (Admission(head, path: head.path, at: .unmatched), content)

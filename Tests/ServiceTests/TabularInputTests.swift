@@ -6,13 +6,13 @@ import Testing
 
 @testable import Service
 
-/// Data in the place of a spec.
+/// Data instead of a spec.
 @Suite struct TabularInputTests {
     private func post(_ text: String, _ query: String = "") throws -> TestClient.Response {
         try TestService().request("POST /chart?\(query)", "Content-Type: text/csv; charset=utf-8", content: text)
     }
 
-    @Test func `a CSV becomes a chart`() throws {
+    @Test func `posted CSV is drawn as a chart`() throws {
         let text = "day,a\n2026-01-01,1\n2026-01-02,2\n"
         let response = try post(text, "type=bar&title=A%20title&width=300")
         #expect(response.status == 200)
@@ -28,13 +28,13 @@ import Testing
         #expect(try post(text, "type=line&title=A%20title&width=300").content != response.content)
     }
 
-    @Test func `a wrong setting is told with what was meant`() throws {
+    @Test func `an invalid setting is an error with a suggestion`() throws {
         let response = try post("day,a\n2026-01-01,1\n", "x=dy")
         #expect(response.status == 422)
         #expect(response.text.contains("\"suggestion\":\"day\""))
     }
 
-    @Test func `faults of the data are told with their line`() throws {
+    @Test func `errors in the data are reported with their line`() throws {
         let response = try post("a,b\n1,2\n3\n")
         #expect(response.status == 422)
         #expect(response.text.contains("urn:problem-type:plotwright:invalid-data"))
@@ -43,7 +43,7 @@ import Testing
                 "Line 3: The record has 1 field, but the first record, which names the columns, has 2."))
     }
 
-    @Test func `what is said of data is not said of specs`() throws {
+    @Test func `settings of data are invalid for specs, and unsupported types get 415`() throws {
         let service = try TestService()
         #expect(try service.request("POST /chart?type=line", content: "{}").status == 422)
         #expect(try service.request("GET /chart?type=line&spec=%7B%7D").status == 422)
@@ -53,10 +53,10 @@ import Testing
                 == 415)
     }
 
-    @Test func `the same octets as data and as a spec are two requests`() throws {
+    @Test func `the media type distinguishes data from a spec with the same bytes`() throws {
         let service = try TestService()
         #expect(try service.request("POST /chart", "Content-Type: application/json", content: "1").status == 200)
-        // Data of one column without a record.
+        // The data has one column and no records.
         #expect(try service.request("POST /chart", "Content-Type: text/csv", content: "1").status == 422)
     }
 }

@@ -6,13 +6,13 @@ import Testing
 
 @testable import Service
 
-/// A service of a test's own, set up as an operator would: by the words of its settings.
+/// A service for a test, configured as by an operator, with settings as text.
 final class TestService {
     let server: ChartServer
     let renderer: FakeRenderer
     private var isStopped = false
 
-    /// - Parameter settings: what the command line says beside the ports, which are free ones.
+    /// - Parameter settings: The options of the command line. By default, the ports are free ones and there is no log.
     init(
         _ settings: [String: String] = [:], renderer: FakeRenderer = FakeRenderer(),
         logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock = .system,
@@ -44,7 +44,7 @@ final class TestService {
         try TestClient(port: port).request(line, fields, content: content)
     }
 
-    /// The page of the metrics, well-formed.
+    /// Fetches the metrics and checks that they are well-formed.
     func metrics() throws -> MetricsPage {
         let port = try #require(server.metricsPort)
         let response = try TestClient.request("GET /metrics", port: port)

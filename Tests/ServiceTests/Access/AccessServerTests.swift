@@ -5,13 +5,13 @@ import Testing
 
 @testable import Service
 
-/// Access on real sockets.
+/// Access control over real sockets.
 @Suite struct AccessServerTests {
     private static let keys = ["signing-keys": TestKeys.text]
     private static let token = "0123456789abcdef"
     private static let img = "Accept: image/avif,image/webp,image/*,*/*;q=0.8"
 
-    @Test func `where pictures have to be signed, others are not shown`() throws {
+    @Test func `if signatures are required, unsigned pictures are refused`() throws {
         let clock = TestClock()
         let service = try TestService(Self.keys.merging(["signed-images": "on"]) { $1 }, accessClock: clock.clock)
         let plain = try service.request("GET /chart.png?spec={}")
@@ -28,12 +28,12 @@ import Testing
         #expect(drawn.status == 403)
         #expect(drawn.fields["content-type"] == "image/png")
         #expect(service.renderer.rendered.load(ordering: .relaxed) == 1)
-        // All else is open.
+        // Other requests need no signature.
         for line in ["GET /", "GET /schema", "GET /livez", "GET /readyz", "OPTIONS /chart"] {
             #expect(try service.request(line).status < 300)
         }
         #expect(try service.request("POST /chart", content: "a").status == 200)
-        // What is known is not shown either.
+        // After the expiry, a client that has the picture gets no 304 either.
         clock.advance(milliseconds: 10_000)
         let tag = try #require(try service.request("POST /chart", content: "{}").fields["etag"])
         let late = try service.request("GET \(signed)", "If-None-Match: \(tag)")
@@ -41,7 +41,7 @@ import Testing
         #expect(late.text.contains("expired-signature"))
     }
 
-    @Test func `a signature has no part in the picture`() throws {
+    @Test func `a signature does not change the picture`() throws {
         let service = try TestService(Self.keys)
         let path = "/chart?spec=%7B%7D&width=7"
         let plain = try service.request("GET \(path)")
@@ -55,12 +55,12 @@ import Testing
         }
         #expect(service.renderer.prepared.load(ordering: .relaxed) == 1)
         #expect(service.renderer.rendered.load(ordering: .relaxed) == 1)
-        // The service that has no keys does not know the parameters.
+        // A service without keys does not know the parameters.
         let open = try TestService()
         #expect(try open.request("GET \(try TestKeys.sign(path))").status == 400)
     }
 
-    @Test func `nobody keeps a picture for longer than its URL is valid`() throws {
+    @Test func `max-age ends when the signature expires`() throws {
         let clock = TestClock()
         let service = try TestService(Self.keys, accessClock: clock.clock)
         let signed = try TestKeys.sign("/chart?spec=%7B%7D", expires: TestClock.start + 60)
@@ -102,16 +102,16 @@ import Testing
         for token in [Self.token, "another-token-for-you"] {
             #expect(try service.request("POST /chart", "Authorization: Bearer \(token)", content: "a").status == 200)
         }
-        // Also where there is no content to come, and before the content's type is looked at.
+        // The token is also required without content, and is checked before the type of the content.
         #expect(try service.request("POST /chart").status == 401)
         #expect(try service.request("POST /chart", "Content-Type: text/html", content: "a").status == 401)
-        // Reading is open, and what there is not is told.
+        // GET needs no token, and unknown routes and methods are reported without one.
         #expect(try service.request("GET /chart?spec={}").status == 200)
         #expect(try service.request("POST /schema").status == 405)
         #expect(try service.request("POST /nothing").status == 404)
     }
 
-    @Test func `a client without a token need not send its content`() throws {
+    @Test func `a missing token is reported before the content is sent`() throws {
         let service = try TestService(["bearer-tokens": Self.token])
         let client = try TestClient(port: service.port)
         client.send("POST /chart HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n")
@@ -138,7 +138,7 @@ import Testing
         #expect(!log.contains(signed.suffix(43)))
     }
 
-    @Test func `what is decided at the head of a request still holds when its content is there`() throws {
+    @Test func `admission is decided once, at the head of a request`() throws {
         let clock = TestClock()
         let service = try TestService(["rate-limit": "60", "rate-limit-burst": "1"], accessClock: clock.clock)
         let admitted = try TestClient(port: service.port)
@@ -151,13 +151,13 @@ import Testing
         #expect(response.fields["ratelimit"] == "\"client\";r=0;t=1")
     }
 
-    @Test func `a client that asks too often is told to wait`() throws {
+    @Test func `requests beyond the rate limit get 429 with a time to wait`() throws {
         let clock = TestClock()
         let service = try TestService(["rate-limit": "60", "rate-limit-burst": "3"], accessClock: clock.clock)
         let first = try service.request("GET /chart?spec={}")
         #expect(first.fields["ratelimit-policy"] == "\"client\";q=3;w=3")
         #expect(first.fields["ratelimit"] == "\"client\";r=2;t=1")
-        // Whatever is asked for counts, once: what is refused, and what is refused before its content comes.
+        // Every request counts once, even if it is refused, and even if it is refused before its content arrives.
         #expect(try service.request("GET /nothing").fields["ratelimit"] == "\"client\";r=1;t=2")
         #expect(try service.request("POST /chart", content: "a").fields["ratelimit"] == "\"client\";r=0;t=3")
         for line in ["GET /chart?spec={}", "GET /", "POST /chart", "OPTIONS *"] {
@@ -179,7 +179,7 @@ import Testing
         #expect(try service.request("GET /").status == 429)
     }
 
-    @Test func `behind a proxy each of its clients has a limit`() throws {
+    @Test func `each client behind a trusted proxy has its own limit`() throws {
         let service = try TestService(["rate-limit": "1", "rate-limit-burst": "1", "trusted-proxies": "127.0.0.1"])
         for client in ["192.0.2.1", "192.0.2.2", "6.6.6.6, 192.0.2.3"] {
             let field = "X-Forwarded-For: \(client)"
@@ -194,7 +194,7 @@ import Testing
         ("GET /schema", "same-origin"), ("GET /livez", "same-origin"), ("GET /nothing", "same-origin"),
         ("GET /chart?spec=x", "same-origin"),
     ])
-    func `which pages may take it in`(line: String, policy: String) throws {
+    func `only pictures can be embedded in pages of other origins`(line: String, policy: String) throws {
         let service = try TestService()
         let response = try service.request(line)
         #expect(response.fields["cross-origin-resource-policy"] == policy)

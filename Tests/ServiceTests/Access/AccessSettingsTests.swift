@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [("signing-keys", "first:0123456789abcdef"), ("bearer-tokens", "0123456789abcdef")])
-    func `secrets are not shown, wherever they come from`(name: String, secret: String) throws {
+    func `secrets are not shown, whatever their source`(name: String, secret: String) throws {
         let file = TemporaryFile("\n  \(secret)\n")
         #expect(try shown(name, [:]) == "unset")
         #expect(try shown(name + "-file", [:]) == "unset")
@@ -48,12 +48,12 @@ import Testing
         #expect(complaint([name + "-file": wrong.path])?.contains("hush") == false)
     }
 
-    @Test func `signatures that nobody could make are not asked for`() throws {
+    @Test func `signatures can be required only if there are signing keys`() throws {
         #expect(complaint(["signed-images": "on"])?.contains("signed-images is on") == true)
         #expect(complaint(["signed-images": "on", "signing-keys": TestKeys.text]) == nil)
     }
 
-    @Test func `the burst follows the rate`() throws {
+    @Test func `the default burst is the rate`() throws {
         #expect(try resolve([:]).configuration.access.rate.burst == 1)
         #expect(try resolve(["rate-limit": "90"]).configuration.access.rate.burst == 90)
         #expect(try resolve(["rate-limit": "90", "rate-limit-burst": "5"]).configuration.access.rate.burst == 5)

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import Service
 
-/// A time that goes on when a test says so.
+/// A clock that only a test advances.
 final class TestClock: Sendable {
     static let start = 1_790_000_000
     private let began = ContinuousClock.now
@@ -21,7 +21,7 @@ final class TestClock: Sendable {
     }
 }
 
-/// A file that lasts as long as a test.
+/// A temporary file, which is deleted with its owner.
 final class TemporaryFile {
     let path: String
 
@@ -42,7 +42,7 @@ final class TemporaryFile {
 enum TestKeys {
     static let text = "first:0123456789abcdef second:fedcba9876543210"
 
-    /// The path with a signature of the first of these keys.
+    /// Signs a path with the key of this name. The path is unchanged if there is no such key.
     static func sign(_ path: String, expires: Int? = nil, key name: String = "first", of keys: String = text) throws
         -> String
     {

@@ -7,7 +7,7 @@ import Testing
     private static let first = "mF_9.B5f-4.1JqM~"
     private static let second = "abcdefghijklmnop+/=="
 
-    /// What becomes of a POST with these fields.
+    /// The result for a POST with these fields: the kind of problem, or `valid`.
     private func outcome(_ fields: String..., tokens: String = "\(Self.first) \(Self.second)") throws -> String {
         let tokens = try #require(BearerTokens(tokens))
         let lines = fields.map { $0 + "\r\n" }.joined()
@@ -37,16 +37,16 @@ import Testing
             ("Authorization: Bearer \(first), Bearer \(second)", "wrong-token"),
             ("Authorization: Bearer \"\(first)\"", "wrong-token"), ("Authorization: Bearer \u{E9}", "wrong-token"),
         ] as [(String, String)])
-    func `one field`(field: String, expected: String) throws {
+    func `only a configured token in a Bearer field is valid`(field: String, expected: String) throws {
         #expect(try outcome(field) == expected)
     }
 
-    @Test func `two fields are none`() throws {
+    @Test func `two Authorization fields are invalid`() throws {
         let field = "Authorization: Bearer \(Self.first)"
         #expect(try outcome(field, field) == "wrong-token")
     }
 
-    @Test func `no octet of a token can be another`() throws {
+    @Test func `a token with a changed byte is invalid`() throws {
         let octets = Array(Self.first.utf8)
         for index in octets.indices {
             for bit in 0..<7 {
@@ -63,11 +63,11 @@ import Testing
         "", " ,\n", "short", "fifteen-letters", "sixteen=letters==", "sixteen\u{2026}letters-or-more",
         "sixteen-letters- fifteen-letters",
     ])
-    func `no tokens`(text: String) {
+    func `malformed tokens are rejected`(text: String) {
         #expect(BearerTokens(text) == nil)
     }
 
-    @Test func `without tokens anybody may`() throws {
+    @Test func `without configured tokens, every request is allowed`() throws {
         let request = try Requests.parse("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n")
         try BearerTokens().check(request)
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CrossOriginTests {
     private static let page = "Origin: https://a.example"
 
-    @Test func `without a word nobody is told anything`() throws {
+    @Test func `without a setting, responses have no CORS fields`() throws {
         let response = try TestService().request("GET /chart?spec={}", Self.page)
         #expect(response.fields.keys.allSatisfy { !$0.hasPrefix("access-control") && $0 != "ratelimit" })
         #expect(response.fields["vary"] == "Accept")
@@ -17,13 +17,13 @@ import Testing
         ("GET /livez", 200),
         ("PUT /chart", 405), ("BREW /", 501), ("GET /%zz", 400),
     ])
-    func `pages may read every answer`(line: String, status: Int) throws {
+    func `allowed origins may read every response`(line: String, status: Int) throws {
         let all = try TestService(["cors-origins": "*"])
         let few = try TestService(["cors-origins": "https://b.example, https://a.example http://localhost:3000"])
         for (service, origin) in [(all, "*"), (few, "https://a.example")] {
             let response = try service.request(line, Self.page, content: line.hasPrefix("POST") ? "bad" : nil)
             #expect(response.status == status)
-            // A request line that cannot be read has no origin.
+            // If the request line cannot be read, the origin is unknown.
             guard status != 400 else { continue }
             #expect(response.fields["access-control-allow-origin"] == origin)
             #expect(response.fields["access-control-expose-headers"]?.contains("x-request-id") == true)
@@ -36,7 +36,7 @@ import Testing
         "", "Origin: https://c.example", "Origin: http://a.example", "Origin: https://a.example:443", "Origin: null",
         "Origin: https://a.example, https://b.example", "Origin: https://xa.example", "Origin: HTTPS://A.EXAMPLE",
     ])
-    func `other pages may not, and caches know that there are others`(field: String) throws {
+    func `other origins get no access, and Vary contains Origin`(field: String) throws {
         let service = try TestService(["cors-origins": "https://a.example"])
         let fields = field.isEmpty ? [] : [field]
         let response = try TestClient(port: service.port).request("GET /chart?spec={}", fields)
@@ -48,7 +48,7 @@ import Testing
         #expect(preflight.fields["access-control-allow-methods"] == nil)
     }
 
-    @Test func `a browser asks before it sends`() throws {
+    @Test func `a preflight request gets the allowed methods and fields`() throws {
         let service = try TestService(["cors-origins": "https://a.example", "bearer-tokens": "0123456789abcdef"])
         let response = try service.request(
             "OPTIONS /chart", Self.page, "Access-Control-Request-Method: POST",
@@ -66,7 +66,7 @@ import Testing
         #expect(document.fields["access-control-allow-methods"] == "OPTIONS, GET, HEAD")
     }
 
-    @Test func `content that is refused before it comes is refused for all to read`() throws {
+    @Test func `allowed origins may read the refusal of oversized content`() throws {
         let service = try TestService(["cors-origins": "*", "max-body": "1"])
         let response = try service.request("POST /chart", Self.page, content: String(repeating: "a", count: 2_000))
         #expect(response.status == 413)
@@ -77,12 +77,12 @@ import Testing
         "", "a.example", "https://", "https://a.example/", "https://A.example", "ftp://a.example", "null",
         "* https://a.example", "https://a.example *", "https://a b",
     ])
-    func `no origins`(text: String) {
+    func `invalid lists of origins are rejected`(text: String) {
         #expect(CrossOriginPolicy(text) == nil)
     }
 
     @Test(arguments: ["*", "http://localhost:8080", "https://[::1]:1", "https://a.example https://b-c.example"])
-    func `origins`(text: String) {
+    func `valid lists of origins are accepted`(text: String) {
         #expect(CrossOriginPolicy(text)?.text == text)
     }
 }

@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: [
         ("1.1.1.1", "1.2.3.4"), ("9.9.9.9, 1.1.1.1", "1.2.3.4"),
     ])
-    func `a stranger's word is not taken`(value: String, peer: String) throws {
+    func `fields from untrusted peers are ignored`(value: String, peer: String) throws {
         #expect(try client(peer, "X-Forwarded-For: \(value)") == peer)
         #expect(try client("10.0.0.1", "X-Forwarded-For: \(value)", proxies: nil) == "10.0.0.1")
     }
@@ -35,11 +35,11 @@ import Testing
         ("1.1.1.1, nonsense", "10.0.0.1"), ("1.1.1.1, nonsense, 10.0.0.2", "10.0.0.2"), ("[1.1.1.1", "10.0.0.1"),
         ("[2001:db8::1]x", "10.0.0.1"), ("1.1.1.1:80:90", "10.0.0.1"), ("1.1.1.1, ", "10.0.0.1"),
     ])
-    func `X-Forwarded-For of a proxy`(value: String, expected: String) throws {
+    func `X-Forwarded-For from a trusted proxy determines the client`(value: String, expected: String) throws {
         #expect(try client("10.0.0.1", "X-Forwarded-For: \(value)") == expected)
     }
 
-    @Test func `lines of one field are one list`() throws {
+    @Test func `several lines of a field are one list`() throws {
         #expect(try client("10.0.0.1", "X-Forwarded-For: 9.9.9.9", "X-Forwarded-For: 1.1.1.1") == "1.1.1.1")
     }
 
@@ -50,16 +50,16 @@ import Testing
         ("for=unknown", "10.0.0.1"), ("for=_hidden", "10.0.0.1"), ("by=1.1.1.1", "10.0.0.1"), ("for", "10.0.0.1"),
         ("for=1.1.1.1, proto=http", "10.0.0.1"), ("for=\"1.1.1.1", "10.0.0.1"),
     ])
-    func `Forwarded of a proxy`(value: String, expected: String) throws {
+    func `Forwarded from a trusted proxy determines the client`(value: String, expected: String) throws {
         #expect(try client("10.0.0.1", "Forwarded: \(value)", field: .forwarded) == expected)
-        // Whoever writes one field may pass on the other as it came.
+        // A proxy that writes one field may pass on the other one unchanged.
         #expect(try client("10.0.0.1", "Forwarded: \(value)", "X-Forwarded-For: 5.5.5.5") == "5.5.5.5")
         #expect(
             try client("10.0.0.1", "Forwarded: \(value)", "X-Forwarded-For: 5.5.5.5", field: .forwarded) == expected)
     }
 
     @Test(arguments: ["", " ", "10.0.0.0/8 nonsense", "10.0.0.0/33", "localhost"])
-    func `no proxies`(text: String) {
+    func `invalid lists of proxies are rejected`(text: String) {
         var trusted = TrustedProxies()
         let isSet = trusted.set(text)
         #expect(!isSet)

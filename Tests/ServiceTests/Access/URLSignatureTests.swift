@@ -25,7 +25,7 @@ import Testing
         ),
     ]
 
-    /// What the service says to a GET of a target: the kind of problem, or `valid`.
+    /// The result for a request with this target: the kind of problem, or `valid`.
     private func outcome(
         _ target: String, keys: String = TestKeys.text, at now: Int = 0, method: String = "GET", isRequired: Bool = true
     ) throws -> String {
@@ -48,21 +48,21 @@ import Testing
     }
 
     @Test(arguments: known.indices)
-    func `signatures that others have computed`(index: Int) throws {
+    func `signatures computed by other programs are valid`(index: Int) throws {
         let (key, message, signature) = Self.known[index]
         let target = message + "&signature=" + signature
         #expect(try outcome(target, keys: key, at: 0) == "valid")
         #expect(try outcome(target, keys: key, at: 0, method: "HEAD") == "valid")
         #expect(try outcome("http://any.example" + target, keys: key, at: 0) == "valid")
-        // Among others, wherever it stands.
+        // The key can be anywhere in a list.
         #expect(try outcome(target, keys: TestKeys.text.replacing("first", with: "other") + "," + key) == "valid")
         #expect(try outcome(target, keys: "\(key)\n\(TestKeys.text.replacing("first", with: "other"))") == "valid")
-        // With another secret, or none of this name.
+        // The key has another secret or another name.
         #expect(try outcome(target, keys: key + "x") == "wrong-signature")
         #expect(try outcome(target, keys: "x" + key) == "unknown-key")
     }
 
-    @Test func `no octet of a signed URL can be another`() throws {
+    @Test func `a signed URL with a changed byte is invalid`() throws {
         let target = try TestKeys.sign("/chart.png?spec=%7B%7D&theme=modernDark", expires: 1_790_000_000)
         #expect(try outcome(target) == "valid")
         let octets = Array(target.utf8)
@@ -89,13 +89,13 @@ import Testing
         (1_789_999_999, "valid"), (1_790_000_000, "expired-signature"), (1_790_000_001, "expired-signature"),
         (0, "valid"), (-1, "valid"), (Int.max, "expired-signature"),
     ])
-    func `expiry`(now: Int, expected: String) throws {
+    func `a signature is valid until it expires`(now: Int, expected: String) throws {
         #expect(try outcome(try TestKeys.sign("/chart.png?a", expires: 1_790_000_000), at: now) == expected)
         #expect(try outcome(try TestKeys.sign("/chart.png?a"), at: now) == "valid")
     }
 
     @Test(arguments: ["", "-1", "1e9", "0x10", "+1", "1790000000%30", String(repeating: "9", count: 16), "1 "])
-    func `an expiry that is no time is over`(text: String) throws {
+    func `a malformed expiry counts as expired`(text: String) throws {
         let key = try #require(SigningKeys(TestKeys.text)?.all.first)
         let message = "/chart.png?expires=\(text.replacing(" ", with: "+"))&key=first"
         let target = message + "&signature=" + key.signature(of: Array(message.utf8)[...])
@@ -111,7 +111,7 @@ import Testing
         ("/chart.png?key=first&Signature=a", "missing-signature"),
         ("/chart.png?signature=a&key=first", "missing-signature"),
     ])
-    func `URLs without a right signature`(target: String, expected: String) throws {
+    func `wrong signatures are refused, and missing ones if they are required`(target: String, expected: String) throws {
         #expect(try outcome(target) == expected)
         #expect(try outcome(target, isRequired: false) == (expected == "missing-signature" ? "valid" : expected))
     }
@@ -121,7 +121,7 @@ import Testing
         ("/chart.png?a&", "a&"),
         ("/chart.png?xkey=1&y=2", "xkey=1&y=2"),
     ])
-    func `the rest of the request has no signature`(path: String, query: String) throws {
+    func `the signature is removed from the request`(path: String, query: String) throws {
         let access = try {
             var configuration = AccessConfiguration()
             configuration.signingKeys = try #require(SigningKeys(TestKeys.text))
@@ -132,12 +132,12 @@ import Testing
             let target = try TestKeys.sign(path, expires: expires)
             let request = try Requests.parse("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
             let received = access.receive(request, at: router.match(request.path), from: .unknown)
-            // An empty item may be left, which means nothing.
+            // An empty item at the end, which has no meaning, may be missing.
             let rest = String(decoding: received.request.query, as: UTF8.self)
             #expect(rest == query || rest + "&" == query)
             #expect(received.request.path == "/chart.png")
         }
-        // Without keys the service knows of no signatures, and a POST has none.
+        // Signatures are ignored without keys and in a POST.
         let target = try TestKeys.sign(path)
         let request = try Requests.parse("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
         let plain = AccessPolicy(AccessConfiguration())
@@ -151,11 +151,11 @@ import Testing
         "first:0123456789abcdef first:0123456789abcdef0", "first:0123456789abcdef second", "ü:0123456789abcdef",
         "first:0123456789abcdeü", String(repeating: "a", count: 33) + ":0123456789abcdef",
     ])
-    func `no keys`(text: String) {
+    func `malformed keys are rejected`(text: String) {
         #expect(SigningKeys(text) == nil)
     }
 
-    @Test func `keys may stand on lines or between commas`() {
+    @Test func `keys are separated by white space or commas`() {
         let keys = SigningKeys("\na:0123456789abcdef\r\n\tb:0123456789:abcdef,c:0123456789abcdef\n")
         #expect(keys?.all.map(\.name) == ["a", "b", "c"])
         #expect(keys?.key(named: "d") == nil)

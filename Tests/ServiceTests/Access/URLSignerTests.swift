@@ -18,7 +18,7 @@ import Testing
         ("/a?t=ü'|^`\\<>", "/a?t=%C3%BC%27%7C%5E%60%5C%3C%3E&expires=9&key=first"),
         ("/a?t=%C3%BC+%2b", "/a?t=%C3%BC+%2b&expires=9&key=first"),
     ])
-    func `what is signed`(url: String, message: String) throws {
+    func `signing encodes the URL and adds the expiry and the key`(url: String, message: String) throws {
         #expect(try sign(url) == message)
         #expect(try sign(url, expires: nil) == message.replacing("expires=9&", with: ""))
     }
@@ -34,7 +34,7 @@ import Testing
         "/a?%zz",
         "/a/../b", "/./a", "/a?key=1", "/a?b&expires=1", "/a?signature=1&b", "/a?signature",
     ])
-    func `what cannot be signed`(url: String) {
+    func `invalid URLs cannot be signed`(url: String) {
         #expect(throws: URLSigner.Failure.self) { try TestKeys.sign(url) }
     }
 }
