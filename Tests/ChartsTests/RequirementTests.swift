@@ -7,7 +7,7 @@ import Testing
 
 @testable import Charts
 
-/// Behaviours of `docs/requirements.md` that no other test is about.
+/// Behaviors in `docs/requirements.md` that no other suite tests.
 @Suite struct RequirementTests {
     private let line = #""plots": [{"type": "line", "y": [1, 2, 3]}]"#
 
@@ -16,7 +16,7 @@ import Testing
             try Scene.of(#"{\#(line), "axes": [{"coordinate": "x", \#(keys)}, {"coordinate": "y"}]}"#).axis(.x))
     }
 
-    @Test func `a negative label offset pulls labels towards the axis`() throws {
+    @Test func `a negative label offset pulls labels toward the axis`() throws {
         let near = try xAxis(#""labelOffset": -4"#)
         let far = try xAxis(#""labelOffset": 0"#)
         let lineOfNear = try #require(near.line?.segments.first)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `ticks point to the side that they are told`() throws {
+    @Test func `ticks point in the requested direction`() throws {
         for (direction, range) in [("negative", -1.0...7), ("positive", -7.0...1), ("none", -4.0...4)] {
             let axis = try xAxis(#""tickDirection": "\#(direction)", "majorTickLength": 6"#)
             let line = try #require(axis.line?.segments.first)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `a hidden legend leaves no trace`() throws {
+    @Test func `a hidden legend takes no space`() throws {
         let plots =
             #""plots": [{"type": "line", "title": "a", "y": [1, 2]}, {"type": "line", "title": "b", "y": [2, 1]}]"#
         let shown = try Scene.of(#"{\#(plots), "legend": {"hidden": false}}"#)
@@ -56,7 +56,7 @@ import Testing
         #expect(try ResolvedGraph(graph).legendEntries.map(\.title) == names)
     }
 
-    @Test func `wider labels leave less to the plot area`() throws {
+    @Test func `wider labels make the plot area narrower`() throws {
         func area(_ template: String) throws -> Rect {
             let axis = #"{"coordinate": "y", "labelFormatter": {"template": "\#(template)"}}"#
             return try Scene.of(#"{\#(line), "axes": [\#(axis)]}"#).plotArea.rect
@@ -73,14 +73,14 @@ import Testing
         #expect(scene.plotArea.rect == Rect(x: 22, y: 0, width: 454, height: 265))
     }
 
-    @Test func `a plot without points leaves a chart with axes`() throws {
+    @Test func `a chart without points has axes`() throws {
         for plots in ["[]", #"[{"type": "scatter", "y": []}]"#, #"[{"type": "line", "y": [null]}]"#] {
             let scene = try Scene.of(#"{"plots": \#(plots)}"#)
             #expect(scene.axes.count == 2 && scene.axes.allSatisfy { !$0.labels.isEmpty })
         }
     }
 
-    @Test func `the range of y fits what a given range of x shows`() throws {
+    @Test func `the range of y fits the points in a given range of x`() throws {
         let y = (0..<100).map { ($0 * 7919) % 1000 + $0 * 10 }
         for (first, last) in [(20, 30), (0, 5), (90, 99)] {
             let least = y[first...last].min() ?? 0
@@ -110,7 +110,7 @@ import Testing
         for hour in hours { #expect(abs(hour / 6 - (hour / 6).rounded()) < 0.03, "\(hour)") }
     }
 
-    @Test func `the smooth curve of points upside down is the curve upside down`() {
+    @Test func `mirrored points have the mirrored smooth curve`() {
         var random = RandomSource(seed: 51)
         for _ in 0..<100 {
             let y = (0..<8).map { _ in Double.random(in: -50...50, using: &random) }
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [(9.0, 9.0), (9.05, 9), (9.1, 10), (9.95, 10), (0.3, 1), (99.99, 100), (1e15, 1e15)])
-    func `the end of a range is the largest value rounded up`(maximum: Double, end: Double) throws {
+    func `the end of a range is the largest value, rounded up`(maximum: Double, end: Double) throws {
         let scene = try Scene.of(
             """
             {"height": 1000, "plotSpaces": [{"y": {"roundsMaximumUp": true}}], "plots": [{"type": "line", "y": [0, \(maximum)]}],
@@ -139,7 +139,7 @@ import Testing
     private let square =
         "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGO4I2IDRAwQCgAjXgSxduNR6QAAAABJRU5ErkJggg=="
 
-    @Test func `an axis label may be a picture`() throws {
+    @Test func `an axis label can be a picture`() throws {
         for coordinate in ["x", "y"] {
             let scene = try Scene.of(
                 """
@@ -153,7 +153,7 @@ import Testing
             #expect(axis.labels.map { $0.picture != nil } == [true, false, true])
             let (first, last) = (axis.labels[0].bounds, axis.labels[2].bounds)
             #expect(first.size == Size(24, 16) && last.size == Size(20, 20))
-            // They stand at their ticks like texts.
+            // Like texts, they are centered on their ticks.
             let ticks = try #require(axis.majorTicks).segments
             #expect(abs((coordinate == "x" ? first.midX - ticks[0].start.x : first.midY - ticks[0].start.y)) < 1)
             #expect(abs((coordinate == "x" ? last.midX - ticks[2].start.x : last.midY - ticks[2].start.y)) < 1)
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func `pictures as labels leave room for the chart, and keep apart`() throws {
+    @Test func `picture labels leave space for the plot area and do not overlap`() throws {
         let labels = (0..<40).map {
             #"{"tickLocation": \#($0), "image": {"url": "\#(square)", "scale": 0.01}, "size": [900, 900]}"#
         }

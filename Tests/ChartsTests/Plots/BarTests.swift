@@ -19,13 +19,13 @@ import Testing
         let plot = try resolved(#"{"plots": [{"type": "bar", "y": [1, 2, 3, 4], "plotRange": [10, 40]}]}"#)[0]
         #expect(plot.location == [10, 20, 30, 40])
         let one = try resolved(#"{"plots": [{"type": "bar", "y": [1], "plotRange": [10, 40]}]}"#)[0]
-        #expect(one.location == [10], "one bar stands at the start")
+        #expect(one.location == [10], "a single bar is at the start")
         let dates = try resolved(
             #"{"plots": [{"type": "bar", "y": [1, 2, 3], "plotRange": ["2026-01-01", "2026-01-03"]}]}"#)[0]
         #expect(dates.location[1] - dates.location[0] == 86_400)
     }
 
-    @Test func `widths and offsets in points are those of the picture`() throws {
+    @Test func `widths and offsets can be in points`() throws {
         let spec = #"""
             {"plotSpaces": [{"x": {"range": [0, 10]}}], "plots": [{"type": "bar", "x": [2, 5], "y": [1, 2],
              "barWidth": 14, "barOffset": 20, "barWidthsAreInViewCoordinates": true, "barWidths": [null, 30]}]}
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `on a logarithmic axis bars are of one width, around their locations`() throws {
+    @Test func `bars on a logarithmic axis have equal widths and distances`() throws {
         let scene = try Scene.of(
             #"{"plotSpaces": [{"x": {"scale": "log"}}], "plots": [{"type": "bar", "x": [1, 10, 100], "y": [1, 2, 3]}]}"#
         )
@@ -51,7 +51,7 @@ import Testing
         #expect(abs((bars[0].rect.midX + bars[2].rect.midX) / 2 - bars[1].rect.midX) <= 1)
     }
 
-    @Test func `a missing location, tip or base leaves its bar out`() throws {
+    @Test func `bars without a location, tip or base are omitted`() throws {
         let records = try bars(
             """
             {"plots": [{"type": "bar", "x": [0, null, 2, 3, 4], "y": [1, 1, null, 1, 1], "base": [0, 0, 0, null, 0.5]}]}
@@ -60,7 +60,7 @@ import Testing
         #expect(records == [0, 4])
     }
 
-    @Test func `fills, outlines and widths are each record's own, or the plot's`() throws {
+    @Test func `records can override the fill, outline and width of the plot`() throws {
         let bars = try bars(
             """
             {"plots": [{"type": "bar", "y": [1, 2, 3], "color": "#000", "fills": [null, "red"],
@@ -72,7 +72,7 @@ import Testing
         #expect(abs(bars[0].rect.width / bars[2].rect.width - 4) < 0.2)
     }
 
-    @Test func `a legend entry for the plot, or for each record with a title`() throws {
+    @Test func `the legend has an entry for the plot or for each record with a title`() throws {
         let whole = try resolved(#"{"plots": [{"type": "bar", "y": [1, 2], "title": "all", "fills": ["red"]}]}"#)[0]
         #expect(whole.legendEntries.map(\.title) == ["all"])
         let each = try resolved(
@@ -83,7 +83,7 @@ import Testing
         #expect(each.warnings.count == 1)
     }
 
-    @Test func `normalised stacks are 1 long at every location`() throws {
+    @Test func `normalized stacks have a length of 1 at every location`() throws {
         var random = RandomSource(seed: 31)
         for _ in 0..<40 {
             let columns = (0..<4).map { _ in
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `in a stack without offset each bar starts where the one before ends`() throws {
+    @Test func `bars of a stack without offset start at the end of the previous bar`() throws {
         let plots = try resolved(
             """
             {"plots": [{"type": "bar", "stack": "s", "y": [5, 1]}, {"type": "bar", "stack": "s", "y": [-2, 3]},
@@ -125,7 +125,7 @@ import Testing
         #expect(plots.map(\.tip) == [[5, 1], [3, 4], [7, -5]])
     }
 
-    @Test func `what contradicts itself or leads nowhere is told`() throws {
+    @Test func `contradictions and overflows are errors, and settings without effect cause warnings`() throws {
         let offsets = try #require(
             try Scene.error(
                 of: """
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func `tubes have Core Plot's look as far as nothing else is said`() throws {
+    @Test func `tubular bars look as in Core Plot by default`() throws {
         let tube = try resolved(#"{"plots": [{"type": "bar", "y": [1], "tubular": true, "color": "red"}]}"#)[0].look
         guard case .gradient(let gradient) = tube.fill else {
             Issue.record("there is no gradient")
@@ -160,17 +160,17 @@ import Testing
         #expect(gradient.shape == .axial(angle: 0))
         #expect(gradient.stops.map(\.color) == [Color(red: 1, green: 0, blue: 0), .black])
         #expect(tube.lineStyle == LineStyle(.black) && tube.cornerRadius == 2)
-        let lying = try resolved(
+        let horizontal = try resolved(
             #"{"plots": [{"type": "bar", "x": [1], "tubular": true, "barsAreHorizontal": true, "barCornerRadius": 5}]}"#
         )[0]
-        guard case .gradient(let turned) = lying.look.fill else {
+        guard case .gradient(let turned) = horizontal.look.fill else {
             Issue.record("there is no gradient")
             return
         }
-        #expect(turned.shape == .axial(angle: -90) && lying.look.cornerRadius == 5)
+        #expect(turned.shape == .axial(angle: -90) && horizontal.look.cornerRadius == 5)
     }
 
-    @Test func `labels stand beyond the tip, with the bar's offset, or in the middle of a stack's bars`() throws {
+    @Test func `labels are beyond the tips of single bars and inside stacked bars`() throws {
         let scene = try #require(
             try Scene.of(
                 #"{"plots": [{"type": "bar", "y": [3, -5], "barOffset": 0.2, "labelOffset": 7, "labelFormatter": "number"}]}"#

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Charts
 
-/// Boxes and what they sum up.
+/// Box plots and their summaries.
 @Suite struct BoxPlotTests {
-    /// The five numbers by their definitions, as slowly as can be.
+    /// Calculates the summary directly from its definitions.
     private func naive(_ values: [Double], reach: Double) -> BoxSummary {
         let sorted = values.sorted()
         func quantile(_ fraction: Double) -> Double {
@@ -24,9 +24,9 @@ import Testing
             mean: values.reduce(0, +) / Double(values.count))
     }
 
-    @Test func `summaries are as defined`() throws {
+    @Test func `summaries agree with their definitions`() throws {
         var random = RandomSource(seed: 12)
-        // Not 0.5: with two values the limits are the values themselves, but for rounding.
+        // Not 0.5: with two values, the limits are the values themselves, except for rounding.
         let reaches: [Double] = [0, 0.6, 1.5, 3]
         for _ in 0..<2000 {
             let count = Int.random(in: 1...40, using: &random)
@@ -50,14 +50,14 @@ import Testing
         }
     }
 
-    @Test func `without a reach whiskers go to the last values`() throws {
+    @Test func `whiskers without a reach extend to the extreme values`() throws {
         let summary = try #require(BoxSummary(of: [1, 2, 3, 4, 1000], whiskerReach: nil))
         #expect(summary.minimum == 1 && summary.maximum == 1000 && summary.outliers.isEmpty)
         #expect(BoxSummary(of: []) == nil)
         #expect(BoxSummary(of: [.nan]) == nil)
     }
 
-    @Test func `extreme values do no harm`() throws {
+    @Test func `summaries of extreme values are in order`() throws {
         let largest = Double.greatestFiniteMagnitude
         for values in [
             [largest, -largest], [largest, largest, -largest, 0], [.leastNonzeroMagnitude, 0], [1e308, 1e308],
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `boxes are in order and inside of the plot area`() throws {
+    @Test func `boxes are inside the plot area and do not overlap`() throws {
         var random = RandomSource(seed: 5)
         for seed in 0..<120 {
             let count = Int.random(in: 0...120, using: &random)
@@ -83,7 +83,7 @@ import Testing
             var rects: [Rect] = []
             for case let boxes as BoxScene in scene.plots {
                 for box in boxes.boxes {
-                    // Along y larger values are higher up.
+                    // Along y, larger values are higher up.
                     let places = isHorizontal ? box.places : box.places.map { -$0 }
                     #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }, "\(places)")
                     #expect(scene.plotArea.rect.contains(box.rect, tolerance: 1))
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `ready-made numbers must be in order and complete`() throws {
+    @Test func `given summaries must be in order and complete`() throws {
         let error = try #require(
             try Scene.error(
                 of:

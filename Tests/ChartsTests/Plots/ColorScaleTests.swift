@@ -5,13 +5,13 @@ import Testing
 
 @testable import Charts
 
-/// Colours for values.
+/// Colors for values.
 @Suite struct ColorScaleTests {
     private static let sequential = ColorMap.Name.allCases.filter { !$0.isDiverging }
     private static let diverging = ColorMap.Name.allCases.filter(\.isDiverging)
 
     @Test(arguments: sequential)
-    func `the lightness of a sequential map goes one way`(name: ColorMap.Name) {
+    func `the lightness of a sequential map is monotonic`(name: ColorMap.Name) {
         let lightness = ColorMap.named(name).colors(count: 200).map(\.luminance)
         let rises = (lightness.last ?? 0) > (lightness.first ?? 0)
         for (one, next) in zip(lightness, lightness.dropFirst()) {
@@ -34,7 +34,7 @@ import Testing
         return try ResolvedColorScale(scale, covering: extent, at: .plot(0)["colorScale"])
     }
 
-    @Test func `larger values have later colours`() throws {
+    @Test func `larger values have later colors`() throws {
         var random = RandomSource(seed: 3)
         for _ in 0..<500 {
             let hostile: [Double] = [0, 1, -1, 1e308, -1e308, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e15]
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `the midpoint has the middle colour and both sides reach as far`() throws {
+    @Test func `the midpoint has the middle color, and automatic ranges are symmetric around it`() throws {
         let scale = try resolved({ $0.midpoint = 10 }, Extent(minimum: 8, maximum: 40, fit: .tight))
         #expect(scale.range == PlotRange(from: -20, to: 40))
         #expect(scale.fraction(of: 10) == 0.5)
@@ -78,14 +78,14 @@ import Testing
         #expect(uneven.fraction(of: 50) == 0.75)
     }
 
-    @Test func `logarithmic colours take equal ratios, and what has no place has no colour`() throws {
+    @Test func `equal ratios are equally spaced on a logarithmic scale, and zero has no color`() throws {
         let scale = try resolved({ $0.scale = .log }, Extent(of: [0, 1, 100, -5], fit: .tight))
         #expect(scale.range == PlotRange(from: 1, to: 100))
         #expect(abs(scale.fraction(of: 10) - 0.5) < 1e-12)
         #expect(scale.color(of: 0) == nil)
     }
 
-    @Test func `steps are as many colours`() throws {
+    @Test func `a scale with steps has one color for each step`() throws {
         let scale = try resolved(
             {
                 $0.numberOfSteps = 4
@@ -95,7 +95,7 @@ import Testing
         #expect([-1, 0, 1.9, 2, 4, 6, 7.9, 8, 99].map { scale.index(of: $0) } == [0, 0, 0, 1, 2, 3, 3, 3, 3])
     }
 
-    @Test func `ends that are equal are refused`() {
+    @Test func `equal ends are rejected`() {
         #expect(throws: ChartError.self) {
             try resolved(
                 {

@@ -8,7 +8,7 @@ import Text
 @testable import Charts
 
 @Suite struct DataLabelTests {
-    /// The labels of one point in the middle of a plot area, and the point.
+    /// The label of a point in the middle of the plot area, and the point.
     private static func label(_ keys: String, range: String = "[0, 10]") throws -> (text: PlacedText, point: Point) {
         let scene = try Scene.of(
             """
@@ -19,7 +19,7 @@ import Text
         return (try #require(plot.labels.first), try #require(plot.symbols.first))
     }
 
-    @Test func `a label stands above its point, and below where y runs backwards or the offset is negative`() throws {
+    @Test func `a label is above its point, or below it if y is reversed or the offset is negative`() throws {
         let above = try Self.label(#""labelOffset": 12"#)
         #expect(abs(above.text.visualBounds.maxY - (above.point.y - 12)) < 1e-9)
         #expect(abs(above.text.visualBounds.midX - above.point.x) < 1e-9)
@@ -30,19 +30,19 @@ import Text
     }
 
     @Test(arguments: [0, 30, 45, 90, -45, 180, 270])
-    func `a turned label hangs from the edge or corner that faces its point`(rotation: Double) throws {
+    func `a rotated label faces its point with an edge or a corner`(rotation: Double) throws {
         let (text, point) = try Self.label(#""labelOffset": 10, "labelRotation": \#(rotation)"#)
         #expect(abs(text.visualBounds.maxY - (point.y - 10)) < 1e-6 || rotation == 30)
         if rotation.remainder(dividingBy: 90) == 0 { #expect(abs(text.visualBounds.midX - point.x) < 1e-6) }
         #expect(text.visualBounds.minX <= point.x + 1e-6 && text.visualBounds.maxX >= point.x - 1e-6)
     }
 
-    @Test func `a label whose anchors are not adjusted has its middle at the offset`() throws {
+    @Test func `a label without adjusted anchors is centered at its offset`() throws {
         let (text, point) = try Self.label(#""labelOffset": 20, "adjustLabelAnchors": false, "labelRotation": 30"#)
         #expect((text.visualBounds.center - Point(point.x, point.y - 20)).length < 1e-6)
     }
 
-    @Test func `texts of records`() throws {
+    @Test func `formatters, texts and showLabels determine which records have labels`() throws {
         func count(_ keys: String) throws -> Int {
             let scene = try Scene.of(
                 #"{"width": 600, "plots": [{"type": "line", "y": [1, 5, 2, 8, null, 3], \#(keys)}]}"#)
@@ -56,7 +56,7 @@ import Text
         #expect(try count(#""labelOffset": 3"#) == 0)
     }
 
-    @Test func `labels are in the picture and apart, those of several plots, too`() throws {
+    @Test func `labels of all plots are in the picture and do not overlap`() throws {
         var random = RandomSource(seed: 411)
         for _ in 0..<150 {
             let plots = (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.plot(using: &random) }
@@ -96,20 +96,20 @@ import Text
 
     // MARK: Boxes
 
-    @Test func `a box in whole points keeps the text in its middle and faces the record`() throws {
+    @Test func `a label box is aligned to whole points and centered on its text`() throws {
         let (text, point) = try Self.label(#""labelFill": "gold", "labelOffset": 12"#)
         let box = text.visualBounds
         for edge in [box.minX, box.minY, box.maxX, box.maxY] { #expect(edge == edge.rounded()) }
         #expect(abs(box.maxY - (point.y - 12)) <= 0.5 && abs(box.midX - point.x) <= 0.5)
         let seen = text.transform.apply(text.block.visualBox)
         #expect((seen.center - box.center).length < 1e-9)
-        // As annotations: six points beside the text, two above and below its lines.
+        // As for annotations, the padding is six points beside the text and two above and below its lines.
         #expect(box.width == (text.block.size.width + 12).rounded(.up))
         #expect(box.height == (text.block.size.height + 4).rounded(.up))
         #expect(text.color == Color(hex: 0xffd700).contrasting)
     }
 
-    @Test func `paddings and border widen the box on their side`() throws {
+    @Test func `paddings and borders enlarge the box on their sides`() throws {
         let plain = try Self.label(#""labelFill": "gold", "labelPadding": 0"#).text
         let wide = try Self.label(
             #""labelBorderLineStyle": {"lineWidth": 4}, "labelPadding": 3, "labelPaddingLeft": 40"#
@@ -121,13 +121,13 @@ import Text
         #expect(wide.box?.fill == nil && wide.box?.borderWidth == 4)
     }
 
-    @Test func `a padding alone moves the label away without a box`() throws {
+    @Test func `padding without a box moves the label`() throws {
         let (text, point) = try Self.label(#""labelOffset": 10, "labelPaddingBottom": 7"#)
         #expect(text.box == nil)
         #expect(abs(text.transform.apply(text.block.visualBox).maxY - (point.y - 17)) < 1e-9)
     }
 
-    @Test func `the client's colour goes before the box's, and a box without labels is told of`() throws {
+    @Test func `a text color overrides the contrasting color, and a box without labels causes a warning`() throws {
         let own = try Self.label(#""labelFill": "black", "labelTextStyle": {"color": "red"}"#).text
         #expect(own.color == Color(hex: 0xff0000))
         let scene = try Scene.of(#"{"plots": [{"type": "line", "y": [1, 2], "labelFill": "gold"}]}"#)
@@ -136,7 +136,7 @@ import Text
 
     // MARK: Lines and symbols
 
-    @Test func `labels leave lines and symbols clear where some place is free`() throws {
+    @Test func `labels rarely cover lines if there is enough space`() throws {
         var random = RandomSource(seed: 77)
         var (covered, count) = (0, 0)
         for _ in 0..<60 {
@@ -155,7 +155,7 @@ import Text
         #expect(count > 400 && covered * 50 < count, "\(covered) of \(count)")
     }
 
-    @Test func `an offset of the client's keeps labels where they are`() throws {
+    @Test func `labels with a given offset are not moved`() throws {
         let scene = try Scene.of(
             #"{"width": 500, "plots": [{"type": "line", "y": [1, 5, 9], "plotSymbol": "ellipse", "labelFormatter": "number", "labelOffset": 6}]}"#
         )
@@ -163,7 +163,7 @@ import Text
         #expect(abs(plot.labels[2].visualBounds.midX - plot.symbols[1].x) < 1e-6)
     }
 
-    @Test func `the grid of obstacles finds what a search through all of them finds`() {
+    @Test func `the grid of obstacles agrees with a search through all obstacles`() {
         var random = RandomSource(seed: 9)
         func point() -> Point {
             Point(Double.random(in: -50...450, using: &random), Double.random(in: -50...350, using: &random))
@@ -193,13 +193,13 @@ import Text
         (Point(0, 0), Point(10, 10), true), (Point(0, 6.5), Point(2.5, 9), false), (Point(5, -9), Point(5, 9), true),
         (Point(0, 8.5), Point(9, 8.5), false), (Point(3, 3), Point(4, 4), true), (Point(9, 9), Point(20, 0), false),
     ])
-    func `a line is in a rectangle or beside it`(start: Point, end: Point, isInside: Bool) {
+    func `lines through a rectangle are distinguished from lines beside it`(start: Point, end: Point, isInside: Bool) {
         let rect = Rect(x: 2, y: 2, width: 6, height: 5)
         #expect(LabelObstacle(from: start, to: end, reach: 0.5).touches(rect) == isInside)
         #expect(LabelObstacle(from: end, to: start, reach: 0.5).touches(rect) == isInside)
     }
 
-    @Test func `lost labels are told, and may be asked for`() throws {
+    @Test func `omitted labels cause a warning, and allowLabelOverlap keeps them`() throws {
         let many = (0..<500).map { "\($0 % 3)" }.joined(separator: ",")
         let spec = { (keys: String) in
             #"{"width": 300, "height": 200, "plots": [{"type": "line", "y": [\#(many)], "labelFormatter": "number"\#(keys)}]}"#

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Charts
 
-/// Cells of heat maps.
+/// Cells and color bars of heat maps.
 @Suite struct HeatMapTests {
     @Test func `cells cover the plot area without a gap or an overlap`() throws {
         var random = RandomSource(seed: 8)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `each cell has its value's colour`() throws {
+    @Test func `each cell has the color of its value`() throws {
         let map: HeatMapScene = try Scene.plot(
             of:
                 #"{"plots": [{"type": "heatMap", "values": [[0, 1], [null, 0.5]], "colorScale": {"colorMap": ["black", "white"]}}]}"#
@@ -57,7 +57,7 @@ import Testing
         #expect(matrix.cells.count == 5)
     }
 
-    @Test func `the last of several values of a cell counts, with a warning`() throws {
+    @Test func `the last of several values for a cell is used, with a warning`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "heatMap", "x": [1, 2, 1], "y": [1, 1, 1], "values": [5, 0, 10], "colorScale": {"colorMap": ["black", "white"], "range": [0, 10]}}]}"#
         )
@@ -77,8 +77,8 @@ import Testing
         #expect(map.cells.map { $0.rect.width }.allSatisfy { abs($0 - third) <= 1 })
     }
 
-    /// Each pixel of the picture of many cells has the mean colour of those in it.
-    @Test func `many cells become a picture of means`() throws {
+    /// Each pixel of the picture has the mean color of the cells in it.
+    @Test func `many cells are drawn as a picture of mean colors`() throws {
         let (columns, rows) = (900, 700)
         var matrix: [String] = []
         for row in 0..<rows {
@@ -94,7 +94,7 @@ import Testing
         let picture = try #require((scene.plots.first as? HeatMapScene)?.picture)
         #expect(picture.width == Int(scene.plotArea.rect.width) && picture.height == Int(scene.plotArea.rect.height))
         func gray(_ x: Int, _ y: Int) -> Double { Double(picture[x, y] & 0xff) / 255 }
-        // The pixels of the chessboard are gray, those of the slope get lighter upwards.
+        // The pixels of the checkerboard are gray. Those of the gradient get lighter from bottom to top.
         #expect(abs(gray(picture.width / 4, picture.height / 2) - 0.5) < 0.2)
         let slope = (0..<picture.height).map { gray(picture.width * 3 / 4, $0) }
         #expect(zip(slope, slope.dropFirst()).allSatisfy { $0 >= $1 })
@@ -102,7 +102,7 @@ import Testing
         #expect(picture.pixels.allSatisfy { $0 >> 24 == 255 })
     }
 
-    @Test func `labels stand in their cells and stand out from them`() throws {
+    @Test func `labels are inside their cells and contrast with them`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "heatMap", "values": [[1, 2, 3], [4, 5, 600]], "labelFormatter": "number"}]}"#)
         let map = try #require(scene.plots.first as? HeatMapScene)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `values are rows of one length`() throws {
+    @Test func `rows of different lengths and missing locations are rejected`() throws {
         let error = try #require(try Scene.error(of: #"{"plots": [{"type": "heatMap", "values": [[1, 2], [3]]}]}"#))
         #expect(error.pointer == "/plots/0/values/1")
         let places = try #require(
@@ -124,10 +124,10 @@ import Testing
         #expect(places.pointer == "/plots/0/x")
     }
 
-    // MARK: The colour bar
+    // MARK: The color bar
 
     @Test(arguments: ["right", "left", "top", "bottom"])
-    func `the colour bar stands beside the plot area, as long as it`(anchor: String) throws {
+    func `the color bar is beside the plot area and has the same length`(anchor: String) throws {
         for size in [(800, 400), (300, 200), (200, 150)] {
             let scene = try Scene.of(
                 """

@@ -15,7 +15,7 @@ import Testing
         return try #require(try ResolvedGraph(graph).plots[0] as? ResolvedBarPlot)
     }
 
-    @Test func `heights agree with counting`() throws {
+    @Test func `heights of bars agree with a simple count`() throws {
         var random = RandomSource(seed: 51)
         for bins in [#""automatic""#, "7", #"{"width": 2.5}"#] {
             for _ in 0..<20 {
@@ -48,24 +48,24 @@ import Testing
         }
     }
 
-    @Test func `bars touch, but for a hairline`() throws {
+    @Test func `adjacent bars are one point apart`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "histogram", "values": [1, 2, 2, 3, 5, 8, 8.5], "bins": 8}]}"#)
         let bars = try #require(scene.plots[0] as? BarScene).bars
         for (bar, next) in zip(bars, bars.dropFirst()) { #expect(next.rect.minX - bar.rect.maxX == 1) }
-        #expect(abs(bars[0].rect.minX - scene.plotArea.rect.minX) <= 0.5, "the axis ends with the bins")
+        #expect(abs(bars[0].rect.minX - scene.plotArea.rect.minX) <= 0.5, "the axis starts at the first bin")
     }
 
-    @Test func `lying bins have their values along y`() throws {
+    @Test func `horizontal histograms have their bins along y`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "histogram", "values": [1, 2, 2, 3], "bins": 3, "barsAreHorizontal": true}]}"#)
         let bars = try #require(scene.plots[0] as? BarScene).bars
         #expect(bars.allSatisfy { $0.direction == Point(1, 0) })
         #expect(bars[1].rect.width > bars[0].rect.width)
-        #expect(bars[1].rect.maxY <= bars[0].rect.minY, "larger values stand higher")
+        #expect(bars[1].rect.maxY <= bars[0].rect.minY, "larger values are higher up")
     }
 
-    @Test func `values that are no numbers, and widths that make too many bins`() throws {
+    @Test func `texts as values and unsuitable bin widths are reported`() throws {
         let error = try Scene.error(of: #"{"plots": [{"type": "histogram", "values": ["a", "b"]}]}"#)
         #expect(error?.pointer == "/plots/0/values")
         let scene = try Scene.of(

@@ -8,10 +8,10 @@ import Text
 
 @testable import Specs
 
-/// Data that hardly make a chart, for every type of plot: each gives a chart that passes the eye of the audit, or is
-/// refused at a place that the spec has.
+/// Extreme data for every plot type. Each combination results in a chart that passes the audit, or in an error for the
+/// plot or the plot space.
 @Suite struct HostileChartTests {
-    /// What may be strange about a chart.
+    /// The extreme property of a chart.
     enum Situation: String, CaseIterable {
         case allEqual, onePoint, nothing, missing, huge, tiny, zerosAndNegativesOnLog, manyCategories, narrowAxis
         case lowAxis, thumbnail
@@ -40,7 +40,7 @@ import Text
         }
     }
 
-    /// The keys of a plot of a type.
+    /// The members of a plot of the given type.
     private static func members(_ type: PlotType, _ situation: Situation) -> String {
         let y = values(situation).json
         let magnitudes = values(situation).map(\.magnitude).json
@@ -70,7 +70,7 @@ import Text
     private static func spec(_ type: PlotType, _ situation: Situation) -> String {
         let onLog = situation == .zerosAndNegativesOnLog
         let scale = onLog ? #""plotSpaces": [{"y": {"scale": "log"}}], "polarSpace": {"scale": "log"}, "# : ""
-        // An axis three points long.
+        // The axis is three points long.
         let frame =
             switch situation {
             case .narrowAxis: #""plotAreaFrame": {"paddingLeft": 60, "paddingRight": 137}, "padding": 0, "#
@@ -86,12 +86,12 @@ import Text
     }
 
     @Test(arguments: PlotType.allCases, Situation.allCases)
-    func `is a readable chart or refused`(type: PlotType, situation: Situation) throws {
+    func `a chart passes the audit or is rejected`(type: PlotType, situation: Situation) throws {
         let spec = Self.spec(type, situation)
         let graph = try GraphSpec(JSONDocument(spec)).graph
         do throws(ChartError) {
             let scene = try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
-            // An axis as short as asked for leaves no more.
+            // The plot area is small because the spec requests a short axis.
             let isShort = situation == .narrowAxis || situation == .lowAxis
             let complaints = SceneAudit(scene, of: graph).complaints.filter { !isShort || !$0.contains("too small") }
             #expect(complaints.isEmpty, "\(complaints.prefix(3).joined(separator: "; ")) in \(spec.prefix(600))")
@@ -101,9 +101,9 @@ import Text
         }
     }
 
-    /// The same charts as files, to be looked at: `HOSTILE_DUMP` names the folder.
+    /// Writes the specs to the folder in `HOSTILE_DUMP`, for visual inspection.
     @Test(.enabled(if: LayoutPropertyTests.environment("HOSTILE_DUMP") != nil))
-    func `charts are written`() throws {
+    func `specs are written to a folder`() throws {
         let folder = try #require(LayoutPropertyTests.environment("HOSTILE_DUMP"))
         for type in PlotType.allCases {
             for situation in Situation.allCases {

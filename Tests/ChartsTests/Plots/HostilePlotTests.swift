@@ -5,7 +5,7 @@ import Specs
 import TestSupport
 import Testing
 
-/// Any data gives a chart, or a clear refusal.
+/// Any data results in a chart or in an error for the plot.
 @Suite struct HostilePlotTests {
     private static let hostile: [Double] = [
         0, -0.0, 1, -1, 1e308, -1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ["range", "error", "candlestick", "ohlc", "box", "heatMap", "matrix", "radar", "polar"])
-    func `any data gives a chart or a refusal`(type: String) throws {
+    func `any data gives a chart or an error`(type: String) throws {
         var random = RandomSource(seed: 19)
         for seed in 0..<150 {
             let count = [0, 1, 2, 7, 40, 1000].randomElement(using: &random) ?? 1

@@ -12,7 +12,7 @@ import Testing
         try #require(try Scene.of("{\(size), \"plots\": [{\(members)}]}").plots[0] as? PieScene)
     }
 
-    /// Core Plot's `radiansForPieSliceValue:`, word for word but in degrees.
+    /// A literal translation of Core Plot's `radiansForPieSliceValue:`, but in degrees.
     private func coreAngle(_ value: Double, start: Double, end: Double?, clockwise: Bool) -> Double {
         if clockwise {
             let range = end.map { 360 - abs($0 - start) } ?? 360
@@ -52,7 +52,7 @@ import Testing
             .pointer == "/plots/0/endAngle")
     }
 
-    @Test func `the slice at an angle and the angle of a slice`() throws {
+    @Test func `median angles and slice indices agree`() throws {
         let scene = try pie(#""type": "pie", "values": [1, 0, 2, 1]"#)
         #expect(scene.medianAngle(ofSlice: 0) == 45)
         #expect(scene.medianAngle(ofSlice: 1) == nil)
@@ -69,28 +69,28 @@ import Testing
         }
     }
 
-    @Test func `a part of a turn is as large as its own box allows`() throws {
+    @Test func `a partial pie is as large as its own bounding box allows`() throws {
         let scene = try Scene.of(
             #"""
             {"width": 420, "height": 220, "padding": 10, "legend": false,
              "plots": [{"type": "doughnut", "values": [1, 1], "startAngle": 180, "endAngle": 0}]}
             """#)
         let half = try #require(scene.plots[0] as? PieScene)
-        #expect(abs(half.radius - 198) < 1.5, "limited by the height, not by half of it")
+        #expect(abs(half.radius - 198) < 1.5, "the full height limits the radius, not half of it")
         #expect(abs(half.center.y - 209) < 1.5)
     }
 
-    @Test func `slices that are moved stay in the plot area`() throws {
+    @Test func `displaced slices make the pie smaller`() throws {
         let still = try pie(#""type": "pie", "values": [1, 1, 2]"#)
         let moved = try pie(#""type": "pie", "values": [1, 1, 2], "radialOffsets": [0, 20, 5]"#)
         #expect(moved.radius < still.radius && moved.radius > still.radius - 25)
         #expect(abs(moved.slices[1].displacement.length - 20) < 1e-9)
         #expect(moved.slices[0].displacement == .zero)
         let far = try pie(#""type": "pie", "values": [1, 1, 2], "radialOffsets": [0, 1000, 5]"#)
-        #expect(far.radius > 30, "something is left of the pie")
+        #expect(far.radius > 30, "the pie remains visible")
     }
 
-    @Test func `radii in points, and a centre of one's own`() throws {
+    @Test func `the client can set the radii and the center`() throws {
         let scene = try pie(
             #""type": "pie", "values": [1, 2], "pieRadius": 40, "pieInnerRadius": 20, "centerAnchor": [0.25, 0.6]"#)
         #expect(scene.radius == 40 && scene.innerRadius == 20)
@@ -103,7 +103,7 @@ import Testing
             center == Point(picture.plotArea.rect.minX + picture.plotArea.rect.width / 4, picture.plotArea.rect.midY))
     }
 
-    @Test func `several pies are rings around one centre, with one legend`() throws {
+    @Test func `several pies are concentric rings with one legend`() throws {
         let scene = try Scene.of(
             #"""
             {"plots": [{"type": "doughnut", "values": [1, 2], "labels": ["a", "b"]},
@@ -116,7 +116,7 @@ import Testing
         #expect(scene.legend?.entries.count == 2)
     }
 
-    @Test func `small slices are drawn as one only if asked`() throws {
+    @Test func `small slices are combined only on request`() throws {
         let values = #""type": "pie", "values": [50, 3, 40, 4, 3]"#
         #expect(try pie(values).slices.count == 5)
         let grouped = try pie(values + #", "otherThreshold": 0.05, "otherTitle": "rest""#)
@@ -125,7 +125,7 @@ import Testing
         #expect(try pie(values + #", "otherThreshold": 0.035"#).slices.map(\.record) == [0, 2, 3, 5])
     }
 
-    @Test func `labels beside a pie are apart, in the picture and in the slices' order`() throws {
+    @Test func `labels beside a pie do not overlap and are in the plot area`() throws {
         var random = RandomSource(seed: 44)
         for count in [1, 2, 5, 12, 30, 200] {
             let values = (0..<count).map { _ in Double.random(in: 0.1...10, using: &random) }
@@ -156,13 +156,13 @@ import Testing
         }
     }
 
-    @Test func `a column keeps the wanted places where they leave room for all`() {
+    @Test func `a column of labels keeps the wanted positions if there is enough space`() {
         let wanted = [10.0, 50, 90]
         #expect(
             LabelColumn.middles(wanted: wanted, heights: [10, 10, 10], gap: 2, from: 0, to: 100) == wanted)
         let crowded = LabelColumn.middles(
             wanted: [50, 50, 50], heights: [10, 10, 10], gap: 2, from: 0, to: 100)
-        #expect(crowded == [38, 50, 62], "symmetrically around the place that all want")
+        #expect(crowded == [38, 50, 62], "symmetric around the position that all labels want")
         let high = LabelColumn.middles(wanted: [-20, -10], heights: [10, 10], gap: 0, from: 0, to: 100)
         #expect(high == [5, 15])
         var random = RandomSource(seed: 45)
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func `Core Plot's themes have its colours, each ten a tenth brighter`() {
+    @Test func `Core Plot's themes have its slice colors, brighter after every ten slices`() {
         #expect(Theme.plainWhite.sliceColor(at: 0) == Color(red: 1, green: 0, blue: 0))
         #expect(Theme.slate.sliceColor(at: 4) == Color(red: 0.25, green: 0.5, blue: 0.25))
         #expect(Theme.plainBlack.sliceColor(at: 12) == Color(red: 0.1, green: 0.1, blue: 1))
@@ -189,7 +189,7 @@ import Testing
         #expect(Set(colors).count == 30)
     }
 
-    @Test func `slices have legend titles of their own, which may be stretches`() throws {
+    @Test func `slices can have their own legend titles, with several text styles`() throws {
         let scene = try Scene.of(
             """
             {"legend": {}, "plots": [{"type": "pie", "values": [1, 2, 3, 4], "labels": ["a", "b", "c", "d"], "legendTitles":
@@ -205,7 +205,7 @@ import Testing
         #expect(more.warnings.contains { $0.sentence.hasPrefix("/plots/0/legendTitles has 2 entries for 1 slices") })
     }
 
-    @Test func `names beside a pie take the place of the legend unless it is asked for`() throws {
+    @Test func `names beside a pie replace the legend unless it is requested`() throws {
         let plots = #""plots": [{"type": "pie", "values": [1, 2], "labels": ["a", "b"], "outsideLabels": "name"}]"#
         #expect(try Scene.of("{\(plots)}").legend == nil)
         #expect(try Scene.of("{\(plots), \"legend\": true}").legend?.entries.count == 2)

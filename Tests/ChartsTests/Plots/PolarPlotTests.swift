@@ -8,7 +8,7 @@ import Testing
 @Suite struct PolarPlotTests {
     private func isNear(_ a: Point, _ b: Point) -> Bool { (a - b).length < 1e-6 }
 
-    @Test func `categories go round clockwise from the top`() throws {
+    @Test func `categories run clockwise from the top`() throws {
         let scene: PolarScene = try Scene.plot(
             of:
                 #"{"polarSpace": {"range": [0, 10]}, "plots": [{"type": "radar", "x": ["a", "b", "c", "d"], "y": [10, 5, 0, 10]}]}"#
@@ -20,7 +20,7 @@ import Testing
         #expect(zip(scene.points, expected).allSatisfy { isNear($0, $1) })
     }
 
-    @Test func `angles go round against the clock from the right, or as asked`() throws {
+    @Test func `angles run counterclockwise from the right, or as requested`() throws {
         func points(_ space: String) throws -> [Point] {
             let scene: PolarScene = try Scene.plot(
                 of:
@@ -34,7 +34,7 @@ import Testing
                 .allSatisfy { isNear($0, $1) })
     }
 
-    @Test func `plots share their categories and their range`() throws {
+    @Test func `plots share their categories and range`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "radar", "x": ["a", "b", "c"], "y": [1, 2, 3]}, {"type": "radar", "x": ["c", "d"], "y": [90, 1]}]}"#
         )
@@ -48,7 +48,7 @@ import Testing
         #expect(scene.axes.isEmpty)
     }
 
-    @Test func `names around are apart and in the plot area, whatever they are`() throws {
+    @Test func `labels of categories do not overlap and are in the plot area`() throws {
         var random = RandomSource(seed: 77)
         let words = ["a", "Fuel economy", "Donaudampfschifffahrtsgesellschaft", "三月の気温", "naïve café", "x²", "أبريل"]
         for seed in 0..<150 {
@@ -66,7 +66,7 @@ import Testing
                 #expect(area.contains(label.bounds, tolerance: 0.5), "seed \(seed): \(label.bounds) in \(area)")
                 #expect(
                     !plot.labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) },
-                    "seed \(seed): label \(index) lies on another")
+                    "seed \(seed): label \(index) overlaps another")
             }
             let (center, radius) = (plot.frame.center, plot.frame.radius)
             #expect(radius > min(area.width, area.height) * 0.15)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `ranges that no scale can show are refused`() throws {
+    @Test func `invalid ranges and angles are rejected`() throws {
         let spec = #"{"polarSpace": {"scale": "log", "range": [0, 10]}, "plots": [{"type": "radar", "y": [1]}]}"#
         #expect(try #require(try Scene.error(of: spec)).pointer == "/polarSpace/range/0")
         let texts = #"{"plots": [{"type": "polar", "angle": ["a"], "radius": [1]}]}"#

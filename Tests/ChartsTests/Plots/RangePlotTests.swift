@@ -8,7 +8,7 @@ import Testing
 
 /// Crosses, areas and error bars.
 @Suite struct RangePlotTests {
-    /// A plot area with one point for each unit: x from 0 to 100, y from 0 to 100 upwards.
+    /// A plot area with one point for each unit: x from 0 to 100, y from 0 to 100, upward.
     private static let unitArea = """
         "width": 140, "height": 140, "padding": 20, "axes": null, "legend": false,
         "plotAreaFrame": {"paddingLeft": 0, "paddingRight": 0, "paddingTop": 0, "paddingBottom": 0},
@@ -21,13 +21,13 @@ import Testing
 
     private func points(_ scene: RangeScene) -> [Point] { scene.bars.shapes.batches.flatMap(\.lines.points) }
 
-    @Test func `arms reach as far as the ranges, less the gap`() throws {
+    @Test func `arms extend from the gap to the ends of the ranges`() throws {
         let scene = try range(
             """
             "x": [50], "y": [60], "high": [20], "low": [10], "left": [30], "right": [5], "barWidth": 0,
             "gapWidth": 4, "gapHeight": 8, "barLineStyle": {"lineWidth": 2}
             """)
-        // In the picture the plot area starts at 20; y points down, so that 60 is at 20 + 40.
+        // The plot area starts at 20 in the picture. y points down in the picture, so 60 is at 20 + 40.
         #expect(
             points(scene) == [
                 Point(70, 56), Point(70, 40), Point(70, 64), Point(70, 70), Point(68, 60), Point(40, 60), Point(72, 60),
@@ -35,13 +35,13 @@ import Testing
             ])
     }
 
-    @Test func `strokes end the arms, missing ends have neither`() throws {
+    @Test func `arms end with caps, and missing ends have no arm or cap`() throws {
         let scene = try range(
             #""x": [50], "y": [60], "high": [20], "low": [null], "barWidth": 10, "barLineStyle": {"lineWidth": 2}"#)
         #expect(points(scene) == [Point(70, 60), Point(70, 40), Point(65, 40), Point(75, 40)])
     }
 
-    @Test func `records may have lines and strokes of their own, or none`() throws {
+    @Test func `records can override or remove lines and caps`() throws {
         let scene = try range(
             """
             "x": [10, 20, 30, 40], "y": [5, 5, 5, 5], "high": [5, 5, 5, 5], "barLineStyle": "black",
@@ -49,11 +49,11 @@ import Testing
             """)
         let batches = scene.bars.shapes.batches
         #expect(batches.count == 2)
-        // An arm, an arm with a stroke; the last record has an arm with a stroke of the automatic length.
+        // The red records have two arms and a cap. The last record has an arm and a cap of automatic length.
         #expect(batches.map(\.lines.points.count) == [6, 4])
     }
 
-    @Test func `automatic ranges show the ends`() throws {
+    @Test func `automatic ranges include the ends of the arms`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "range", "x": [1, 2], "y": [10, 20], "high": [5, 35], "low": [40, 1], "right": [0, 6]}]}"#
         )
@@ -61,7 +61,7 @@ import Testing
         for point in points(plot) { #expect(scene.plotArea.rect.inset(by: -1).contains(point), "\(point)") }
     }
 
-    @Test func `areas part where a point is missing`() throws {
+    @Test func `areas are split at missing points`() throws {
         let scene = try range(
             #""x": [10, 20, 30, 40, 50], "y": [5, 5, null, 5, 5], "high": [5, 5, 5, 5, 5], "low": [1, null, 1, 1, 1], "areaFill": "red""#
         )
@@ -70,7 +70,7 @@ import Testing
         #expect(scene.bars.shapes.batches.isEmpty)
     }
 
-    @Test func `distances are not negative`() throws {
+    @Test func `negative distances and missing distances are rejected`() throws {
         let error = try #require(
             try Scene.error(of: #"{"plots": [{"type": "range", "y": [1], "high": [-2]}]}"#))
         #expect(error.pointer == "/plots/0/high")
@@ -82,7 +82,7 @@ import Testing
         #expect(count.pointer == "/plots/0/low")
     }
 
-    @Test func `what is below a logarithmic scale goes to its end`() throws {
+    @Test func `arms to negative values extend beyond the end of a logarithmic scale`() throws {
         let scene: RangeScene = try Scene.plot(
             of:
                 #"{"plotSpaces": [{"y": {"scale": "log"}}], "plots": [{"type": "range", "y": [10], "low": [20], "high": [5], "barWidth": 0}]}"#
@@ -93,7 +93,7 @@ import Testing
 
     // MARK: Error bars
 
-    @Test func `error bars stand on the tips of bars and along their direction`() throws {
+    @Test func `error bars are centered on the tips of bars and have their direction`() throws {
         for isHorizontal in [false, true] {
             let (x, y) = isHorizontal ? (#""x": [4, 6], "y": ["a", "b"]"#, "") : (#""x": ["a", "b"], "y": [4, 6]"#, "")
             let scene = try Scene.of(
@@ -103,7 +103,7 @@ import Testing
             let points = self.points(try #require(scene.plots.last as? RangeScene))
             #expect(points.count == 8)
             for (index, bar) in bars.enumerated() {
-                // From the tip and back: the middle of each pair of arms is the bar's end.
+                // The arms extend equally far in both directions from the tip of the bar.
                 let arms = points[index * 4..<index * 4 + 4]
                 let along = arms.map { isHorizontal ? $0.x : $0.y }
                 let across = arms.map { isHorizontal ? $0.y : $0.x }
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `error bars stand on bars whose offset is in points`() throws {
+    @Test func `error bars are centered on bars whose offset is in points`() throws {
         for (isHorizontal, isReversed) in [(false, false), (false, true), (true, false), (true, true)] {
             let key = isHorizontal ? "y" : "x"
             let scene = try Scene.of(
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `an automatic range of y fits the bars, ranges and prices that are seen`() throws {
+    @Test func `an automatic range of y fits the visible bars, ranges and prices`() throws {
         func seen(_ plots: String) throws -> [Double] {
             let graph = try ResolvedGraph(GraphSpec(JSONDocument(#"{"plots": [\#(plots)]}"#)).graph)
             let extents = graph.plots.compactMap { $0.extentOfY(within: PlotRange(from: 2.5, to: 4.5)) }
@@ -146,7 +146,7 @@ import Testing
         }
         let y = "[500, 400, 300, 20, 15, -900, 1000]"
         #expect(try seen(#"{"type": "bar", "y": \#(y)}"#) == [0, 20])
-        // A bar of which a part is seen counts.
+        // Partly visible bars count.
         #expect(try seen(#"{"type": "bar", "y": \#(y), "barWidth": 1.2}"#) == [-900, 300])
         #expect(
             try seen(#"{"type": "bar", "y": \#(y), "stack": "s"}, {"type": "bar", "y": \#(y), "stack": "s"}"#) == [
@@ -158,7 +158,7 @@ import Testing
         #expect(try seen(#"{"type": "ohlc", "open": [9, 9, 9, 9, 9, 9, 9], "close": \#(y)}"#) == [9, 20])
     }
 
-    @Test func `error bars lie under points, and on bars`() throws {
+    @Test func `error bars are drawn below points and above bars`() throws {
         func isFirst(_ type: String) throws -> Bool {
             try Scene.of(#"{"plots": [{"type": "\#(type)", "y": [1, 2], "errorBars": {"high": 1}}]}"#).plots.first
                 is RangeScene

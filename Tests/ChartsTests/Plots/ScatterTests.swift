@@ -43,12 +43,12 @@ import Testing
         (#"{"type": "bubble", "y": [1, 2], "size": [1]}"#, "/plots/1/size"),
         (#"{"type": "scatter", "y": [1, 2], "colorValues": ["a"]}"#, "/plots/1/colorValues"),
     ])
-    func `errors say where`(plot: String, pointer: String) throws {
+    func `errors point to the invalid part of the spec`(plot: String, pointer: String) throws {
         let spec = #"{"plots": [{"type": "line", "id": "a", "y": [1, 2]}, \#(plot)]}"#
         #expect(try Scene.error(of: spec)?.pointer == pointer)
     }
 
-    @Test func `what has no effect is told`() throws {
+    @Test func `settings without effect cause warnings`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "line", "y": [1, 2], "areaFill": "red", "areaFill2": "blue", "histogramOption": "skipFirst"}]}"#
         )
@@ -57,7 +57,7 @@ import Testing
 
     // MARK: Functions
 
-    @Test func `a function is sampled as densely as asked`() throws {
+    @Test func `a function is sampled at the requested resolution`() throws {
         let scale = Scale(type: .linear, range: PlotRange(from: -3, to: 3), start: 0, end: 200)
         let function = try Function("sin(x)")
         for (resolution, count) in [(1.0, 201), (3, 68), (100, 3), (7, 30)] {
@@ -75,7 +75,7 @@ import Testing
         ("tan(x)", 2), ("1/x", 1), ("1/(x-0.001)", 1), ("floor(x)", 5), ("sign(x)", 2), ("sqrt(x)", 0), ("x^3", 0),
         ("exp(20*x)", 0), ("abs(x)", 0), ("mod(x, 1)", 5), ("tanh(1000*x)", 0),
     ])
-    func `poles and jumps part the line`(formula: String, gapCount: Int) throws {
+    func `poles and jumps split the line`(formula: String, gapCount: Int) throws {
         let scale = Scale(type: .linear, range: PlotRange(from: -2.9, to: 2.9), start: 0, end: 400)
         let samples = FunctionSamples(
             of: try Function(formula), on: scale, tolerance: 0.05, resolution: 1, within: nil)
@@ -85,7 +85,7 @@ import Testing
         #expect(zip(samples.x, samples.x.dropFirst()).allSatisfy { $0 <= $1 })
     }
 
-    @Test func `a function needs to know where`() throws {
+    @Test func `a function needs a range and a valid formula`() throws {
         #expect(
             try Scene.error(of: #"{"plots": [{"type": "line", "function": "x"}]}"#)?.pointer == "/plots/0/function")
         _ = try Scene.of(#"{"plots": [{"type": "line", "function": "x", "dataRange": [0, 1]}]}"#)
@@ -93,7 +93,7 @@ import Testing
         _ = try Scene.of(#"{"plots": [{"type": "line", "function": "x"}, {"type": "bar", "y": [1, 2, 3]}]}"#)
         do {
             _ = try GraphSpec(JSONDocument(#"{"plots": [{"type": "line", "function": "2 +* x"}]}"#))
-            Testing.Issue.record("a wrong formula is accepted")
+            Testing.Issue.record("an invalid formula is accepted")
         } catch let error as SpecError {
             #expect(error.issues.first?.pointer == "/plots/0/function")
             #expect(error.issues.first?.detail.hasPrefix("Column 4:") == true)
@@ -102,7 +102,7 @@ import Testing
 
     // MARK: Areas
 
-    @Test func `runs that overlap are found as by trying all`() {
+    @Test func `overlapping runs agree with a brute-force search`() {
         var random = RandomSource(seed: 421)
         for _ in 0..<300 {
             func curve() -> ([Double], [Double]) {
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func `series are derived from derived ones, in any order`() throws {
+    @Test func `series can be derived from derived series, in any order`() throws {
         let plots = try Self.plots(
             """
             {"plots": [
@@ -145,7 +145,7 @@ import Testing
         #expect(plots.allSatisfy { $0.curve.x == [1, 2, 3, 4] })
     }
 
-    @Test func `circles and endless rows of derived series are refused`() throws {
+    @Test func `cycles and long chains of derived series are rejected`() throws {
         func derived(_ id: Int, from source: Int) -> String {
             #"{"type": "line", "id": "\#(id)", "derived": {"from": "\#(source)"}}"#
         }
@@ -167,7 +167,7 @@ import Testing
                 == "/plots/18/derived/from")
     }
 
-    @Test func `what is wrong with a derived series' data is told at its source`() throws {
+    @Test func `invalid derived data is reported at the reference to its source`() throws {
         let error = try Scene.error(
             of: """
                 {"plotSpaces": [{"id": "a"}, {"id": "b", "x": {"scale": "linear"}}], "plots": [
@@ -177,7 +177,7 @@ import Testing
         #expect(error?.pointer == "/plots/1/derived/from")
     }
 
-    @Test func `an area is filled to a function as to the same points`() throws {
+    @Test func `an area can be filled to a function`() throws {
         func area(_ other: String) throws -> Rect {
             let scene = try Scene.of(
                 """
@@ -187,7 +187,7 @@ import Testing
                 """)
             return scene.plotArea.rect
         }
-        // The range of y includes what the function covers.
+        // The range of y includes the values of the function.
         #expect(try area(#""function": "x^2""#) == area(#""x": [0, 10], "y": [0, 100]"#))
         let plot = try #require(
             try Self.plots(
@@ -207,7 +207,7 @@ import Testing
         #expect(points.x.count >= 200 && zip(points.x, points.y).allSatisfy { abs($0 * 10 - $1) < 1e-9 })
     }
 
-    @Test func `an automatic range of y fits the line where it is seen`() throws {
+    @Test func `an automatic range of y fits the visible part of the line`() throws {
         var random = RandomSource(seed: 422)
         for _ in 0..<100 {
             let y = (0..<12).map { _ in Int.random(in: -99...99, using: &random) }
@@ -233,7 +233,7 @@ import Testing
 
     // MARK: Symbols
 
-    @Test func `areas of bubbles are in proportion to sizes, over all plots`() throws {
+    @Test func `areas of bubbles are proportional to sizes across all plots`() throws {
         let plots = try Self.plots(
             """
             {"plots": [
@@ -245,7 +245,7 @@ import Testing
         #expect(plots[1].symbols.diameters == [40])
     }
 
-    @Test func `records have symbols of their own`() throws {
+    @Test func `records can have different symbols`() throws {
         let symbols = try #require(
             try Self.plots(
                 #"{"plots": [{"type": "scatter", "y": [1, 2, 3, 4, 5], "plotSymbols": [null, "star", {"type": "none"}, "star"]}]}"#
@@ -255,7 +255,7 @@ import Testing
         #expect(symbols.kinds.count == 3)
     }
 
-    @Test func `groups have colours and legend entries`() throws {
+    @Test func `groups have colors and legend entries`() throws {
         let plot = try #require(
             try Self.plots(
                 #"{"plots": [{"type": "scatter", "y": [1, 2, 3], "colorValues": ["b", "a", "b"], "colorScale": {"colorMap": ["red", "blue"]}}]}"#
@@ -264,7 +264,7 @@ import Testing
         #expect((0..<3).map { plot.symbols.kind(ofRecord: $0) } == [0, 1, 0])
     }
 
-    @Test func `no combination is too strange`() throws {
+    @Test func `any combination of settings gives a chart or an error`() throws {
         var random = RandomSource(seed: 423)
         for _ in 0..<400 {
             let plots = (0..<Int.random(in: 1...3, using: &random)).map { Self.strangePlot(id: $0, using: &random) }

@@ -11,7 +11,7 @@ extension Scene {
 }
 
 extension [Double] {
-    /// As JSON, with null for NaN.
+    /// The numbers as a JSON array, with null for NaN.
     var json: String {
         "[" + map { $0.isNaN ? "null" : JSONTree.number($0).text }.joined(separator: ",") + "]"
     }

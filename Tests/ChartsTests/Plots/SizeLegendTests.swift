@@ -7,9 +7,9 @@ import Testing
 
 @testable import Charts
 
-/// What tells the sizes of symbols, and their colours.
+/// Legends for the sizes and colors of symbols.
 @Suite struct SizeLegendTests {
-    @Test func `two to four round values are within the sizes and look different`() {
+    @Test func `a legend has two to four distinct values within the sizes`() {
         var random = RandomSource(seed: 77)
         for _ in 0..<3000 {
             let scale: Double = [1, 1e-300, 1e300, 1e-3, 1e6].randomElement(using: &random) ?? 1
@@ -23,14 +23,14 @@ import Testing
             #expect((2...4).contains(values.count), "\(sizes) \(values)")
             #expect(values.allSatisfy { $0 >= low && $0 <= high })
             #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
-            // Round ones have few digits, unless none is between.
+            // In wide ranges, the values are round, with few digits.
             guard high > low * 4 else { continue }
             #expect(values.allSatisfy { DecimalNumber($0).map { $0.digitCount <= 2 } ?? false }, "\(values)")
             #expect(values[values.count - 1] * 1.5 >= high)
         }
     }
 
-    @Test func `the usual values`() {
+    @Test func `typical sizes have the expected values`() {
         func values(_ sizes: [Double], upTo limit: Double = .infinity) -> [Double] {
             SizeLegendValues.values(of: sizes, upTo: limit)
         }
@@ -45,7 +45,7 @@ import Testing
     private static let bubbles =
         #""type": "bubble", "x": [1, 2, 3], "y": [1, 2, 3], "size": [5, 50, 100], "maximumDiameter": 40"#
 
-    @Test func `circles have their true size`() throws {
+    @Test func `circles have the diameters of their values`() throws {
         let scene = try Scene.of(#"{"plots": [{\#(Self.bubbles), "sizeLegend": {"values": [25, 100]}}]}"#)
         let entries = try #require(scene.sizeLegends.first).entries
         #expect(entries.map(\.symbol.size.width) == [20, 40])
@@ -57,16 +57,16 @@ import Testing
             (#", "colorValues": ["a", "b", "c"]"#, 1), (#", "colorValues": [1, 2, 3], "sizeLegend": false"#, 0),
             (#", "colorValues": [1, 2, 3], "showInLegend": false"#, 0),
         ])
-    func `it appears beside other legends, or where it is asked for`(keys: String, count: Int) throws {
+    func `a size legend appears with a color legend or on request`(keys: String, count: Int) throws {
         #expect(try Scene.of(#"{"plots": [{\#(Self.bubbles)\#(keys)}]}"#).sizeLegends.count == count)
     }
 
-    @Test func `plots with one scale share it`() throws {
+    @Test func `plots with the same scale share a size legend`() throws {
         let plot = #"{\#(Self.bubbles), "title": "t"}"#
         #expect(try Scene.of(#"{"plots": [\#(plot), \#(plot)]}"#).sizeLegends.count == 1)
     }
 
-    @Test func `symbols coloured by value have the colour bar of heat maps`() throws {
+    @Test func `symbols colored by value have a color bar`() throws {
         let scene = try Scene.of(
             #"""
             {"data": {"columns": {"year": [1990, 2000, 2020]}}, "plots": [{"type": "scatter", "y": [1, 2, 3], "colorValues": "year",
@@ -86,7 +86,7 @@ import Testing
             (#""colorValues": ["a", "b"], "colorScale": {"midpoint": 1}"#, "colors of texts"),
             (#""plotSymbol": {"shadow": {"blurRadius": 3}}"#, "has no color"),
         ])
-    func `what has no effect is told`(keys: String, warning: String) throws {
+    func `settings without effect cause warnings`(keys: String, warning: String) throws {
         let warnings = try Scene.warnings(of: #"{"plots": [{"type": "scatter", "y": [1, 2], \#(keys)}]}"#)
         #expect(warnings.contains { $0.contains(warning) }, "\(warnings)")
     }

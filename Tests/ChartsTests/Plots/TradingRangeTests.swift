@@ -10,15 +10,15 @@ import Testing
             of: #"{"plotSpaces": [{"y": {\#(y)}}], "plots": [{"type": "candlestick", \#(members)}]}"#)
     }
 
-    @Test func `rises and falls are as seen in the picture`() throws {
+    @Test func `a reversed axis swaps rises and falls`() throws {
         let data = #""open": [1, 5, 3], "high": [6, 6, 6], "low": [0, 0, 0], "close": [5, 1, 3]"#
         #expect(try candles(data).bodies.map(\.movement) == [.increase, .decrease, .unchanged])
         #expect(
             try candles(data, y: #""reversed": true"#).bodies.map(\.movement) == [.decrease, .increase, .unchanged])
     }
 
-    @Test func `wicks are outside of the body alone`() throws {
-        // The highest price is below the body, as only bad data is.
+    @Test func `wicks are drawn only outside the body`() throws {
+        // The high is at the top of the body, so there is only a lower wick.
         let scene = try candles(
             #""open": [2], "close": [5], "high": [5], "low": [1], "increaseFill": "red", "showBarBorder": false"#)
         let batch = try #require(scene.shapes.batches.first)
@@ -28,15 +28,15 @@ import Testing
         #expect(batch.lines.points[1].y > body.maxY)
     }
 
-    @Test func `a body without height is a stroke as thick as the line`() throws {
+    @Test func `a body without height is as thick as the line`() throws {
         let scene = try candles(
             #""open": [3], "close": [3], "high": [5], "low": [1], "lineStyle": {"lineWidth": 3}"#)
         #expect(try #require(scene.bodies.first).rect.height == 3)
-        // And its wicks leave out the stroke.
+        // The wicks do not cross the body.
         #expect(scene.shapes.batches.first?.lines.points.count == 4)
     }
 
-    @Test func `where opening or close is missing there is only a line`() throws {
+    @Test func `records without an open or a close have only a line`() throws {
         let scene = try candles(
             #""open": [null, 3, 3], "close": [3, null, 4], "high": [5, 5, null], "low": [1, 1, null]"#)
         #expect(scene.bodies.map(\.record) == [2])
@@ -51,7 +51,7 @@ import Testing
                 scene.shapes.batches.first { batch in
                     batch.insides.points.contains { abs($0.x - body.rect.minX) < 0.01 }
                 })
-            // A corner that is not rounded is a point of the outline.
+            // A sharp corner is a point of the outline.
             func has(_ y: Double) -> Bool {
                 batch.insides.points.contains(Point(body.rect.minX, y))
                     && batch.insides.points.contains(Point(body.rect.maxX, y))
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `records may have fills, lines and widths of their own`() throws {
+    @Test func `records can have their own fills, lines and widths`() throws {
         let scene = try candles(
             """
             "open": [1, 1, 1], "close": [2, 2, 2], "high": [3, 3, 3], "low": [0, 0, 0], "increaseFill": "green",
@@ -74,7 +74,7 @@ import Testing
         #expect(abs(scene.bodies[1].rect.width - 10) <= 2)
     }
 
-    @Test func `sticks open to the left and close to the right`() throws {
+    @Test func `sticks have the open on the left and the close on the right`() throws {
         let scene: TradingRangeScene = try Scene.plot(
             of:
                 #"{"plots": [{"type": "ohlc", "open": [1, null], "high": [4, 4], "low": [0, 0], "close": [3, 2], "stickLength": 6, "lineStyle": {"lineWidth": 2}}]}"#
@@ -87,7 +87,7 @@ import Testing
         #expect(stick[2].y > stick[5].y)
     }
 
-    @Test func `bodies lie between opening and close and beside each other`() throws {
+    @Test func `bodies are in the plot area and do not overlap`() throws {
         var random = RandomSource(seed: 41)
         for _ in 0..<100 {
             let count = Int.random(in: 1...300, using: &random)

@@ -4,9 +4,9 @@ import Geometry
 import Testing
 import Text
 
-/// The five themes have the colours, widths, caps and radii of Core Plot's.
+/// The five Core Plot themes have the same colors, widths, caps and radii as in Core Plot.
 @Suite struct CorePlotThemeTests {
-    /// A gradient as its angle and its stops in thousandths.
+    /// The angle of a gradient, and its stops in thousandths.
     private func gradient(_ fill: Fill?) throws -> (angle: Double, stops: [[Int]]) {
         guard case .gradient(let gradient)? = fill, case .axial(let angle) = gradient.shape else {
             Issue.record("no axial gradient")

@@ -3,10 +3,10 @@ import Drawing
 import Foundation
 import Testing
 
-/// The palettes' colours can be told apart, by those who do not see all colours, too.
+/// The colors of palettes are distinguishable, including for people with color vision deficiencies.
 struct PaletteTests {
-    /// What is left of linear red, green and blue (Machado, Oliveira and Fernandes, "A Physiologically-based Model for
-    /// Simulation of Color Vision Deficiency", 2009, severity 1).
+    /// Types of color vision, as transformations of linear red, green and blue (Machado, Oliveira and Fernandes,
+    /// "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, severity 1).
     enum Vision: CaseIterable {
         case normal, protanopia, deuteranopia, tritanopia
 
@@ -22,7 +22,7 @@ struct PaletteTests {
             }
         }
 
-        /// The colour in Oklab (Ottosson, "A perceptual color space for image processing", 2020), a hundredfold.
+        /// The color in Oklab (Ottosson, "A perceptual color space for image processing", 2020), multiplied by 100.
         func oklab(_ color: Color) -> [Double] {
             let linear = [color.red, color.green, color.blue].map {
                 $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
