@@ -13,7 +13,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// What a cache has told its operator.
+    /// The messages of a cache to its operator.
     private final class Reports: Sendable {
         let all = Mutex<[String]>([])
         var count: Int { all.withLock { $0.count } }
@@ -28,7 +28,7 @@ import Testing
         return cache
     }
 
-    /// A cache that has read its folder.
+    /// Starts a cache and waits until it has read its folder.
     private func ready(capacity: Int = 1 << 20, version: String = "1") -> DiskCache {
         let cache = start(capacity: capacity, version: version)
         eventually { cache.isWriting }
@@ -45,9 +45,9 @@ import Testing
         eventually { cache.metrics.number(of: .written) == before + pictures.count }
     }
 
-    // MARK: - Keeping
+    // MARK: - Storage
 
-    @Test func `a picture is kept, also for a later process`() {
+    @Test func `a stored picture is found, also by a later process`() {
         do {
             let cache = ready()
             #expect(cache.picture(named: "a") == nil)
@@ -62,7 +62,7 @@ import Testing
         later.stop()
     }
 
-    @Test func `no more is written when it was stopped, and a picture is written once`() {
+    @Test func `a picture is written once, and nothing is written after a stop`() {
         let cache = ready()
         keep(picture("a"), in: cache)
         cache.keep(picture("a"))
@@ -73,8 +73,8 @@ import Testing
         #expect(folder.names.count == 1)
     }
 
-    @Test func `the least recently used goes`() {
-        // Each takes one block.
+    @Test func `the least recently used picture is evicted`() {
+        // Each picture takes one block.
         let cache = ready(capacity: 3 * 4096)
         keep(picture("a"), picture("b"), picture("c"), in: cache)
         #expect(cache.picture(named: "a") != nil)
@@ -83,14 +83,14 @@ import Testing
         #expect(["a", "c", "d"].allSatisfy { cache.picture(named: $0) != nil })
         #expect(folder.names.count == 3)
         #expect(cache.content.cost == 3 * 4096)
-        // One that is too large for all of it drives nothing out.
+        // A picture larger than the cache evicts nothing.
         cache.keep(picture("e", count: 3 * 4096))
         cache.stop()
         #expect(cache.content.entries == 3)
         #expect(folder.names.count == 3)
     }
 
-    @Test func `a smaller limit is kept from the start, by time of use`() {
+    @Test func `a smaller limit evicts the least recently used pictures at the start`() {
         do {
             let cache = ready()
             keep(picture("a"), picture("b"), picture("c"), in: cache)
@@ -105,7 +105,7 @@ import Testing
         later.stop()
     }
 
-    @Test func `another version's pictures and left-over files go, what is not the cache's own stays`() throws {
+    @Test func `pictures of other versions and leftover files are deleted, but unrelated files stay`() throws {
         do {
             let cache = ready(version: "1")
             keep(picture("a"), in: cache)
@@ -122,7 +122,7 @@ import Testing
     // MARK: - Damage
 
     @Test(arguments: [0, 1, 40, 100, 173])
-    func `a truncated file is a miss and goes`(count: Int) throws {
+    func `a truncated file is a miss and is deleted`(count: Int) throws {
         let cache = ready()
         keep(picture("a"), in: cache)
         let path = folder.path(try #require(folder.names.first))
@@ -138,7 +138,7 @@ import Testing
         cache.stop()
     }
 
-    @Test func `a file under another's name is a miss and goes`() throws {
+    @Test func `a file with the name of another picture is a miss and is deleted`() throws {
         let cache = ready()
         keep(picture("a"), in: cache)
         let first = try #require(folder.names.first)
@@ -153,7 +153,7 @@ import Testing
 
     // MARK: - Failure
 
-    @Test func `a folder that vanished is a miss, reported once, and made again`() {
+    @Test func `a deleted folder is reported once and created again`() {
         let reports = Reports()
         let cache = start(rest: .milliseconds(1), reports: reports)
         eventually { cache.isWriting }
@@ -170,7 +170,7 @@ import Testing
         cache.stop()
     }
 
-    @Test func `a folder that cannot be made is reported once, however often it is tried`() throws {
+    @Test func `a folder that cannot be created is reported once despite retries`() throws {
         let file = folder.path("file")
         try File.write([1], to: file)
         let reports = Reports()
@@ -184,13 +184,13 @@ import Testing
         #expect(cache.metrics.number(of: .skipped) == 1)
     }
 
-    @Test func `a full disk makes room, leaves no half file, and is tried again after a rest`() {
+    @Test func `a full disk causes evictions and retries, and leaves no partial files`() {
         let isFull = Atomic(false)
         let reports = Reports()
         let cache = start(capacity: 16 * 4096, rest: .milliseconds(1), reports: reports) {
             content, path throws(DiskError) in
             guard isFull.load(ordering: .relaxed) else { return try DiskFile.write(content, to: path) }
-            // As the system does: a part of it is there.
+            // As on a real disk, part of the file is written.
             try DiskFile.write(Array(content.prefix(10)), to: path)
             throw DiskError(code: ENOSPC)
         }
@@ -211,7 +211,7 @@ import Testing
         cache.stop()
     }
 
-    @Test func `while a disk rests, what is there is read and nothing is written`() throws {
+    @Test func `after a write error, pictures are read but not written for a while`() throws {
         let isReadOnly = Atomic(false)
         let cache = start { content, path throws(DiskError) in
             guard isReadOnly.load(ordering: .relaxed) else { return try DiskFile.write(content, to: path) }
@@ -230,7 +230,7 @@ import Testing
 
     // MARK: - The service
 
-    @Test func `a service finds what an earlier one has drawn`() throws {
+    @Test func `a service finds pictures drawn by an earlier one`() throws {
         let spec = "odd"
         var first: TestClient.Response?
         do {
@@ -248,7 +248,7 @@ import Testing
             #expect(second.fields[name] == first?.fields[name])
         }
         #expect(service.renderer.rendered.load(ordering: .relaxed) == 0)
-        // Now it is in memory.
+        // The picture is in memory now.
         #expect(try service.request("POST /chart", content: spec).status == 200)
         try eventually { try service.metrics()["plotwright_cache_hits_total{tier=\"memory\"}"] == 1 }
         let page = try service.metrics()
@@ -258,7 +258,7 @@ import Testing
         #expect(page["plotwright_cache_entries{tier=\"disk\"}"] == 1)
     }
 
-    @Test func `a service without its disk draws, and logs it once`() throws {
+    @Test func `a service with an unusable disk cache draws and logs one warning`() throws {
         let file = folder.path("file")
         try File.write([1], to: file)
         var ends: [Int32] = [0, 0]

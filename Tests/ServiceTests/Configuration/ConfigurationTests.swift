@@ -37,7 +37,7 @@ import Testing
         try #require(Setting.all.first { $0.name == name })
     }
 
-    @Test func `the command line has precedence over the environment, the environment over the file`() throws {
+    @Test func `the command line takes precedence over the environment, and the environment over the file`() throws {
         let queue = try setting("queue")
         let file = "{\"queue\": 3}"
         let environment = ["PLOTWRIGHT_QUEUE": "4", "HOME": "/", "plotwright_queue": "9"]
@@ -56,13 +56,12 @@ import Testing
         #expect(resolved.value(of: queue) == "5")
     }
 
-    @Test func `every setting takes its own default, from everywhere`() throws {
+    @Test func `every setting accepts its default from every source`() throws {
         for setting in Setting.all where setting.standard != "unset" {
             let standard = try resolve().value(of: setting)
             let json =
                 setting.fileType == .number
                 ? standard : setting.fileType == .toggle ? "\(standard == "on")" : "\"\(standard)\""
-            // Together with an uneven port, which the metrics' own port is not.
             let byFlag = try resolve(flags: [setting.name: standard])
             #expect(byFlag.value(of: setting) == standard)
             #expect(byFlag.origin(of: setting) == .commandLine("--" + setting.name))
@@ -75,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `no setting takes nonsense, and the message names setting and source`() throws {
+    @Test func `every setting rejects nonsense with a message that names the setting and the source`() throws {
         let isListOfWords = { (values: String) in values.contains(",") && !values.contains("separated by") }
         for setting in Setting.all where setting.fileType != .text || isListOfWords(setting.values) {
             for text in ["", " ", "-1", "nonsense", "99999999999999999999", "1e3", "0x10", "+1", "1 ", "NaN", "inf"] {
@@ -85,7 +84,7 @@ import Testing
                 #expect(byFlag.first?.hasSuffix("not \(JSONText.string(text))") == true)
                 let byVariable = complaints(environment: [setting.environmentName: text])
                 #expect(byVariable.first?.hasPrefix("\(setting.environmentName) must be \(setting.values)") == true)
-                // What has precedence does not excuse what has not.
+                // A valid value of higher precedence does not hide an invalid one.
                 let both = complaints(
                     flags: [setting.name: try resolve().value(of: setting)],
                     environment: [setting.environmentName: text])
@@ -102,7 +101,7 @@ import Testing
         ("header-timeout", "0.01", "3600", "0.009", "3601"), ("max-age", "0", "31536000", "-1", "31536001"),
         ("max-pixels", "1", "100000000", "0", "100000001"), ("drain-delay", "0", "3600", "-0.1", "3600.1"),
     ])
-    func `ranges`(name: String, lowest: String, highest: String, below: String, above: String) {
+    func `values outside the range of a setting are rejected`(name: String, lowest: String, highest: String, below: String, above: String) {
         for text in [lowest, highest] {
             #expect(complaints(flags: [name: text]).isEmpty)
             #expect(complaints(file: "{\"\(name)\": \(text)}").isEmpty)
@@ -113,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `what is unknown is refused with what was probably meant`() {
+    @Test func `unknown variables and keys are rejected with a suggestion`() {
         #expect(
             complaints(environment: ["PLOTWRIGHT_QUEU": "1"])
                 == ["the environment has the unknown variable PLOTWRIGHT_QUEU; did you mean PLOTWRIGHT_QUEUE?"])
@@ -180,23 +179,23 @@ import Testing
             complaints(file: "{\"metrics\": false, \"log\": \"error\", \"header-timeout\": 2.5, \"port\": 80}").isEmpty)
     }
 
-    @Test func `all that is wrong is told at once, and whether it is the command line's fault`() throws {
+    @Test func `all errors are reported together, and whether all are on the command line`() throws {
         do throws(ConfigurationError) {
             _ = try resolve(flags: ["port": "x"], environment: ["PLOTWRIGHT_QUEUE": "y"], file: "{\"log\": 1}")
-            Issue.record("taken")
+            Issue.record("the settings were accepted")
         } catch {
             #expect(error.complaints.count == 3)
             #expect(!error.isOfCommandLine)
         }
         do throws(ConfigurationError) {
             _ = try resolve(flags: ["port": "x"])
-            Issue.record("taken")
+            Issue.record("the settings were accepted")
         } catch {
             #expect(error.isOfCommandLine)
         }
     }
 
-    @Test func `defaults follow the machine and other settings`() throws {
+    @Test func `defaults depend on the machine and on other settings`() throws {
         var configuration = try resolve(machine: Machine(cores: 1)).configuration
         #expect(configuration.workers == 1)
         #expect(configuration.server.eventLoops == 1)
@@ -229,7 +228,7 @@ import Testing
         #expect(try resolve(flags: ["port": "0"]).configuration.metrics.port == 0)
     }
 
-    @Test func `settings that contradict each other`() {
+    @Test func `contradictory settings are rejected`() {
         #expect(complaints(flags: ["port": "9000", "metrics-port": "9000"]).first?.contains("metrics-port") == true)
         #expect(complaints(flags: ["port": "9000", "metrics-port": "9000", "metrics": "off"]).isEmpty)
         #expect(complaints(flags: ["port": "9000", "metrics-port": "9000", "metrics-host": "::1"]).isEmpty)
@@ -256,7 +255,7 @@ import Testing
         #expect(secret.standard == "unset")
         do throws(ConfigurationError) {
             _ = try resolve(environment: ["PLOTWRIGHT_KEY": "hush"], settings: [secret])
-            Issue.record("taken")
+            Issue.record("the settings were accepted")
         } catch {
             #expect(error.complaints == ["PLOTWRIGHT_KEY must be 32 characters"])
         }

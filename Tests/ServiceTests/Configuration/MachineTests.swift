@@ -4,7 +4,7 @@ import Testing
 @testable import Service
 
 @Suite struct MachineTests {
-    /// A tree of control groups, from the files' paths below its root.
+    /// Creates a tree of control groups. The keys are the paths of the files below its root.
     private func withGroups(_ files: [String: String], _ body: (String) throws -> Void) throws {
         let template = unsafe strdup("/tmp/plotwright-test-XXXXXX")
         defer { unsafe free(template) }
@@ -30,7 +30,7 @@ import Testing
         try body(root)
     }
 
-    @Test func `the narrowest group above a process counts`() throws {
+    @Test func `the smallest limit of a process's groups applies`() throws {
         try withGroups([
             "cpu.max": "max 100000\n", "a/cpu.max": "150000 100000\n", "a/b/cpu.max": "400000 100000\n",
             "memory.max": "max\n", "a/memory.max": "max\n", "a/b/memory.max": "134217728\n",
@@ -46,9 +46,9 @@ import Testing
         }
     }
 
-    @Test func `a container sees its own group as the root, by whatever name`() throws {
+    @Test func `a container's group is the root, whatever its name`() throws {
         try withGroups(["cpu.max": "50000 100000\n", "memory.max": "268435456\n"]) { root in
-            // With a name space of groups, without one, and without /proc.
+            // With a cgroup namespace, without one, and without /proc.
             for membership in ["0::/\n", "0::/docker/0123456789abcdef\n", ""] {
                 let group = ControlGroup(membership: membership, root: root)
                 #expect(group.cores == 0.5)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `a group outside of the name space is not one of the same name inside`() throws {
+    @Test func `a group outside the namespace is not confused with one inside`() throws {
         try withGroups(["cpu.max": "max 100000\n", "a/cpu.max": "50000 100000\n"]) { root in
             #expect(ControlGroup(membership: "0::/a\n", root: root).cores == 0.5)
             #expect(ControlGroup(membership: "0::/../a\n", root: root).cores == nil)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `files that are not there, or not as they should be, limit nothing`() throws {
+    @Test func `missing and malformed files set no limits`() throws {
         try withGroups([
             "cpu.max": "nonsense", "a/cpu.max": "0 0", "b/cpu.max": "1", "memory.max": "lots", "b/memory.max": "",
         ]) { root in
@@ -100,11 +100,11 @@ import Testing
             ("0", 1), ("0-3", 4), ("0,2", 2), ("0-1,4-7,9", 7), ("", nil), ("a", nil), ("3-1", nil), ("0-", nil),
             ("-1", nil), ("0-1-2", nil), ("0-99999999999", nil),
         ] as [(String, Int?)])
-    func `lists of processors`(list: String, count: Int?) {
+    func `the processors in a list are counted`(list: String, count: Int?) {
         #expect(Machine.processors(in: list) == count)
     }
 
-    @Test func `this machine has at least one core, and no more than the system says`() {
+    @Test func `this machine has at least one core and at most the configured processors`() {
         let machine = Machine.current
         #expect(machine.cores >= 1)
         #expect(machine.cores <= sysconf(Int32(_SC_NPROCESSORS_CONF)))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Service
 
-/// Every setting, said in words as an operator says it, has its effect on a running service.
+/// Every setting, given as text as by an operator, has its effect on a running service.
 @Suite struct SettingEffectTests {
     private struct Effect: Sendable {
         let name: String
@@ -19,18 +19,18 @@ import Testing
         }
     }
 
-    @Test func `every setting has an effect that is proven here`() {
+    @Test func `the effect of every setting is tested`() {
         #expect(Set(Self.effects.map(\.name)) == Set(Setting.all.map(\.name)))
     }
 
     @Test(arguments: effects.map(\.name))
-    func `effect`(name: String) throws {
+    func `each setting has its effect`(name: String) throws {
         try #require(Self.effects.first { $0.name == name }).prove()
     }
 
     private static let effects: [Effect] = addresses + load + sizes + times + saving + access + data + rest
 
-    /// What a service answers that is set up with one setting.
+    /// The status of a response from a service with one setting.
     private static func status(
         _ setting: String, _ value: String, _ line: String, _ fields: [String] = [], content: String? = nil
     ) throws -> Int {
@@ -38,7 +38,7 @@ import Testing
         return try TestClient(port: service.port).request(line, fields, content: content).status
     }
 
-    /// The same for octets of any kind.
+    /// The status of the response to any text, valid or not.
     private static func status(_ settings: [String: String], sending text: String) throws -> Int {
         let service = try TestService(settings)
         let client = try TestClient(port: service.port)
@@ -46,7 +46,7 @@ import Testing
         return try client.response().status
     }
 
-    /// One of three loopback addresses that no other process of this machine tests with, and no other test of this one.
+    /// Returns one of three loopback addresses that depend on the process, so that parallel test runs do not collide.
     private static func ownAddress(_ number: Int) -> String {
         let process = Int(getpid())
         return "127.\(number << 6 | process >> 16 & 63).\(process >> 8 & 255).\(process & 255)"
@@ -92,7 +92,7 @@ import Testing
             for (index, client) in clients.enumerated() {
                 client.send(TestClient.message("POST /chart", content: "slow\(index)"))
             }
-            // None is finished before all three are begun.
+            // All three start before any of them finishes.
             for _ in 0..<3 { service.renderer.begun.expectSignal() }
             for _ in 0..<3 { service.renderer.gate.signal() }
             for client in clients { #expect(try client.response().status == 200) }
@@ -171,7 +171,7 @@ import Testing
         },
     ]
 
-    /// The answer of a service that draws in earnest.
+    /// The status of a response from a service with the real renderer.
     private static func statusOfChart(_ settings: [String: String], _ spec: String) throws -> Int {
         var sources = ConfigurationSources()
         sources.flags = settings
@@ -193,14 +193,14 @@ import Testing
             #expect(try status(["body-grace": "0.05"], sending: text) == 408)
         },
         Effect("min-body-rate") { () throws in
-            // A hundred octets are worth a hundred seconds, or nothing.
+            // Depending on the rate, 100 bytes extend the time by 100 seconds or by nothing.
             let text =
                 "POST /chart HTTP/1.1\r\nHost: a\r\nContent-Length: 101\r\n\r\n" + String(repeating: "a", count: 100)
             #expect(try status(["min-body-rate": "1000000000", "body-grace": "0.05"], sending: text) == 408)
             let service = try TestService(["min-body-rate": "1", "body-grace": "0.05", "event-loops": "1"])
             let client = try TestClient(port: service.port)
             client.send(text)
-            // The grace has ended when somebody who came later and sent nothing is given up.
+            // When a later client that sent no content times out, the grace period of the first one is over too.
             let other = try TestClient(port: service.port)
             other.send("POST /chart HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\n")
             #expect(try other.response().status == 408)
@@ -210,10 +210,10 @@ import Testing
         Effect("write-timeout") { () throws in
             let service = try TestService(["write-timeout": "0.1"])
             let client = try TestClient(port: service.port)
-            // Far more than the sockets hold, which the client does not read.
+            // The responses exceed the socket buffers by far, and the client does not read them.
             let count = 200
             client.send(String(repeating: TestClient.message("GET /schema"), count: count))
-            // The connection was there, as requests of it have been answered, and is closed.
+            // The responses show that the connection existed. It has been closed since.
             let answered = "plotwright_http_requests_total{route=\"/schema\",method=\"GET\",status=\"200\"}"
             try eventually {
                 let page = try service.metrics()
@@ -255,7 +255,7 @@ import Testing
         },
     ]
 
-    /// What a service answers to a signed and to a plain GET, and to a POST with and without a token.
+    /// The statuses of a signed GET, a plain GET, a POST with a token and a POST without one.
     private static func answers(_ settings: [String: String]) throws -> [Int] {
         let service = try TestService(settings)
         return [
@@ -266,7 +266,7 @@ import Testing
         ]
     }
 
-    /// How many of a client's first requests are answered.
+    /// Whether each of several requests is within the limit.
     private static func allowed(_ settings: [String: String], _ fields: [[String]]) throws -> [Bool] {
         let service = try TestService(["rate-limit": "1"].merging(settings) { $1 })
         return try fields.map { try TestClient(port: service.port).request("GET /", $0).status == 200 }
@@ -387,9 +387,9 @@ import Testing
         },
     ]
 
-    // MARK: - Data from elsewhere
+    // MARK: - Remote data
 
-    /// What a service answers to a spec that names a URL of a server of the test's own.
+    /// The response to a spec with URLs of a test server.
     private static func fetch(
         _ origin: StubServer, _ settings: [String: String] = [:], host: String = "127.0.0.1", paths: [String] = ["/a"]
     ) throws -> TestClient.Response {
@@ -398,8 +398,8 @@ import Testing
         return try TestService(named).request("POST /chart", content: "from " + urls.joined(separator: " "))
     }
 
-    /// The statuses, and requests to its data's server, of a chart that is asked for twice while the server breaks down in
-    /// between.
+    /// Requests a chart twice. Its data server fails after the first response.
+    /// - Returns: The statuses of the chart, and the number of requests to the data server.
     private static func breakdown(_ settings: [String: String]) throws -> (statuses: [Int], requests: Int) {
         let origin = StubServer { request, talk in
             talk.answer(request.number == 0 ? "200 OK" : "500 Broken", [], "one")
@@ -492,7 +492,7 @@ import Testing
         Effect("data-authorities") { () throws in
             let folder = try TemporaryFolder()
             try File.write(Array("none".utf8), to: folder.path + "/authorities.pem")
-            // What trust comes of it, script/test-https asks with real certificates.
+            // script/test-https tests with real certificates which servers are trusted.
             #expect {
                 _ = try TestService(["data-authorities": folder.path + "/authorities.pem"])
             } throws: {
@@ -501,13 +501,13 @@ import Testing
         },
         Effect("data-sources") { () throws in
             let folder = try TemporaryFolder()
-            // Any database will do.
+            // Any SQLite database is suitable.
             try TestService(["saved-charts": folder.path + "/charts.db"]).stop()
-            let catalogue = """
+            let catalog = """
                 {"sources": {"local": {"type": "sqlite", "file": "\(folder.path)/charts.db",
                   "queries": {"tables": {"sql": "SELECT count(*) AS tables FROM sqlite_schema"}}}}}
                 """
-            try File.write(Array(catalogue.utf8), to: folder.path + "/sources.json")
+            try File.write(Array(catalog.utf8), to: folder.path + "/sources.json")
             let spec = #"{"data": {"source": "local", "query": "tables"}, "plots": [{"type": "bar", "y": "tables"}]}"#
             for (settings, status) in [([:], 422), (["data-sources": folder.path + "/sources.json"], 200)] {
                 let service = try TestService(settings, makeRenderer: PictureRenderer.factory())

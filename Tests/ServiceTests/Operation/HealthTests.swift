@@ -5,7 +5,7 @@ import Testing
 @testable import Service
 
 @Suite struct HealthTests {
-    @Test func `a full queue is alive but not ready`() throws {
+    @Test func `a service with a full queue is alive but not ready`() throws {
         let service = try TestService(["workers": "1", "queue": "1"])
         #expect(try service.request("GET /readyz").text == "{\"status\":\"ok\"}\n")
         let busy = try (0..<2).map { _ in try TestClient(port: service.port) }
@@ -25,7 +25,7 @@ import Testing
         #expect(try service.request("GET /readyz").status == 200)
     }
 
-    @Test func `before it stops a service is not ready but still serves`() throws {
+    @Test func `a draining service is not ready but still serves requests`() throws {
         let service = try TestService()
         service.server.drain(after: .seconds(3_600), within: .zero) {}
         let ready = try service.request("GET /readyz")

@@ -10,7 +10,7 @@ import Testing
 @testable import Service
 
 @Suite struct LogTests {
-    /// A pipe whose reading end is read after the writing end was closed.
+    /// A pipe that is read after its writing end was closed.
     private struct Pipe: ~Copyable {
         let reading: Int32
         let writing: Int32
@@ -22,7 +22,7 @@ import Testing
             writing = ends[1]
         }
 
-        /// Everything that was written.
+        /// Closes the writing end and returns everything that was written.
         consuming func text() -> String {
             close(writing)
             var bytes: [UInt8] = []
@@ -52,7 +52,7 @@ import Testing
         try text.split(separator: "\n").map { try JSONDocument(String($0)) }
     }
 
-    @Test func `the operator reads why a fetch failed`() throws {
+    @Test func `the log contains the reason for a failed fetch`() throws {
         let origin = StubServer { _, talk in talk.answer("500 Broken") }
         defer { origin.stop() }
         let text = try log(["data-origins": "http://127.0.0.1:\(origin.port)"]) { service in
@@ -66,7 +66,7 @@ import Testing
             }, "\(messages)")
     }
 
-    @Test func `the client is who a trusted proxy says it is`() throws {
+    @Test func `the logged client is the one that a trusted proxy reports`() throws {
         for (proxies, clients) in [
             ("127.0.0.1", ["192.0.2.7", "127.0.0.1"]), ("192.0.2.1", ["127.0.0.1", "127.0.0.1"]),
         ] {
@@ -79,12 +79,12 @@ import Testing
         }
     }
 
-    @Test func `a setting by its former name is told of at the start`() throws {
+    @Test func `former names of settings are logged at the start`() throws {
         let messages = try lines(try log(["header-time": "20"]) { _ in }).map { $0.root["message"]?.string }
         #expect(messages == ["--header-time is now called --header-timeout"])
     }
 
-    @Test func `a line for each request, in order`() throws {
+    @Test func `each request is logged as a line, in order`() throws {
         let text = try log { service in
             let client = try TestClient(port: service.port)
             #expect(
@@ -142,7 +142,7 @@ import Testing
         #expect(!text.contains("hush"))
     }
 
-    @Test func `a user agent is shortened and cannot end its line`() throws {
+    @Test func `a user agent is shortened and escaped`() throws {
         let text = try log { service in
             let agent = "\"quoted\\ \u{e9}\t" + String(repeating: "a", count: 300)
             _ = try TestClient(port: service.port).request("GET /livez", ["User-Agent: " + agent])
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(arguments: [("off", []), ("error", [503]), ("warning", [404, 503]), ("info", [200, 404, 503])])
-    func `levels`(level: String, statuses: [Double]) throws {
+    func `the level determines which requests are logged`(level: String, statuses: [Double]) throws {
         let text = try log(["log": level, "render-timeout": "0.05"]) { service in
             let client = try TestClient(port: service.port)
             #expect(try client.request("GET /livez").status == 200)
@@ -166,7 +166,7 @@ import Testing
         #expect(try lines(text).map { $0.root["status"]?.number } == statuses)
     }
 
-    @Test func `a client that left is logged as 499`() throws {
+    @Test func `a disconnect is logged as 499`() throws {
         let text = try log { service in
             do {
                 let client = try TestClient(port: service.port)
@@ -182,14 +182,14 @@ import Testing
         #expect(line.root["aborted"]?.bool == true)
     }
 
-    @Test func `lines that nobody takes are dropped and counted, and nobody waits for them`() throws {
+    @Test func `a blocked log drops and counts lines instead of waiting`() throws {
         let pipe = try Pipe()
         let log = RequestLog(
             level: .info, loops: 1, routes: ["unmatched"], descriptor: pipe.writing, capacity: 64 << 10)
         let request = try Requests.parse(
             "GET / HTTP/1.1\r\nHost: a\r\nUser-Agent: \(String(repeating: "a", count: 100))\r\n\r\n")
         let count = 10_000
-        // More than the pipe and all buffers hold.
+        // The lines exceed the capacity of the pipe and all buffers.
         for _ in 0..<count {
             var exchange = HTTPExchange(request, from: .unknown, on: 0, at: .now)
             exchange.answer(HTTPResponse(.ok))
@@ -199,17 +199,17 @@ import Testing
         #expect(log.droppedLines > count / 2)
         let dropped = log.droppedLines
         try expectEnd { log.end(within: .milliseconds(50)) }
-        // What was taken is whole lines.
+        // The written lines are complete.
         var buffer = [UInt8](repeating: 0, count: 4096)
         let taken = unsafe buffer.withUnsafeMutableBytes { unsafe read(pipe.reading, $0.baseAddress, $0.count) }
         let text = String(decoding: buffer.prefix(max(0, taken)), as: UTF8.self)
         let first = try #require(text.split(separator: "\n").first)
         #expect(try JSONDocument(String(first)).root["bytes"]?.number == 7)
         #expect(dropped < count)
-        // The log's thread may still write: the descriptors stay open.
+        // The descriptors stay open, because the log's thread may still write.
     }
 
-    @Test func `numbers and times are written as they are`() {
+    @Test func `numbers, durations and times are formatted`() {
         var line = LogBuffer()
         line.makeRoom(for: 4096)
         for number in [0, 9, 10, 99, 100, 123_456_789, 999_999_999_999, Int(1e17)] {
@@ -231,7 +231,7 @@ import Testing
         #expect(String(decoding: line.text, as: UTF8.self) == "1970-01-01T00:00:00.007Z2026-11-22T07:35:08.123Z")
     }
 
-    @Test func `a buffer grows as far as is asked for`() {
+    @Test func `a buffer grows as required`() {
         var line = LogBuffer()
         for _ in 0..<10_000 {
             line.makeRoom(for: 10)

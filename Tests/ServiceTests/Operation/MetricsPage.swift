@@ -1,4 +1,4 @@
-/// Metrics in Prometheus' text format, read by a strict reader: what `promtool check metrics` finds wrong is wrong here.
+/// Metrics in the text format of Prometheus. The reader is as strict as `promtool check metrics`.
 struct MetricsPage {
     enum Malformed: Error, Hashable {
         case line(String)
@@ -7,7 +7,7 @@ struct MetricsPage {
         case histogram(String)
     }
 
-    /// By name and labels, as they stand in the page.
+    /// The values by name and labels, as written in the page.
     private(set) var samples: [String: Double] = [:]
     private(set) var types: [String: String] = [:]
 
@@ -54,7 +54,7 @@ struct MetricsPage {
         guard samples.updateValue(value, forKey: series) == nil else { throw Malformed.duplicate(series) }
     }
 
-    /// The naming of Prometheus: base units, counters by their total.
+    /// Checks the naming conventions of Prometheus: base units, and `_total` for counters.
     private static func check(_ name: String, _ type: String) throws {
         let isNamed = try /[a-z][a-z0-9_]*/.wholeMatch(in: name) != nil
         let isTotal = name.hasSuffix("_total")

@@ -8,7 +8,7 @@ import Testing
 @testable import Service
 
 @Suite struct MetricsTests {
-    @Test func `a service at rest tells of itself`() throws {
+    @Test func `an idle service reports its settings and its process`() throws {
         let service = try TestService([
             "workers": "3", "event-loops": "2", "queue": "7", "cache": "4", "connections": "9",
         ])
@@ -41,7 +41,7 @@ import Testing
         let client = try TestClient(port: service.port)
         client.send("nonsense\r\n\r\n")
         #expect(try client.response().status == 400)
-        // The last octet of an answer reaches its client before it is counted.
+        // A response is counted after its last byte has been sent.
         try eventually {
             try service.metrics()["plotwright_http_requests_total{route=\"unmatched\",method=\"none\",status=\"400\"}"]
                 == 1
@@ -67,13 +67,13 @@ import Testing
         #expect(page["plotwright_render_queue_wait_seconds_count"] == 3)
         #expect(page["plotwright_render_stage_duration_seconds_count{stage=\"read\"}"] == 2)
         #expect(page["plotwright_render_stage_duration_seconds_count{stage=\"draw\"}"] == 2)
-        // An SVG is written while it is drawn.
+        // An SVG is encoded while it is drawn.
         #expect(page["plotwright_render_stage_duration_seconds_count{stage=\"encode\"}"] == 1)
         #expect((page["plotwright_render_stage_duration_seconds_sum{stage=\"draw\"}"] ?? 0) > 0)
         #expect(page["plotwright_http_requests_in_flight"] == 0)
     }
 
-    @Test func `load that is shed, renders that are shared and requests in flight are counted`() throws {
+    @Test func `shed load, shared renders and requests in flight are counted`() throws {
         let service = try TestService(["workers": "1", "queue": "1"])
         let renderer = service.renderer
         let slow = try (0..<3).map { _ in try TestClient(port: service.port) }
@@ -95,7 +95,7 @@ import Testing
         #expect(try service.metrics()["plotwright_ready"] == 1)
     }
 
-    @Test func `a client that left is counted as 499`() throws {
+    @Test func `a disconnect is counted as 499`() throws {
         let service = try TestService()
         do {
             let client = try TestClient(port: service.port)
@@ -111,7 +111,7 @@ import Testing
         #expect(try service.metrics()["plotwright_http_requests_in_flight"] == 0)
     }
 
-    @Test func `there is nothing else on the port of the metrics`() throws {
+    @Test func `the metrics port serves only metrics`() throws {
         let service = try TestService()
         let port = try #require(service.server.metricsPort)
         #expect(try TestClient.request("GET /", port: port).status == 404)
@@ -123,7 +123,7 @@ import Testing
         #expect(try service.request("GET /metrics").status == 404)
     }
 
-    @Test func `durations fall into the bucket of the least bound that they do not pass`() {
+    @Test func `a duration is in the bucket with the smallest bound that it does not exceed`() {
         let histograms = DurationHistograms()
         for duration in [0, 100, 101, 250, 10_000_000, 10_000_001] {
             histograms.add(.microseconds(duration), to: 2)
@@ -139,7 +139,7 @@ import Testing
         #expect(Duration(attoseconds: .max).nanoseconds == .max)
     }
 
-    @Test func `every status has a place, known or not`() {
+    @Test func `every known status has a slot, and other codes share one`() {
         for code in StatusSlot.codes { #expect(StatusSlot.word(StatusSlot.slot(of: code)) == "\(code)") }
         for code in [-1, 0, 199, 299, 418, 599, 600, 10_000] {
             #expect(StatusSlot.word(StatusSlot.slot(of: code)) == "other")

@@ -11,7 +11,7 @@ import Testing
             try Requests.parse((["GET / HTTP/1.1", "Host: a"] + fields).joined(separator: "\r\n") + "\r\n\r\n"))
     }
 
-    @Test func `a well-formed identifier of the client's is kept`() throws {
+    @Test func `a valid identifier from the client is used`() throws {
         for given in ["a", "A-b.c_9", String(repeating: "x", count: 128)] {
             #expect(try identifier("X-Request-Id: \(given)") == given)
         }
@@ -24,12 +24,12 @@ import Testing
         "cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
         "cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-what-the-future-will-be-like",
     ])
-    func `a trace gives its identifier`(field: String) throws {
+    func `the trace identifier is used if there is no valid request identifier`(field: String) throws {
         #expect(try identifier("traceparent: \(field)") == Self.trace)
         #expect(try identifier("X-Request-Id: a b", "TraceParent: \(field)") == Self.trace)
     }
 
-    /// The cases of the W3C's own test suite.
+    /// The cases of the W3C test suite.
     @Test(arguments: [
         "", "00", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7",
         "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-1",
@@ -46,24 +46,24 @@ import Testing
         "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-0x",
         "00_4bf92f3577b34da6a3ce929d0e0e4736_00f067aa0ba902b7_01",
     ])
-    func `a malformed trace gives nothing`(field: String) throws {
+    func `a malformed trace is ignored`(field: String) throws {
         let made = try identifier("traceparent: \(field)")
         #expect(made.utf8.count == 16)
         #expect(made != Self.trace)
     }
 
-    @Test func `two traces are none`() throws {
+    @Test func `two traceparent fields are ignored`() throws {
         let field = "traceparent: 00-\(Self.trace)-00f067aa0ba902b7-01"
         #expect(try identifier(field, field) != Self.trace)
     }
 
-    @Test func `new identifiers are different and 16 hexadecimal digits`() {
+    @Test func `new identifiers are unique and have 16 hexadecimal digits`() {
         let made = (0..<10_000).map { _ in RequestIdentifier.new() }
         #expect(Set(made).count == made.count)
         #expect(made.allSatisfy { $0.utf8.count == 16 && UInt64($0, radix: 16) != nil && $0 == $0.lowercased() })
     }
 
-    @Test func `every answer and every problem document names its request`() throws {
+    @Test func `every response and every problem document contains the request identifier`() throws {
         let service = try TestService(["max-body": "1"])
         for (line, content) in [
             ("GET /livez", nil), ("GET /", nil), ("OPTIONS *", nil), ("GET /nothing", nil), ("POST /chart", "bad"),

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Service
 
-/// Brings what a test says, and counts how often it was asked.
+/// Supplies the resources that a test sets, and records the requests.
 final class FakeSupply: Sendable {
     private struct State {
         var results: [ResourceRequest: Result<SuppliedResource, Problem>] = [:]
@@ -18,7 +18,7 @@ final class FakeSupply: Sendable {
 
     var asked: [ResourceRequest] { state.withLock { $0.asked } }
 
-    /// What is at a URL from now on.
+    /// Sets the content at a URL.
     func set(
         _ url: String, _ text: String, freshFor time: Duration = .seconds(3_600),
         lateness: SuppliedResource.Lateness? = nil
@@ -32,7 +32,7 @@ final class FakeSupply: Sendable {
         state.withLock { $0.results[.data(url: url)] = .failure(problem) }
     }
 
-    /// Answers nothing until `release`.
+    /// Holds all results back until `release`.
     func hold() { state.withLock { $0.held = [] } }
 
     func release() {

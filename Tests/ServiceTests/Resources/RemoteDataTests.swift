@@ -7,7 +7,7 @@ import Testing
 
 @testable import Service
 
-/// Charts of what is at URLs, drawn by the real renderer from a server of the test's own.
+/// Charts of remote data, drawn by the real renderer from a test server.
 @Suite struct RemoteDataTests {
     private static let csv = "day,sales\n2026-11-21,3\n2026-11-22,5\n"
 
@@ -21,7 +21,7 @@ import Testing
             makeRenderer: PictureRenderer.factory())
     }
 
-    @Test func `a chart of a CSV at a URL is that of the same CSV in the spec`() throws {
+    @Test func `CSV at a URL gives the same picture as CSV in the spec`() throws {
         let origin = StubServer { _, talk in talk.answer("200 OK", ["Content-Type: text/csv; charset=utf-8"], Self.csv)
         }
         defer { origin.stop() }
@@ -39,7 +39,7 @@ import Testing
         #expect(origin.requests.first?.fields["cookie"] == nil)
     }
 
-    @Test func `a picture at a URL fills what it is named for`() throws {
+    @Test func `a picture at a URL can be a fill`() throws {
         var pixmap = Pixmap(width: 2, height: 2)
         for index in pixmap.pixels.indices { pixmap.pixels[index] = 0xFF00_00FF }
         let png = try PNGEncoder.encode(pixmap, pixelRatio: 1)
@@ -100,8 +100,8 @@ import Testing
             $0.answer("200 OK", [], "day,sales\r1,\0\r")
         },
         Wrong("no records", 422, "invalid-data", "has no records") { $0.answer("200 OK", [], "day,sales\n") },
-        Wrong("nothing", 422, "invalid-data", "") { $0.answer() },
-        Wrong("no JSON", at: "/a.json", 422, "invalid-data", "This is not valid JSON") {
+        Wrong("an empty body", 422, "invalid-data", "") { $0.answer() },
+        Wrong("invalid JSON", at: "/a.json", 422, "invalid-data", "This is not valid JSON") {
             $0.answer("200 OK", [], "[{")
         },
         Wrong("a missing column", 422, "invalid-spec", "sales") { $0.answer("200 OK", [], "day,turnover\n1,2\n") },
@@ -113,10 +113,10 @@ import Testing
             talk.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nday,sales\n1,2\n")
             talk.close()
         },
-        Wrong("silence", 504, "source-unavailable", "") { $0.awaitEnd() },
+        Wrong("no response", 504, "source-unavailable", "") { $0.awaitEnd() },
         Wrong("a trickle", 504, "source-unavailable", "") { talk in
             talk.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
-            // One octet of content in 64 KiB: always something, and never as much as is allowed.
+            // 64 KiB contain 1 byte of content, so data keeps arriving but never reaches the size limit.
             let chunk = "1;" + String(repeating: "x", count: 1 << 16) + "\r\n1\r\n"
             while talk.send(chunk) {}
         },
@@ -129,15 +129,15 @@ import Testing
         Wrong("a redirect to a place that is not allowed", 403, "source-not-allowed", "") {
             $0.answer("302 Found", ["Location: http://127.0.0.1:1/secret.csv"])
         },
-        Wrong("no HTTP", 502, "source-unavailable", "") { talk in
+        Wrong("a protocol other than HTTP", 502, "source-unavailable", "") { talk in
             talk.send("SSH-2.0-OpenSSH\r\n")
             talk.close()
         },
-        Wrong("what is no gzip", 502, "source-unavailable", "") { $0.answer("200 OK", [gzip], "day,sales\n1,2\n") },
+        Wrong("invalid gzip", 502, "source-unavailable", "") { $0.answer("200 OK", [gzip], "day,sales\n1,2\n") },
     ]
 
     @Test(arguments: wrong)
-    private func `bad data gets a clear answer, and no picture`(_ wrong: Wrong) throws {
+    private func `bad data gets a problem document with the place and the reason`(_ wrong: Wrong) throws {
         let origin = StubServer { _, talk in wrong.answer(talk) }
         defer { origin.stop() }
         let time = wrong.status == 504 ? "0.5" : "300"
@@ -150,7 +150,7 @@ import Testing
         #expect(response.text.contains(wrong.kind == "invalid-spec" ? "/plots/0/y" : "/data/url"), "\(response.text)")
     }
 
-    @Test func `when a server breaks down its last good picture is served with a warning`() throws {
+    @Test func `if a data server fails, older data is drawn with a warning`() throws {
         let origin = StubServer { request, talk in
             request.number == 0 ? talk.answer("200 OK", [], Self.csv) : talk.answer("500 Broken")
         }
@@ -168,7 +168,7 @@ import Testing
         #expect(warnings.contains("old, because newer data was not available"), "\(warnings)")
     }
 
-    @Test func `what must not be stored makes a picture that nobody keeps`() throws {
+    @Test func `a picture of no-store data is not stored`() throws {
         let origin = StubServer { request, talk in
             talk.answer("200 OK", request.path == "/open.csv" ? [] : ["Cache-Control: no-store"], Self.csv)
         }
@@ -184,7 +184,7 @@ import Testing
         #expect(secret.fields["cache-control"] == "no-store")
         let open = try get("/open.csv")
         #expect((5_900...6_000).contains(try #require(open.publicMaxAge)))
-        // Drawn again, and not from memory or the disk.
+        // The picture is drawn again and does not come from memory or the disk.
         #expect(try get("/secret.csv").content == secret.content)
         #expect(origin.requests.filter { $0.path == "/secret.csv" }.count == 2)
         let metrics = try service.metrics()
@@ -192,7 +192,7 @@ import Testing
         #expect(metrics["plotwright_fetches_total{result=\"fetched\"}"] == 3)
     }
 
-    @Test func `where the end of data is not announced the picture says so`() throws {
+    @Test func `data without a length causes a warning`() throws {
         let origin = StubServer { _, talk in
             talk.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n" + Self.csv)
             talk.close()
@@ -204,7 +204,7 @@ import Testing
         #expect(response.fields["x-plotwright-warnings"]?.contains("does not send the length of its content") == true)
     }
 
-    @Test func `a saved chart can name its data`() throws {
+    @Test func `a saved chart can refer to data at a URL`() throws {
         let folder = try TemporaryFolder()
         let origin = StubServer { _, talk in talk.answer("200 OK", ["Cache-Control: max-age=6000"], Self.csv) }
         defer { origin.stop() }

@@ -6,7 +6,7 @@ import Testing
 @testable import Service
 
 @Suite struct ResourceBudgetTests {
-    @Test func `there is no more than there is, until some is given back`() {
+    @Test func `the budget is limited until a lease is released`() {
         let budget = ResourceBudget(capacity: 10)
         var first = budget.lease(.data(url: "a"), octets: 6)
         #expect(first != nil)
@@ -21,7 +21,7 @@ import Testing
         withExtendedLifetime(second) {}
     }
 
-    @Test func `what several charts wait with counts once`() {
+    @Test func `data that several charts share counts once`() {
         let budget = ResourceBudget(capacity: 10)
         var leases = (0..<5).map { _ in budget.lease(.data(url: "a"), octets: 8) }
         #expect(leases.allSatisfy { $0 != nil })
@@ -32,7 +32,7 @@ import Testing
         #expect(budget.used == 0)
     }
 
-    @Test func `a chart whose data finds no room is turned away, and its room is free again`() throws {
+    @Test func `a chart with data beyond the budget gets 503 and releases its leases`() throws {
         let supply = FakeSupply()
         supply.set("a", String(repeating: "a", count: 600))
         supply.set("b", String(repeating: "b", count: 600))

@@ -13,7 +13,7 @@ import Threads
 
 @testable import Service
 
-/// Charts of data from elsewhere, over sockets.
+/// Charts of remote data, over sockets.
 @Suite struct ResourceFlowTests {
     private func start(_ supply: FakeSupply, _ settings: [String: String] = [:]) throws -> TestService {
         try TestService(settings, resources: supply.loader())
@@ -21,7 +21,7 @@ import Threads
 
     private static func encoded(_ spec: String) -> String { Base64.url.encode(Array(spec.utf8)) }
 
-    @Test func `data is brought, drawn and part of the picture's identity`() throws {
+    @Test func `data is fetched, drawn and part of the picture's identity`() throws {
         let supply = FakeSupply()
         supply.set("a", "one")
         let service = try start(supply)
@@ -34,7 +34,7 @@ import Threads
         #expect(first.fields["etag"] != other.fields["etag"])
     }
 
-    @Test func `while its data is fresh a picture is answered without asking anybody`() throws {
+    @Test func `while its data is fresh, a picture is served without a fetch`() throws {
         let supply = FakeSupply()
         supply.set("a", "one")
         let service = try start(supply)
@@ -47,7 +47,7 @@ import Threads
         #expect(service.renderer.rendered.load(ordering: .relaxed) == 1)
     }
 
-    @Test func `clients keep a picture no longer than its data is fresh`() throws {
+    @Test func `max-age ends when the data is no longer fresh`() throws {
         let supply = FakeSupply()
         supply.set("a", "one", freshFor: .seconds(9_000))
         supply.set("b", "two", freshFor: .seconds(6_000))
@@ -57,7 +57,7 @@ import Threads
         #expect(try short.content == FakeRenderer.picture("from a b=one=two"))
         let maxAge = try #require(short.publicMaxAge)
         #expect((5_900...6_000).contains(maxAge))
-        // The second time from memory.
+        // The second response comes from memory.
         let known = try service.request("GET /chart?spec=\(Self.encoded("from a b"))")
         #expect((5_900...maxAge).contains(try #require(known.publicMaxAge)))
         #expect(
@@ -65,7 +65,7 @@ import Threads
                 == "public, max-age=86400")
     }
 
-    @Test func `when its data is no longer fresh it is asked for again, and drawn again only where it is new`() throws {
+    @Test func `stale data is fetched again, and drawn again only if it has changed`() throws {
         let supply = FakeSupply()
         supply.set("a", "one", freshFor: .zero)
         let service = try start(supply)
@@ -85,7 +85,7 @@ import Threads
         #expect(supply.asked.count == 3)
     }
 
-    @Test func `a picture of old data says so`() throws {
+    @Test func `a picture of old data has a warning`() throws {
         let supply = FakeSupply()
         supply.set("a", "one", freshFor: .zero, lateness: .failed("The data is 5 minutes old: nobody answers."))
         supply.set("b", "two", freshFor: .zero, lateness: .revalidating)
@@ -97,7 +97,7 @@ import Threads
         let stale = try service.request("GET /chart?spec=\(Self.encoded("from b"))")
         #expect(stale.fields["warning"] == "110 plotwright \"Response is Stale\"")
         #expect(stale.fields["x-plotwright-warnings"] == nil)
-        // The same picture when all is well again.
+        // With fresh data, the same picture has no warning.
         supply.set("a", "one")
         let well = try service.request("GET /chart?spec=\(Self.encoded("from a"))")
         #expect(well.fields["warning"] == nil)
@@ -105,7 +105,7 @@ import Threads
         #expect(well.fields["etag"] == failed.fields["etag"])
     }
 
-    @Test func `without its data there is no picture`() throws {
+    @Test func `missing data gives a problem instead of a picture`() throws {
         let supply = FakeSupply()
         supply.set("a", "one")
         var problem = Problem(.gatewayTimeout, kind: "data-unavailable", detail: "Too slow.")
@@ -121,7 +121,7 @@ import Threads
         #expect(service.renderer.rendered.load(ordering: .relaxed) == 0)
     }
 
-    @Test func `equal requests that come while data is on its way wait for the same`() throws {
+    @Test func `equal requests wait for the same fetch`() throws {
         let supply = FakeSupply()
         supply.set("a", "one")
         supply.hold()
@@ -138,7 +138,7 @@ import Threads
             }
         }
         eventually { supply.asked.count == 1 }
-        // While nothing is there, workers have time for others.
+        // During the fetch, workers can draw other charts.
         #expect(try service.request("POST /chart", content: "x").status == 200)
         supply.release()
         isDone.expectEnd()
@@ -147,7 +147,7 @@ import Threads
         #expect(service.renderer.rendered.load(ordering: .relaxed) == 2)
     }
 
-    @Test func `the time in which data is brought is not the render's`() throws {
+    @Test func `the time of a fetch does not count as render time`() throws {
         let supply = FakeSupply()
         supply.set("a", "one")
         supply.hold()
@@ -161,14 +161,14 @@ import Threads
             isDone.signal()
         }
         eventually { supply.asked.count == 1 }
-        // Longer than a render may take.
+        // This takes longer than the render timeout.
         #expect(try service.request("POST /chart", content: "endless").status == 503)
         supply.release()
         isDone.expectSignal()
         #expect(answer.withLock { $0 } == 200)
     }
 
-    @Test func `a chart is saved when its data makes a picture`() throws {
+    @Test func `saving a chart without its data is an error`() throws {
         let folder = try TemporaryFolder()
         let supply = FakeSupply()
         supply.set("a", "one")
@@ -177,7 +177,7 @@ import Threads
         #expect(missing.status == 502)
     }
 
-    @Test func `data at a URL makes a chart in a few words`() throws {
+    @Test func `data at a URL is drawn with settings from the query`() throws {
         let supply = FakeSupply()
         let text = "day,a\n2026-01-01,1\n2026-01-02,2\n"
         supply.set("https://a.example/b.csv", text, freshFor: .seconds(6_000))
@@ -205,7 +205,7 @@ import Threads
         ("GET /chart?type=bar", 400, "The spec is missing"),
         ("POST /chart?url=https://a.example/b.csv", 400, "\"parameter\":\"url\""),
     ])
-    func `faults of data at a URL are told of the parameter`(line: String, status: Int, words: String) throws {
+    func `errors in requests for data at a URL are reported`(line: String, status: Int, words: String) throws {
         let supply = FakeSupply()
         supply.set("https://a.example/b.csv", "day,a\n2026-01-01,1\n2026-01-02,2\n")
         supply.set("https://a.example/ragged.csv", "day,a\n2026-01-01,1\n2026-01-02\n")
@@ -215,7 +215,7 @@ import Threads
         #expect(response.text.contains(words), "\(response.text)")
     }
 
-    @Test func `what is brought from elsewhere is counted`() throws {
+    @Test func `supplied resources are counted by result`() throws {
         let supply = FakeSupply()
         supply.set("a", "one")
         supply.set("b", "two", freshFor: .zero, lateness: .failed("Old."))

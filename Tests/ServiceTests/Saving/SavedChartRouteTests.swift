@@ -37,7 +37,7 @@ import Testing
         #expect(try service.request("GET \(Self.unknown)").status == 404)
     }
 
-    @Test func `a spec is saved, shown and drawn`() throws {
+    @Test func `a saved spec can be read and drawn`() throws {
         let service = try service()
         let saved = try service.request("POST /charts", content: "{\"a\": 1}")
         #expect(saved.status == 201)
@@ -68,7 +68,7 @@ import Testing
         #expect(picture.fields["cache-control"] == "public, max-age=86400")
         let entity = try #require(picture.fields["etag"])
         #expect(try service.request("GET \(location).png", "If-None-Match: \(entity)").status == 304)
-        // Drawn when it was saved, and not again.
+        // The picture was drawn when the chart was saved, and is not drawn again.
         #expect(service.renderer.rendered.load(ordering: .relaxed) == 1)
         #expect(try service.request("GET \(location).svg").fields["content-type"] == "image/svg+xml")
         #expect(
@@ -76,7 +76,7 @@ import Testing
                 == FakeRenderer.picture("{\"a\": 1}-300.0"))
     }
 
-    @Test func `a chart is the same for /chart and for its own URL`() throws {
+    @Test func `a saved chart and its spec share a picture`() throws {
         let service = try service()
         let location = try location(service, "{}")
         #expect(
@@ -101,7 +101,7 @@ import Testing
         #expect(try later.request("GET \(saved)").text == "{\"b\": 2}")
     }
 
-    @Test func `what is no chart is not saved`() throws {
+    @Test func `invalid charts are not saved`() throws {
         let service = try service()
         #expect(try service.request("POST /charts", content: "bad").status == 422)
         #expect(try service.request("POST /charts", content: "no JSON").status == 400)
@@ -113,11 +113,11 @@ import Testing
         "?timeToLive=0", "?timeToLive=-1", "?timeToLive=", "?timeToLive=1.5", "?timeToLive=1&timeToLive=1",
         "?timeToLive=99999999999999999999", "?timetolive=1", "?width=1", "?%zz",
     ])
-    func `wrong parameters`(query: String) throws {
+    func `invalid parameters get 400`(query: String) throws {
         #expect(try service().request("POST /charts\(query)", content: "{}").status == 400)
     }
 
-    @Test func `a time to live bounds how long clients keep the picture`() throws {
+    @Test func `a time to live limits max-age`() throws {
         let service = try service()
         let saved = try service.request("POST /charts?timeToLive=1000", content: "{}")
         #expect(saved.text.contains("\"timeToLive\":1000"))
@@ -129,11 +129,11 @@ import Testing
         let unchanged = try service.request("GET \(location).png", "If-None-Match: \(tag)")
         #expect(unchanged.status == 304)
         #expect(unchanged.fields["cache-control"] != "public, max-age=86400")
-        // Clients of /chart may keep the same picture for longer.
+        // At /chart, the same picture has the usual max-age.
         #expect(try service.request("GET /chart?spec={}").fields["cache-control"] == "public, max-age=86400")
     }
 
-    @Test func `a chart that has expired is gone`() throws {
+    @Test func `an expired chart gets 410`() throws {
         let chart = try SavedChart(Array("{}".utf8), limits: SpecLimits(), expiry: 1_000)
         do {
             let store = try SavedChartStore(path: path, limits: SavedChartLimits())
@@ -145,7 +145,7 @@ import Testing
         #expect(gone.status == 410)
         #expect(gone.fields["content-type"] == "application/problem+json")
         #expect(try service.request("GET \(location).png").status == 410)
-        // One that asks for pictures is shown one.
+        // A client that accepts only pictures gets the problem as a picture.
         #expect(try service.request("GET \(location).png", "Accept: image/png").fields["content-type"] == "image/png")
     }
 
@@ -153,11 +153,11 @@ import Testing
         unknown, unknown + ".png", unknown + ".svg", unknown + ".gif", "/charts/", "/charts/A", "/charts/A.png",
         "/charts/" + String(repeating: "/", count: 43), "/charts/" + String(repeating: "B", count: 43),
     ])
-    func `unknown charts`(path: String) throws {
+    func `unknown charts get 404`(path: String) throws {
         #expect(try service().request("GET \(path)").status == 404)
     }
 
-    @Test func `nobody may delete without a token`() throws {
+    @Test func `without configured tokens, charts cannot be deleted`() throws {
         let service = try service()
         let location = try location(service, "{}")
         #expect(try service.request("DELETE \(location)").status == 403)
@@ -165,7 +165,7 @@ import Testing
         #expect(try service.request("GET \(location)").status == 200)
     }
 
-    @Test func `whoever may delete deletes for good`() throws {
+    @Test func `a deleted chart gets 410 until it is saved again`() throws {
         let service = try service(["bearer-tokens": "0123456789abcdef"])
         let right = "Authorization: Bearer 0123456789abcdef"
         let client = try TestClient(port: service.port)
@@ -175,7 +175,7 @@ import Testing
         #expect(try service.request("DELETE \(location)", "Authorization: Bearer 0123456789abcdee").status == 401)
         #expect(try client.request("DELETE \(location)", [right]).status == 204)
         #expect(try client.request("GET \(location)").status == 410)
-        // Although the picture is still in memory.
+        // The picture is still in memory, but is no longer served.
         #expect(try client.request("GET \(location).png").status == 410)
         #expect(try client.request("DELETE \(location)", [right]).status == 410)
         #expect(try client.request("DELETE \(Self.unknown)", [right]).status == 404)
@@ -184,7 +184,7 @@ import Testing
         #expect(try client.request("GET \(location)").status == 200)
     }
 
-    @Test func `saved pictures and specs have to be signed where pictures have to`() throws {
+    @Test func `if signatures are required, saved charts need them too`() throws {
         let service = try service(["signing-keys": TestKeys.text, "signed-images": "on"])
         let location = try location(service, "{}")
         for path in [location, location + ".png"] {
@@ -195,7 +195,7 @@ import Testing
         #expect(try service.request("GET \(TestKeys.sign(location)).png").status == 403)
     }
 
-    @Test func `methods`() throws {
+    @Test func `each route allows only its methods`() throws {
         let service = try service()
         #expect(try service.request("OPTIONS /charts").fields["allow"] == "OPTIONS, POST")
         #expect(try service.request("OPTIONS \(Self.unknown)").fields["allow"] == "OPTIONS, GET, HEAD, DELETE")
@@ -204,7 +204,7 @@ import Testing
         #expect(try service.request("PUT \(Self.unknown)").status == 405)
     }
 
-    @Test func `the quota is answered 507`() throws {
+    @Test func `charts beyond the quota get 507`() throws {
         let service = try service(["max-saved-charts": "1"])
         let location = try location(service, "{}")
         let refused = try service.request("POST /charts", content: "{\"a\":1}")
@@ -213,18 +213,18 @@ import Testing
         #expect(try service.request("GET \(location)").status == 200)
     }
 
-    @Test func `a service whose database is damaged does not start`() throws {
+    @Test func `a service with a damaged database does not start`() throws {
         try File.write(Array("no database, but a text that is long enough".utf8), to: path)
         do {
             _ = try service()
-            Issue.record("it started")
+            Issue.record("the service started")
         } catch let error as StartError {
             #expect(error.description.hasPrefix("cannot use \(path) for saved charts: "))
             #expect(error.description.contains("restore it from a copy"))
         }
     }
 
-    @Test func `from a database that is damaged deep inside is read, but nothing is written to it`() throws {
+    @Test func `a database with damaged pages is read but not written`() throws {
         var location = ""
         do {
             let service = try service()
@@ -234,7 +234,7 @@ import Testing
             service.stop()
         }
         var bytes = try #require(File.read(path))
-        // The sum of what is there and the newest charts are elsewhere.
+        // The totals and the newest charts are on other pages.
         let first = try #require(bytes.firstRange(of: Array("\"0xxx".utf8))).lowerBound
         for index in first - first % 4_096..<first { bytes[index] = 0xAA }
         try File.write(bytes, to: path)
@@ -252,7 +252,7 @@ import Testing
         #expect(refused.text.contains("urn:problem-type:plotwright:store-damaged"))
     }
 
-    @Test func `routes have labels of their own`() throws {
+    @Test func `the routes of saved charts have labels in metrics`() throws {
         let service = try service()
         _ = try location(service, "{}")
         _ = try service.request("GET \(Self.unknown).png")

@@ -36,14 +36,14 @@ import Testing
         try store.database.transaction { () throws(SQLiteError) in try store.delete(chart.hash, at: now) }
     }
 
-    /// How many octets and charts the database counts itself.
+    /// The totals that the database maintains: the number of charts and their octets.
     private func usage(of store: SavedChartStore) throws -> [SQLiteValue]? {
         try SQLiteStatement(store.database, "SELECT charts, octets FROM usage").run()
     }
 
     // MARK: - Charts
 
-    @Test func `a chart is found as it was sent, also by a later process`() throws {
+    @Test func `a chart is stored unchanged, also for a later process`() throws {
         let saved = try chart("{\"a\": [1, 2.50, \"ü\"]}")
         do {
             let store = try store()
@@ -54,7 +54,7 @@ import Testing
         #expect(try store().chart(saved.hash, at: 0) == .found(saved))
     }
 
-    @Test func `what means the same has the same hash`() throws {
+    @Test func `equivalent specs have the same hash`() throws {
         let saved = try chart("{\"a\": 1, \"b\": 2}")
         #expect(try chart("{\"b\":2.0,\"a\":1}").hash == saved.hash)
         #expect(try chart("{\"b\":2,\"a\":2}").hash != saved.hash)
@@ -65,13 +65,13 @@ import Testing
         #expect(try usage(of: store) == [.integer(1), .integer(saved.spec.count)])
     }
 
-    @Test func `a chart expires, is gone, and can be saved again`() throws {
+    @Test func `an expired chart is gone and can be saved again`() throws {
         let store = try store()
         let saved = try chart("{}", expiry: 100)
         try save(saved, in: store)
         #expect(try store.chart(saved.hash, at: 99) == .found(saved))
         #expect(try store.chart(saved.hash, at: 100) == .gone)
-        // Swept by the next that is saved.
+        // Saving another chart removes the expired one.
         try save(chart("{\"b\": 1}"), in: store, at: 100)
         #expect(try usage(of: store)?.first == .integer(1))
         #expect(try store.chart(saved.hash, at: 100) == .gone)
@@ -81,7 +81,7 @@ import Testing
         #expect(try store.chart(saved.hash, at: 200) == .found(again))
     }
 
-    @Test func `one that has expired but was not swept makes room for itself`() throws {
+    @Test func `an expired chart can be saved again despite a full quota`() throws {
         let store = try store(charts: 1)
         try save(chart("{}", expiry: 100), in: store)
         let again = try chart("{}")
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [(100, 200, 200), (200, 100, 200), (nil, 100, nil), (100, nil, nil)] as [(Int?, Int?, Int?)])
-    func `saving again prolongs and never shortens`(first: Int?, second: Int?, kept: Int?) throws {
+    func `saving a chart again never shortens its lifetime`(first: Int?, second: Int?, kept: Int?) throws {
         let store = try store()
         try save(chart("{}", expiry: first), in: store)
         let expected = try chart("{}", expiry: kept)
@@ -111,7 +111,7 @@ import Testing
         #expect(try store.chart(saved.hash, at: 0) == .found(saved))
     }
 
-    @Test func `tombstones are bounded`() throws {
+    @Test func `the number of tombstones is limited`() throws {
         let store = try store(charts: 100_000)
         let count = SavedChartLimits.tombstones + 1
         try store.database.execute(
@@ -129,18 +129,18 @@ import Testing
 
     // MARK: - Quota
 
-    @Test func `no more charts than the limit`() throws {
+    @Test func `the number of charts is limited`() throws {
         let store = try store(charts: 2)
         try save(chart("1"), in: store)
         try save(chart("2"), in: store)
         #expect(try save(chart("3"), in: store) == .tooManyCharts)
-        // What is there is not one more.
+        // A chart that is already saved does not count again.
         #expect(try save(chart("1"), in: store) == .kept(chart("1")))
         #expect(try delete(chart("1"), in: store) == .deleted)
         #expect(try save(chart("3"), in: store) == .added(chart("3")))
     }
 
-    @Test func `no more octets than the limit`() throws {
+    @Test func `the total size of charts is limited`() throws {
         let store = try store(octets: 10)
         #expect(try save(chart("\"12345678\""), in: store) == .added(chart("\"12345678\"")))
         #expect(try save(chart("1"), in: store) == .tooManyOctets)
@@ -149,7 +149,7 @@ import Testing
 
     // MARK: - Damage
 
-    @Test func `a chart whose octets were changed is not served, and repaired when it is saved again`() throws {
+    @Test func `a corrupted chart is not served, and is repaired by saving it again`() throws {
         let store = try store()
         let saved = try chart("{\"a\": 1}")
         try save(saved, in: store)
@@ -159,13 +159,13 @@ import Testing
         #expect(try store.chart(saved.hash, at: 0) == .found(saved))
     }
 
-    /// Saves enough for a database of many pages, which is closed.
+    /// Fills a database with many pages and closes it.
     private func fill() throws {
         let store = try store()
         for number in 0..<50 { try save(chart("\"\(number)\(String(repeating: "x", count: 3_000))\""), in: store) }
     }
 
-    /// What opening and checking the database finds.
+    /// Opens and checks the database.
     private func check() throws(SQLiteError) {
         do {
             try SavedChartSchema.check(store().database)
@@ -176,14 +176,14 @@ import Testing
         }
     }
 
-    @Test func `the check finds that a database lost its end`() throws {
+    @Test func `the check finds truncated databases`() throws {
         try fill()
         let bytes = try #require(File.read(path))
         for count in [bytes.count / 2, bytes.count - 4096, 5_000, 100] {
             try File.write(Array(bytes[..<count]), to: path)
             do {
                 try check()
-                Issue.record("\(count) of \(bytes.count) octets were taken")
+                Issue.record("\(count) of \(bytes.count) bytes were accepted")
             } catch {
                 #expect(error.kind == .damaged)
             }
@@ -193,7 +193,7 @@ import Testing
         #expect(try usage(of: store())?.first == .integer(50))
     }
 
-    @Test func `the check finds that pages were overwritten`() throws {
+    @Test func `the check finds overwritten pages`() throws {
         try fill()
         var bytes = try #require(File.read(path))
         for index in 4096..<16_384 { bytes[index] = 0xAA }
@@ -201,12 +201,12 @@ import Testing
         #expect(throws: SQLiteError.self) { try check() }
     }
 
-    @Test func `a torn journal is cut`() throws {
+    @Test func `an incomplete transaction in the journal is dropped`() throws {
         let copy = folder.path("copy.db")
         do {
             let store = try store()
             for number in 0..<10 { try save(chart("\(number)"), in: store) }
-            // As a crash would leave them: nothing was closed.
+            // The files are as after a crash, because nothing was closed.
             try File.write(#require(File.read(path)), to: copy)
             let journal = try #require(File.read(path + "-wal"))
             try File.write(Array(journal.dropLast(1_000)), to: copy + "-wal")
@@ -217,7 +217,7 @@ import Testing
         #expect(try usage(of: store)?.first == .integer(9))
     }
 
-    @Test func `a file of something else is refused and left alone`() throws {
+    @Test func `a foreign file is rejected and not changed`() throws {
         try File.write(Array("no database, but a text that is long enough".utf8), to: path)
         #expect(throws: SQLiteError.self) { try store() }
         let other = folder.path("other.db")
@@ -228,19 +228,19 @@ import Testing
         let bytes = try #require(File.read(other))
         do throws(SQLiteError) {
             _ = try SavedChartStore(path: other, limits: SavedChartLimits())
-            Issue.record("the database of something else was taken")
+            Issue.record("a foreign database was accepted")
         } catch {
             #expect(error.kind == .foreign)
         }
         #expect(File.read(other) == bytes)
     }
 
-    @Test func `a newer version's database is refused`() throws {
+    @Test func `a database of a newer version is rejected`() throws {
         do { try store().database.execute("PRAGMA user_version = 2") }
         #expect(throws: SQLiteError.self) { try store() }
     }
 
-    @Test func `a folder that is not there cannot hold a database`() throws {
+    @Test func `a database in a missing folder is an error`() throws {
         #expect(throws: SQLiteError.self) {
             try SavedChartStore(path: folder.path("none/charts.db"), limits: SavedChartLimits())
         }
@@ -255,14 +255,14 @@ import Testing
         #expect(try SQLiteStatement(store.database, "PRAGMA synchronous").run() == [.integer(2)])
     }
 
-    @Test func `a full disk keeps what there was`() throws {
+    @Test func `saved charts survive a full disk`() throws {
         let store = try store()
         let saved = try chart("1")
         try save(saved, in: store)
         try store.database.execute("PRAGMA max_page_count = 1")
         do {
             try save(chart("\"\(String(repeating: "x", count: 100_000))\""), in: store)
-            Issue.record("there was room")
+            Issue.record("the chart was saved on a full disk")
         } catch let error as SQLiteError {
             #expect(error.kind == .full)
         }
@@ -272,14 +272,14 @@ import Testing
         #expect(try save(chart("2"), in: store) == .added(chart("2")))
     }
 
-    @Test func `a database that another holds is busy`() throws {
+    @Test func `a database locked by another connection is busy`() throws {
         let store = try store()
         try store.database.execute("PRAGMA busy_timeout = 1")
         let other = try SQLiteConnection(path: path, for: .readingAndWriting)
         try other.execute("BEGIN IMMEDIATE")
         do {
             try save(chart("1"), in: store)
-            Issue.record("it was not held")
+            Issue.record("the database was not locked")
         } catch let error as SQLiteError {
             #expect(error.kind == .busy)
         }

@@ -23,7 +23,7 @@ import Testing
         try SavedChartThread(path: path, limits: SavedChartLimits(), capacity: capacity)
     }
 
-    /// Holds the thread up until the semaphore is signalled.
+    /// Blocks the thread until the returned semaphore is signaled.
     private func hold(_ thread: SavedChartThread) -> DispatchSemaphore {
         let gate = DispatchSemaphore(value: 0)
         let isHeld = DispatchSemaphore(value: 0)
@@ -38,7 +38,7 @@ import Testing
         return gate
     }
 
-    @Test func `writes that gather are one transaction, answered in order after it`() throws {
+    @Test func `waiting writes form one transaction, and their responses follow in order`() throws {
         let thread = try thread()
         let gate = hold(thread)
         let answers = Mutex<[Int]>([])
@@ -46,7 +46,7 @@ import Testing
             let chart = try Self.chart(number)
             let isTaken = thread.write { store throws(SQLiteError) in
                 _ = try store.save(chart, at: 0)
-                // No answer before the last of them has written.
+                // No response is sent before the last write.
                 #expect(answers.withLock { $0.isEmpty })
                 return { answers.withLock { $0.append(number) } }
             } failed: { _ in
@@ -58,7 +58,7 @@ import Testing
         #expect(answers.withLock { $0 } == Array(0..<10))
     }
 
-    @Test func `one that fails takes no others with it`() throws {
+    @Test func `a failed write does not affect the others`() throws {
         let thread = try thread()
         let gate = hold(thread)
         let answers = Mutex<[Int]>([])
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `the queue is bounded, and what is in it is finished`() throws {
+    @Test func `the queue is limited, and its jobs are finished before a stop`() throws {
         let thread = try thread(capacity: 2)
         let gate = hold(thread)
         let done = Atomic(0)
