@@ -9,7 +9,7 @@ import Testing
         ("hsl(120, 100%, 50%)", "#00ff00"), ("hsl(-120deg 100% 25%)", "#000080"), ("rgb(300,-5,0)", "#ff0000"),
         (" blue ", "#0000ff"),
     ])
-    func `CSS colours are read`(text: String, hex: String) throws {
+    func `CSS colors are parsed`(text: String, hex: String) throws {
         #expect(try #require(Color(css: text)).cssText == hex)
     }
 
@@ -17,7 +17,7 @@ import Testing
         "", "#", "#ff", "#fffff", "#ggg", "rgb()", "rgb(1,2)", "rgb(1,2,3,4,5)", "rgb(nan,0,0)", "rgb(inf,0,0)",
         "hsl(1,2,3)", "url(x)", "var(--x)", "blurple", "rgb(1,2,3", String(repeating: "f", count: 100_000),
     ])
-    func `anything else is refused`(text: String) {
+    func `invalid colors are rejected`(text: String) {
         #expect(Color(css: text) == nil)
     }
 }

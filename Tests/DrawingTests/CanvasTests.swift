@@ -4,9 +4,9 @@ import Images
 import Testing
 import Text
 
-/// What every canvas has without doing anything for it: its defaults, and drawing that is turned.
+/// The defaults that every canvas inherits, and turned drawing.
 @Suite struct CanvasTests {
-    /// A quarter turn clockwise about (10, 10): what lies to the right of it comes to lie below it.
+    /// A quarter turn clockwise about (10, 10), which moves points on the right of the center below it.
     private static let turn = Transform.translation(Point(-10, -10)).then(.rotation(degrees: 90))
         .then(.translation(Point(10, 10)))
     private static let black = Paint.color(.black)
@@ -18,7 +18,7 @@ import Text
         return canvas.calls
     }
 
-    /// From (12, 10) over (18, 10) to (18, 14), and where the turn takes it.
+    /// A line from (12, 10) over (18, 10) to (18, 14), and the same line after the turn.
     private static let (path, turnedPath) = (
         polyline([Point(12, 10), Point(18, 10), Point(18, 14)]), polyline([Point(10, 12), Point(10, 18), Point(6, 18)])
     )
@@ -35,7 +35,7 @@ import Text
         #expect(!canvas.isStopped)
     }
 
-    @Test func `a turned canvas has the size and the contents of its base`() {
+    @Test func `a turned canvas has the size of its base and draws on it`() {
         var canvas = RecordingCanvas()
         canvas.fill(Self.path, rule: .nonZero, paint: Self.black)
         canvas.turned(by: Self.turn) { canvas in
@@ -66,7 +66,7 @@ import Text
             ])
     }
 
-    @Test func `symbols turn about themselves, their positions about the center`() {
+    @Test func `symbols turn about their own centers, and their positions about the center of the turn`() {
         let symbol = Symbol(path: Self.polyline([.zero, Point(3, 0)]), fill: Self.black, stroke: nil)
         let turnedSymbol = Symbol(path: Self.polyline([.zero, Point(0, 3)]), fill: Self.black, stroke: nil)
         let calls = turned { $0.draw(symbol, at: [Point(10, 10), Point(20, 10)]) }
@@ -81,7 +81,7 @@ import Text
             Issue.record("\(calls)")
             return
         }
-        // The top left corner stood 20 points to the right of the middle; the text now runs downwards.
+        // The top left corner was 20 points to the right of the center; the text now runs downward.
         #expect(transform.apply(.zero) == Point(10, 30))
         #expect(transform.apply(Point(20, 0)) == Point(10, 50))
     }
@@ -89,11 +89,11 @@ import Text
     @Test func `a picture stays upright around its turned center`() {
         let picture = Pixmap(width: 2, height: 1)
         let calls = turned { $0.draw(picture, in: Rect(x: 20, y: 8, width: 8, height: 4)) }
-        // The middle (24, 10) comes to (10, 24).
+        // The center (24, 10) moves to (10, 24).
         #expect(calls == [.picture(picture, Rect(x: 6, y: 22, width: 8, height: 4))])
     }
 
-    @Test func `clipped and grouped drawing is turned only once`() {
+    @Test func `clipped and grouped shapes are turned only once`() {
         let shadow = Shadow(offset: Point(1, 2), blurRadius: 3, color: .black)
         let calls = turned { canvas in
             canvas.clip(to: Self.path, rule: .evenOdd) { canvas in
@@ -129,7 +129,7 @@ import Text
             tile: Rect(x: 20, y: 10, width: 8, height: 4), isRepeated: false)
         let turned = try turned(pattern)
         #expect(turned.tile == Rect(x: 6, y: 20, width: 4, height: 8))
-        // The left half stays the left half.
+        // The left half remains the left half.
         #expect(turned.pieces.map(\.rect) == [Rect(x: 6, y: 20, width: 2, height: 8)])
     }
 

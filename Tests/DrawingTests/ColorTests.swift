@@ -3,14 +3,14 @@ import Testing
 @testable import Drawing
 
 @Suite struct ColorTests {
-    @Test func `a number written as in CSS is red, green and blue`() {
+    @Test func `a hexadecimal number contains red, green and blue`() {
         #expect(Color(hex: 0xFF0000) == Color(red: 1, green: 0, blue: 0))
         #expect(Color(hex: 0x00FF00) == Color(red: 0, green: 1, blue: 0))
         #expect(Color(hex: 0x0000FF, alpha: 0.5) == Color(red: 0, green: 0, blue: 1, alpha: 0.5))
         #expect(Color(hex: 0x333333) == Color(gray: 0.2))
         #expect(Color(hex: 0) == .black)
         #expect(Color(hex: 0xFFFFFF) == .white)
-        // What stands above the three components is nothing of the colour.
+        // Bits above the three components are ignored.
         #expect(Color(hex: 0xAB_FFFFFF) == .white)
     }
 
@@ -30,7 +30,7 @@ import Testing
     ]
 
     @Test(arguments: known)
-    func `hue, saturation and value of well-known colors`(
+    func `well-known colors have the expected hue, saturation and value`(
         hex: UInt32, hue: Double?, saturation: Double, value: Double
     ) throws {
         let hsv = HSVColor(Color(hex: hex, alpha: 0.5))

@@ -35,12 +35,12 @@ import Testing
         #expect(gradient.color(at: 0.5) == .white)
     }
 
-    @Test func `without stops the color is clear`() {
+    @Test func `a gradient without stops is clear`() {
         #expect(Self.gradient().color(at: 0.5) == .clear)
         #expect(Self.gradient((.white, 0.5)).color(at: 0) == .white)
     }
 
-    @Test func `an opacity applies to all stops and changes nothing else`() {
+    @Test func `an opacity replaces the opacity of all stops and changes nothing else`() {
         let gradient = Self.gradient((Self.red, 0), (Self.green.withAlpha(0.1), 0.7))
         #expect(
             gradient.withAlpha(0.5) == Self.gradient((Self.red.withAlpha(0.5), 0), (Self.green.withAlpha(0.5), 0.7)))
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `a rainbow has its colors in order`() {
+    @Test func `a rainbow has the colors of the spectrum in order`() {
         let rainbow = Gradient(.rainbow)
         // Hues from 0 to 272 degrees.
         for (hue, hex) in [(0.0, 0xFF0000), (60, 0xFFFF00), (120, 0x00FF00), (180, 0x00FFFF), (240, 0x0000FF)] {
@@ -113,7 +113,7 @@ import Testing
         }
         for line in [0.145, 0.71, 0.885, 0.965] { #expect(brightness(line) == 1) }
         for gap in [0, 0.12, 0.4, 0.8, 0.93, 1] { #expect(brightness(gap) < 0.01) }
-        // The first of them, hydrogen alpha, is red.
+        // The first line, hydrogen alpha, is red.
         let alpha = spectrum.color(at: 0.145)
         #expect(alpha.red == 1 && alpha.green < 0.5 && alpha.blue == 0)
     }

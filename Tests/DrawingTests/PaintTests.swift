@@ -15,7 +15,7 @@ import Testing
             Paint.gradient(gradient, bounds: Rect(x: 1, y: 2, width: 5, height: 6)).offset(by: Point(10, -1))
                 == .gradient(gradient, bounds: Rect(x: 11, y: 1, width: 5, height: 6)))
         guard case .pattern(let moved) = Paint.pattern(Self.pattern).offset(by: Point(10, -1)) else {
-            Issue.record("It is no pattern any more.")
+            Issue.record("The paint is no longer a pattern.")
             return
         }
         #expect(moved.tile == Rect(x: 10, y: -5, width: 4, height: 4))
@@ -29,7 +29,7 @@ import Testing
         #expect(placed.tile == Rect(x: 0, y: 196, width: 4, height: 4))
         #expect(placed.pieces.map(\.rect) == [Rect(x: 1, y: 197, width: 2, height: 2)])
         #expect(!placed.startsAtBottom)
-        // Placed once, it is not moved again.
+        // A placed pattern is not moved again.
         #expect(placed.placed(on: Size(width: 300, height: 200)) == placed)
     }
 

@@ -3,7 +3,7 @@ import Geometry
 import Images
 import Text
 
-/// A canvas that writes down what is drawn on it, and has nothing that the protocol does not demand.
+/// A canvas that records its calls, and has only the members that the protocol requires.
 struct RecordingCanvas: Canvas {
     indirect enum Call: Hashable {
         case fill(Path, FillRule, Paint)

@@ -1,7 +1,7 @@
-/// The output of Babel 2.18, based on Unicode CLDR 47, for each locale: tag, currency, −1234567.875, 1234.5, a quarter in
-/// percent, 1234567 in the currency, −1234.5 US dollars, the short, medium, long and full form of 2021-03-05, the short
-/// form of 14:07:09, and the medium form of both. Minus signs are U+2212. Babel does not implement the minimum number of
-/// grouped digits and the space after a currency's code; there the table follows ICU.
+/// The output of Babel 2.18, based on Unicode CLDR 47, for each locale: tag, currency, −1234567.875, 1234.5, a quarter
+/// in percent, 1234567 in the currency, −1234.5 US dollars, the short, medium, long and full form of 2021-03-05, the
+/// short form of 14:07:09, and the medium form of both. Minus signs are U+2212. Babel does not implement the minimum
+/// number of grouped digits and the space after a currency's code; there the table follows ICU.
 let localeOracle = """
     en-US|USD|−1,234,567.875|1,234.5|25%|$1,234,567.00|−$1,234.50|3/5/21|Mar 5, 2021|March 5, 2021|Friday, March 5, 2021|2:07\u{202F}PM|Mar 5, 2021, 2:07:09\u{202F}PM
     en-GB|GBP|−1,234,567.875|1,234.5|25%|£1,234,567.00|−US$1,234.50|05/03/2021|5 Mar 2021|5 March 2021|Friday, 5 March 2021|14:07|5 Mar 2021, 14:07:09

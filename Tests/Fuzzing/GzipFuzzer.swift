@@ -1,8 +1,8 @@
 import CDeflate
 
-// Built by script/fuzz into one module with the reader of packed content.
+// Compiled by script/fuzz into one module with the decoder of content codings.
 
-/// Any octets unpack to no more than the limit or not at all, and what they unpack to is packed and unpacked again.
+/// Any octets are decoded within the limit or rejected, and decoded content survives a round trip.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     let packed = unsafe Array(UnsafeBufferPointer(start: data, count: count))
@@ -10,18 +10,18 @@ public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     do throws(Gzip.Failure) {
         let content = try Gzip.unpack(packed, limit: limit)
         expect(content.count <= limit, "more than the limit")
-        expect(try Gzip.unpack(pack(content), limit: limit) == content, "packed, it is something else")
+        expect(try Gzip.unpack(pack(content), limit: limit) == content, "the round trip of decoded content failed")
     } catch {
-        expect(error != .outOfMemory, "no memory for a few octets")
+        expect(error != .outOfMemory, "out of memory for a few octets")
     }
-    // Fuzzers do not guess check sums.
+    // Fuzzers do not guess checksums, so a correct stream is made of the input.
     let honest = pack(Array(packed.prefix(limit)))
     expect(
-        (try? Gzip.unpack(honest, limit: limit)) == Array(packed.prefix(limit)), "what was packed cannot be unpacked")
+        (try? Gzip.unpack(honest, limit: limit)) == Array(packed.prefix(limit)), "the round trip of the input failed")
     let followed = honest + packed.suffix(4)
     expect(
         followed.count == honest.count || (try? Gzip.unpack(followed, limit: limit)) == nil,
-        "something behind the member is ignored")
+        "trailing octets are ignored")
     return 0
 }
 
@@ -36,7 +36,7 @@ private func pack(_ bytes: [UInt8]) -> [UInt8] {
     }
 }
 
-/// Unlike `precondition`, says what is wrong in optimised builds too.
+/// Unlike `precondition`, prints the message in optimized builds, too.
 private func expect(_ condition: Bool, _ complaint: @autoclosure () -> String) {
     if !condition { fatalError(complaint()) }
 }

@@ -1,8 +1,8 @@
 import HTTPMessages
 
-// Built by script/fuzz into one module with the protocol's sources and the tests' Exchange.
+// Compiled by script/fuzz into one module with the protocol's sources and the tests' Exchange.
 
-/// A connection that gets the octets behind the first two in other pieces, answered at other times, has the same history.
+/// The octets after the first two have the same history however they are divided into reads.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     let input = unsafe Array(UnsafeBufferPointer(start: data, count: count))
@@ -20,17 +20,17 @@ public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     let whole = history(of: [bytes[...]], ending: ends, limits: limits)
     check(whole, limits)
     let single = history(of: bytes.indices.map { bytes[$0...$0] }, ending: ends, limits: limits)
-    expect(single == whole, "single octets make a difference")
+    expect(single == whole, "reads of single octets change the history")
     let cut = Int(input[1]) * bytes.count / 256
     let halves = history(of: [bytes[..<cut], bytes[cut...]], ending: ends, limits: limits)
-    expect(halves == whole, "a cut at \(cut) makes a difference")
+    expect(halves == whole, "a division at \(cut) changes the history")
     for item in QueryItem.parse(bytes) ?? [] {
-        expect(item.name.utf8.count + item.value.count <= bytes.count, "an item longer than the query")
+        expect(item.name.utf8.count + item.value.count <= bytes.count, "an item is longer than the query")
     }
     return 0
 }
 
-/// Unlike `precondition`, says what is wrong in optimised builds too.
+/// Unlike `precondition`, prints the message in optimized builds, too.
 private func expect(_ condition: Bool, _ complaint: @autoclosure () -> String) {
     if !condition { fatalError(complaint()) }
 }
@@ -47,10 +47,10 @@ private func check(_ records: [Exchange.Record], _ limits: HTTPLimits) {
     for (index, record) in records.enumerated() {
         switch record {
         case .handled(_, let path, let content):
-            expect(path == "*" || path.hasPrefix("/"), "no path")
-            expect(content.count <= limits.content, "too much content")
+            expect(path == "*" || path.hasPrefix("/"), "the path is invalid")
+            expect(content.count <= limits.content, "the content exceeds the limit")
         case .refused:
-            expect(index + 3 >= records.count - 1, "more than an answer and an end behind an error")
+            expect(index + 3 >= records.count - 1, "an error is followed by more than a response and the end")
         case .admitted, .sent, .finishedSending, .closed, .aborted:
             break
         }

@@ -18,7 +18,7 @@ import Testing
         return path
     }
 
-    /// From where to where each dash of a horizontal line runs.
+    /// The start and the end of each dash of a horizontal line.
     private func extents(_ path: FlattenedPath?) -> [[Double]] {
         guard let path else { return [] }
         return path.subpaths.map { path.points[$0.range].map(\.x) }
@@ -31,14 +31,14 @@ import Testing
         }
     }
 
-    @Test func dashesAndGapsTakeTurns() {
+    @Test func dashesAndGapsAlternate() {
         #expect(extents(dashes(line(length: 10), [3, 2])) == [[0, 3], [5, 8]])
         #expect(extents(dashes(line(length: 10), [1, 2, 3, 1])) == [[0, 1], [3, 6], [7, 8]])
         #expect(extents(dashes(line(length: 11), [2])) == [[0, 2], [4, 6], [8, 10]])
         #expect(extents(dashes(line(length: 12), [1, 2, 3])) == [[0, 1], [3, 6], [7, 9]])
     }
 
-    @Test func phaseIsWhereThePatternStarts() {
+    @Test func phaseIsTheStartWithinThePattern() {
         #expect(extents(dashes(line(length: 8), [3, 2], phase: 1)) == [[0, 2], [4, 7]])
         #expect(extents(dashes(line(length: 8), [3, 2], phase: 4)) == [[1, 4], [6, 8]])
         #expect(extents(dashes(line(length: 8), [3, 2], phase: -1)) == [[1, 4], [6, 8]])
@@ -47,7 +47,7 @@ import Testing
         #expect(extents(dashes(line(length: 8), [3, 2], phase: -1e-30)) == [[0, 3], [5, 8]])
     }
 
-    @Test func dashesGoRoundCorners() throws {
+    @Test func dashesContinueAroundCorners() throws {
         var path = Path()
         path.addPolyline([Point(0, 0), Point(4, 0), Point(4, 4)])
         let result = try #require(dashes(path, [6, 1]))
@@ -59,7 +59,7 @@ import Testing
         path.addPolygon([Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)])
         let result = try #require(dashes(path, [8, 4], phase: 2))
         #expect(result.subpaths.map(\.isClosed) == [false, false, false])
-        // From 34 along the border to 40, where it is back at the start, and on to 6.
+        // From 34 along the border to 40, which is the start of the border, and on to 6.
         #expect(result.points.suffix(3) == [Point(0, 6), Point(0, 0), Point(6, 0)])
         #expect(!result.points.dropLast(3).contains(Point(0, 0)))
     }
@@ -72,19 +72,19 @@ import Testing
         #expect(result.points.prefix(2) == [Point(2, 0), Point(10, 0)])
     }
 
-    @Test func dashLongerThanAClosedSubpathLeavesItWhole() {
+    @Test func dashLongerThanAClosedSubpathCoversIt() {
         var path = Path()
         path.addCircle(center: .zero, radius: 4)
         #expect(dashes(path, [100, 1]) == Flattener(tolerance: 0.01).flatten(path))
     }
 
-    @Test func eachSubpathStartsThePatternAnew() {
+    @Test func patternRestartsWithEachSubpath() {
         var path = line(length: 7)
         path.append(line(length: 4))
         #expect(extents(dashes(path, [3, 2])) == [[0, 3], [5, 7], [0, 3]])
     }
 
-    @Test func dashesOfNoLengthAreDotsAlongTheLine() throws {
+    @Test func dashesWithoutLengthAreDotsAlongTheLine() throws {
         let result = try #require(dashes(line(length: 10), [0, 4]))
         #expect(result.subpaths.count == 3)
         for (index, subpath) in result.subpaths.enumerated() {
@@ -94,28 +94,28 @@ import Testing
         }
     }
 
-    @Test func patternsWithoutSenseAreSolid() {
+    @Test func invalidPatternsAreSolid() {
         for pattern in [[], [5, 0], [0, 0], [0], [3, -1], [.nan, 1], [1, .infinity], [1e308, 1e308]] as [[Double]] {
             #expect(Dasher(pattern: pattern, phase: 0, scale: 1) == nil)
         }
         #expect(Dasher(pattern: [1, 2], phase: 0, scale: .nan) == nil)
     }
 
-    @Test func endlessDashesAreSolid() {
+    @Test func linesWithTooManyDashesAreSolid() {
         let long = line(length: 1e7)
         for pattern in [[1, 1], [1e-300, 1e-300], [1e-12, 1e-12], [0, 1]] {
             #expect(dashes(long, pattern) == Flattener(tolerance: 0.01).flatten(long))
         }
     }
 
-    @Test func dashesAreDrawnWhereTheyAreSeen() throws {
+    @Test func onlyVisibleDashesAreDrawn() throws {
         let visible = Rect(x: 5000, y: 0, width: 20, height: 10)
         let result = try #require(dashes(line(length: 1e7), [3, 2], visible: visible))
         #expect(result.subpaths.count <= 5)
         #expect(extents(result).prefix(3) == [[5000, 5003], [5005, 5008], [5010, 5013]])
     }
 
-    @Test func subpathsWithoutLengthStay() {
+    @Test func subpathsWithoutLengthRemain() {
         var path = Path()
         path.addPolyline([Point(3, 3), Point(3, 3)])
         path.addPolygon([Point(4, 4)])
@@ -123,11 +123,11 @@ import Testing
         #expect(dashes(path, [1, 1], phase: 1)?.isEmpty == true)
     }
 
-    @Test func dashesCoverWhatThePatternSays() throws {
+    @Test func dashesCoverTheLineAccordingToThePattern() throws {
         var random = RandomSource(seed: 12)
         let area = Rect(x: 0, y: 0, width: 100, height: 100)
         for _ in 0..<150 {
-            // Long sides in random directions: points of different sides seldom come near to each other.
+            // Long sides in random directions: points of different sides are seldom close to each other.
             let corners = (0..<5).map { _ in random.point(in: area) }
             let isClosed = Bool.random(using: &random)
             var path = Path()
@@ -142,7 +142,7 @@ import Testing
 
             let even = pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern
             let period = even.reduce(0, +)
-            /// How far into a dash (positive) or a gap (negative) a place on the line is from the nearest change.
+            /// The distance along the line to the nearest end of a dash: positive in dashes, negative in gaps.
             func depth(_ distance: Double) -> Double {
                 var rest = (distance + phase).truncatingRemainder(dividingBy: period)
                 if rest < 0 { rest += period }
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func curvesStaySmoothWithinDashes() throws {
+    @Test func curvesRemainSmoothWithinDashes() throws {
         var path = Path()
         path.addCircle(center: .zero, radius: 50)
         let result = try #require(dashes(path, [40, 10], phase: 20))

@@ -9,7 +9,7 @@ import Testing
         for _ in 0..<100 {
             let path = Flattener(tolerance: 1).flatten(random.path(in: area, subpaths: 2, stepsPerSubpath: 3))
             let point = random.point(in: area)
-            // Each line turns the view from the point by less than half a turn; together they make whole turns.
+            // Seen from the point, each line turns by less than half a turn; the sum is a whole number of turns.
             var quarterTurns = 0.0
             for subpath in path.subpaths {
                 let corners = Array(path.points[subpath.range])
@@ -30,9 +30,9 @@ import Testing
         #expect(path.isEmpty && path.boundingBox == nil)
     }
 
-    /// The angle between two vectors in quarter turns, clockwise in the picture positive.
+    /// The angle between two vectors in quarter turns; clockwise in the picture is positive.
     private func angle(from a: Point, to b: Point) -> Double {
-        // Found by bisection over directions, which needs no other inverse of the sine.
+        // Found by bisection over directions, so that no inverse of the sine is needed.
         let cross = (a.x * b.y - a.y * b.x) / (a.length * b.length)
         let dot = (a.x * b.x + a.y * b.y) / (a.length * b.length)
         var (low, high) = (0.0, 180.0)

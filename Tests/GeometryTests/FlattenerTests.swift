@@ -10,7 +10,7 @@ import Testing
         path.subpaths.map { Array(path.points[$0.range]) }
     }
 
-    @Test(arguments: [1.0, 0.1, 0.003]) func curvesStrayByTheToleranceAtMost(tolerance: Double) {
+    @Test(arguments: [1.0, 0.1, 0.003]) func curvesDeviateByTheToleranceAtMost(tolerance: Double) {
         var random = RandomSource(seed: 3)
         for _ in 0..<25 {
             let path = random.path(
@@ -20,12 +20,12 @@ import Testing
         }
     }
 
-    @Test func pointsLieOnTheCurveAndAreFew() {
+    @Test func curvesHaveFewPointsAndAllAreExact() {
         var path = Path()
         path.addCircle(center: .zero, radius: 100)
         let flat = Flattener(tolerance: 0.1).flatten(path)
         #expect(flat.points.allSatisfy { abs($0.length - 100) < 1e-3 })
-        // A regular polygon that strays by a tenth has 71 corners.
+        // A regular polygon that deviates by a tenth has 71 corners.
         #expect((71...90).contains(flat.points.count))
     }
 
@@ -37,7 +37,7 @@ import Testing
         #expect(flattener.flatten(path, transform: transform) == flattener.flatten(path.transformed(by: transform)))
     }
 
-    @Test func linesAreKept() {
+    @Test func linesAreUnchanged() {
         var path = Path()
         path.addPolyline([Point(0, 0), Point(1, 2), Point(1, 2), Point(5, 5)])
         path.addPolygon([Point(9, 9), Point(8, 8), Point(7, 9)])
@@ -62,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test func lonePointsAreNoSubpath() {
+    @Test func singlePointsAreNotSubpaths() {
         var path = Path()
         path.move(to: Point(1, 1))
         path.move(to: Point(2, 2))
@@ -71,12 +71,12 @@ import Testing
         #expect(lines(Flattener(tolerance: 0.1).flatten(path)) == [[Point(2, 2), Point(2, 2)]])
     }
 
-    @Test func smoothPointsAreThoseWithinCurvesAndWhereTangentsAgree() {
+    @Test func pointsAreSmoothWithinCurvesAndWhereTangentsAgree() {
         var path = Path()
         path.move(to: Point(0, 0))
         path.addLine(to: Point(10, 0))
-        path.addQuadraticCurve(to: Point(20, 10), control: Point(20, 0))  // goes on smoothly from the line
-        path.addQuadraticCurve(to: Point(40, 20), control: Point(20, 20))  // and from the curve
+        path.addQuadraticCurve(to: Point(20, 10), control: Point(20, 0))  // continues the line smoothly
+        path.addQuadraticCurve(to: Point(40, 20), control: Point(20, 20))  // and the curve
         path.addLine(to: Point(40, 0))  // a corner
         let flat = Flattener(tolerance: 0.01).flatten(path)
         let corners = flat.points.indices.filter { index in !flat.smoothPoints.contains { $0.contains(index) } }
@@ -90,11 +90,11 @@ import Testing
         path.addRoundedRect(Rect(x: 0, y: 0, width: 9, height: 9), radii: CornerRadii(2))
         let flat = Flattener(tolerance: 0.01).flatten(path)
         #expect(flat.subpaths.map(\.closesSmoothly) == [true, false, true])
-        // All but the start of the circle, the four corners of the sector, and the start of the rectangle.
+        // The start of the circle, the four corners of the sector and the start of the rectangle are not smooth.
         #expect(flat.points.count - flat.smoothPoints.reduce(0) { $0 + $1.count } == 6)
     }
 
-    @Test func memoryIsUsedAgain() {
+    @Test func memoryIsReused() {
         var flat = FlattenedPath()
         let flattener = Flattener(tolerance: 0.1)
         flattener.flatten(Path(ellipseIn: Rect(x: 0, y: 0, width: 80, height: 80)), into: &flat)
@@ -121,7 +121,7 @@ import Testing
             ])
     }
 
-    @Test func curvesAreCutIntoABoundedNumberOfLines() {
+    @Test func curvesAreDividedIntoABoundedNumberOfLines() {
         var path = Path()
         path.move(to: .zero)
         path.addCurve(to: Point(1e6, 0), control1: Point(0, 1e6), control2: Point(-1e6, -1e6))
@@ -130,7 +130,7 @@ import Testing
         #expect(Flattener(tolerance: .infinity).flatten(path).points.count == 2)
     }
 
-    @Test func manyCurvesShareTheSteps() {
+    @Test func manyCurvesShareTheLimitOfSteps() {
         var path = Path()
         path.move(to: .zero)
         for index in 0..<100_000 {
@@ -142,7 +142,7 @@ import Testing
         #expect(count <= Flattener.stepsOfPath + 1)
     }
 
-    @Test func linesToAbsurdPointsKeepTheirDirection() {
+    @Test func linesToExtremelyFarPointsKeepTheirDirection() {
         var path = Path()
         path.addPolyline([Point(100, 50), Point(100 + 3e30, 50 + 1e30)])
         let flat = Flattener(tolerance: 0.1).flatten(path)
@@ -156,7 +156,7 @@ import Testing
         var random = RandomSource(seed: 21)
         let far = Rect(x: -4e7, y: -4e7, width: 8e7, height: 8e7)
         for _ in 0..<200 {
-            // The same shape once beyond the limit, and once small enough to need no change.
+            // The same shape, once beyond the limit and once small enough to remain unchanged.
             let corners = (0..<6).map { _ in random.point(in: far) }
             var path = Path()
             path.addPolygon(corners)
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func hostileCoordinatesComeOutFiniteAndBounded() {
+    @Test func hostileCoordinatesGiveFiniteAndBoundedPoints() {
         var random = RandomSource(seed: 77)
         let values: [Double] = [
             .nan, .infinity, -.infinity, 1e30, -1e30, 1e308, -1e308, .leastNonzeroMagnitude, -0.0, 1, 2e7, -9.9e6, 1e75,

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PathBoundsTests {
-    @Test func boxIsThatOfDenseSamples() throws {
+    @Test func boxAgreesWithDenseSamples() throws {
         var random = RandomSource(seed: 11)
         let area = Rect(x: -50, y: 0, width: 100, height: 80)
         for _ in 0..<30 {
@@ -29,7 +29,7 @@ import Testing
         #expect(path.boundingBox == Rect(minX: 1, minY: 1, maxX: 4, maxY: 1))
     }
 
-    @Test func emptyAndHostilePaths() {
+    @Test func boxesOfEmptyAndHostilePathsAreNilOrFinite() {
         #expect(Path().boundingBox == nil && Path().controlBoundingBox == nil)
         var path = Path()
         path.move(to: Point(.nan, 3))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PathParserTests {
     private func commands(_ text: String) throws -> Path { try PathParser.path(text) }
 
-    @Test func `absolute and relative commands`() throws {
+    @Test func `absolute and relative commands are parsed`() throws {
         var path = Path()
         path.move(to: Point(1, 2))
         path.addLine(to: Point(4, 6))
@@ -31,7 +31,7 @@ import Testing
         #expect(try commands("M0 0C0 5 10 5 10 0S20-5 20 0") == path)
         #expect(try commands("m0 0c0 5 10 5 10 0s10-5 10 0") == path)
         #expect(try commands("M0 0 Q 5 5 10 0 T 20 0 30 0").points.map(\.y) == [0, 5, 0, -5, 0, 5, 0])
-        // After anything else there is nothing to reflect.
+        // After other commands there is no control point to reflect.
         #expect(try commands("M3 4 T 10 0").points == [Point(3, 4), Point(3, 4), Point(10, 0)])
         #expect(try commands("M3 4 Q 0 0 5 5 S 1 1 2 2").points[3] == Point(5, 5))
     }
@@ -40,7 +40,7 @@ import Testing
         #expect(try commands("M1 1h5v5zl2 2").points.suffix(2) == [Point(1, 1), Point(3, 3)])
     }
 
-    @Test func `arcs lie on their ellipse and have the requested length`() throws {
+    @Test func `arcs follow their ellipse and have the requested length`() throws {
         var random = RandomSource(seed: 6)
         for _ in 0..<200 {
             let center = random.point(in: Rect(x: -50, y: -50, width: 100, height: 100))

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func directionsAreUnitVectorsAtTheirAngle() {
-        // Half angles by construction: each is the middle between its neighbours, brought to unit length.
+        // Half angles by construction: the mean of two neighbors, normalized to unit length.
         func middle(_ a: Point, _ b: Point) -> Point { (a + b) * (1 / (a + b).length) }
         var step = 90.0
         while step > 0.1 {
@@ -29,7 +29,7 @@ import Testing
         for angle in [Double.nan, .infinity, -.infinity] { #expect(!Point.direction(degrees: angle).isFinite) }
     }
 
-    @Test func rectanglesRunClockwiseInThePicture() {
+    @Test func rectanglesAreClockwiseInThePicture() {
         let path = Path(rect: Rect(x: 1, y: 2, width: 3, height: 4))
         #expect(path.points == [Point(1, 2), Point(4, 2), Point(4, 6), Point(1, 6)])
         #expect(path.verbs == [.move, .line, .line, .line, .close])
@@ -62,7 +62,7 @@ import Testing
         var from: Double
         var to: Double
         var clockwise: Bool
-        /// The angle covered, counter-clockwise positive.
+        /// The covered angle; counter-clockwise is positive.
         var sweep: Double
     }
 
@@ -79,20 +79,20 @@ import Testing
         Arc(from: 45, to: 45, clockwise: true, sweep: 0),
         Arc(from: 0, to: -800, clockwise: false, sweep: 280),
     ])
-    func arcsRunTheChosenWay(arc: Arc) throws {
+    func arcsHaveTheRequestedDirection(arc: Arc) throws {
         var path = Path()
         path.addArc(
             center: .zero, radius: 10, startAngle: arc.from, endAngle: arc.to, clockwise: arc.clockwise)
         #expect(path.points[0] == Point.direction(degrees: arc.from) * 10)
         let samples = try #require(path.samples(perStep: 64).first)
-        // The signed area swept, as seen with y up, is half of the radius squared for each radian.
+        // With y upward, the signed area swept is half of the squared radius for each radian.
         let area = zip(samples, samples.dropFirst()).reduce(0) { $0 - ($1.0.x * $1.1.y - $1.0.y * $1.1.x) / 2 }
         #expect(abs(area - 50 * arc.sweep * .pi / 180) < 0.1)
         let end = Point.direction(degrees: arc.from + arc.sweep) * 10
         #expect((try #require(path.currentPoint) - end).length < 1e-12)
     }
 
-    @Test func arcGoesOnFromTheCurrentPoint() {
+    @Test func arcContinuesFromTheCurrentPoint() {
         var path = Path()
         path.move(to: Point(50, 50))
         path.addArc(center: .zero, radius: 10, startAngle: 90, endAngle: 135)
@@ -100,7 +100,7 @@ import Testing
         #expect(path.points[1] == Point(0, -10))
     }
 
-    @Test func sectorHoldsJustItsPoints() {
+    @Test func sectorContainsExactlyItsPoints() {
         var random = RandomSource(seed: 5)
         for _ in 0..<40 {
             let start = Double.random(in: -400...400, using: &random)
@@ -136,7 +136,7 @@ import Testing
         #expect(disc == Path(ellipseIn: Rect(x: -10, y: -10, width: 20, height: 20)))
     }
 
-    @Test func cornersAreCutRoundByTheirRadius() {
+    @Test func cornersAreRoundedByTheirRadius() {
         let rect = Rect(x: 10, y: 20, width: 100, height: 50)
         let radii = CornerRadii(topLeft: 5, topRight: 10, bottomRight: 20, bottomLeft: 0)
         let flat = Flattener(tolerance: 0.001).flatten(Path(roundedRect: rect, radii: radii))
@@ -145,7 +145,7 @@ import Testing
             (Point(rect.maxX, rect.maxY), Point(-1, -1), 20), (Point(rect.minX, rect.maxY), Point(1, -1), 0),
         ]
         for (corner, inwards, radius) in corners {
-            // Where the diagonal of the corner's square meets its circle.
+            // The distance from the corner to its circle along the diagonal.
             let cut = radius * (1 - 0.5.squareRoot())
             #expect(flat.contains(corner + inwards * (cut + 0.01), rule: .nonZero))
             #expect(!flat.contains(corner + inwards * (cut - 0.01), rule: .nonZero))
@@ -153,7 +153,7 @@ import Testing
         #expect(flat.boundingBox == rect)
     }
 
-    @Test func radiiAreShrunkTogetherUntilTheyFit() {
+    @Test func radiiAreReducedByOneFactorToFit() {
         let fitted = CornerRadii(topLeft: 30, topRight: 90, bottomRight: 30, bottomLeft: -4)
             .fitted(to: Size(60, 400))
         #expect(fitted == CornerRadii(topLeft: 15, topRight: 45, bottomRight: 15, bottomLeft: 0))
@@ -164,7 +164,7 @@ import Testing
         #expect(CornerRadii(.infinity).fitted(to: Size(10, 10)) == .zero)
     }
 
-    @Test func shapesWithoutSenseAddNothing() {
+    @Test func invalidShapesAddNothing() {
         var path = Path()
         for bad in [Double.nan, .infinity] {
             path.addArc(center: .zero, radius: bad, startAngle: 0, endAngle: 10)

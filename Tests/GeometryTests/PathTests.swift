@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PathTests {
-    @Test func drawingBeforeAMoveStartsAtItsEnd() {
+    @Test func drawingWithoutAMoveStartsAtTheEndpoint() {
         var path = Path()
         path.addCurve(to: Point(1, 2), control1: Point(3, 4), control2: Point(5, 6))
         #expect(path.verbs == [.move] && path.points == [Point(1, 2)] && path.currentPoint == Point(1, 2))
@@ -11,7 +11,7 @@ import Testing
         #expect(path.verbs == [.move, .quadraticCurve] && path.points == [Point(1, 2), Point(9, 9), Point(7, 8)])
     }
 
-    @Test func drawingAfterCloseGoesOnAtTheStart() {
+    @Test func drawingAfterCloseContinuesAtTheStart() {
         var path = Path()
         path.close()
         #expect(path.isEmpty && path.currentPoint == nil)
@@ -23,7 +23,7 @@ import Testing
         #expect(path.points.suffix(2) == [Point(1, 1), Point(5, 5)])
     }
 
-    @Test func appendedPathGoesOnWhereTheOtherEnded() {
+    @Test func appendingAPathMovesTheCurrentPointToItsEnd() {
         var path = Path()
         path.addPolyline([Point(0, 0), Point(1, 0)])
         path.append(Path())

@@ -24,14 +24,14 @@ import Testing
         }
     }
 
-    @Test func linesThinnerThanAPixelStayWithinOne() {
+    @Test func linesThinnerThanAPixelAreWithinOnePixel() {
         let grid = PixelGrid(pixelsPerPoint: 2)
         #expect(grid.lineWidth(nearestTo: 0.25) == 0.25)
         #expect(grid.lineCenter(nearestTo: 10.1, width: 0.25) == 10.25)
         #expect(grid.lineCenter(nearestTo: 10.1, width: 0) == 10.25)
     }
 
-    @Test func tiesGoRightAndDownInSpiteOfRoundingErrors() {
+    @Test func tiesAreRoundedRightAndDownDespiteRoundingErrors() {
         let grid = PixelGrid(pixelsPerPoint: 1)
         for error in [0, 1e-9, -1e-9] {
             #expect(grid.lineCenter(nearestTo: 10 + error, width: 1) == 10.5)
@@ -68,7 +68,7 @@ import Testing
         #expect(grid.strokedRect(nearestTo: rect, lineWidth: 2) == Rect(minX: 10, minY: 20, maxX: 30, maxY: 41))
     }
 
-    @Test func coordinatesThatAreNotFiniteStaySo() {
+    @Test func nonFiniteCoordinatesRemainNonFinite() {
         let grid = PixelGrid(pixelsPerPoint: 2)
         #expect(grid.border(nearestTo: .nan).isNaN)
         #expect(grid.border(nearestTo: .infinity) == .infinity)

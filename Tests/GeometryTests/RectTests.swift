@@ -9,7 +9,7 @@ import Testing
         #expect(rect.center == Point(3, 6) && rect.maxX == 5 && rect.maxY == 10)
     }
 
-    @Test func insetsNeverTurnARectangleInsideOut() {
+    @Test func insetsNeverMakeASizeNegative() {
         let rect = Rect(x: 0, y: 0, width: 10, height: 20)
         #expect(rect.inset(by: Insets(left: 1, top: 2, right: 3, bottom: 4)) == Rect(x: 1, y: 2, width: 6, height: 14))
         #expect(rect.inset(by: 6) == Rect(x: 6, y: 6, width: 0, height: 8))
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func emptiness() {
+    @Test func rectanglesWithoutAreaAreEmpty() {
         #expect(Rect.zero.isEmpty && Rect(x: 0, y: 0, width: .nan, height: 5).isEmpty)
         #expect(Rect(x: 0, y: 0, width: -1, height: 5).isEmpty && !Rect(x: 0, y: 0, width: 1, height: 5).isEmpty)
         #expect(!Rect(x: 0, y: 0, width: 5, height: 5).intersects(Rect(x: 5, y: 0, width: 5, height: 5)))

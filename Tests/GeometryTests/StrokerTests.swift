@@ -20,7 +20,7 @@ import Testing
         return path
     }
 
-    /// The area inside, each point counted as often as the outline winds around it.
+    /// The area inside the outline, weighted by the winding number.
     private func windingArea(_ outline: FlattenedPath) -> Double {
         var area = 0.0
         for subpath in outline.subpaths {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [0.5, 3, 15, 60])
-    func roundStrokeIsAllWithinHalfItsWidth(width: Double) {
+    func roundStrokeCoversThePointsWithinHalfItsWidth(width: Double) {
         var random = RandomSource(seed: 1)
         let style = StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)
         for _ in 0..<60 {
@@ -48,12 +48,12 @@ import Testing
     }
 
     @Test(arguments: LineJoin.allCases, LineCap.allCases)
-    func outlinesNeverWindBackwards(join: LineJoin, cap: LineCap) {
+    func outlinesNeverWindBackward(join: LineJoin, cap: LineCap) {
         var random = RandomSource(seed: 2)
         for round in 0..<150 {
             let width = Double.random(in: 0.5...40, using: &random)
             let style = StrokeStyle(lineWidth: width, lineCap: cap, lineJoin: join)
-            // Anything from long lines to dense ones whose turns are sharp and segments short.
+            // From long lines to dense lines with sharp turns and short segments.
             let extent = [2, 10, 100][round % 3]
             let area = Rect(x: 0, y: 0, width: Double(extent), height: Double(extent))
             let path = random.path(in: area, subpaths: 1, stepsPerSubpath: 5)
@@ -63,13 +63,13 @@ import Testing
                 let point = random.point(in: area.inset(by: -width))
                 let winding = outline.windingNumber(around: point)
                 #expect(winding >= 0)
-                // Within half the width of a segment's own extent every style covers.
+                // Every style covers all points beside a segment within half the width.
                 if isBesideSegment(point, of: line, within: width / 2 - 3 * Self.tolerance) { #expect(winding >= 1) }
             }
         }
     }
 
-    /// Whether a segment's rectangle of this half width holds the point.
+    /// Whether the rectangle of a segment with this half width contains the point.
     private func isBesideSegment(_ point: Point, of line: FlattenedPath, within halfWidth: Double) -> Bool {
         line.subpaths.contains { subpath in
             let points = Array(line.points[subpath.range])
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: LineJoin.allCases)
-    func neighboursShareEdgesWhereSegmentsAreLong(join: LineJoin) {
+    func outlinesOfLongSegmentsDoNotOverlap(join: LineJoin) {
         var random = RandomSource(seed: 6)
         for _ in 0..<50 {
             // A star-shaped polygon: no crossings, long sides.
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func smoothCurvesOverlapNowhere() {
+    @Test func outlinesOfSmoothCurvesDoNotOverlap() {
         var circle = Path()
         circle.addCircle(center: .zero, radius: 20)
         for width in [0.5, 6, 19] {
@@ -142,7 +142,7 @@ import Testing
         #expect(windingArea(outline) == 40)
     }
 
-    @Test func squareCapsReachHalfAWidthFurther() {
+    @Test func squareCapsExtendByHalfTheWidth() {
         let outline = stroke(polyline(Point(10, 10), Point(10, 20)), StrokeStyle(lineWidth: 4, lineCap: .square))
         #expect(outline.boundingBox == Rect(x: 8, y: 8, width: 4, height: 14))
         #expect(abs(windingArea(outline) - 56) < 1e-9)
@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test func miterBeyondTheLimitBecomesABevel() {
-        // At this angle the miter is as long as 1 / sin(half the angle) line widths.
+        // At this angle the length of the miter is 1 / sin(half the angle) line widths.
         let (start, corner) = (Point(50, 0), Point.zero)
         let end = Point.direction(degrees: 40) * 50
         let ratio = -1 / Point.direction(degrees: 20).y
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(arguments: [(LineJoin.miter, 0.0), (.bevel, 0), (.round, 2)])
-    func turningBackDrawsTheJoinOnly(join: LineJoin, reach: Double) {
+    func reversalsDrawOnlyTheJoin(join: LineJoin, reach: Double) {
         let outline = stroke(
             polyline(Point(0, 0), Point(20, 0), Point(5, 0)), StrokeStyle(lineWidth: 4, lineJoin: join))
         let box = outline.boundingBox ?? .zero
@@ -250,7 +250,7 @@ import Testing
         }
     }
 
-    @Test func widthsGrowWithTheTransform() {
+    @Test func widthsScaleWithTheTransform() {
         let path = polyline(Point(0, 0), Point(10, 0))
         let outline = stroke(
             path, StrokeStyle(lineWidth: 2), transform: Transform.scale(3, 3).then(.translation(Point(5, 5))))
@@ -258,7 +258,7 @@ import Testing
     }
 
     @Test(arguments: LineJoin.allCases, LineCap.allCases)
-    func leavingOutHiddenDashesChangesNothingToSee(join: LineJoin, cap: LineCap) {
+    func omittingHiddenDashesHasNoVisibleEffect(join: LineJoin, cap: LineCap) {
         var random = RandomSource(seed: 14)
         var stroker = Stroker(tolerance: Self.tolerance)
         let visible = Rect(x: 30, y: 30, width: 40, height: 20)
@@ -277,7 +277,7 @@ import Testing
         }
     }
 
-    @Test func outlineAsAPath() {
+    @Test func outlineIsAvailableAsAPath() {
         var stroker = Stroker(tolerance: Self.tolerance)
         let line = polyline(Point(10, 10), Point(20, 10))
         let path = stroker.outline(of: line, style: StrokeStyle(lineWidth: 4))
@@ -285,7 +285,7 @@ import Testing
         #expect(Flattener(tolerance: 1).flatten(path) == stroke(line, StrokeStyle(lineWidth: 4)))
     }
 
-    @Test func linesWithoutWidthLeaveNoMark() {
+    @Test func linesWithoutWidthDrawNothing() {
         for width in [0, -1, .nan, -Double.infinity] {
             #expect(stroke(polyline(Point(0, 0), Point(9, 9)), StrokeStyle(lineWidth: width)).isEmpty)
         }
@@ -307,7 +307,7 @@ import Testing
         #expect(outline.points.count > Stroker.stepsOfArcs / 4)
     }
 
-    @Test func hostileValuesComeOutFiniteAndBounded() {
+    @Test func hostileValuesGiveFiniteAndBoundedOutlines() {
         var random = RandomSource(seed: 8)
         let values: [Double] = [
             .nan, .infinity, -.infinity, 1e30, -1e30, 1e308, .leastNonzeroMagnitude, -0.0, 1, 1 + 1e-12, 2e7, 1e-9,

@@ -18,7 +18,7 @@ import Testing
     @Test func rotationsTurnDirections() {
         for angle in stride(from: -400.0, through: 400, by: 37) {
             let turned = Transform.rotation(degrees: angle).apply(Point.direction(degrees: 20))
-            // Directions count counter-clockwise, rotations clockwise.
+            // Directions are counter-clockwise, rotations clockwise.
             #expect((turned - .direction(degrees: 20 - angle)).length < 1e-14)
         }
     }
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func inverseUndoes() throws {
+    @Test func inverseReversesTheTransform() throws {
         var random = RandomSource(seed: 32)
         for _ in 0..<50 {
             let transform = randomTransform(&random)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func rectanglesBecomeTheirBoundingBox() {
+    @Test func transformedRectanglesAreBoundingBoxes() {
         let rect = Rect(x: 0, y: 0, width: 2, height: 1)
         #expect(Transform.rotation(degrees: 90).apply(rect) == Rect(x: -1, y: 0, width: 1, height: 2))
         #expect(Transform.scale(-2, 3).apply(rect) == Rect(x: -4, y: 0, width: 4, height: 3))

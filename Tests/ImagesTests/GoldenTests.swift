@@ -3,7 +3,7 @@ import Images
 import TestSupport
 import Testing
 
-/// The comparison that other tests rely on, in a temporary folder.
+/// Tests of the comparison that other tests rely on, in a temporary folder.
 @Suite struct GoldenTests {
     private let folder: String
     private let picture = Pixmap(width: 12, height: 7, fill: 0xff10_2030)

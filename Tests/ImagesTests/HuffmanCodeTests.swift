@@ -23,7 +23,7 @@ import Testing
         while frequencies.count < 19 { frequencies.append(frequencies.suffix(2).reduce(0, +)) }
         let code = HuffmanCode(frequencies: frequencies.span, limit: limit)
         #expect(code.entries.allSatisfy { (1...limit).contains(Int($0.length)) })
-        #expect(room(in: code, limit: limit) == 0)
+        #expect(slack(of: code, limit: limit) == 0)
     }
 
     @Test func `no code is a prefix of another`() {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `codes have two symbols if one or none occurs`() {
+    @Test func `codes have two symbols even if fewer occur`() {
         for frequencies in [[0, 0, 0], [0, 5, 0], [5, 0, 0], [0, 0, 5]] as [[UInt32]] {
             let code = HuffmanCode(frequencies: frequencies.span, limit: 15)
             #expect(code.entries.filter { $0.length == 1 }.count == 2)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// In bits.
+    /// The total length in bits.
     private func cost(of code: HuffmanCode, _ frequencies: [UInt32]) -> Int {
         zip(code.entries, frequencies).reduce(0) { $0 + Int($1.0.length) * Int($1.1) }
     }
@@ -70,8 +70,8 @@ import Testing
         return cost
     }
 
-    /// What Kraft's sum lacks to 1, in units of the longest code.
-    private func room(in code: HuffmanCode, limit: Int) -> Int {
+    /// The difference between 1 and Kraft's sum, in units of the longest code.
+    private func slack(of code: HuffmanCode, limit: Int) -> Int {
         code.entries.reduce(1 << limit) { $0 - ($1.length == 0 ? 0 : 1 << (limit - Int($1.length))) }
     }
 }

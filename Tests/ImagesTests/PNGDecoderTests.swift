@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    /// Damage behind correct checksums reaches the innermost parts of the decoder.
+    /// With correct checksums, damage reaches the inner parts of the decoder.
     @Test func `mutated files give a picture or an error`() throws {
         var random = RandomSource(seed: 5)
         let limits = PNGLimits(dimension: 64, pixels: 4096)

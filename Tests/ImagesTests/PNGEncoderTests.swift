@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `one translucent pixel among many colors is kept`() throws {
+    @Test func `one translucent pixel among many colors survives a round trip`() throws {
         var random = RandomSource(seed: 10)
         var pixmap = Pixmap(width: 40, height: 10)
         pixmap.pixels = distinctColors(400, isOpaque: true, using: &random)
@@ -83,10 +83,10 @@ import Testing
     }
 
     @Test(arguments: [(1.0, 3780), (2.0, 7559), (1.5, 5669)])
-    func `the resolution follows the pixel ratio`(ratio: Double, pixelsPerMetre: Int) throws {
+    func `the resolution follows the pixel ratio`(ratio: Double, pixelsPerMeter: Int) throws {
         let file = try PNGEncoder.encode(Pixmap(width: 9, height: 9), pixelRatio: ratio)
         let chunk = PNGSpecimen.chunk(
-            "pHYs", PNGSpecimen.bigEndian(pixelsPerMetre) + PNGSpecimen.bigEndian(pixelsPerMetre) + [1])
+            "pHYs", PNGSpecimen.bigEndian(pixelsPerMeter) + PNGSpecimen.bigEndian(pixelsPerMeter) + [1])
         #expect(file.indices.contains { file[$0...].starts(with: chunk) })
     }
 
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// Depth and colour type, from the header.
+    /// The depth and the color type from the header.
     private func format(of file: [UInt8]) -> (depth: UInt8, colorType: UInt8) { (file[24], file[25]) }
 
     private func distinctColors(_ count: Int, isOpaque: Bool, using random: inout RandomSource) -> [UInt32] {

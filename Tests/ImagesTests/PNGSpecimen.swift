@@ -1,19 +1,19 @@
 import Images
 import TestSupport
 
-/// A PNG file written the plainest way, with stored deflate blocks and bit-by-bit checksums, and what it must look like.
+/// A PNG file written in the simplest way, with stored deflate blocks and bit-by-bit checksums, and its pixels.
 struct PNGSpecimen: CustomStringConvertible {
     enum Transparency {
         case none
-        /// The samples of the one colour that is transparent.
+        /// The samples of the transparent color.
         case key([UInt16])
-        /// One for each of the first colours of the palette.
+        /// The alpha values of the first colors of the palette.
         case palette([UInt8])
     }
 
     var width: Int
     var height: Int
-    /// As PNG counts them: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
+    /// The color type of PNG: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGBA.
     var colorType: Int
     var depth: Int
     var isInterlaced: Bool
@@ -55,7 +55,7 @@ struct PNGSpecimen: CustomStringConvertible {
         return specimen
     }
 
-    /// The pixels as the standard defines them, computed in `Double`.
+    /// The pixels according to the standard, computed in `Double`.
     var picture: Pixmap {
         var pixmap = Pixmap(width: width, height: height)
         for index in 0..<width * height {
@@ -98,7 +98,7 @@ struct PNGSpecimen: CustomStringConvertible {
         return file + Self.chunk("IEND", [])
     }
 
-    /// The lines of the picture, or of Adam7's seven pictures one after the other, unfiltered.
+    /// The unfiltered lines of the picture, or of the seven pictures of Adam7 in order.
     private var scanLines: [UInt8] {
         let adam7 = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
         var bytes: [UInt8] = []
@@ -135,7 +135,7 @@ struct PNGSpecimen: CustomStringConvertible {
         }
     }
 
-    /// A zlib stream of one stored block.
+    /// A zlib stream with one stored block.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var a = 1
         var b = 0

@@ -75,7 +75,7 @@ import Testing
         return Array(bytes.prefix(count))
     }
 
-    /// What libdeflate makes of a zlib stream, check sum and length included; nil for one that is not right.
+    /// A zlib stream decompressed by libdeflate, which checks checksum and length; `nil` if the stream is invalid.
     private func inflated(_ stream: [UInt8], count: Int) -> [UInt8]? {
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
         defer { unsafe libdeflate_free_decompressor(decompressor) }

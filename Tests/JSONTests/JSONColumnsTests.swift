@@ -17,7 +17,7 @@ import Testing
         #expect(try value("[1]").elements.map(\.numbers) == [nil])
     }
 
-    @Test func `an array that turns out to be mixed keeps its numbers`() throws {
+    @Test func `a mixed array keeps its numbers`() throws {
         let root = try value("[1,null,3,\"x\",5,[6,7],8]")
         #expect(root.elements.map(\.number) == [1, nil, 3, nil, 5, nil, 8])
         #expect(root.elements.map(\.isNull) == [false, true, false, false, false, false, false])

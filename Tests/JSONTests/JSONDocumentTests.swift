@@ -9,7 +9,7 @@ import Testing
         "[-0.0,1e400000000]"
             .replacing("1e400000000", with: "1e-400000000"),
     ])
-    func `well-formed texts are read`(text: String) {
+    func `well-formed texts are accepted`(text: String) {
         #expect(throws: Never.self) { try JSONDocument(text) }
     }
 
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func `duplicates among many keys are found`() throws {
+    @Test func `duplicate keys are found among many keys`() throws {
         let keys = (0..<5000).map { "\"k\($0)\":[\($0)]" }
         #expect(try JSONDocument("{\(keys.joined(separator: ","))}").root.count == 5000)
         for duplicate in [0, 7, 4999] {

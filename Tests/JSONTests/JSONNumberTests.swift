@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// The C library's `strtod`, which rounds right, is the oracle.
+/// The oracle is `strtod` of the C library, which rounds correctly.
 @Suite struct JSONNumberTests {
     private func expectOracle(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let expected = unsafe strtod(text, nil)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Between two doubles lies a decimal of up to 767 digits; one more digit decides.
+    /// The middle of two doubles has up to 767 digits, and any further digit decides the rounding.
     @Test func `numbers at and near the middle of two doubles are rounded correctly`() throws {
         var random = RandomSource(seed: 5)
         for _ in 0..<3000 {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// Splits at the commas and takes each element for itself: slow, but plain to see.
+    /// A simple and slow implementation: splits at the commas and parses each element.
     private func oracle(_ text: String) -> [Double]? {
         guard text.first == "[", text.last == "]", text.count > 1 else { return nil }
         let inner = text.dropFirst().dropLast()
@@ -109,7 +109,7 @@ import Testing
         var random = RandomSource(seed: 8)
         let separators = [",", ",", ",", ", ", ",  ", " ,", ",\n", " , "]
         for round in 0..<1000 {
-            // Mostly one separator throughout, as programs write them.
+            // Usually the same separator throughout, as in texts that programs write.
             let usual = separators.randomElement(using: &random) ?? ","
             var text = "["
             for index in 0..<Int.random(in: 0...(round % 50), using: &random) {

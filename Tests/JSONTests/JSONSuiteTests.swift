@@ -1,8 +1,9 @@
 import JSON
 import Testing
 
-/// The cases of JSONTestSuite (Nicolas Seriot, "Parsing JSON is a Minefield"), each character standing for one byte: what
-/// must be read, what must be refused, and what this reader does where RFC 8259 leaves it to the reader.
+/// The cases of JSONTestSuite (Nicolas Seriot, "Parsing JSON is a Minefield"), with one character for
+/// each byte: texts that must be accepted, texts that must be rejected, and texts that RFC 8259 leaves to the
+/// implementation.
 @Suite struct JSONSuiteTests {
     private static func bytes(_ text: String) -> [UInt8] {
         text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
@@ -98,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `implementation-defined JSON`() {
+    @Test func `implementation-defined JSON has the documented result`() {
         for (text, kind) in Self.chosen {
             var found: JSONError.Kind?
             do throws(JSONError) { _ = try JSONDocument(Self.bytes(text)) } catch { found = error.kind }
@@ -107,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: ["[", "{\"\":", "[{\"\":"])
-    func `a hundred thousand open brackets`(open: String) {
+    func `a hundred thousand open brackets are rejected at the depth limit`(open: String) {
         let text = String(repeating: open, count: 100_000)
         let levels = open == "[{\"\":" ? 32 : 64
         let error = #expect(throws: JSONError.self) { try JSONDocument(text) }

@@ -18,7 +18,7 @@ import Testing
         #expect(fault(thirty + mark) == thirty.utf8.count)
     }
 
-    /// The longest run of non-starters in the canonical decomposition, by the standard library's properties alone.
+    /// The longest run of non-starters in the canonical decomposition, by properties of the standard library.
     @Test func `the classification agrees with Unicode's properties`() {
         var random = RandomSource(seed: 3)
         let ranges: [ClosedRange<UInt32>] = [

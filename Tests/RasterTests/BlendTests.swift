@@ -17,7 +17,7 @@ import Testing
         [0, 255, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random) ?? 0
     }
 
-    /// Compares with source-over, or the sum, in Double.
+    /// Compares with source-over or the sum, computed in `Double`.
     private func expect(
         _ result: UInt32, source: UInt32, coverage: UInt8, backdrop: UInt32, isSum: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -32,7 +32,7 @@ import Testing
         if coverage == 255, !isSum, source >> 24 == 255 { #expect(result == source, sourceLocation: sourceLocation) }
     }
 
-    @Test func runsAreBlendedAsInDouble() {
+    @Test func runsAreBlendedLikeInDouble() {
         var random = RandomSource(seed: 1)
         for _ in 0..<500 {
             let count = Int.random(in: 0...40, using: &random)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func stretchesAreBlendedAsEachPixelAlone() {
+    @Test func stretchesAreBlendedLikeSinglePixels() {
         var random = RandomSource(seed: 2)
         for _ in 0..<500 {
             let count = Int.random(in: 0...40, using: &random)
@@ -90,7 +90,7 @@ import Testing
         return pixels
     }
 
-    /// Pixels of which several in a row are empty or opaque.
+    /// Random pixels with stretches of empty and of opaque pixels.
     private func stretches(_ count: Int, using random: inout RandomSource) -> [UInt32] {
         var pixels: [UInt32] = []
         while pixels.count < count {
@@ -103,7 +103,7 @@ import Testing
         return Array(pixels.prefix(count))
     }
 
-    @Test func colorsBecomePixels() {
+    @Test func colorsAreConvertedToPixels() {
         #expect(Pixel.premultiplied(Color(hex: 0x112233)) == 0xff33_2211)
         #expect(Pixel.premultiplied(Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)) == 0x8000_4080)
         #expect(Pixel.premultiplied(Color(red: 2, green: -1, blue: .nan, alpha: .infinity)) == 0xff00_00ff)

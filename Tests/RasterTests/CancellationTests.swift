@@ -9,7 +9,7 @@ import Testing
 @testable import Raster
 
 @Suite struct CancellationTests {
-    /// Makes a token that is cancelled after so many evaluations of its condition.
+    /// Makes a token that is cancelled after a number of evaluations of its condition.
     private final class Countdown: Sendable {
         let evaluations = Atomic(0)
         private let patience: Int
@@ -53,7 +53,7 @@ import Testing
         return Symbol(path: path, fill: .color(.black), stroke: nil)
     }
 
-    /// A line that goes up and down a tall picture very often.
+    /// A line that crosses a tall picture many times.
     private static let longLine: Path = {
         var path = Path()
         path.move(to: Point(0, 0))

@@ -18,14 +18,14 @@ import Testing
         return canvas.pixmap
     }
 
-    @Test func rectangleOnPixelBorders() {
+    @Test func clipOnPixelBordersIsSharp() {
         let pixmap = clipped([Path(rect: Rect(x: 2, y: 1, width: 5, height: 3))]) { $0.fill(Self.page, .black) }
         #expect(
             pixmap.text
                 == "0000000000\n0099999000\n0099999000\n0099999000\n0000000000\n0000000000\n0000000000\n0000000000")
     }
 
-    @Test func rectangleBetweenPixelBordersIsSmooth() {
+    @Test func clipBetweenPixelBordersIsSmooth() {
         let pixmap = clipped([Path(rect: Rect(minX: 2.5, minY: 1.5, maxX: 6.25, maxY: 4))]) {
             $0.fill(Self.page, .black)
         }
@@ -33,7 +33,7 @@ import Testing
         #expect((0..<10).map { pixmap.alpha($0, 2) } == [0, 0, 128, 255, 255, 255, 64, 0, 0, 0])
     }
 
-    @Test func clipIsTheSameAsCoverage() {
+    @Test func clippingEqualsFillingTheClip() {
         var random = RandomSource(seed: 3)
         for _ in 0..<100 {
             let shape = random.path(in: Self.page, subpaths: 1, stepsPerSubpath: 4)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func everythingIsClipped() {
+    @Test func allKindsOfDrawingAreClipped() {
         let clip = Path(ellipseIn: Rect(x: 1.3, y: 0.8, width: 7, height: 6))
         var dot = Path()
         dot.addCircle(center: .zero, radius: 2)

@@ -1,7 +1,7 @@
 import Geometry
 import Raster
 
-/// Coverage as an array, a number for every pixel of a box.
+/// Coverage as an array with a number for each pixel of a box.
 struct CoverageGrid {
     let box: PixelBox
     var values: [Int]
@@ -28,14 +28,14 @@ struct CoverageGrid {
         self.init(coverage, box: box)
     }
 
-    /// A line of text for each row, a character for each pixel: from 0 for nothing to 9 for whole.
+    /// A line of text for each row and a digit for each pixel, from 0 for no coverage to 9 for full coverage.
     var text: String {
         (0..<box.height).map { y in
             values[y * box.width..<(y + 1) * box.width].map { String($0 * 9 / 255) }.joined()
         }.joined(separator: "\n")
     }
 
-    /// How far each pixel's coverage is from the expected one, both from 0 to 1.
+    /// The difference between each pixel's coverage and the expected one, both from 0 to 1.
     func errors(_ expected: (_ x: Int, _ y: Int) -> Double) -> [Double] {
         (box.minY..<box.maxY).flatMap { y in
             (box.minX..<box.maxX).map { x in abs(Double(self[x, y]) / 255 - expected(x, y)) }
@@ -48,8 +48,8 @@ struct CoverageGrid {
 }
 
 extension FlattenedPath {
-    /// The area within a pixel, each point counted as often as the path winds around it: the polygons are cut off at
-    /// the four sides (Sutherland and Hodgman, 1974) and measured.
+    /// The area within a pixel, weighted by the winding number: the polygons are clipped at the four sides (Sutherland
+    /// and Hodgman, 1974) and measured.
     func windingArea(inPixelAt x: Int, _ y: Int) -> Double {
         var area = 0.0
         for subpath in subpaths {
@@ -81,7 +81,7 @@ extension FlattenedPath {
         return result
     }
 
-    /// The part of a pixel that is inside, by a grid of samples.
+    /// The part of a pixel that is inside, measured by a grid of samples.
     func sampledCoverage(ofPixelAt x: Int, _ y: Int, rule: FillRule, samples: Int) -> Double {
         var inside = 0
         for row in 0..<samples {

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 @Suite struct GradientBlendingTests {
-    /// A colour by hue in degrees, saturation and value, as distances of hues have it.
+    /// A color from hue in degrees, saturation and value, computed from distances between hues.
     private func color(hue: Double, saturation: Double, value: Double) -> [Double] {
         [0.0, 240, 120].map { shift in
-            // Full within 60 degrees of its own hue, nothing from 120 degrees on.
+            // A component is full within 60 degrees of its hue, and absent from 120 degrees on.
             var distance = (hue + shift).truncatingRemainder(dividingBy: 360)
             if distance < 0 { distance += 360 }
             distance = min(distance, 360 - distance)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `linear blending keeps the stops, hard edges stay`() {
+    @Test func `linear blending keeps the stops, and all blendings keep hard edges`() {
         let stops = [
             Gradient.Stop(color: .black, position: 0), .init(color: .white, position: 0.5),
             .init(color: Color(hex: 0xff0000), position: 0.5), .init(color: Color(hex: 0x0000ff), position: 1),
@@ -78,7 +78,7 @@ import Testing
         #expect(chromatic.stops.count { $0.position == 0.5 } == 2)
     }
 
-    @Test func `positions ascend, and there are few stops`() {
+    @Test func `positions ascend, and the number of stops is small`() {
         var source = RandomSource(seed: 4)
         for _ in 0..<100 {
             let stops = (0..<64).map { Gradient.Stop(color: random(&source), position: Double($0) / 63) }

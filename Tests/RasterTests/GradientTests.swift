@@ -13,7 +13,7 @@ import Testing
         Gradient.Stop(color: Color(hex: 0x101820, alpha: 0.9), position: 0.95),
     ]
 
-    /// The colour at a place of the gradient, as the documentation of `Gradient` has it.
+    /// The color at a position of the gradient according to the documentation of `Gradient`.
     private func color(_ stops: [Gradient.Stop], at place: Double) -> Color {
         guard let after = stops.firstIndex(where: { $0.position > place }) else { return stops[stops.count - 1].color }
         guard after > 0 else { return stops[0].color }
@@ -26,7 +26,7 @@ import Testing
             alpha: a.color.alpha + (b.color.alpha - a.color.alpha) * part)
     }
 
-    /// Compares all pixels but those at the hard edge.
+    /// Compares all pixels except those at the hard edge.
     private func expect(_ pixmap: Pixmap, _ place: (Point) -> Double?) {
         var largest = 0.0
         for y in 0..<pixmap.height {
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [0, 90, 180, -90, 30, 135, 251.3])
-    func axialGradientIsAsInDouble(angle: Double) {
+    func axialGradientAgreesWithDouble(angle: Double) {
         let bounds = Rect(x: 3, y: 5, width: 30, height: 14)
         var canvas = RasterCanvas(36, 24)
         canvas.fill(bounds, Gradient(shape: .axial(angle: angle), stops: Self.stops))
@@ -62,7 +62,7 @@ import Testing
         canvas.fill(
             Path(rect: Rect(x: 0, y: 0, width: 12, height: 1)), rule: .nonZero,
             paint: .gradient(gradient, bounds: Rect(x: 4, y: 0, width: 4, height: 1)))
-        // One pixel more on either side, for bounds that end within pixels.
+        // Bounds may end within pixels, so that one more pixel on either side may be painted.
         #expect(canvas.pixmap.text.dropFirst(4).prefix(4) == "9999")
         #expect(canvas.pixmap.text.prefix(2) == "00" && canvas.pixmap.text.suffix(2) == "00")
     }
@@ -82,13 +82,13 @@ import Testing
     @Test(arguments: [
         (Point(0.5, 0.5), Point(0.5, 0.5)), (Point(0.3, 0.75), Point(0.5, 0.5)), (Point(0.25, 0.5), Point(0.5, 0.25)),
     ])
-    func radialGradientIsAsInDouble(start: Point, end: Point) {
+    func radialGradientAgreesWithDouble(start: Point, end: Point) {
         let bounds = Rect(x: 2, y: 1, width: 40, height: 22)
         var canvas = RasterCanvas(44, 24)
         canvas.fill(bounds, Gradient(shape: .radial(startAnchor: start, endAnchor: end), stops: Self.stops))
         expect(canvas.pixmap) { point in
             guard bounds.contains(point) else { return nil }
-            // In the square of side 2, y up, the last circle has the radius 1; the smallest circle around the point.
+            // The smallest circle around the point; in a square of side 2 with y upward, the last circle has radius 1.
             let place = Point((point.x - bounds.minX) / bounds.width * 2, (bounds.maxY - point.y) / bounds.height * 2)
             var (low, high) = (0.0, 50.0)
             for _ in 0..<60 {

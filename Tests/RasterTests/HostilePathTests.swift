@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Whatever a path holds, it is drawn without a trap, at once.
+/// Any path is drawn quickly and without trapping.
 @Suite struct HostilePathTests {
     private static let numbers = [
         0, 1, 5.5, -3, .nan, .infinity, -.infinity, 1e30, -1e30, 1e300, 1e7, -1e7, 2e7, 1e-300, .leastNonzeroMagnitude,
@@ -30,7 +30,7 @@ import Testing
         return path
     }
 
-    @Test func anyNumbers() {
+    @Test func hostileNumbersNeverTrap() {
         var random = RandomSource(seed: 1)
         let scratch = RasterScratch()
         for _ in 0..<400 {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func aMillionSegments() {
+    @Test func aMillionSegmentsAreFilled() {
         var random = RandomSource(seed: 2)
         var path = Path()
         path.addPolyline((0..<1_000_000).map { _ in random.point(in: Rect(x: 0, y: 0, width: 8, height: 4)) })
@@ -60,8 +60,8 @@ import Testing
         #expect(canvas.pixmap.pixels.allSatisfy { $0 == 0xff00_0000 })
     }
 
-    /// The winding count starts again at 65,536: with as many turns all one way, there is no telling what is covered.
-    @Test func manyTurnsOneWay() {
+    /// The winding count wraps at 65,536, so this many turns in one direction could be mistaken for none.
+    @Test func manyTurnsInOneDirectionAreFilled() {
         var path = Path()
         for _ in 0..<70_000 { path.addRect(Rect(x: 1, y: 1, width: 6, height: 2)) }
         var canvas = RasterCanvas(8, 4)
@@ -69,7 +69,7 @@ import Testing
         #expect(canvas.pixmap.text == "00000000\n09999990\n09999990\n00000000")
     }
 
-    @Test func canvasesOfStrangeSizes() {
+    @Test func canvasesOfExtremeSizesNeverTrap() {
         for size in [Size(0, 0), Size(-5, 3), Size(.nan, 4), Size(0.1, 0.1)] {
             var canvas = RasterCanvas(size: size, pixelsPerPoint: 2, scratch: RasterScratch())
             canvas.fill(Rect(x: 0, y: 0, width: 20, height: 20), .black)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct LayerTests {
     private static let page = Rect(x: 0, y: 0, width: 40, height: 30)
 
-    @Test func overlapsInAGroupDoNotShow() {
+    @Test func overlapsInAGroupAreInvisible() {
         var canvas = RasterCanvas(40, 30)
         canvas.fill(Self.page, .white)
         canvas.group(opacity: 0.5, shadow: nil) { canvas in
@@ -20,7 +20,7 @@ import Testing
         for (x, y) in [(6, 6), (20, 10), (30, 15)] { #expect(canvas.pixmap[x, y] == 0xff7f_7f7f) }
     }
 
-    @Test func groupsOfAllOrNothing() {
+    @Test func groupsMayBeOpaqueOrInvisible() {
         for (opacity, expected) in [(1.0, UInt32(0xff00_0000)), (7, 0xff00_0000), (0, 0), (-1, 0)] {
             var canvas = RasterCanvas(4, 4)
             canvas.group(opacity: opacity, shadow: nil) { $0.fill(Self.page, .black) }
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// The whole shadow of a rectangle against a Gaussian, sample by sample.
+    /// Compares the whole shadow of a rectangle with a Gaussian, pixel by pixel.
     @Test(arguments: [0, 2, 5, 12])
     func shadowIsNearlyGaussian(radius: Double) {
         let rect = Rect(x: 30, y: 30, width: 40, height: 20)
@@ -51,14 +51,14 @@ import Testing
         #expect(canvas.pixmap[50, 40] == 0xff00_00ff)
     }
 
-    /// What a Gaussian around a position has of its weight between two limits.
+    /// The part of the weight of a Gaussian around a position that is between two limits.
     private func gaussian(_ position: Double, _ deviation: Double, _ low: Double, _ high: Double) -> Double {
         guard deviation > 0 else { return position > low && position < high ? 1 : 0 }
         func integral(_ x: Double) -> Double { erf((x - position) / deviation / 2.0.squareRoot()) / 2 }
         return integral(high) - integral(low)
     }
 
-    @Test func shadowOfWhatIsOutsideFallsIn() {
+    @Test func shapesOutsideTheCanvasCastShadowsInside() {
         var canvas = RasterCanvas(20, 10)
         canvas.group(opacity: 1, shadow: Shadow(offset: Point(15, 0), blurRadius: 0, color: .black)) {
             $0.fill(Rect(x: -10, y: 2, width: 5, height: 5), .black)
@@ -73,7 +73,7 @@ import Testing
         #expect(clipped.pixmap.text.split(separator: "\n")[3] == "00000009990000000000")
     }
 
-    @Test func shadowsOfAnySizeAreHarmless() {
+    @Test func extremeShadowsNeverTrap() {
         for number in [Double.nan, .infinity, -.infinity, 1e30, -1e30, -3] {
             var canvas = RasterCanvas(10, 10)
             for shadow in [
@@ -102,7 +102,7 @@ import Testing
             var canvas = RasterCanvas(40, 30)
             canvas.fill(Self.page, .white)
             canvas.fillAdjoining(shapes)
-            // Roundings of up to six shapes in one pixel.
+            // Rounding errors of up to six shapes in one pixel.
             let whole = Pixmap(width: 40, height: 30, fill: 0xff80_5020)
             #expect(PixmapDifference(expected: whole, actual: canvas.pixmap).largest <= 4)
         }

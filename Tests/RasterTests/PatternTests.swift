@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `tiles of fractional size keep their distance`() {
+    @Test func `tiles of fractional size have the exact distance`() {
         var source = Pixmap(width: 10, height: 1, fill: 0xffff_ffff)
         source[0, 0] = 0xff00_0000
         var canvas = RasterCanvas(420, 1)
@@ -69,7 +69,7 @@ import Testing
         #expect(canvas.pixmap == drawn.pixmap)
     }
 
-    @Test func `edges within pixels are as faint as those of a color`() {
+    @Test func `edges within pixels are blended like those of a color`() {
         let rect = Rect(minX: 2.3, minY: 1.6, maxX: 30.8, maxY: 20.1)
         var canvas = RasterCanvas(40, 30)
         var plain = canvas
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `symbols take patterns with them`() {
+    @Test func `patterns move with their symbols`() {
         let source = picture(8, 8, isOpaque: true)
         let box = Rect(x: -4, y: -4, width: 8, height: 8)
         let symbol = Symbol(path: Path(rect: box), fill: stretched(source, box), stroke: nil)

@@ -18,7 +18,7 @@ import Testing
         return pixmap
     }
 
-    @Test func sameSizeIsACopy() {
+    @Test func pictureOfTheSameSizeIsCopied() {
         let source = picture(7, 5)
         var canvas = RasterCanvas(10, 8)
         canvas.draw(source, in: Rect(x: 2, y: 1, width: 7, height: 5))
@@ -30,14 +30,14 @@ import Testing
         }
     }
 
-    @Test func smallerIsTheAverageOfTheArea() {
+    @Test func reducedPictureHasAveragesOfAreas() {
         let source = picture(31, 23)
         let rect = Rect(x: 1.3, y: 2.6, width: 9.7, height: 5.2)
         var canvas = RasterCanvas(13, 9)
         canvas.draw(source, in: rect)
         for y in 0..<9 {
             for x in 0..<13 {
-                // By 40 samples each way.
+                // Sampled at 40 by 40 points.
                 var sums = [0.0, 0, 0, 0]
                 for index in 0..<1600 {
                     let u = (Double(x) + (Double(index % 40) + 0.5) / 40 - rect.x) / rect.width * 31
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func largerIsInterpolated() {
+    @Test func enlargedPictureIsInterpolated() {
         var source = Pixmap(width: 2, height: 1, fill: 0xff00_0000)
         source[1, 0] = 0xff00_00ff
         var canvas = RasterCanvas(8, 1)
@@ -61,7 +61,7 @@ import Testing
         #expect(canvas.pixmap.pixels.allSatisfy { $0 >> 24 == 255 })
     }
 
-    @Test func picturesWithoutAPlaceLeaveNoMark() {
+    @Test func picturesInInvalidRectanglesDrawNothing() {
         let source = picture(3, 3)
         let bad = [Double.nan, .infinity, -.infinity, 1e30, -1e30, 0, -5, 1e-30]
         var canvas = RasterCanvas(10, 10)

@@ -4,7 +4,7 @@ import Images
 import Raster
 
 extension RasterCanvas {
-    /// A canvas of one pixel a point unless told otherwise.
+    /// A canvas with one pixel per point by default.
     init(_ width: Double, _ height: Double, pixelsPerPoint: Double = 1) {
         self.init(size: Size(width, height), pixelsPerPoint: pixelsPerPoint, scratch: RasterScratch())
     }
@@ -17,7 +17,7 @@ extension RasterCanvas {
         fill(Path(rect: rect), rule: .nonZero, paint: .gradient(gradient, bounds: rect))
     }
 
-    /// Whether a white sheet covers all that was drawn: nothing that came before has left a clip or a layer behind.
+    /// Whether a white rectangle covers the whole canvas, so that no clip or layer remains from earlier calls.
     var canBeFilled: Bool {
         var canvas = self
         canvas.fill(Rect(origin: .zero, size: size), .white)
@@ -31,7 +31,7 @@ extension Pixmap {
 
     func alpha(_ x: Int, _ y: Int) -> Int { Int(self[x, y] >> 24) }
 
-    /// A line of text for each row, a character for each pixel: 0 for transparent to 9 for opaque.
+    /// A line of text for each row and a digit for each pixel, from 0 for transparent to 9 for opaque.
     var text: String {
         (0..<height).map { y in (0..<width).map { String(alpha($0, y) * 9 / 255) }.joined() }.joined(separator: "\n")
     }

@@ -8,27 +8,27 @@ import Testing
     /// Paths reach beyond the box on all sides.
     private static let area = Rect(minX: -9, minY: -3, maxX: 20, maxY: 19)
 
-    @Test func squareOnPixelBorders() {
+    @Test func squareOnPixelBordersHasSharpEdges() {
         let grid = CoverageGrid(
             Path(rect: Rect(x: 3, y: 1, width: 4, height: 2)), box: PixelBox(minX: 0, minY: 0, maxX: 10, maxY: 4))
         #expect(grid.text == "0000000000\n0009999000\n0009999000\n0000000000")
     }
 
-    @Test func edgesBetweenPixelBorders() {
+    @Test func edgesBetweenPixelBordersCoverPixelsPartly() {
         let grid = CoverageGrid(
             Path(rect: Rect(minX: 0.25, minY: 0.5, maxX: 3.75, maxY: 1.5)),
             box: PixelBox(minX: 0, minY: 0, maxX: 5, maxY: 2))
         #expect(grid.values == [96, 128, 128, 96, 0, 96, 128, 128, 96, 0])
     }
 
-    @Test func triangle() {
+    @Test func triangleHasSmoothEdges() {
         var path = Path()
         path.addPolygon([Point(0, 0), Point(8, 0), Point(0, 4)])
         let grid = CoverageGrid(path, box: PixelBox(minX: 0, minY: 0, maxX: 9, maxY: 4))
         #expect(grid.text == "999999620\n999962000\n996200000\n620000000")
     }
 
-    @Test func ringOfTwoRectangles() {
+    @Test func fillRuleDecidesWhetherTwoRectanglesAreARing() {
         var path = Path(rect: Rect(x: 1, y: 1, width: 6, height: 5))
         path.addRect(Rect(x: 3, y: 3, width: 2, height: 1))
         let box = PixelBox(minX: 0, minY: 0, maxX: 8, maxY: 7)
@@ -57,10 +57,10 @@ import Testing
         }
     }
 
-    /// Where no lines cross within a pixel the coverage is exact. Where they do, parts that wind differently are added
-    /// up as if they did not overlap: wrong in single pixels, not in the whole.
+    /// The coverage of a pixel is exact unless lines cross in it. If they do, parts with different winding numbers are
+    /// added as if they did not overlap, which causes errors in single pixels, but only small ones in total.
     @Test(arguments: [FillRule.nonZero, .evenOdd])
-    func coverageIsWhatIsInside(rule: FillRule) {
+    func coverageIsTheAreaInside(rule: FillRule) {
         var random = RandomSource(seed: 12)
         var sum = 0.0
         for round in 0..<60 {
@@ -77,7 +77,7 @@ import Testing
     @Test func simpleShapesAreExact() {
         var random = RandomSource(seed: 13)
         for _ in 0..<60 {
-            // A polygon around a centre, its corners in order of their angles.
+            // A polygon around a center with its corners in the order of their angles.
             let center = random.point(in: Rect(x: 2, y: 5, width: 8, height: 6))
             var polygon = Path()
             polygon.addPolygon(
@@ -122,7 +122,7 @@ import Testing
         var random = RandomSource(seed: 16)
         let box = PixelBox(minX: 0, minY: 0, maxX: 20, maxY: 20)
         for _ in 0..<50 {
-            // A square cut along a random line of several pieces.
+            // A square that is divided along a random polyline.
             let cut = (0...5).map { Point(Double.random(in: 0...20, using: &random), Double($0) * 4) }
             var left = Path()
             left.addPolygon([Point(0, 0)] + cut + [Point(0, 20)])
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func runsAreInOrderAndApart() {
+    @Test func runsAreOrderedAndDisjoint() {
         var random = RandomSource(seed: 17)
         var converter = ScanConverter()
         var coverage = Coverage()
@@ -162,7 +162,7 @@ import Testing
         #expect(CoverageGrid(Path(rect: Rect(x: 0, y: 0, width: 5, height: 5)), box: .empty).values.isEmpty)
     }
 
-    @Test func hugeShapesAreAsQuickAsSmallOnes() {
+    @Test func hugeShapesHaveTheRightCoverage() {
         let limit = FlattenedPath.coordinateLimit
         let box = PixelBox(minX: 0, minY: 0, maxX: 40, maxY: 20)
         let all = CoverageGrid(Path(rect: Rect(minX: -limit, minY: -limit, maxX: limit, maxY: limit)), box: box)
@@ -175,7 +175,7 @@ import Testing
             path.endSubpath(closed: true)
             let grid = CoverageGrid(path, box: box)
             for (x, y) in [(0, 0), (39, 19), (20, 10)] {
-                // So large a shape hardly ever has an edge in so small a box.
+                // So large a shape rarely has an edge in so small a box.
                 let inside = path.contains(Point(Double(x) + 0.5, Double(y) + 0.5), rule: .nonZero)
                 #expect(grid[x, y] == (inside ? 255 : 0))
             }

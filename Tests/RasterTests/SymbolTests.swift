@@ -30,17 +30,17 @@ import Testing
         Symbol(path: dot, fill: .gradient(gradient, bounds: dot.boundingBox ?? .zero), stroke: nil),
     ]
 
-    /// The same, drawn one by one.
+    /// Draws the symbols one by one.
     private func direct(_ symbol: Symbol, _ positions: [Point], on canvas: inout RasterCanvas) {
         for position in positions { canvas.draw(symbol, at: [position]) }
     }
 
     @Test(arguments: symbols.indices, [1.0, 1.5, 2])
-    func stampsAreLikeFills(symbol: Int, pixelsPerPoint: Double) {
+    func stampsAreSimilarToFills(symbol: Int, pixelsPerPoint: Double) {
         var random = RandomSource(seed: UInt64(symbol))
         let symbol = Self.symbols[symbol]
         for _ in 0..<40 {
-            // Far apart, for differences do not add up where symbols overlap.
+            // Far apart, so that the symbols do not overlap and their differences do not add up.
             let positions = (0..<6).map {
                 random.point(in: Rect(x: 11 * Double($0 % 3) - 1, y: 12 * Double($0 / 3), width: 2, height: 3))
             }
@@ -48,13 +48,13 @@ import Testing
             var filled = stamped
             stamped.draw(symbol, at: positions)
             direct(symbol, positions, on: &filled)
-            // A place is off by up to a sixteenth of a pixel each way, and with it the coverage of a pixel at an edge.
+            // Positions are rounded by up to a sixteenth of a pixel, which changes the coverage of pixels at edges.
             let difference = PixmapDifference(expected: filled.pixmap, actual: stamped.pixmap)
             #expect(difference.largest <= 30)
         }
     }
 
-    @Test func placesAtEighthsOfPixelsAreExact() {
+    @Test func positionsAtEighthsOfPixelsAreExact() {
         var random = RandomSource(seed: 9)
         for symbol in Self.symbols {
             let positions = (0..<40).map { _ in
@@ -65,12 +65,12 @@ import Testing
             var filled = stamped
             stamped.draw(symbol, at: positions)
             direct(symbol, positions, on: &filled)
-            // Roundings of symbols over one another.
+            // Rounding errors of overlapping symbols.
             #expect(PixmapDifference(expected: filled.pixmap, actual: stamped.pixmap).largest <= 3)
         }
     }
 
-    @Test func sheetsAreKeptFromCanvasToCanvas() {
+    @Test func sheetsAreReusedByOtherCanvases() {
         var random = RandomSource(seed: 10)
         let scratch = RasterScratch()
         let positions = (0..<30).map { _ in random.point(in: Self.area) }
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func largeSymbolsAreDrawnAsTheyAre() {
+    @Test func largeSymbolsAreDrawnExactly() {
         var path = Path()
         path.addCircle(center: .zero, radius: 60)
         let symbol = Symbol(path: path, fill: .color(.black), stroke: nil)
@@ -97,7 +97,7 @@ import Testing
         #expect(many.pixmap == one.pixmap)
     }
 
-    @Test func symbolsWithoutAPlaceLeaveNoMark() {
+    @Test func symbolsAtInvalidPositionsDrawNothing() {
         let bad = [Double.nan, .infinity, -.infinity, 1e30, -1e30, 1e9]
         let positions = bad.flatMap { x in bad.map { Point(x, $0) } } + bad.map { Point(5, $0) }
         var canvas = RasterCanvas(10, 10)

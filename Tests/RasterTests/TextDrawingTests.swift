@@ -26,7 +26,7 @@ import Text
         return path
     }
 
-    /// How much ink there is, in pixels.
+    /// The amount of ink in pixels.
     private func ink(_ pixmap: Pixmap) -> Double { pixmap.pixels.reduce(0) { $0 + Double($1 >> 24) / 255 } }
 
     @Test(arguments: [0.0, 90, 180, -90, 30, 77])
@@ -41,14 +41,14 @@ import Text
         // Stamped letters of this size have more contrast.
         let gain = ink(stamped.pixmap) / ink(filled.pixmap)
         #expect(angle.truncatingRemainder(dividingBy: 90) == 0 ? (1.02...1.15).contains(gain) : abs(gain - 1) < 0.001)
-        // The same letters, half a pixel away at the most: most of the ink is in the same pixels.
+        // The letters are moved by half a pixel at most, so that most of the ink is in the same pixels.
         var common = 0.0
         for (a, b) in zip(stamped.pixmap.pixels, filled.pixmap.pixels) { common += Double(min(a >> 24, b >> 24)) / 255 }
         #expect(common > 0.6 * ink(filled.pixmap))
     }
 
     @Test(arguments: 0..<4)
-    func baselinesLieOnPixelBorders(turns: Int) throws {
+    func baselinesAreOnPixelBorders(turns: Int) throws {
         let text = try block("HHHH", size: 13)
         var pictures: Set<[Int]> = []
         for step in 0..<7 {
@@ -57,7 +57,7 @@ import Text
             let transform = Transform.rotation(degrees: 90 * Double(turns)).then(.translation(Point(60, 60) + across))
             var canvas = RasterCanvas(120, 120)
             canvas.draw(text, transform: transform, color: .black)
-            // Rows of ink, or columns where the text stands upright.
+            // Rows of ink, or columns if the text is vertical.
             let pixmap = canvas.pixmap
             let rows = (0..<120).map { y in
                 (0..<120).reduce(0) { $0 + (turns.isMultiple(of: 2) ? pixmap.alpha($1, y) : pixmap.alpha(y, $1)) }
@@ -67,7 +67,7 @@ import Text
         #expect(pictures.count == 1)
     }
 
-    @Test func glyphsAreKeptFromCanvasToCanvas() throws {
+    @Test func glyphsAreReusedByOtherCanvases() throws {
         let scratch = RasterScratch()
         for text in ["Words, words", "Words, words", "Other words"] {
             let text = try block(text)
@@ -104,7 +104,7 @@ import Text
         #expect(canvas.pixmap.pixels.contains { $0 >> 24 == 128 })
     }
 
-    @Test func picturesAreDrawnAtEveryAngle() throws {
+    @Test func colorGlyphsAreDrawnAtEveryAngle() throws {
         let text = try block("😀", size: 24)
         let amounts = [0.0, 90, 45, 180].map { angle -> Double in
             var canvas = RasterCanvas(100, 100)
@@ -115,7 +115,7 @@ import Text
         for amount in amounts { #expect(amount > 300 && abs(amount / amounts[0] - 1) < 0.03) }
     }
 
-    @Test func textWithoutAPlaceLeavesNoMark() throws {
+    @Test func textWithInvalidTransformsDrawsNothing() throws {
         let text = try block("Text 😀")
         let bad = [Double.nan, .infinity, -.infinity, 1e30, -1e30, 0, 1e-30]
         for a in bad {

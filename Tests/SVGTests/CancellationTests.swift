@@ -6,7 +6,7 @@ import Testing
 @testable import SVG
 
 @Suite struct CancellationTests {
-    @Test func `a stopped document is not continued`() throws {
+    @Test func `a cancelled document is not continued`() throws {
         let token = CancellationToken { true }
         var canvas = SVGCanvas(size: Size(100, 80), cancellation: token)
         let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 20))

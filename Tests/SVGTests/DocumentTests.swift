@@ -6,7 +6,7 @@ import Testing
 @testable import SVG
 
 @Suite struct DocumentTests {
-    @Test func `an empty picture`() throws {
+    @Test func `an empty picture has only a size`() throws {
         let document = try SVGCanvas.document(Size(320.5, 200)) { _ in }
         #expect(document.root.attributes["width"] == "320.5")
         #expect(document.root.attributes["viewBox"] == "0 0 320.5 200")

@@ -12,7 +12,7 @@ import Testing
 
     // MARK: - Shapes
 
-    @Test func `a fill`() throws {
+    @Test func `a fill has a color, an opacity, a rule and a path`() throws {
         let document = try SVGCanvas.document { canvas in
             canvas.fill(Path(rect: Self.box), rule: .evenOdd, paint: .color(Color(hex: 0xaabbcc, alpha: 0.5)))
         }
@@ -109,7 +109,7 @@ import Testing
         #expect(document.drawn.map(\.name) == ["path"])
     }
 
-    @Test func `opacity and shadow`() throws {
+    @Test func `opacity and shadow become an attribute and a filter`() throws {
         let shadow = Shadow(offset: Point(3, 4), blurRadius: 5, color: Color(gray: 0, alpha: 0.4))
         let document = try SVGCanvas.document { canvas in
             canvas.group(opacity: 0.5, shadow: shadow) { $0.fill(Path(rect: Self.box), rule: .nonZero, paint: .black) }
@@ -137,7 +137,7 @@ import Testing
     // MARK: - Symbols
 
     @Test(arguments: [(0, []), (1, ["circle"]), (2, ["use", "use"]), (40, ["path"])] as [(Int, [String])])
-    func `symbols`(count: Int, elements: [String]) throws {
+    func `symbols are written as elements or markers depending on their number`(count: Int, elements: [String]) throws {
         let dot = Symbol(path: Path(ellipseIn: Rect(x: -2, y: -2, width: 4, height: 4)), fill: .black, stroke: nil)
         let places = (0..<count).map { Point(Double($0) + 3, 10) } + [Point(.nan, 0), Point(500, 0)]
         let document = try SVGCanvas.document { $0.draw(dot, at: places) }
@@ -189,7 +189,7 @@ import Testing
 }
 
 extension DrawingTests {
-    @Test func `boxes on whole points need no background`() throws {
+    @Test func `boxes on whole points have no background`() throws {
         let cells = [0.0, 10, 20].map { x in
             (path: Path(rect: Rect(x: x, y: 0, width: 10, height: 10)), paint: Paint.color(Color(gray: x / 40)))
         }

@@ -29,7 +29,8 @@ import Testing
         arguments: [
             (0.0, [:]), (180, ["x1": "1", "x2": "0"]), (90, ["x2": "0", "y1": "1"]), (-90, ["x2": "0", "y2": "1"]),
         ] as [(Double, [String: String])])
-    func `a gradient over the shape's own box`(angle: Double, attributes: [String: String]) throws {
+    func `an axial gradient over the shape's box is relative to it`(angle: Double, attributes: [String: String]) throws
+    {
         let element = try #require(try definition(.axial(angle: angle)))
         #expect(element.attributes.filter { $0.key != "id" } == attributes)
         #expect(offsets(element) == ["0 1", "1 .5"])
@@ -48,8 +49,8 @@ import Testing
         #expect(Set(document.drawn.map { $0.attributes["fill"] }) == ["url(#p1)"])
     }
 
-    /// The line is so long that its ends' perpendiculars pass through two corners.
-    @Test func `a gradient at an angle`() throws {
+    /// The perpendiculars at the ends of the line pass through two corners.
+    @Test func `an oblique gradient covers the corners of the box`() throws {
         let element = try #require(try definition(.axial(angle: 45)))
         func number(_ name: String) -> Double { Double("0" + (element.attributes[name] ?? "")) ?? .nan }
         let half = (40 + 20) * 0.5.squareRoot() / 2 * 0.5.squareRoot()
@@ -65,7 +66,7 @@ import Testing
         #expect(offsets(element) == ["0 0", "0 1", ".02381 1", ".97619 .5", "1 .5", "1 0"])
     }
 
-    @Test func `a radial gradient over the shape's own box`() throws {
+    @Test func `a radial gradient over the shape's box is relative to it`() throws {
         #expect(
             try definition(.radial(startAnchor: Point(0.5, 0.5), endAnchor: Point(0.5, 0.5)))?.attributes.keys.sorted()
                 == ["id"])
@@ -89,7 +90,7 @@ import Testing
         #expect(offsets(try definition(.axial(angle: 0), stops: stops)) == [".25 1", ".75 1", ".75 1", ".75 1", "1 1"])
     }
 
-    @Test func `a gradient without extent is the last color`() throws {
+    @Test func `a gradient without extent is replaced by its last color`() throws {
         let document = try SVGCanvas.document { canvas in
             canvas.fill(
                 Path(rect: Self.box), rule: .nonZero,

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Reads path data by the grammar of SVG 2 (9.3.9), for the commands that the writer uses.
+/// Parses path data according to the grammar of SVG 2 (9.3.9), for the commands that the writer uses.
 struct PathDataReader {
     struct Malformed: Error {}
 

@@ -6,7 +6,7 @@ import TestSupport
 @testable import SVG
 
 extension SVGCanvas {
-    /// Random calls of everything that the protocol has, hostile numbers among their arguments.
+    /// Makes random calls of all methods of the protocol, some with hostile numbers.
     mutating func drawAnything(using random: inout RandomSource, depth: Int) {
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             let path = random.anyPath()
@@ -43,7 +43,7 @@ extension RandomSource {
         values[Int.random(in: 0..<values.count, using: &self)]
     }
 
-    /// Mostly within a picture, now and then far from any.
+    /// Usually a point within the picture, sometimes one far outside.
     mutating func anyNumber() -> Double {
         Int.random(in: 0..<12, using: &self) == 0
             ? pick([.nan, .infinity, -.infinity, 1e300, -1e300, 1e7, -1e6, 0, .leastNonzeroMagnitude])

@@ -6,7 +6,7 @@ import Testing
 @testable import SVG
 
 extension SVGCanvas {
-    /// The document of a small picture, after it was found to be safe and whole.
+    /// The document of a small picture, which is checked to be safe and complete.
     static func document(
         _ size: Size = Size(100, 80), title: String? = nil, description: String? = nil,
         sourceLocation: SourceLocation = #_sourceLocation, _ draw: (inout SVGCanvas) -> Void
@@ -20,7 +20,7 @@ extension SVGCanvas {
 }
 
 extension XMLDocument {
-    /// What is drawn: everything but the title, the description and the definitions.
+    /// The drawn elements: all except the title, the description and the definitions.
     var drawn: [Element] { root.children.filter { !["title", "desc", "defs"].contains($0.name) } }
 
     var definitions: [Element] { root.children.first { $0.name == "defs" }?.children ?? [] }

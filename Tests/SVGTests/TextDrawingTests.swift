@@ -23,7 +23,7 @@ import Text
         #expect(document.definitions.map(\.name) == ["path", "path", "path"])
         #expect(document.drawn.map(\.children.count) == [6, 6, 6])
         #expect(document.drawn[0].children.map { $0.attributes["href"] } == ["#p1", "#p2", "#p3", "#p2", "#p3", "#p2"])
-        // In the units of the font: whole numbers.
+        // Outlines are in units of the font, which are whole numbers.
         #expect(document.definitions.allSatisfy { $0.attributes["d"]?.contains(".") == false })
     }
 

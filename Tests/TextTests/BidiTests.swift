@@ -19,21 +19,21 @@ import Testing
         #expect(Setting.glyphs("א(ב)ג") == Setting.separateGlyphs("ג(ב)א"))
     }
 
-    @Test func directionalMarksAreInvisibleAndCount() {
+    @Test func directionalMarksAreInvisibleButEffective() {
         #expect(Setting.glyphs("\u{202e}abc\u{202c}") == Setting.separateGlyphs("cba"))
         #expect(Setting.glyphs("\u{200f}abc 1") == Setting.glyphs("abc 1"))
         #expect(Setting.block("\u{2067}\u{200f}abc\u{2069}").warnings.isEmpty)
     }
 
-    @Test func firstStrongCharacterDecidesOnTheParagraph() {
+    @Test func firstStrongCharacterDeterminesTheDirection() {
         let block = Setting.block("אב\nabcdefghijkl\n123 אב")
         #expect(block.lines[0].x > 0)
         #expect(block.lines[1].x == 0)
         #expect(block.lines[2].x > 0)
     }
 
-    /// The wording of rule L2: from the highest level to the lowest odd one, reverse what is at that level or higher.
-    @Test func visualOrderIsThatOfRuleL2() {
+    /// Rule L2: from the highest level to the lowest odd one, every sequence at that level or higher is reversed.
+    @Test func visualOrderFollowsRuleL2() {
         var random = RandomSource(seed: 9)
         for _ in 0..<500 {
             let levels = (0..<Int.random(in: 0...20, using: &random)).map { _ in UInt8.random(in: 0...4, using: &random)

@@ -19,7 +19,7 @@ import Text
         ("𝒳", ["Noto Sans Math Regular"]),
         ("Umsatz 東京", ["Inter Regular", "Noto Sans CJK SC Regular"]),
     ])
-    func charactersFindTheirFont(text: String, fonts: [String]) {
+    func charactersHaveTheExpectedFonts(text: String, fonts: [String]) {
         #expect(Setting.fonts(text) == fonts)
         #expect(Setting.block(text).warnings.isEmpty)
         #expect(!Setting.glyphs(text).contains(0))
@@ -30,8 +30,8 @@ import Text
         #expect(Setting.fonts("שלום", font: FontDescription(weight: .medium)) == ["Noto Sans Hebrew Regular"])
     }
 
-    /// Inter has q, but not the mark on it.
-    @Test func clusterStaysInOneFont() throws {
+    /// Inter has q, but not its mark.
+    @Test func clusterHasOneFont() throws {
         let runs = Setting.block("aq\u{320}b").lines[0].runs
         #expect(runs.map(\.font.name) == ["Inter Regular", "Noto Sans Regular", "Inter Regular"])
         #expect(runs.map(\.glyphs.count) == [1, 2, 1])
@@ -54,7 +54,7 @@ import Text
     }
 
     @Test(arguments: ["1", "#", "©", "☎", "☎\u{fe0e}", "→", "❤", "™", "1\u{200d}", "1\u{fe0f}", "1\u{20e3}"])
-    func textStaysText(text: String) {
+    func symbolsAreTextUnlessEmojiIsRequested(text: String) {
         let runs = Setting.block(text).lines[0].runs
         #expect(runs.count == 1)
         #expect(runs.allSatisfy { $0.font.name != "Noto Color Emoji" })
@@ -62,7 +62,7 @@ import Text
         #expect(Setting.block(text).warnings.isEmpty)
     }
 
-    @Test func missingGlyphIsABoxAndReported() {
+    @Test func missingGlyphsAreBoxesAndReported() {
         let block = Setting.block("a\u{378}b\u{378}\u{10ffff}")
         #expect(
             block.warnings == [
@@ -74,7 +74,7 @@ import Text
         #expect(!runs[0].font.outline(of: 0).isEmpty)
     }
 
-    @Test func missingGlyphsAreNotAllNamed() {
+    @Test func numberOfReportedGlyphsIsLimited() {
         let text = String(String.UnicodeScalarView((0xf_0000..<0xf_4000).compactMap(Unicode.Scalar.init)))
         let warnings = Setting.block(text).warnings
         #expect(warnings.count == 9)

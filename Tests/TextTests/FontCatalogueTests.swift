@@ -9,7 +9,7 @@ import Testing
         for file in FontCatalogue.debian.files { #expect(library.font(file) != nil, "\(file.path)") }
     }
 
-    @Test func identifiersAreDistinctAndTheSameEachTime() throws {
+    @Test func identifiersAreDistinctAndReproducible() throws {
         let other = try FontLibrary(.debian)
         var identifiers: Set<Int> = []
         for file in FontCatalogue.debian.files.reversed() {
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// Each script's font has characters of that script: no row of the table is mistaken.
+    /// Each script's font has characters of that script, so that no row of the table is wrong.
     @Test func scriptsMatchTheirFonts() throws {
         var charactersOfScript: [Script: [UInt32]] = [:]
         for value in UInt32(0x370)..<0x1_f000 { charactersOfScript[Script(of: value), default: []].append(value) }
@@ -49,14 +49,14 @@ import Testing
         #expect(throws: TextError.defaultFontMissing(path: "/nowhere.ttf")) { try Typesetter(catalogue: catalogue) }
     }
 
-    @Test func fileThatIsNoFontCountsAsMissing() {
+    @Test func fileThatIsNotAFontIsTreatedAsMissing() {
         let catalogue = FontCatalogue(
             families: [family("Passwords", path: "/etc/passwd")], scripts: [:], general: [],
             emoji: family("Emoji", path: "/nowhere.ttf"))
         #expect(throws: TextError.defaultFontMissing(path: "/etc/passwd")) { try Typesetter(catalogue: catalogue) }
     }
 
-    @Test func missingFontsArePassedOver() throws {
+    @Test func missingFontsAreSkippedAndReported() throws {
         let inter = FontCatalogue.debian.defaultFamily
         let catalogue = FontCatalogue(
             families: [inter, family("Nowhere", path: "/nowhere.ttf")],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Whatever the text is, it is set: by work that grows with its length only, or these tests would not come to an end.
+/// Any text can be set, and the work grows only with its length; otherwise these tests would not finish.
 @Suite struct HostileTextTests {
     static let units: [(name: String, start: String, unit: String)] = [
         ("embeddings", "", "\u{202b}"), ("overrides", "א", "\u{202e}a"), ("isolates", "", "\u{2068}"),
@@ -21,7 +21,7 @@ import Text
     ]
 
     @Test(arguments: units)
-    func isSet(name: String, start: String, unit: String) {
+    func repeatedUnitsAreSet(name: String, start: String, unit: String) {
         var scalars = String.UnicodeScalarView(start.unicodeScalars)
         while scalars.count < 5000 { for _ in 0..<100 { scalars.append(contentsOf: unit.unicodeScalars) } }
         let text = String(scalars)
@@ -42,7 +42,7 @@ import Text
         #expect(!Setting.block(text, width: 100).lines.isEmpty)
     }
 
-    @Test func longTextIsCutOffAndReported() {
+    @Test func longTextIsTruncatedAndReported() {
         let fits = Setting.block(String(repeating: "a", count: Typesetter.maximumLength))
         #expect(fits.warnings.isEmpty)
         #expect(fits.lines[0].glyphs.count == Typesetter.maximumLength)
@@ -52,7 +52,7 @@ import Text
         #expect(tooLong.lines[0].glyphs.last == Setting.glyphs("…").first)
     }
 
-    @Test func longTextIsNotCutInsideACluster() {
+    @Test func longTextIsNotTruncatedWithinACluster() {
         let start = String(repeating: "a", count: Typesetter.maximumLength - 1)
         let block = Setting.block(start + "e\u{301}")
         #expect(block.lines[0].glyphs.count == Typesetter.maximumLength)
@@ -60,7 +60,7 @@ import Text
     }
 
     @Test(arguments: [-1, 0, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude] as [Double])
-    func senselessNumbersAreHarmless(number: Double) {
+    func extremeNumbersAreHarmless(number: Double) {
         let size = Setting.typesetter.set("ab cd", font: FontDescription(size: number)).size
         #expect(size.width.isFinite && size.height.isFinite)
         for maximumLines in [nil, Int.min, -1, 0, .max] as [Int?] {

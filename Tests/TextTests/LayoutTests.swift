@@ -7,7 +7,7 @@ import Text
     private let typesetter = Setting.typesetter
 
     /// Inter: ascender 2728, descender 680, capitals 2048 of 2816 units.
-    @Test func measuresAreThoseOfTheFont() {
+    @Test func measuresAgreeWithTheFont() {
         let block = Setting.block("Hg", font: font)
         #expect(abs(block.firstBaseline - 100 * 2728.0 / 2816) < 1e-9)
         #expect(abs(block.size.height - 100 * 3408.0 / 2816) < 1e-9)
@@ -16,7 +16,7 @@ import Text
         #expect(block.lines[0].origins.allSatisfy { $0.y == block.firstBaseline })
     }
 
-    @Test func linesAreEvenlySpacedWhateverFontsOccur() {
+    @Test func linesAreEvenlySpacedRegardlessOfTheirFonts() {
         let block = Setting.block("abc\n東京\n\n😀 नमस्ते\nབོད", font: font)
         let plain = Setting.block("a\nb\nc\nd\ne", font: font)
         #expect(block.lines.map(\.baseline) == plain.lines.map(\.baseline))
@@ -45,7 +45,7 @@ import Text
         }
     }
 
-    @Test func whatDoesNotFitEndsInAnEllipsis() {
+    @Test func textThatDoesNotFitEndsWithAnEllipsis() {
         let text = "The quick brown fox jumps over the lazy dog"
         let width = Setting.block("The quick brown", font: font).size.width
         let block = typesetter.set(text, font: font, maximumWidth: width, maximumLines: 2)
@@ -56,24 +56,24 @@ import Text
     }
 
     @Test(arguments: [1, 2, 3])
-    func ellipsisStandsForLinesThatAreLeftOut(count: Int) {
+    func ellipsisReplacesOmittedLines(count: Int) {
         let block = typesetter.set("a\nb\nc", font: font, maximumLines: count)
         let expected = count == 1 ? ["a…"] : count == 2 ? ["a", "b…"] : ["a", "b", "c"]
         #expect(block.lines.map(\.glyphs) == expected.map { Setting.glyphs($0) })
     }
 
-    @Test func noSpaceStandsBeforeTheEllipsis() {
+    @Test func spacesBeforeTheEllipsisAreRemoved() {
         let width = Setting.block("ab…", font: font).size.width
         let block = typesetter.set("ab   cdefg", font: font, maximumWidth: width, maximumLines: 1)
         #expect(block.lines.map(\.glyphs) == [Setting.glyphs("ab…")])
     }
 
-    @Test func ellipsisAloneRemainsOfTheNarrowest() {
+    @Test func narrowestLineHasOnlyTheEllipsis() {
         let block = typesetter.set("abc", font: font, maximumWidth: 1, maximumLines: 1)
         #expect(block.lines.map(\.glyphs) == [Setting.glyphs("…")])
     }
 
-    @Test func ellipsisStandsAtTheLeftOfRightToLeftText() throws {
+    @Test func ellipsisIsOnTheLeftOfRightToLeftText() throws {
         let block = typesetter.set("שלום עולם גדול", font: font, maximumWidth: 500, maximumLines: 1)
         #expect(block.lines[0].glyphs.first == Setting.glyphs("…").first)
         #expect(block.lines[0].glyphs.last == Setting.glyphs("ש").first)

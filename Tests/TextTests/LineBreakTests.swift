@@ -18,7 +18,7 @@ import Testing
         return result
     }
 
-    /// As Unicode Standard Annex #14 has it, except that Korean words are kept whole and slashes do not count.
+    /// According to Unicode Standard Annex #14, except that lines do not break within Korean words or after slashes.
     @Test(arguments: [
         "one |two  |three", "  |indented", "well-|known", "2024-01-15", "from |-5 |to |+5", "a |– |b", "x–|y", "a|—|b",
         "a\u{a0}b |c", "re\u{2011}do", "a\u{200b}|b", "co\u{ad}|op", "a\u{301} |b", "a \u{2060}b", "oui : |non",
@@ -28,7 +28,7 @@ import Testing
         "東|京|タ|ワー|は|高|い。|は|い", "「東|京」|と", "日|本|（東|京）", "あっ|た", "人々|の", "100|万|円", "a|東|b", "Preis：|5", "100％|増",
         "😀|😀|a|👩‍👩‍👧|🇩🇪", "👍🏽 |b",
     ])
-    func linesMayStart(expected: String) {
+    func linesStartOnlyAtOpportunities(expected: String) {
         #expect(marked(expected.filter { $0 != "|" }) == expected)
     }
 
@@ -50,7 +50,7 @@ import Testing
         return (text, paragraph, chooser.fonts)
     }
 
-    @Test func linesFitAndKeepAllClusters() throws {
+    @Test func linesFitAndContainAllClusters() throws {
         let library = try FontLibrary(.debian)
         let typesetter = try Typesetter()
         var random = RandomSource(seed: 1)
@@ -72,7 +72,7 @@ import Testing
                 }
                 #expect(abs(line.width - sum) < 1e-9)
                 if !breaker.isAtEnd, !paragraph.clusters[breaker.position].mayStartLine {
-                    // Inside a word only where no other place was to be had.
+                    // A line breaks within a word only if there is no other opportunity.
                     #expect(!range.dropFirst().contains { paragraph.clusters[$0].mayStartLine })
                     #expect(!paragraph.clusters[breaker.position].isSpace)
                 }
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func lineFitsIntoItsOwnWidth() {
+    @Test func lineFitsIntoItsWidth() {
         var random = RandomSource(seed: 3)
         for _ in 0..<300 {
             let text = String((0..<30).map { _ in Self.alphabet.randomElement(using: &random)! })
@@ -115,7 +115,7 @@ import Testing
         #expect(lines.map(\.glyphs) == ["aaa bbb", "bbb", "aaa aaa"].map { Setting.glyphs($0) })
     }
 
-    @Test func spacesAtTheEndDoNotCount() {
+    @Test func trailingSpacesHaveNoWidth() {
         let width = Setting.block("abc").size.width
         #expect(Setting.block("abc   ").size.width == width)
         #expect(Setting.block("abc \u{3000}\u{2003} def", width: width + 1).lines.map(\.width)[0] == width)
@@ -128,7 +128,7 @@ import Testing
         #expect(lines.map(\.glyphs) == Array(repeating: Setting.glyphs("é"), count: 3))
     }
 
-    @Test func softHyphenShowsWhereALineEnds() {
+    @Test func softHyphenIsVisibleAtTheEndOfALine() {
         let whole = Setting.block("Dampf\u{ad}schiff")
         #expect(whole.lines[0].glyphs == Setting.glyphs("Dampfschiff"))
         let broken = Setting.block("Dampf\u{ad}schiff", width: whole.size.width - 1)
@@ -140,7 +140,7 @@ import Testing
         #expect(Setting.block(text).lines.map(\.glyphs) == [Setting.glyphs("a"), Setting.glyphs("b")])
     }
 
-    @Test func emptyLinesCount() {
+    @Test func emptyLinesAreKept() {
         #expect(Setting.block("a\n\nb\n").lines.map(\.glyphs.count) == [1, 0, 1, 0])
         #expect(Setting.block("").lines.isEmpty)
         #expect(Setting.block("").size == .zero)

@@ -16,7 +16,7 @@ import Text
     }
 
     @Test(arguments: [nil, "Arial", "serif", "monospace", "Noto Sans"])
-    func capitalStandsOnTheBaseline(family: String?) throws {
+    func capitalIsOnTheBaseline(family: String?) throws {
         let capHeight = Setting.block("H", font: FontDescription(family: family, size: 1)).capHeight
         let box = try #require(bounds(of: outline("H", family: family)))
         #expect(abs(box.maxY) < 1e-9)
@@ -43,9 +43,9 @@ import Text
         }
     }
 
-    /// Every glyph of a font with cubic and of one with quadratic curves, and numbers of glyphs that do not exist.
+    /// Every glyph of a font with cubic curves and of one with quadratic curves, and glyphs that do not exist.
     @Test(arguments: [nil, "Arial"])
-    func allOutlinesAreOfReasonableSize(family: String?) {
+    func allOutlinesHaveAReasonableSize(family: String?) {
         let font = Setting.block("a", font: FontDescription(family: family)).lines[0].runs[0].font
         var drawn = 0
         for glyph in UInt32(0)..<3500 {
@@ -58,7 +58,7 @@ import Text
         #expect(font.picture(of: .max) == nil)
     }
 
-    @Test func askingAgainGivesTheSame() throws {
+    @Test func repeatedRequestsHaveTheSameResult() throws {
         let run = Setting.block("😀").lines[0].runs[0]
         let glyph = run.glyphs[0].identifier
         let first = try #require(run.font.picture(of: glyph))

@@ -1,7 +1,7 @@
 import Geometry
 import Text
 
-/// One typesetter for all tests, as in the service, and short forms of what they ask of it.
+/// One typesetter for all tests, as in the service, with short forms of common requests.
 enum Setting {
     static let typesetter = try! Typesetter()
 
@@ -9,7 +9,7 @@ enum Setting {
         typesetter.set(text, font: font, maximumWidth: width)
     }
 
-    /// The width of a single line at a font size that makes the font's own units points.
+    /// The width of a single line. With the font's units per em as size, it is in units of the font.
     static func width(_ text: String, size: Double, font: FontDescription = FontDescription()) -> Double {
         var font = font
         font.size = size
@@ -21,12 +21,12 @@ enum Setting {
         block(text, font: font).lines.first?.glyphs ?? []
     }
 
-    /// The glyphs of characters that are each set by themselves.
+    /// The glyphs of characters that are set separately.
     static func separateGlyphs(_ characters: String) -> [UInt32] {
         characters.flatMap { $0 == " " ? [space] : glyphs(String($0)) }
     }
 
-    /// The glyph of a space, which at the end of a line would be left out.
+    /// The glyph of a space, taken from within a line because spaces at the end are omitted.
     static let space = glyphs("a b")[1]
 
     /// The names of the fonts of the first line from left to right.

@@ -2,11 +2,11 @@ import Geometry
 import Testing
 import Text
 
-/// Widths and positions are compared with what HarfBuzz's own reading of the files says, in the fonts' units.
+/// Compares widths and positions with values that HarfBuzz's tools read from the files, in units of the fonts.
 @Suite struct ShapingTests {
     private let unitsOfInter = 2816.0
 
-    @Test func advancesAreThoseOfTheFont() {
+    @Test func advancesAgreeWithTheFont() {
         #expect(Setting.width("A", size: unitsOfInter) == 1904)
         #expect(Setting.width("V", size: unitsOfInter) == 1904)
         #expect(Setting.width("Helvetica", size: 2048, font: FontDescription(family: "Arial")) == 8423)
@@ -16,7 +16,7 @@ import Text
         #expect(Setting.width("AV", size: unitsOfInter) == 1712 + 1904)
     }
 
-    @Test func widthsGrowWithTheFontSize() {
+    @Test func widthsScaleWithTheFontSize() {
         let text = "Push latency"
         #expect(abs(Setting.width(text, size: 24) - 2 * Setting.width(text, size: 12)) < 1e-9)
     }
@@ -33,7 +33,7 @@ import Text
     }
 
     @Test(arguments: ["0x10", "a->b", "=>"])
-    func noCharacterTurnsIntoAnother(text: String) {
+    func noLigaturesReplaceSymbols(text: String) {
         #expect(Setting.glyphs(text) == Setting.separateGlyphs(text))
     }
 
@@ -48,7 +48,7 @@ import Text
         #expect(Setting.glyphs("لا").count == 1)
     }
 
-    @Test func joinersDecideOnArabicForms() {
+    @Test func joinersDetermineArabicForms() {
         #expect(Setting.glyphs("ب\u{200d}") != Setting.glyphs("ب"))
         #expect(Setting.glyphs("بي") != Setting.glyphs("ب\u{200c}ي"))
     }
@@ -59,13 +59,13 @@ import Text
         #expect(!Setting.separateGlyphs("कष").contains(conjunct[0]))
     }
 
-    @Test func devanagariVowelSignStandsBeforeItsConsonant() {
+    @Test func devanagariVowelSignPrecedesItsConsonant() {
         let syllable = Setting.glyphs("कि")
         #expect(syllable.count == 2)
         #expect(syllable.last == Setting.glyphs("क").first)
     }
 
-    @Test func marksStandOverTheirBase() {
+    @Test func marksAreAboveTheirBase() {
         let line = Setting.block("q\u{301}").lines[0]
         #expect(line.glyphs.count == 2)
         #expect(line.width == Setting.block("q").lines[0].width)
@@ -79,7 +79,7 @@ import Text
         #expect(Setting.glyphs("é") == Setting.glyphs("e\u{301}"))
     }
 
-    @Test func glyphsFollowOneAnotherWithoutGaps() {
+    @Test func glyphsFollowEachOtherWithoutGaps() {
         let font = FontDescription(size: 100)
         let line = Setting.block("HAV שלום", font: font).lines[0]
         #expect(line.origins.map(\.x) == line.origins.map(\.x).sorted())
@@ -88,7 +88,7 @@ import Text
         #expect(abs(line.width - sum) < 1e-9)
     }
 
-    @Test func tabsAreSpacesAndControlCharactersAreNothing() {
+    @Test func tabsAreSpacesAndControlCharactersAreRemoved() {
         #expect(Setting.glyphs("a\tb") == Setting.glyphs("a b"))
         #expect(Setting.glyphs("a\u{0}\u{7}\u{1b}\u{7f}\u{9f}b") == Setting.glyphs("ab"))
         #expect(Setting.block("a\u{0}b").warnings.isEmpty)

@@ -35,19 +35,19 @@ import Testing
                     #expect(line.prefix(1) == ellipsis[...] && all.reversed().starts(with: line.dropFirst().reversed()))
                 default:
                     guard let place = line.firstIndex(of: ellipsis[0]) else {
-                        Issue.record("no ellipsis")
+                        Issue.record("The line has no ellipsis.")
                         continue
                     }
                     #expect(all.starts(with: line[..<place]))
                     #expect(all.reversed().starts(with: line[(place + 1)...].reversed()))
-                    // A character more or less, and spaces, which have no place at the cut.
+                    // The halves may differ by a character, and spaces beside the ellipsis are removed.
                     #expect(abs(place - (line.count - place - 1)) <= 3)
                 }
             }
         }
     }
 
-    @Test func `as many characters are kept as fit`() {
+    @Test func `a truncated line keeps as many characters as fit`() {
         let whole = block(words, width: nil).size.width
         for mode in [LineBreakMode.truncatingHead, .truncatingTail, .truncatingMiddle, .clipping] {
             #expect(block(words, width: whole, mode: mode).lines[0].glyphs == glyphs(words))
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `each paragraph has a line of its own`() {
+    @Test func `each truncated paragraph has one line`() {
         let block = block("one two three four\nfive six seven eight", width: 60, mode: .truncatingMiddle)
         #expect(block.lines.count == 2)
     }
@@ -81,12 +81,12 @@ import Testing
             #expect(abs((a.x - b.x) - (block.size.width - plain.lines[index].width)) < 1e-6)
         }
         #expect(block.lines[last].width == plain.lines[last].width)
-        // From right to left the last line stands at the right.
+        // The last line of right-to-left text is at the right.
         let hebrew = self.block("שלום עולם שלום עולם שלום", width: 70, alignment: .justified)
         #expect(hebrew.lines.count > 1 && hebrew.lines.allSatisfy { abs($0.x + $0.width - hebrew.size.width) < 1e-6 })
     }
 
-    // MARK: Stretches
+    // MARK: - Runs
 
     @Test func `a text of one run equals the plain text`() {
         let font = FontDescription(weight: .bold, size: 15)
@@ -96,7 +96,7 @@ import Testing
         #expect(one.lines.map(\.origins) == other.lines.map(\.origins))
     }
 
-    @Test func `runs have their own fonts and sizes and follow each other`() {
+    @Test func `runs have individual fonts and sizes and follow each other`() {
         let fonts = [
             FontDescription(size: 12), FontDescription(weight: .bold, size: 18),
             FontDescription(isItalic: true, size: 9),
@@ -109,7 +109,7 @@ import Testing
         var left = 0.0
         for (run, (text, font)) in zip(runs, zip(texts, fonts)) {
             #expect(abs((run.glyphs.first?.origin.x ?? -1) - left) < 1e-6)
-            // The space at the end counts within a line.
+            // A trailing space has its width within a line.
             left += Setting.block(text + ".", font: font).size.width - Setting.block(".", font: font).size.width
         }
         #expect(abs(block.size.width - left) < 0.2)

@@ -17,7 +17,7 @@ import Testing
         return "\(lines) \(block.size) \(block.firstBaseline) \(block.capHeight) \(block.warnings)"
     }
 
-    @Test func answersDoNotDependOnWhatWasAskedBefore() throws {
+    @Test func resultsDoNotDependOnEarlierRequests() throws {
         let used = try Typesetter()
         for text in texts { _ = used.set(text, font: FontDescription(size: 10)) }
         for text in texts.reversed() {
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func everyArgumentCounts() throws {
+    @Test func everyArgumentHasAnEffect() throws {
         let typesetter = try Typesetter()
         func request(_ change: (inout FontDescription) -> Void = { _ in }) -> FontDescription {
             var font = FontDescription(family: "Arial", size: 20)
@@ -54,8 +54,8 @@ import Testing
         #expect(figures[0].size.width != figures[1].size.width)
     }
 
-    /// Swift's `==` takes these texts for the same; a missing character is reported as it was written.
-    @Test func equivalentTextsAreToldApart() {
+    /// These texts are equal in Swift, but warnings about missing characters contain the scalars as written.
+    @Test func equivalentTextsAreDistinguished() {
         let composed = TextRequest.of("é")
         let decomposed = TextRequest.of("e\u{301}")
         #expect(composed.text == decomposed.text)
@@ -64,7 +64,7 @@ import Testing
         #expect(composed.hashValue == TextRequest.of("é").hashValue)
     }
 
-    @Test func threadsGetTheSameAnswers() async throws {
+    @Test func threadsReceiveTheSameResults() async throws {
         let shared = try Typesetter()
         let expected = try texts.map {
             description(of: try Typesetter().set($0, font: FontDescription(), maximumWidth: 60))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Fetching
 
-/// Attempts of clients to reach forbidden servers. One origin on loopback is allowed, and a trap listens on another port
-/// of the same address: each attempt is refused without a connection to the trap.
+/// Attempts of clients to reach forbidden servers. One origin on loopback is allowed, and a trap listens on another
+/// port of the same address: each attempt is refused without a connection to the trap.
 @Suite struct ForbiddenURLTests {
     /// Paths of the allowed server, and the URLs that it redirects them to.
     private static let redirects = [

@@ -13,7 +13,7 @@ import Testing
         .smooth, .natural, .catmullRom(alpha: 0), .catmullRom(alpha: 0.5), .catmullRom(alpha: 1), .hermite,
     ]
 
-    @Test func `straight and stepped lines have their corners`() {
+    @Test func `linear, stepped and histogram lines have the expected corners`() {
         let (x, y) = ([0.0, 10, 20], [5.0, 1, 3])
         #expect(corners(.linear, x, y) == [[0, 5, 10, 1, 20, 3]])
         #expect(corners(.stepped, x, y) == [[0, 5, 10, 5, 10, 1, 20, 1, 20, 3]])
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: all)
-    func `gaps part the line and single points leave nothing`(interpolation: Interpolation) {
+    func `gaps divide the line, and single points draw nothing`(interpolation: Interpolation) {
         let x = [.nan, 0, 1, 2, 3, 4, 5, 6, 7, 8.0]
         let y = [0, 0, 1, .nan, 2, .infinity, 3, 1, 5, .nan]
         let path = line(interpolation, x, y)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: all)
-    func `an area is the line and the way back along its base`(interpolation: Interpolation) {
+    func `an area consists of the line and its base`(interpolation: Interpolation) {
         var random = RandomSource(seed: 82)
         var (x, y) = points(20, &random)
         y[8] = .nan
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: curves)
-    func `points on a line make a straight line`(interpolation: Interpolation) {
+    func `collinear points make a straight line`(interpolation: Interpolation) {
         let x = [0, 1, 3, 4, 10, 11.0]
         for segment in PathSegment.subpaths(of: line(interpolation, x, x.map { _ in 4 })).joined() {
             #expect(segment.points.allSatisfy { abs($0.y - 4) < 1e-12 })
@@ -89,7 +89,7 @@ import Testing
     @Test(arguments: [
         Interpolation.natural, .catmullRom(alpha: 0), .catmullRom(alpha: 0.5), .catmullRom(alpha: 1), .hermite,
     ])
-    func `the direction does not jump at a point`(interpolation: Interpolation) {
+    func `the direction is continuous at each point`(interpolation: Interpolation) {
         var random = RandomSource(seed: 83)
         let (x, y) = points(30, &random)
         let segments = PathSegment.subpaths(of: line(interpolation, x, y))[0]
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `the smooth curve is flat at its points and stays between them`() {
+    @Test func `the smooth curve is flat at its points and remains between their values`() {
         var random = RandomSource(seed: 85)
         for count in [3, 10, 200] {
             let (x, y) = points(count, &random)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `the smooth curve covers no more than its data`() {
+    @Test func `the bounds of the smooth curve are those of its data`() {
         var random = RandomSource(seed: 87)
         for count in [2, 3, 4, 17, 100] {
             let (x, y) = points(count, &random)
@@ -142,14 +142,14 @@ import Testing
         }
     }
 
-    @Test func `repeated x makes exact verticals`() {
+    @Test func `repeated x values make exact vertical lines`() {
         let (x, y) = ([2, 2, 3, 3.0], [0, 10, 10, 0.0])
         #expect(corners(.linear, x, y) == [[2, 0, 2, 10, 3, 10, 3, 0]])
         #expect(corners(.stepped, x, y) == [[2, 0, 2, 0, 2, 10, 3, 10, 3, 10, 3, 10, 3, 0]])
     }
 
     @Test func `only the smooth curve respects the extremes of the data`() {
-        // The points of the article: a maximum, a minimum and three equal values between.
+        // The points of the article: a maximum, a minimum and three equal values between them.
         let x = [0, 1, 2, 3, 4, 5, 6.0]
         let y = [2, 8, 5, 5, 5, 1, 4.0]
         func overshoot(_ interpolation: Interpolation) -> Double {
@@ -167,16 +167,16 @@ import Testing
         }
     }
 
-    @Test func `control points by hand`() {
-        // Uniform: a sixth of the way between the neighbours; the ends have no neighbour.
+    @Test func `control points agree with values calculated by hand`() {
+        // Uniform: a sixth of the way between the neighbors; the ends have only one neighbor.
         let uniform = PathSegment.subpaths(of: line(.catmullRom(alpha: 0), [0, 3, 9, 12], [0, 6, 0, 3]))[0]
         #expect(uniform[1].points == [Point(3, 6), Point(4.5, 6), Point(7.5, 0.5), Point(9, 0)])
         #expect(uniform[0].points[1] == Point(0, 0))
-        // Hermite: the same inside; at the end a sixth of the way to the neighbour.
+        // Hermite: the same inside; at the ends a sixth of the way to the neighbor.
         let hermite = PathSegment.subpaths(of: line(.hermite, [0, 3, 9, 12], [0, 6, 0, 3]))[0]
         #expect(hermite[1].points == uniform[1].points)
         #expect(hermite[0].points[1] == Point(0.5, 1))
-        // Where all rise, no tangent is longer than the shorter step beside it.
+        // If all values rise, no tangent is longer than the shorter adjacent step.
         let monotone = PathSegment.subpaths(of: line(.hermite, [0, 3, 9], [0, 6, 7]))[0]
         #expect(monotone[1].points[1] == Point(3 + 3.0 / 6, 6 + 1.0 / 6))
         // The natural spline of (0,0), (1,1), (2,0) has the slope 0 in the middle.
@@ -186,7 +186,7 @@ import Testing
     }
 
     @Test(arguments: all)
-    func `no point is too strange`(interpolation: Interpolation) {
+    func `extreme points never trap`(interpolation: Interpolation) {
         var random = RandomSource(seed: 86)
         for _ in 0..<200 {
             let count = Int.random(in: 0...9, using: &random)

@@ -4,7 +4,7 @@ import Testing
 @testable import Geometry
 
 @Suite struct LineReductionTests {
-    /// What a column of pixels shows of a line, and by which points it is joined to its neighbours.
+    /// The part of a line in a column of pixels, with the points that connect it to the neighboring columns.
     private struct Column: Equatable {
         var number: Double
         var first: [Double]
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `gaps stay`() {
+    @Test func `gaps are preserved`() {
         var x = (0..<3000).map { Double($0) / 100 }
         var y = x.map { $0 * $0 }
         for index in [0, 1, 999, 1000, 1001, 1500, 2998, 2999] { y[index] = .nan }
@@ -40,7 +40,7 @@ import Testing
         #expect(x.first == 0.02 && x.last == 29.97)
     }
 
-    @Test func `what goes back and forth is left alone, and so are curves`() {
+    @Test func `curves and lines that go back and forth are unchanged`() {
         let angles = (0..<10_000).map { Double($0) / 100 }
         var x = angles.map { $0.truncatingRemainder(dividingBy: 7) }
         var y = angles
@@ -53,14 +53,14 @@ import Testing
         }
     }
 
-    @Test func `sparse lines stay as they are`() {
+    @Test func `sparse lines are unchanged`() {
         var x = (0..<100).map { Double($0) * 3 }
         var y = x
         LineReduction.reduce(x: &x, y: &y, interpolation: .linear, pixelWidth: 1)
         #expect(x == y && x.count == 100)
     }
 
-    @Test func `nothing is too strange`() {
+    @Test func `extreme values never trap`() {
         var random = RandomSource(seed: 92)
         for pixelWidth in hostileNumbers {
             for _ in 0..<50 {

@@ -1,11 +1,11 @@
 import Geometry
 
-/// One line or curve of a path as a Bézier curve, for tests that look at what is drawn.
+/// A line or curve of a path as a Bézier curve, for tests that examine the drawn path.
 struct PathSegment {
     /// Start, control points, end.
     var points: [Point]
 
-    /// The segments of each subpath; a closing line is not one.
+    /// The segments of each subpath without closing lines.
     static func subpaths(of path: Path) -> [[PathSegment]] {
         var subpaths: [[PathSegment]] = []
         var next = 0
