@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: Recorded.golden.cases)
-    func `is drawn as recorded`(name: String) throws {
+    func `golden charts are drawn as recorded`(name: String) throws {
         try expectRecorded(name, in: .golden)
     }
 

@@ -7,7 +7,7 @@ import Text
 /// A folder of specs with recorded pictures, relative to the folder of this file.
 enum Recorded: String, CaseIterable {
     case golden = "Golden"
-    /// Core Plot's own gallery.
+    /// The gallery of Core Plot.
     case gallery = "../../Examples/gallery"
 
     var url: URL { URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(rawValue) }

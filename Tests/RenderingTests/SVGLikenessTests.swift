@@ -12,8 +12,9 @@ import Testing
 /// The documents, both pictures and the differences stay in `.build/svg-likeness`; `script/test-svg` prints the
 /// differences.
 @Suite struct SVGLikenessTests {
-    /// The allowed differences. Other rasterizers compute slightly different coverage at edges, librsvg's clips have harder
-    /// edges, its tiles are smoothed differently, and small letters are denser in our own pictures (`GlyphContrast`).
+    /// The allowed differences. Other rasterizers compute slightly different coverage at edges, librsvg's clips have
+    /// harder edges, its tiles are smoothed differently, and small letters are denser in our own pictures
+    /// (`GlyphContrast`).
     private static let tolerance = Likeness(mean: 1, strayShare: 0.02)
 
     /// The allowed differences from Chromium, which smooths tiles in a third way.

@@ -85,7 +85,9 @@ import Testing
         ("GET /healthz", ["Range: bytes=0-1"], 200),
         ("GET /schema", ["Range: bytes=0-1"], 206),
     ])
-    func `conditions, methods and errors take precedence over a range`(line: String, fields: [String], status: Int) throws {
+    func `conditions, methods and errors take precedence over a range`(line: String, fields: [String], status: Int)
+        throws
+    {
         try withServer { port in
             let tag = try #require(try TestClient.request("HEAD /chart?spec={}", port: port).fields["etag"])
             let response = try TestClient(port: port).request(line, fields.map { $0.replacing("TAG", with: tag) })

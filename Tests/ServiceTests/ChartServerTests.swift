@@ -59,7 +59,9 @@ import Testing
         ("get /chart", 501, "application/problem+json"),
         ("GET /%zz", 400, "application/problem+json"),
     ])
-    func `each route responds with its status, type and security fields`(line: String, status: Int, contentType: String) throws {
+    func `each route responds with its status, type and security fields`(line: String, status: Int, contentType: String)
+        throws
+    {
         let server = try start()
         defer { stop(server) }
         let port = server.port

@@ -10,11 +10,12 @@ import Text
 
 /// A dialect for a real renderer. It counts its calls, and tests can block it.
 ///
-/// A spec is any text; `#` starts a comment that is not part of its identity. `bad` is an invalid spec, `slow` waits until
-/// the test opens the gate, `endless` continues until it is cancelled, and `odd` has warnings. `from a b` needs the data at
-/// the URLs `a` and `b`, whose texts are then part of its identity and of the text of its picture.
+/// A spec is any text; `#` starts a comment that is not part of its identity. `bad` is an invalid spec, `slow` waits
+/// until the test opens the gate, `endless` continues until it is cancelled, and `odd` has warnings. `from a b` needs
+/// the data at the URLs `a` and `b`, whose texts are then part of its identity and of the text of its picture.
 ///
-/// The picture of a text is empty; its width depends on the text, so that pictures of different texts have different bytes.
+/// The picture of a text is empty; its width depends on the text, so that pictures of different texts have different
+/// bytes.
 final class FakeRenderer: Dialect {
     static let typesetter: Typesetter = {
         do {

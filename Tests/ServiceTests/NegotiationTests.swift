@@ -62,7 +62,9 @@ import Testing
             ("/chart", "image/svg+xml, */*;q=0.5", [.svg, .png]),
             ("/chart", "text/html", []),
         ] as [(String, String?, [PictureFormat])])
-    func `accepted formats are in the client's order of preference`(path: String, accept: String?, expected: [PictureFormat]) {
+    func `accepted formats are in the client's order of preference`(
+        path: String, accept: String?, expected: [PictureFormat]
+    ) {
         #expect(FormatChoice(path: path, accept: accept).accepted == expected)
     }
 
@@ -97,7 +99,9 @@ import Testing
         ("\"x\"", "\"t\"", .failed),
         ("\"t\"", "\"t\"", .notModified),
     ])
-    func `preconditions decide whether a request proceeds`(ifMatch: String?, ifNoneMatch: String?, expected: Preconditions.Verdict) {
+    func `preconditions decide whether a request proceeds`(
+        ifMatch: String?, ifNoneMatch: String?, expected: Preconditions.Verdict
+    ) {
         let reading = Preconditions(ifMatch: ifMatch, ifNoneMatch: ifNoneMatch, isReading: true)
         #expect(reading.evaluate("\"t\"") == expected)
         let posting = Preconditions(ifMatch: ifMatch, ifNoneMatch: ifNoneMatch, isReading: false)

@@ -11,7 +11,9 @@ import Testing
         ("/charts/{hash}.png", "/charts/a.png", true), ("/charts/{hash}.png", "/charts/.png", false),
         ("/charts/{hash}.png", "/charts/a.svg", false), ("/charts/{hash}.png", "/charts/a", false),
     ])
-    func `a placeholder matches letters, digits, hyphens and underscores`(pattern: String, path: String, isMatch: Bool) throws {
+    func `a placeholder matches letters, digits, hyphens and underscores`(pattern: String, path: String, isMatch: Bool)
+        throws
+    {
         #expect(try #require(PathPattern(pattern)).matches(path) == isMatch)
     }
 

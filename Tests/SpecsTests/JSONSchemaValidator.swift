@@ -9,7 +9,7 @@ struct JSONSchemaValidator {
     func accepts(_ value: JSONTree) -> Bool { accepts(value, schema) }
 
     private func accepts(_ value: JSONTree, _ schema: JSONTree) -> Bool {
-        guard case .object(let keywords) = schema else { fatalError("no schema: \(schema.text)") }
+        guard case .object(let keywords) = schema else { fatalError("not a schema: \(schema.text)") }
         return keywords.allSatisfy { keyword in
             switch (keyword.key, keyword.value) {
             case ("$schema", _), ("title", _), ("$defs", _), ("description", _), ("x-unit", _), ("default", _):
@@ -58,7 +58,7 @@ struct JSONSchemaValidator {
         let name = pointer.dropFirst("#/$defs/".count)
         let definitions = members(schema).first { $0.key == "$defs" }.map { members($0.value) } ?? []
         guard let definition = definitions.first(where: { $0.key == name }) else {
-            fatalError("no definition \(pointer)")
+            fatalError("missing definition \(pointer)")
         }
         return definition.value
     }

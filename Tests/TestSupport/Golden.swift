@@ -6,25 +6,26 @@ import Testing
 ///
 ///     @Test func circle() { Golden().expect(drawnCircle, named: "circle") }
 ///
-/// looks at `Golden/circle.png` beside the test's own file. When the pictures differ, the test fails and leaves
-/// `circle-actual.png` and `circle-diff.png` (reference, differing pixels, actual picture, side by side) there. A
-/// missing reference is recorded, and the test fails saying so, for somebody has to look at it.
+/// compares the picture with `Golden/circle.png` in the folder of the test's file. If the pictures differ, the test
+/// fails and writes `circle-actual.png` and `circle-diff.png` (the reference, the differing pixels and the actual
+/// picture, side by side) next to the reference. A missing reference is recorded, but the test fails, because somebody
+/// has to inspect the picture.
 package struct Golden: Sendable {
-    /// What is written when a picture is not as recorded; chosen by the environment's `RECORD`, `missing` by default.
+    /// Determines which references are written. The environment variable `RECORD` selects it; `missing` is the default.
     package enum Recording: String, Sendable {
-        /// Every reference is written anew.
+        /// Every reference is replaced.
         case all
-        /// References that are missing or that the picture differs from are written anew.
+        /// Missing references are written, and different ones are replaced.
         case failed
-        /// References that are missing are written.
+        /// Missing references are written.
         case missing
-        /// No reference is written: the mode for continuous integration.
+        /// No reference is written. This is the mode for continuous integration.
         case never
 
         package static let chosen: Recording = {
             guard let name = unsafe getenv("RECORD") else { return .missing }
             guard let recording = unsafe Recording(rawValue: String(cString: name)) else {
-                fatalError("RECORD is one of all, failed, missing and never")
+                fatalError("RECORD must be all, failed, missing or never")
             }
             return recording
         }()
@@ -34,15 +35,15 @@ package struct Golden: Sendable {
     private let recording: Recording
 
     /// - Parameters:
-    ///   - folder: Path of the folder of references, from the folder of `file`.
-    ///   - file: The test's source file.
+    ///   - folder: The path of the folder of references, relative to the folder of `file`.
+    ///   - file: The source file of the test.
     package init(folder: String = "Golden", file: String = #filePath, recording: Recording = .chosen) {
         self.folder = file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex) + "/" + folder
         self.recording = recording
     }
 
-    /// Fails the running test if the picture is not the one recorded under that name.
-    /// - Parameter tolerance: The largest difference between two channels that still counts as equal, 0 to 255.
+    /// Fails the running test if the picture differs from the reference with this name.
+    /// - Parameter tolerance: The largest difference of a channel that still counts as equal, from 0 to 255.
     package func expect(
         _ pixmap: Pixmap, named name: String, tolerance: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -56,7 +57,8 @@ package struct Golden: Sendable {
         }
     }
 
-    /// What is wrong with the picture, or nil; writes the files that `Golden` promises.
+    /// Compares a picture with its reference, and writes the files that `Golden` describes.
+    /// - Returns: The reason for a failure; nil if there is none.
     package func complaint(about actual: Pixmap, named name: String, tolerance: Int = 0) throws -> String? {
         let path = "\(folder)/\(name)"
         if recording == .all {
@@ -66,7 +68,7 @@ package struct Golden: Sendable {
         guard let file = File.read("\(path).png") else {
             guard recording != .never else { return "there is no reference \(path).png" }
             try record(actual, at: path)
-            return "there was no reference \(path).png; the picture was recorded: look at it and run again"
+            return "there was no reference \(path).png; the picture was recorded: inspect it and run the test again"
         }
         let expected = try PNGDecoder.decode(file, limits: PNGLimits(dimension: 100_000, pixels: 1 << 28))
         let difference = PixmapDifference(expected: expected, actual: actual, tolerance: tolerance)

@@ -1,7 +1,7 @@
 import CDeflate
 
 extension [UInt8] {
-    /// The octets as one member in the gzip coding.
+    /// The bytes, compressed with gzip as one member.
     package var gzipped: [UInt8] {
         let compressor = unsafe libdeflate_alloc_compressor(9)
         defer { unsafe libdeflate_free_compressor(compressor) }

@@ -1,4 +1,4 @@
-/// Numbers at which careless arithmetic breaks.
+/// Numbers with which careless arithmetic fails.
 package let hostileNumbers: [Double] = [
     0, -0.0, 1, -1, 0.1, -0.3, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300, 1e15,
     -1e17,

@@ -1,7 +1,7 @@
 import JSON
 
 extension JSONTree {
-    /// The whole of a parsed value.
+    /// Copies a parsed value with everything in it.
     package init(_ value: JSONValue) {
         switch value.kind {
         case .null: self = .null

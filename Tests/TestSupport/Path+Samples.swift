@@ -1,8 +1,8 @@
 import Geometry
 
 extension Path {
-    /// Points along the path as it is defined: the slow truth that faster code is tested against. Each subpath is one
-    /// array; curves are evaluated by de Casteljau's construction at equal steps of the parameter.
+    /// Returns points along the path, one array for each subpath, as a slow reference for tests of faster code. Curves
+    /// are evaluated with de Casteljau's algorithm at equal steps of the parameter.
     package func samples(perStep count: Int) -> [[Point]] {
         var result: [[Point]] = []
         var index = 0

@@ -1,13 +1,13 @@
 import Images
 
-/// Where and how much two pictures differ.
+/// The difference between two pictures.
 package struct PixmapDifference {
     private let expected: Pixmap
     private let actual: Pixmap
     private let tolerance: Int
     /// The number of pixels that differ by more than the tolerance.
     package private(set) var count = 0
-    /// The largest difference between two channels of one pixel, 0 to 255.
+    /// The largest difference of a channel, from 0 to 255.
     package private(set) var largest = 0
 
     package init(expected: Pixmap, actual: Pixmap, tolerance: Int = 0) {
@@ -22,7 +22,7 @@ package struct PixmapDifference {
         }
     }
 
-    /// One line for the report of a test; nil when the pictures are equal within the tolerance.
+    /// A line for the report of a test; nil if the pictures are equal within the tolerance.
     package var summary: String? {
         guard expected.width == actual.width, expected.height == actual.height else {
             return "\(actual.width)x\(actual.height) pixels instead of \(expected.width)x\(expected.height)"

@@ -10,7 +10,7 @@ extension Point {
         return (self - start.interpolated(to: end, at: max(0, min(1, along)))).length
     }
 
-    /// The distance to the nearest line of a path, closing lines of closed subpaths included, in points.
+    /// The distance to the nearest line of a path, including the closing lines of closed subpaths, in points.
     package func distance(to path: FlattenedPath) -> Double {
         var nearest = Double.infinity
         for subpath in path.subpaths {

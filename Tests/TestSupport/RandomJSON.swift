@@ -1,6 +1,6 @@
 import JSON
 
-/// Random JSON values and random ways to spell them.
+/// Random JSON values, and random notations of them.
 package enum RandomJSON {
     package static func tree(depth: Int, using random: inout RandomSource) -> JSONTree {
         switch Int.random(in: 0..<(depth > 0 ? 9 : 5), using: &random) {
@@ -41,7 +41,7 @@ package enum RandomJSON {
         return string
     }
 
-    /// The value as JSON text with random spaces, escape sequences and forms of numbers.
+    /// The value as JSON text with random spaces, escape sequences and notations of numbers.
     package static func spelling(of tree: JSONTree, using random: inout RandomSource) -> String {
         func space() -> String { ["", "", "", " ", "\n", "\t \r\n"].randomElement(using: &random)! }
         let core: String

@@ -1,14 +1,14 @@
 import Geometry
 
 extension RandomSource {
-    /// A point of a rectangle.
+    /// Returns a point in a rectangle.
     package mutating func point(in rect: Rect) -> Point {
         Point(
             Double.random(in: rect.minX...rect.maxX, using: &self),
             Double.random(in: rect.minY...rect.maxY, using: &self))
     }
 
-    /// Subpaths of lines and curves whose points, control points included, lie in a rectangle.
+    /// Returns a path of lines and curves whose points, including control points, are in a rectangle.
     package mutating func path(in rect: Rect, subpaths: Int, stepsPerSubpath: Int) -> Path {
         var path = Path()
         for _ in 0..<subpaths {

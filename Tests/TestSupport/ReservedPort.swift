@@ -25,6 +25,6 @@ package final class ReservedPort: Sendable {
         close(descriptor)
     }
 
-    /// - Parameter path: beginning with a slash.
+    /// - Parameter path: A path that starts with a slash.
     package func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
 }

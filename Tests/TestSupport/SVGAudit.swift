@@ -1,7 +1,7 @@
-/// What is unsafe or broken in an SVG document: an element or attribute that the canvas does not need, anything from outside
-/// of the document, a name that stands there twice, is missing, or comes after its use.
+/// Checks an SVG document for unsafe and broken parts: elements and attributes that the canvas does not need,
+/// references to anything outside the document, and names that occur twice, are missing or are defined after their use.
 package struct SVGAudit {
-    /// One sentence each; none for a good document.
+    /// A line for each error; empty for a valid document.
     package private(set) var complaints: [String] = []
 
     private static let elements: Set<String> = [
@@ -26,8 +26,8 @@ package struct SVGAudit {
 
     package init(_ document: XMLDocument) {
         let root = document.root
-        if root.name != "svg" || root.attributes["xmlns"] != "http://www.w3.org/2000/svg" { complain("no SVG") }
-        if root.attributes["role"] != "img" { complain("no role") }
+        if root.name != "svg" || root.attributes["xmlns"] != "http://www.w3.org/2000/svg" { complain("not SVG") }
+        if root.attributes["role"] != "img" { complain("the role is missing") }
         var names: Set<String> = []
         for element in document.all {
             if !Self.elements.contains(element.name) { complain("<\(element.name)>") }
@@ -39,25 +39,25 @@ package struct SVGAudit {
                 check(name, value, of: element.name, known: names)
             }
             if let name = element.attributes["id"], !names.insert(name).inserted {
-                complain("\(name) stands there twice")
+                complain("\(name) occurs twice")
             }
         }
         for name in root.attributes["aria-labelledby"]?.split(separator: " ") ?? [] where !names.contains(String(name))
         {
-            complain("no label \(name)")
+            complain("the label \(name) is missing")
         }
     }
 
     private mutating func check(_ name: String, _ value: String, of element: String, known: Set<String>) {
         if name != "xmlns", value.contains(":"), !(element == "image" && value.hasPrefix("data:image/png;base64,")) {
-            complain("\(name)=\"\(value.prefix(60))\" names something outside")
+            complain("\(name)=\"\(value.prefix(60))\" refers to something outside the document")
         }
         var reference: Substring?
         if name == "href", element != "image" { reference = value.hasPrefix("#") ? value.dropFirst() : "?" }
         if value.contains("url(") {
             reference = value.hasPrefix("url(#") && value.hasSuffix(")") ? value.dropFirst(5).dropLast() : "?"
         }
-        if let reference, !known.contains(String(reference)) { complain("\(value) is not there yet") }
+        if let reference, !known.contains(String(reference)) { complain("\(value) is not defined yet") }
     }
 
     private mutating func complain(_ complaint: String) {

@@ -2,17 +2,17 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A server on loopback that answers as a test tells it to, however wrong that is.
+/// A server on the loopback interface. A test determines its responses, which can be invalid.
 package final class StubServer: Sendable {
     package struct Request: Sendable {
-        /// From 0, over all connections.
+        /// The index of the request among those of all connections.
         package let number: Int
         package let path: String
-        /// By name in lower case.
+        /// The fields by their names in lower case.
         package let fields: [String: String]
     }
 
-    /// A connection, as the test's answer sees it.
+    /// A connection on which a test sends its response.
     package final class Talk: Sendable {
         private let descriptor: Int32
         private let isClosed = Mutex(false)
@@ -21,7 +21,7 @@ package final class StubServer: Sendable {
             self.descriptor = descriptor
         }
 
-        /// - Returns: Whether the other side still takes it.
+        /// - Returns: Whether the client still accepts data.
         @discardableResult
         package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
@@ -39,19 +39,19 @@ package final class StubServer: Sendable {
             return true
         }
 
-        /// Sends a whole answer.
+        /// Sends a complete response.
         package func answer(_ status: String = "200 OK", _ fields: [String] = [], _ content: String = "") {
             let lines = ["HTTP/1.1 \(status)"] + fields + ["Content-Length: \(content.utf8.count)"]
             send(lines.joined(separator: "\r\n") + "\r\n\r\n" + content)
         }
 
-        /// Ends the connection after the present answer.
+        /// Closes the connection. No further requests are read.
         package func close() {
             isClosed.withLock { $0 = true }
             _ = shutdown(descriptor, Int32(SHUT_RDWR))
         }
 
-        /// Waits until the other side has ended the connection.
+        /// Waits until the client has closed the connection.
         package func awaitEnd() {
             var octet: UInt8 = 0
             while unsafe recv(descriptor, &octet, 1, 0) > 0 {}
@@ -100,15 +100,15 @@ package final class StubServer: Sendable {
         DispatchQueue(label: "stub").async { [self] in accept() }
     }
 
-    /// A server that must not be asked.
+    /// A server that must not receive requests.
     package static func trap() -> StubServer {
         StubServer { _, talk in talk.answer("200 OK", [], "secret") }
     }
 
-    /// - Parameter path: beginning with a slash.
+    /// - Parameter path: A path that starts with a slash.
     package func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
     package var requests: [Request] { state.withLock { $0.requests } }
-    /// How many connections there were.
+    /// The number of connections until now.
     package var connections: Int { state.withLock { $0.connections.count } }
 
     package func stop() {
@@ -151,7 +151,7 @@ package final class StubServer: Sendable {
             }
             answer(request, talk)
         }
-        // Not closed: another connection could get its number while `stop` ends it.
+        // The descriptor is not closed, because `stop` could shut down another connection that reuses its number.
         _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder of a test's own, which goes with its last user.
+/// A temporary folder for a test, which is deleted with its last owner.
 package final class TemporaryFolder: Sendable {
     package let path: String
 
@@ -18,15 +18,15 @@ package final class TemporaryFolder: Sendable {
         remove()
     }
 
-    /// Removes the folder with all that is in it.
+    /// Removes the folder and its contents.
     package func remove() {
         Self.remove(path)
     }
 
-    /// The path of something in the folder.
+    /// The path of a file in the folder.
     package func path(_ name: String) -> String { path + "/" + name }
 
-    /// Names of what is in the folder, sorted.
+    /// The names of the files and folders in the folder, sorted.
     package var names: [String] { Self.names(in: path) }
 
     private static func names(in path: String) -> [String] {

@@ -1,17 +1,17 @@
 import Glibc
 
-/// A blocking HTTP/1.1 client that says exactly what a test tells it to say.
+/// A blocking HTTP/1.1 client that sends exactly the text of a test.
 package final class TestClient: Sendable {
-    /// A response as it came.
+    /// A response as it was received.
     package struct Response: Hashable, Sendable {
         package let status: Int
-        /// By name in lower case; lines of one name are joined by commas.
+        /// The fields by their names in lower case. Lines with the same name are joined by commas.
         package let fields: [String: String]
         package let content: [UInt8]
 
         package var text: String { String(decoding: content, as: UTF8.self) }
 
-        /// The seconds for which anybody may keep it, where it says so.
+        /// The seconds for which any cache may store the response; nil if they are not given.
         package var publicMaxAge: Int? {
             let start = "public, max-age="
             guard let value = fields["cache-control"], value.hasPrefix(start) else { return nil }
@@ -21,7 +21,7 @@ package final class TestClient: Sendable {
 
     package enum Failure: Error, Hashable {
         case cannotConnect(Int32)
-        /// The server ended the connection before a whole response.
+        /// The server closed the connection before the response was complete.
         case ended
         case timeOut
         case malformed(String)
@@ -30,7 +30,7 @@ package final class TestClient: Sendable {
     private let descriptor: Int32
 
     /// Connects to a server on this machine.
-    /// - Parameter host: an IPv4 address.
+    /// - Parameter host: An IPv4 address.
     package init(host: String = "127.0.0.1", port: UInt16) throws(Failure) {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var patience = timeval(tv_sec: 20, tv_usec: 0)
@@ -52,14 +52,14 @@ package final class TestClient: Sendable {
         close(descriptor)
     }
 
-    /// Sends a whole request on a connection of its own and returns the response.
+    /// Sends a complete request on a new connection and returns the response.
     package static func request(
         _ line: String, _ fields: String..., content: String? = nil, host: String = "127.0.0.1", port: UInt16
     ) throws(Failure) -> Response {
         try TestClient(host: host, port: port).request(line, fields, content: content)
     }
 
-    /// Sends a whole request and returns the response.
+    /// Sends a complete request and returns the response.
     package func request(
         _ line: String, _ fields: [String] = [], content: String? = nil
     ) throws(Failure) -> Response {
@@ -67,7 +67,7 @@ package final class TestClient: Sendable {
         return try response(isBodiless: line.hasPrefix("HEAD "))
     }
 
-    /// A request's octets as text.
+    /// The text of a complete request.
     package static func message(_ line: String, _ fields: [String] = [], content: String? = nil) -> String {
         let length = content.map { ["Content-Length: \($0.utf8.count)"] } ?? []
         let lines = ["\(line) HTTP/1.1", "Host: localhost"] + fields + length
@@ -90,18 +90,18 @@ package final class TestClient: Sendable {
         }
     }
 
-    /// Ends the sending side.
+    /// Closes the sending side of the connection.
     package func finishSending() {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Makes the connection end with a reset when the client is let go.
+    /// Makes the connection end with a reset when the client is released.
     package func resetWhenClosed() {
         var option = linger(l_onoff: 1, l_linger: 0)
         unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
-    /// Reads the next response, interim ones included.
+    /// Reads the next response, which can be an interim one.
     package func response(isBodiless: Bool = false) throws(Failure) -> Response {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
@@ -117,7 +117,7 @@ package final class TestClient: Sendable {
             let halves = line.split(separator: ":", maxSplits: 1)
             guard halves.count == 2 else { throw .malformed(String(line)) }
             let value = String(halves[1].drop { $0 == " " })
-            // Lines of one name are a list (RFC 9110 section 5.3).
+            // Lines with the same name are a list (RFC 9110 section 5.3).
             let name = halves[0].lowercased()
             fields[name] = fields[name].map { $0 + ", " + value } ?? value
         }
@@ -125,7 +125,7 @@ package final class TestClient: Sendable {
         return Response(status: status, fields: fields, content: try read(length))
     }
 
-    /// Whether the server ends the connection now, having sent no more.
+    /// Whether the server closes the connection without sending anything more.
     package func isEnded() -> Bool {
         do throws(Failure) {
             _ = try read(1)

@@ -2,10 +2,10 @@ import Dispatch
 import Synchronization
 import Testing
 
-/// How long a test waits for what must happen. Nothing takes so long unless it is broken.
+/// The time that a test waits for an event. Events take so long only if there is a defect.
 private let patience = DispatchTimeInterval.seconds(60)
 
-/// Waits until a condition holds that other threads bring about. The test fails when they do not.
+/// Waits until other threads have fulfilled a condition. The test fails if they do not.
 package func eventually(
     sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
 ) rethrows {
@@ -14,24 +14,24 @@ package func eventually(
         if try condition() { return }
         _ = pause.wait(timeout: .now() + .milliseconds(1))
     }
-    Issue.record("waited in vain", sourceLocation: sourceLocation)
+    Issue.record("the condition was not fulfilled in time", sourceLocation: sourceLocation)
 }
 
 extension DispatchSemaphore {
-    /// Waits for a signal that must come. The test fails when it does not.
+    /// Waits for a signal. The test fails if it does not come.
     package func expectSignal(sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(wait(timeout: .now() + patience) == .success, sourceLocation: sourceLocation)
     }
 }
 
 extension DispatchGroup {
-    /// Waits until the last one has left. The test fails when that does not happen.
+    /// Waits until all members have left the group. The test fails if they do not.
     package func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(wait(timeout: .now() + patience) == .success, sourceLocation: sourceLocation)
     }
 }
 
-/// Runs on a thread of its own what must come to an end by itself. The test fails when it does not.
+/// Runs a function on another thread and waits for its end. The test fails if it does not end.
 package func expectEnd<Value: Sendable>(
     sourceLocation: SourceLocation = #_sourceLocation, _ body: @escaping @Sendable () throws -> Value
 ) throws -> Value {

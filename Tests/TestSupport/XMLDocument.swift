@@ -1,6 +1,6 @@
-/// A strict reader of the XML that the canvas may write: elements, attributes in double quotes, text, the five named
-/// references and numeric ones. Anything else, declarations, comments, processing instructions and CDATA included, is an
-/// error.
+/// A strict reader of the XML that the canvas may write: elements, attributes in double quotes, text, and the
+/// references for `&`, `<`, `>`, `"` and carriage returns. Anything else is an error, including declarations, comments,
+/// processing instructions and CDATA.
 package struct XMLDocument {
     package struct Element {
         package var name: String
@@ -8,7 +8,7 @@ package struct XMLDocument {
         package var children: [Element] = []
         package var text = ""
 
-        /// This element and all within, in the order of the document.
+        /// This element and its descendants, in document order.
         package var all: [Element] { [self] + children.flatMap(\.all) }
     }
 
@@ -22,7 +22,7 @@ package struct XMLDocument {
         guard let text = String(validating: bytes, as: UTF8.self) else { throw Malformed(description: "not UTF-8") }
         var reader = Reader(rest: Array(text.unicodeScalars)[...])
         root = try reader.element(depth: 0)
-        guard reader.rest.allSatisfy({ $0 == "\n" }) else { throw Malformed(description: "text behind the root") }
+        guard reader.rest.allSatisfy({ $0 == "\n" }) else { throw Malformed(description: "text after the root") }
     }
 
     package var all: [Element] { root.all }
@@ -48,7 +48,7 @@ package struct XMLDocument {
                 let value = try characters(until: "\"")
                 try expect("\"")
                 guard element.attributes.updateValue(value, forKey: attribute) == nil else {
-                    throw fail("\(attribute) stands there twice")
+                    throw fail("\(attribute) occurs twice")
                 }
             }
             while true {
@@ -75,7 +75,7 @@ package struct XMLDocument {
             return name
         }
 
-        /// Character data; the end is not taken.
+        /// Reads character data. The end is not consumed.
         mutating func characters(until end: Unicode.Scalar) throws(Malformed) -> String {
             var text = ""
             while let next = rest.first, next != end {

@@ -111,7 +111,8 @@ import Testing
         ("/chart.png?key=first&Signature=a", "missing-signature"),
         ("/chart.png?signature=a&key=first", "missing-signature"),
     ])
-    func `wrong signatures are refused, and missing ones if they are required`(target: String, expected: String) throws {
+    func `wrong signatures are refused, and missing ones if they are required`(target: String, expected: String) throws
+    {
         #expect(try outcome(target) == expected)
         #expect(try outcome(target, isRequired: false) == (expected == "missing-signature" ? "valid" : expected))
     }

@@ -101,7 +101,9 @@ import Testing
         ("header-timeout", "0.01", "3600", "0.009", "3601"), ("max-age", "0", "31536000", "-1", "31536001"),
         ("max-pixels", "1", "100000000", "0", "100000001"), ("drain-delay", "0", "3600", "-0.1", "3600.1"),
     ])
-    func `values outside the range of a setting are rejected`(name: String, lowest: String, highest: String, below: String, above: String) {
+    func `values outside the range of a setting are rejected`(
+        name: String, lowest: String, highest: String, below: String, above: String
+    ) {
         for text in [lowest, highest] {
             #expect(complaints(flags: [name: text]).isEmpty)
             #expect(complaints(file: "{\"\(name)\": \(text)}").isEmpty)

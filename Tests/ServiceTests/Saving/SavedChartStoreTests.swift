@@ -36,7 +36,7 @@ import Testing
         try store.database.transaction { () throws(SQLiteError) in try store.delete(chart.hash, at: now) }
     }
 
-    /// The totals that the database maintains: the number of charts and their octets.
+    /// The totals that the database maintains: the number of charts and their size.
     private func usage(of store: SavedChartStore) throws -> [SQLiteValue]? {
         try SQLiteStatement(store.database, "SELECT charts, octets FROM usage").run()
     }

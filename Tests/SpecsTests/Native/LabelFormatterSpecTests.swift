@@ -86,7 +86,7 @@ import Testing
     func `invalid formatters are errors with their places`(formatter: String, pointer: String) throws {
         do {
             _ = try graph(formatter)
-            Issue.record("\(formatter) was read")
+            Issue.record("\(formatter) was accepted")
         } catch let error as SpecError {
             #expect(error.issues.map(\.pointer) == ["/axes/0/labelFormatter" + pointer])
         }
@@ -95,7 +95,7 @@ import Testing
     @Test func `an unknown locale is an error with its place`() throws {
         do {
             _ = try GraphSpec(JSONDocument(#"{"locale": "de-DR", "plots": []}"#))
-            Issue.record("the locale was read")
+            Issue.record("the locale was accepted")
         } catch {
             #expect((error as? SpecError)?.issues.first?.pointer == "/locale")
         }

@@ -34,13 +34,13 @@ import Text
     @Test func `pictures are decoded with their layout`() throws {
         let uri = try Self.picture.get()
         guard case .image(let plain)? = try fill(#"{"image": "\#(uri)"}"#) else {
-            Testing.Issue.record("no image")
+            Testing.Issue.record("the fill is not an image")
             return
         }
         #expect(plain.image == Pixmap(width: 3, height: 2, fill: 0xff30_2010) && !plain.isTiled)
         let text = #"{"image": {"url": "\#(uri)", "scale": 2, "tiled": true, "tileAnchoredToContext": false}}"#
         guard case .image(let tiled)? = try fill(text) else {
-            Testing.Issue.record("no image")
+            Testing.Issue.record("the fill is not an image")
             return
         }
         #expect(tiled.isTiled && tiled.scale == 2 && !tiled.tileAnchoredToContext)
@@ -82,7 +82,7 @@ import Text
             var pixmap = Pixmap(width: max(1, count), height: 1)
             for (index, byte) in bytes.enumerated() { pixmap.pixels[index] = 0xff00_0000 | UInt32(byte) }
             guard case .image(let image)? = try fill(#"{"image": "\#(try Self.uri(pixmap))"}"#) else {
-                Testing.Issue.record("no image")
+                Testing.Issue.record("the fill is not an image")
                 return
             }
             #expect(image.image == pixmap)

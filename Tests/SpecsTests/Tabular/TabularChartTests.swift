@@ -138,15 +138,17 @@ import Testing
             (["types": "a:number,a:text"], "types", "a"), (["dataFormat": "png"], "dataFormat", "png"),
             (["timeZone": "Bonn"], "timeZone", "Bonn"),
         ] as [([String: String], String, String)])
-    func faults(settings: [String: String], parameter: String, found: String) throws {
+    func `invalid settings are errors with the parameter and the value`(
+        settings: [String: String], parameter: String, found: String
+    ) throws {
         do throws(TabularError) {
             let bytes = Array("city,a,b\nBonn,1,2\nKöln,3,4\n".utf8)
             guard let table = try? Table(bytes, format: .csv) else {
-                Testing.Issue.record("no table")
+                Testing.Issue.record("the data was not read")
                 return
             }
             _ = try TabularChart(settings).spec(of: table, TabularReading(settings))
-            Testing.Issue.record("taken")
+            Testing.Issue.record("the settings were accepted")
         } catch {
             #expect(error.place == parameter)
             #expect(error.found == found)

@@ -1,4 +1,4 @@
-"""Calculates with pandas what the transforms have to give, and writes it to pandas.json beside this file.
+"""Calculates the expected results of transforms with pandas and writes them to pandas.json in this folder.
 
     python3 -m venv venv && venv/bin/pip install pandas && venv/bin/python Tests/SpecsTests/Transforms/pandas_reference.py
 """
@@ -137,7 +137,7 @@ seattle(
     weather.assign(month=weather.date.dt.to_period("M").dt.start_time).groupby("month")
     .agg(mean_temp_max=("temp_max", "mean"), sum_precipitation=("precipitation", "sum")).reset_index())
 
-# The clocks of the data are those of its transforms.
+# The time zone of the data is the default for its transforms.
 pacific = weather.assign(date=weather.date.dt.tz_localize("America/Los_Angeles"))
 months = weather.date.dt.to_period("M").dt.start_time.dt.tz_localize("America/Los_Angeles")
 case("timeUnit: zone of the data", "seattle-weather.csv",
@@ -170,7 +170,7 @@ case("pivot: sum", "iowa-electricity.csv",
      [{"type": "pivot", "field": "source", "value": "net_generation", "groupBy": ["year"], "operation": "sum"}],
      electricity.pivot_table(index="year", columns="source", values="net_generation", aggfunc="sum")
      [list(electricity.source.unique())].reset_index())
-# Google was not listed before 2004: its cells are missing, whatever sums them up.
+# Google was not listed before 2004, so its cells are missing, whatever the operation.
 for word, function in [("sum", "sum"), ("count", "count"), ("distinct", "nunique")]:
     case(f"pivot: {word} without records", "stocks.csv",
          [{"type": "pivot", "field": "symbol", "value": "price", "groupBy": ["date"], "operation": word},
@@ -182,4 +182,4 @@ case("limit: end", "us-employment.csv", [{"type": "limit", "count": 7, "from": "
 
 lines = ",\n".join(json.dumps(case) for case in cases)
 (here / "pandas.json").write_text(f"[\n{lines}\n]\n")
-print(f"{len(cases)} cases of pandas {pandas.__version__}")
+print(f"{len(cases)} cases calculated with pandas {pandas.__version__}")
