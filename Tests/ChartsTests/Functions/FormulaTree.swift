@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Charts
 
-/// A formula as a tree, whose value is plain to see.
+/// A formula as a tree, which is evaluated directly.
 indirect enum FormulaTree {
     case number(Double)
     case variable
@@ -32,7 +32,7 @@ indirect enum FormulaTree {
         }
     }
 
-    /// The formula, with no more parentheses than it needs, and now and then some more.
+    /// The formula with the necessary parentheses and, at random, some unnecessary ones.
     func text(using random: inout RandomSource) -> String {
         let space = Bool.random(using: &random) ? " " : ""
         let text: String
@@ -58,13 +58,13 @@ indirect enum FormulaTree {
         let own: Int
         switch self {
         case .number, .variable: own = 9
-        // A minus sign may follow every operator, but before a power it would be the whole power's.
+        // A minus sign can follow every operator, but in front of a power it applies to the whole power.
         case .unary(.negate, _): own = isLeft ? 3 : outer == 4 ? 3 : 9
         case .unary: own = 9
         case .binary(let operation, _, _):
             own = BinaryOperation.functions.values.contains(operation) ? 9 : operation.precedence
         }
-        // Powers are read from the right, all others from the left.
+        // Powers are right-associative; all other operators are left-associative.
         let needsMore = outer == 4 ? isLeft : !isLeft
         let text = text(using: &random)
         return own < outer || own == outer && needsMore ? "(\(text))" : text

@@ -14,11 +14,11 @@ import Testing
         ("log10(1000)", 3), ("ln(e)", 1), ("log(e^2)", 2), ("exp(0)", 1), ("cos(0)", 1), ("sin(0)", 0),
         ("atan(0)+asin(0)+sinh(0)+tanh(0)", 0), ("acos(1) + cosh(0)", 1), ("((((x))))", 3), ("x − 1", 2), ("2 × x", 6),
     ])
-    func `formulas have the values of school`(formula: String, value: Double) throws {
+    func `formulas follow the usual rules of arithmetic`(formula: String, value: Double) throws {
         #expect(try abs(Self.value(formula, at: 3) - value) < 1e-12)
     }
 
-    @Test func `constants and missing values`() throws {
+    @Test func `constants have their values, and undefined results are missing values`() throws {
         #expect(try Self.value("pi", at: 0) == .pi)
         #expect(try Self.value("π", at: 0) == .pi)
         #expect(try Self.value("e", at: 0) == M_E)
@@ -58,7 +58,7 @@ import Testing
         #expect(throws: FunctionError.self) { try Function("min(\(arguments))") }
     }
 
-    @Test func `programs compute what the tree of the formula does`() throws {
+    @Test func `compiled formulas have the values of their trees`() throws {
         var random = RandomSource(seed: 401)
         var stack = FunctionStack()
         for _ in 0..<2000 {
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `no text is too strange`() {
+    @Test func `random texts do not crash`() {
         var random = RandomSource(seed: 402)
         let words = [
             "x", "1", "2.5", "(", ")", ",", "+", "-", "*", "/", "^", "sin", "min", "pi", "e", " ", "é", "\n", ".",

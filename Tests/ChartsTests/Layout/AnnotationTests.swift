@@ -14,13 +14,13 @@ import Text
             """)
     }
 
-    /// The place of a point of the plot space.
+    /// The position of a point of the plot space in the picture.
     private func place(_ x: Double, _ y: Double, in scene: Scene) -> Point {
         let area = scene.plotArea.rect
         return Point(area.minX + area.width * x / 10, area.maxY - area.height * y / 100)
     }
 
-    @Test func `a text stands at its point of the plot space`() throws {
+    @Test func `a text is at its point of the plot space`() throws {
         let scene = try scene(#"{"anchorPlotPoint": [4, 30], "text": "here"}"#)
         let text = try #require(scene.graph.annotations.first?.text)
         let place = place(4, 30, in: scene)
@@ -31,7 +31,7 @@ import Text
         #expect(abs(bounds.minX - place.x - 7) < 0.01 && abs(bounds.maxY - place.y + 9) < 0.01)
     }
 
-    @Test func `a turned text turns about the pinned place`() throws {
+    @Test func `a rotated text rotates around its anchor point`() throws {
         let scene = try scene(
             #"{"anchorPlotPoint": [4, 30], "text": "turned", "rotation": 90, "contentAnchorPoint": [0, 0.5]}"#)
         let text = try #require(scene.graph.annotations.first?.text)
@@ -40,7 +40,7 @@ import Text
         #expect(abs(text.visualBounds.maxY - place.y) < 0.01 && abs(text.visualBounds.midX - place.x) < 0.01)
     }
 
-    @Test func `categories and dates are points of a plot space, too`() throws {
+    @Test func `an anchor point can be at a known category`() throws {
         let scene = try Scene.of(
             """
             {"annotations": [{"anchorPlotPoint": ["b", 2], "text": "b"}],
@@ -57,7 +57,7 @@ import Text
         #expect(error.pointer == "/annotations/0/anchorPlotPoint/0")
     }
 
-    @Test func `an unknown plot space is an error where it stands`() throws {
+    @Test func `an unknown plot space is reported with its pointer`() throws {
         let error = try #require(
             try Scene.error(
                 of: #"{"plotArea": {"annotations": [{"text": "x", "plotSpace": "z"}]}, "plots": []}"#))
@@ -65,7 +65,7 @@ import Text
     }
 
     @Test(arguments: RectAnchor.allCases, ["graph", "plotAreaFrame", "plotArea"])
-    func `content stands inside its layer unless the client pins another place of it`(
+    func `content is inside its layer by default`(
         anchor: RectAnchor, host: String
     ) throws {
         let scene = try scene(#"{"rectAnchor": "\#(anchor.rawValue)", "size": [40, 20], "fill": "red"}"#, host: host)
@@ -77,7 +77,7 @@ import Text
         #expect(abs(box.minX - place.minX) <= 1.01 && abs(box.minY - place.minY) <= 1.01)
     }
 
-    @Test func `content is kept in the picture unless that is not wanted`() throws {
+    @Test func `content stays in the picture unless keptInside is false`() throws {
         let text = #""rectAnchor": "right", "text": "a longer text", "contentAnchorPoint": [0, 0.5]"#
         let kept = try #require(scene("{\(text)}").graph.annotations.first?.text).visualBounds
         #expect(Rect(x: 0, y: 0, width: 800, height: 400).contains(kept))
@@ -85,7 +85,7 @@ import Text
         #expect(abs(free.minX - 800) < 0.01)
     }
 
-    @Test func `what lies outside of the plot area is left out and told of`() throws {
+    @Test func `annotations outside the plot area are omitted with a warning`() throws {
         for annotation in [
             #"{"anchorPlotPoint": [40, 30], "text": "far"}"#, #"{"rule": {"x": 11}, "text": "far"}"#,
             #"{"band": {"x": [11, 12]}}"#, #"{}"#,
@@ -110,7 +110,7 @@ import Text
         #expect(abs(bands[1].height - area.height / 5) <= 1)
     }
 
-    @Test func `an automatic range includes a rule, a category's band its whole room`() throws {
+    @Test func `an automatic range includes rules, and the band of a category has its full width`() throws {
         func labels(_ annotations: String) throws -> Int {
             try #require(
                 Scene.of(#"{"annotations": [\#(annotations)], "plots": [{"type": "bar", "y": [1, 2]}]}"#).axis(.y)
@@ -127,7 +127,7 @@ import Text
         #expect(abs(band.width - scene.plotArea.rect.width / 3) <= 1)
     }
 
-    @Test func `an arrow leads from the content to its point`() throws {
+    @Test func `an arrow leads from the content to its anchor point`() throws {
         let scene = try scene(
             #"{"anchorPlotPoint": [5, 50], "text": "peak", "displacement": [80, 40], "arrowLineStyle": "red"}"#)
         let annotation = try #require(scene.graph.annotations.first)
@@ -140,7 +140,7 @@ import Text
         #expect(none.graph.annotations.first?.arrow == nil)
     }
 
-    @Test func `a legend in an annotation takes the place of the automatic one`() throws {
+    @Test func `a legend in an annotation replaces the automatic legend`() throws {
         let scene = try Scene.of(
             """
             {"plotArea": {"annotations": [{"legend": {"numberOfColumns": 1}, "rectAnchor": "topLeft"}]},

@@ -5,7 +5,7 @@ import Specs
 import Testing
 
 @Suite struct AxisBandTests {
-    /// The bands of a vertical axis from 0 to 10 in a plot area 100 points high, as colours from the bottom to the top.
+    /// The bands of a vertical axis from 0 to 10 in a plot area 100 points high, as colors from the bottom to the top.
     private func bands(_ keys: String, range: String = "[0, 10]") throws -> [(fill: String, from: Double, to: Double)] {
         let scene = try Scene.of(
             """
@@ -32,11 +32,11 @@ import Testing
         try bands(keys, range: range).map { "\($0.fill)\(Int($0.from))-\(Int($0.to))" }.joined(separator: " ")
     }
 
-    @Test func `fills stand between major ticks, in turn from the start of the range`() throws {
+    @Test func `fills alternate between major ticks from the start of the range`() throws {
         #expect(
             try text(#""majorIntervalLength": 2, "alternatingBandFills": ["red", "blue"]"#)
                 == "r0-2 b2-4 r4-6 b6-8 r8-10")
-        // The remainders at both ends are bands, too.
+        // The partial intervals at both ends are also bands.
         #expect(
             try text(#""majorIntervalLength": 4, "labelingOrigin": 1, "alternatingBandFills": ["red", "blue"]"#)
                 == "r0-1 b1-5 r5-9 b9-10")
@@ -48,12 +48,12 @@ import Testing
     }
 
     @Test(arguments: [(0, "r0-1 b1-5 r5-9 b9-10"), (1, "b0-1 r1-5 b5-9 r9-10"), (4.9, "b0-1 r1-5 b5-9 r9-10")])
-    func `the anchor's band has the first fill`(anchor: Double, expected: String) throws {
+    func `the band at the anchor has the first fill`(anchor: Double, expected: String) throws {
         let keys = #""majorIntervalLength": 4, "labelingOrigin": 1, "alternatingBandFills": ["red", "blue"]"#
         #expect(try text("\(keys), \"alternatingBandAnchor\": \(anchor)") == expected)
     }
 
-    @Test func `an anchor beyond the range counts as if the ticks went on`() throws {
+    @Test func `an anchor beyond the range counts as if the ticks continued`() throws {
         let keys = #""majorIntervalLength": 2, "alternatingBandFills": ["red", "blue", "white"]"#
         #expect(try text("\(keys), \"alternatingBandAnchor\": -2") == "b0-2 w2-4 r4-6 b6-8 w8-10")
         #expect(try text("\(keys), \"alternatingBandAnchor\": -7") == "b0-2 w2-4 r4-6 b6-8 w8-10")
@@ -61,13 +61,13 @@ import Testing
         #expect(try text("\(keys), \"alternatingBandAnchor\": 1e300") == "r0-2 b2-4 w4-6 r6-8 b8-10")
     }
 
-    @Test func `a reversed range starts with its location`() throws {
+    @Test func `bands of a reversed range start at its location`() throws {
         #expect(
             try text(#""majorIntervalLength": 5, "alternatingBandFills": ["red", "blue"]"#, range: "[12, 2]")
                 == "r0-2 b2-7 r7-10")
     }
 
-    @Test func `limit bands are cut to the range`() throws {
+    @Test func `limit bands are clipped to the range`() throws {
         #expect(
             try text(
                 """
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `an anchor without fills is told to be of no use`() throws {
+    @Test func `an anchor without fills causes a warning`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "line", "y": [1]}], "axes": [{"coordinate": "y", "alternatingBandAnchor": 1}]}"#)
         #expect(scene.warnings.contains { $0.sentence.contains("alternatingBandAnchor") })

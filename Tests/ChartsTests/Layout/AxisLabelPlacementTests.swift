@@ -16,24 +16,24 @@ import Text
         return (try #require(scene.axes.first), scene)
     }
 
-    /// How far the labels' tops are below the axis line.
+    /// The distance from the axis line down to the tops of the labels.
     private func distance(_ axis: AxisScene, _ scene: Scene) throws -> Double {
         try #require(axis.labels.first).visualBounds.minY - scene.plotArea.rect.maxY
     }
 
-    @Test func `the offset counts from the ticks, or from the line where these point away`() throws {
+    @Test func `the offset counts from the ticks, or from the line if the ticks point away`() throws {
         for (direction, expected) in [("none", 5.0), ("negative", 11), ("positive", -1)] {
             let (axis, scene) = try axis(
                 #""majorTickLength": 12, "labelOffset": -1, "tickDirection": "\#(direction)""#)
             #expect(abs(try distance(axis, scene) - expected) < 0.01, "\(direction)")
         }
-        // Labels without any direction take no notice of the ticks' one.
+        // Labels without a direction ignore the direction of the ticks.
         let (axis, scene) = try axis(
             #""majorTickLength": 12, "labelOffset": 3, "tickDirection": "positive", "tickLabelDirection": "none""#)
         #expect(abs(try distance(axis, scene) - 15) < 0.01)
     }
 
-    @Test func `labels stand on the side that they are told`() throws {
+    @Test func `labels are on the requested side`() throws {
         let (axis, scene) = try axis(#""tickLabelDirection": "positive", "labelOffset": 4, "majorTickLineStyle": null"#)
         #expect(axis.labels.allSatisfy { abs(scene.plotArea.rect.maxY - $0.visualBounds.maxY - 4) < 0.01 })
     }
@@ -46,7 +46,7 @@ import Text
         #expect(abs(middle.minX + middle.width * fraction - area.midX) < 0.01)
     }
 
-    @Test func `labels of a vertical axis stand above or below their ticks`() throws {
+    @Test func `labels of a vertical axis can be above or below their ticks`() throws {
         for (alignment, fraction) in [("top", 0.0), ("middle", 0.5), ("bottom", 1)] {
             let scene = try Scene.of(
                 """
@@ -58,7 +58,7 @@ import Text
         }
     }
 
-    @Test func `labels that the client writes have their own places and looks`() throws {
+    @Test func `custom labels have their own positions and styles`() throws {
         let (axis, scene) = try axis(
             """
             "axisLabels": [{"tickLocation": 2, "text": "plain"},
@@ -74,14 +74,14 @@ import Text
         #expect(axis.majorTicks?.segments.count == 3)
     }
 
-    @Test func `no formatter, no labels`() throws {
+    @Test func `an axis without a formatter has ticks but no labels`() throws {
         let (axis, _) = try axis(#""labelFormatter": null, "majorIntervalLength": 2"#)
         #expect(axis.labels.isEmpty && axis.majorTicks?.segments.count == 6)
         let (none, _) = try self.axis(#""labelingPolicy": "none", "majorTickLocations": [1, 2, 3]"#)
         #expect(none.labels.isEmpty && none.majorTicks?.segments.count == 3)
     }
 
-    @Test func `exclusions take tick, label and grid line, but not from given locations`() throws {
+    @Test func `exclusion ranges remove ticks, labels and grid lines, except at given locations`() throws {
         let (axis, _) = try axis(
             #""majorIntervalLength": 1, "labelExclusionRanges": [[2.5, 5]], "majorGridLineStyle": "gray""#)
         #expect(axis.labels.count == 8 && axis.majorTicks?.segments.count == 8 && axis.majorGrid?.segments.count == 8)
@@ -92,7 +92,7 @@ import Text
         #expect(scene.warnings.contains { $0.sentence.contains("labelExclusionRanges") })
     }
 
-    @Test func `minor labels have their own look and keep off the major ones`() throws {
+    @Test func `minor labels have their own style and offset`() throws {
         let (axis, scene) = try axis(
             """
             "majorIntervalLength": 5, "minorTicksPerInterval": 4, "minorTickLabelFormatter": "number",
@@ -107,7 +107,7 @@ import Text
         #expect(axis.labels.allSatisfy { $0.shadow == nil })
     }
 
-    @Test func `where not all minor labels have room, the same ones of each interval stay`() throws {
+    @Test func `crowded minor labels are thinned or omitted`() throws {
         let (axis, scene) = try axis(
             #""minorTicksPerInterval": 8, "minorTickLabelFormatter": "number", "preferredNumberOfMajorTicks": 0"#,
             x: #"{"scale": "log", "range": [1, 1000]}"#)
@@ -119,12 +119,12 @@ import Text
         #expect(scene.warnings.isEmpty)
     }
 
-    @Test func `a shadow is that of every label`() throws {
+    @Test func `every label has the shadow`() throws {
         let (axis, _) = try axis(#""labelShadow": {"offset": [2, -3], "blurRadius": 4, "color": "rgba(0,0,0,0.25)"}"#)
         #expect(axis.labels.allSatisfy { $0.shadow?.offset == Point(2, 3) })
     }
 
-    @Test func `titles stand where they are told`() throws {
+    @Test func `titles have the requested positions`() throws {
         let (axis, scene) = try axis(#""title": "time", "titleOffset": 40, "titleLocation": 2"#)
         let (title, area) = (try #require(axis.title), scene.plotArea.rect)
         #expect(abs(title.visualBounds.minY - area.maxY - 40) < 0.01)
@@ -135,18 +135,18 @@ import Text
         #expect(abs(other.plotArea.rect.maxY - upper.visualBounds.maxY - 10) < 0.01 && upper.rotation == 90)
     }
 
-    @Test func `a title is in the middle of logarithmic scales by default`() throws {
+    @Test func `a title is centered on logarithmic scales by default`() throws {
         let (axis, scene) = try axis(#""title": "time""#, x: #"{"scale": "log", "range": [1, 1000]}"#)
         #expect(abs(try #require(axis.title).visualBounds.midX - scene.plotArea.rect.midX) < 0.5)
     }
 
-    @Test func `asking for thousands of ticks is answered with fewer and a warning`() throws {
+    @Test func `an interval with too many ticks is thinned with a warning`() throws {
         let (axis, scene) = try axis(#""majorIntervalLength": 0.0001, "minorTicksPerInterval": 3"#)
         #expect(try #require(axis.majorTicks).segments.count <= Ticks.maximumCount)
         #expect(scene.warnings.contains { $0.sentence.contains("too short") })
     }
 
-    @Test func `settings without effect are told`() throws {
+    @Test func `settings without effect cause warnings`() throws {
         for key in ["majorIntervalLength", "labelingOrigin"] {
             let (_, scene) = try axis("\"\(key)\": 1, \"labelingPolicy\": \"equalDivisions\"")
             #expect(scene.warnings.contains { $0.sentence.contains(key) })

@@ -17,13 +17,13 @@ import Testing
 
     // MARK: Names
 
-    @Test func `a few names stand in one line`() throws {
+    @Test func `a few names have one line each`() throws {
         let axis = try bars(["spring", "summer", "autumn", "winter"])
         #expect(axis.labels.map(\.rotation) == [0, 0, 0, 0])
         #expect(axis.labels.map(\.lineCount) == [1, 1, 1, 1])
     }
 
-    @Test func `longer names are broken between words`() throws {
+    @Test func `longer names wrap between words`() throws {
         let names = ["University Farm", "Grand Rapids", "Crookston", "Morris", "Saint Paul", "Waseca", "Duluth"]
         #expect(try bars(names, width: 1000).labels.allSatisfy { $0.lineCount == 1 })
         let axis = try bars(names, width: 600)
@@ -32,17 +32,17 @@ import Testing
         #expect(axis.labels[2].lineCount == 1)
     }
 
-    @Test func `names without room are turned`() throws {
+    @Test func `names without enough space are rotated`() throws {
         let axis = try bars((0..<20).map { "University Farm \($0)" })
         #expect(axis.labels.count == 20)
         #expect(axis.labels.allSatisfy { $0.rotation == 45 && $0.lineCount == 1 })
         let ticks = try #require(axis.majorTicks).segments.map(\.start.x)
         for (label, tick) in zip(axis.labels, ticks) {
-            #expect(abs(label.bounds.maxX - tick) < 8, "the end of a turned name is below its tick")
+            #expect(abs(label.bounds.maxX - tick) < 8, "the end of a rotated name is below its tick")
         }
     }
 
-    @Test func `names that do not even fit turned are thinned evenly`() throws {
+    @Test func `names that do not fit even when rotated are thinned evenly`() throws {
         let axis = try bars((0..<300).map { "farm \($0)" })
         #expect(axis.labels.count > 20 && axis.labels.count < 60)
         let places = axis.labels.map(\.bounds.maxX)
@@ -51,19 +51,19 @@ import Testing
         #expect(try #require(axis.majorTicks).segments.count == axis.labels.count)
     }
 
-    @Test func `very long names do not take the plots' room`() throws {
+    @Test func `very long names leave space for the plots`() throws {
         let axis = try bars((0..<10).map { "\($0) " + String(repeating: "Donaudampfschifffahrt", count: 9) })
         #expect(axis.labels.count == 10)
         #expect(axis.labels.allSatisfy { $0.bounds.height < 130 })
     }
 
-    @Test func `a client turns labels as it likes`() throws {
+    @Test func `labels have the requested rotation`() throws {
         let names = ["spring", "summer", "autumn"]
         #expect(try bars(names, axis: #", "labelRotation": 90"#).labels.map(\.rotation) == [90, 90, 90])
         #expect(try bars(names, axis: #", "labelRotation": -30"#).labels.map(\.rotation) == [-30, -30, -30])
     }
 
-    @Test func `names beside lying bars end at the axis`() throws {
+    @Test func `names beside horizontal bars end at the axis`() throws {
         let scene = try Scene.of(
             """
             {"width": 600, "height": 300, "plots": [{"type": "bar", "barsAreHorizontal": true, "x": [3, 1],
@@ -76,7 +76,7 @@ import Testing
         #expect(labels[0].bounds.maxX < scene.plotArea.rect.minX)
     }
 
-    @Test func `own labels bring their own ticks`() throws {
+    @Test func `custom labels have their own ticks`() throws {
         let scene = try Scene.of(
             """
             {"plots": [{"type": "line", "y": [1, 2, 3]}], "axes": [{"coordinate": "x", "axisLabels":
@@ -93,7 +93,7 @@ import Testing
     // MARK: Values
 
     @Test(arguments: [90, 150, 300, 900])
-    func `numbers are fewer rather than turned`(width: Int) throws {
+    func `numbers are thinned rather than rotated`(width: Int) throws {
         let scene = try Scene.of(
             """
             {"width": \(width), "height": 300, "axes": [{"coordinate": "x"}],
@@ -104,7 +104,7 @@ import Testing
         #expect(labels.allSatisfy { $0.rotation == 0 })
     }
 
-    @Test func `only the visible range has ticks, and excluded ranges have none`() throws {
+    @Test func `labels are limited to the visible range and omitted in excluded ranges`() throws {
         func ticks(_ axis: String) throws -> Int {
             let scene = try Scene.of(
                 """
@@ -118,7 +118,7 @@ import Testing
         #expect(try ticks(#", "labelExclusionRanges": [[2, 3], [7.5, 8.5]]"#) == 8)
     }
 
-    @Test func `a time zone moves the ticks of days`() throws {
+    @Test func `ticks of days follow the time zone`() throws {
         func ticks(_ zone: String) throws -> [Double] {
             let scene = try Scene.of(
                 """
@@ -136,7 +136,7 @@ import Testing
         for (place, day) in zip(tokyo, 1...) { #expect(abs(place - (Double(day) - 9.0 / 24)) < 0.01) }
     }
 
-    @Test func `labels and titles that paddings push out of the picture are told of, with the points missing`() throws {
+    @Test func `labels and titles that do not fit into a padding cause a warning with the missing points`() throws {
         let spec = { (padding: String) in
             """
             {"width": 300, "height": 200, "padding": 0, "plots": [{"type": "line", "y": [1, 2, 3]}],
@@ -149,7 +149,7 @@ import Testing
         #expect(lost.count == 1, "\(scene.warnings)")
         #expect(scene.axes[0].texts.isEmpty && !scene.axes[1].labels.isEmpty)
         let missing = try #require(lost.first?.text.split(separator: " ").compactMap { Double($0) }.last)
-        // With as many points more all are there.
+        // With this many additional points, everything fits.
         let whole = try Scene.of(spec(#""paddingBottom": \#(4 + missing)"#))
         #expect(whole.warnings.isEmpty && whole.axes[0].title != nil)
         #expect(try !Scene.of(spec(#""paddingBottom": \#(2 + missing)"#)).warnings.isEmpty)

@@ -19,7 +19,7 @@ import Testing
         return (segment.start.x, segment.end.x)
     }
 
-    @Test func `the visible range limits line, ticks, labels, grid and bands`() throws {
+    @Test func `the visible range limits the line, ticks, labels, grid and bands`() throws {
         let (axis, area) = try axis(
             """
             "visibleRange": [2, 8], "majorIntervalLength": 1, "minorTicksPerInterval": 1, "majorGridLineStyle": "gray",
@@ -39,7 +39,7 @@ import Testing
         #expect(axis.limitBands.count == 1)
     }
 
-    @Test func `the axis range overrides it for the line, beyond the plot range, too`() throws {
+    @Test func `the visible axis range overrides it for the line, and can exceed the plot range`() throws {
         let (shorter, area) = try axis(#""visibleRange": [2, 8], "visibleAxisRange": [4, 6]"#)
         let (start, end) = try ends(shorter)
         #expect(abs(start - (area.minX + area.width * 0.4)) < 0.01 && abs(end - (area.minX + area.width * 0.6)) < 0.01)
@@ -50,7 +50,7 @@ import Testing
         #expect(last <= 400)
     }
 
-    @Test func `the line goes as far as it is told, and to the edge of the picture at most`() throws {
+    @Test func `the line has the requested ends, but stops at the edge of the picture`() throws {
         for (range, isCut) in [("[-4, 10]", false), ("[0, 14.5]", false), ("[-300, 1e300]", true)] {
             let (axis, area) = try axis(#""visibleAxisRange": \#(range), "axisLineCapMax": "solidArrow""#)
             let (start, end) = try ends(axis)
@@ -63,13 +63,13 @@ import Testing
         }
     }
 
-    @Test func `a line that cannot be seen leaves nothing`() throws {
+    @Test func `an axis outside the plot range has no line, caps or labels`() throws {
         let (axis, _) = try axis(#""visibleRange": [20, 30], "axisLineCapMax": "bar""#)
         #expect(axis.line == nil && axis.lineCaps.isEmpty && axis.labels.isEmpty)
     }
 
     @Test(arguments: AxisLineCap.Kind.allCases)
-    func `caps stand on the ends and point away from the axis`(kind: AxisLineCap.Kind) throws {
+    func `caps are at the ends of the line and point away from the axis`(kind: AxisLineCap.Kind) throws {
         let (axis, area) = try axis(
             """
             "axisLineCapMin": {"type": "\(kind)", "size": [10, 20], "customLineCapPath": "M 0 0 L 1 1 L -1 1 Z"},
@@ -83,7 +83,7 @@ import Testing
         let (left, right) = (axis.lineCaps[0].bounds, axis.lineCaps[1].bounds)
         let isArrow = [.openArrow, .solidArrow, .sweptArrow].contains(kind)
         if isArrow {
-            // The tip is on the end, the barbs half of the height before it.
+            // The tip is at the end of the line, and the barbs are half the height behind it.
             #expect(abs(left.minX - area.minX) < 0.01 && abs(left.maxX - area.minX - 10) < 0.01)
             #expect(abs(right.maxX - area.maxX) < 0.01 && abs(right.minX - area.maxX + 10) < 0.01)
             #expect(abs(left.height - 10) < 0.01)
@@ -91,13 +91,13 @@ import Testing
             #expect(abs(left.midX - area.minX) < 1.1 && abs(right.midX - area.maxX) < 1.1)
             #expect(left.width <= 20.01 && left.height <= 10.01)
         }
-        // The two are each other's mirror images.
+        // The two caps are mirror images.
         #expect(abs(left.minX - area.minX - (area.maxX - right.maxX)) < 0.01 && abs(left.height - right.height) < 0.01)
         let isOpen = [.openArrow, .bar, .cross, .snow].contains(kind)
         #expect(isOpen == (axis.lineCaps[0].fill == nil))
     }
 
-    @Test func `a path of the client's is stretched and turned`() throws {
+    @Test func `a custom path is stretched and rotated`() throws {
         let path = "M 0 0 L 10 40 L -10 40 Z"
         let (axis, area) = try axis(
             #""axisLineCapMax": {"type": "custom", "size": [10, 20], "customLineCapPath": "\#(path)"}"#)
@@ -113,7 +113,7 @@ import Testing
         #expect(abs(axis.lineCaps[0].bounds.minX - area.minX) < 0.01)
     }
 
-    @Test func `a cap may have its own style or none`() throws {
+    @Test func `caps can override or remove their line style and fill`() throws {
         let (axis, _) = try axis(
             """
             "axisLineStyle": {"lineColor": "blue", "lineWidth": 2},
@@ -126,7 +126,7 @@ import Testing
         #expect(last.fill == .color(Color(red: 0, green: 0, blue: 1)) && last.lineStyle == nil && last.rule == .evenOdd)
     }
 
-    @Test func `ticks point where they are told to`() throws {
+    @Test func `ticks point in the requested direction`() throws {
         for (direction, above, below) in [("none", 4.0, 4.0), ("positive", 8, 0), ("negative", 0, 8)] {
             let (axis, area) = try axis(#""tickDirection": "\#(direction)", "majorTickLength": 8"#)
             let tick = try #require(axis.majorTicks).segments[1]

@@ -5,17 +5,17 @@ import Testing
 @Suite struct AxisPlacementTests {
     private let plots = #""plots": [{"type": "line", "y": [-20, 40, 10]}]"#
 
-    /// The place of a vertical axis' line.
+    /// The x coordinate of the line of a vertical axis.
     private func place(_ axis: AxisScene) throws -> Double { try #require(axis.line).segments[0].start.x }
 
-    @Test func `axes stand at the lower edges`() throws {
+    @Test func `axes are at the lower edges`() throws {
         let scene = try Scene.of("{\"theme\": \"plainWhite\", \(plots)}")
         let area = scene.plotArea.rect
         #expect(abs(try place(#require(scene.axis(.y))) - area.minX) <= 0.5)
         #expect(abs(try #require(scene.axis(.x)?.line).segments[0].start.y - area.maxY) <= 0.5)
     }
 
-    @Test func `a second axis stands at the right edge and a third beyond it`() throws {
+    @Test func `a second axis is at the right edge, and a third axis is beyond it`() throws {
         let scene = try Scene.of(
             """
             {"theme": "plainWhite", \(plots), "axes": [{"coordinate": "y", "title": "left"},
@@ -31,7 +31,7 @@ import Testing
         #expect(try #require(third.title).rotation == -90)
     }
 
-    @Test func `an axis beyond another at the left`() throws {
+    @Test func `a second axis on the left is beyond the first`() throws {
         let scene = try Scene.of(
             #"{"theme": "plainWhite", \#(plots), "axes": [{"coordinate": "y"}, {"coordinate": "y"}]}"#)
         let labels = scene.axes[0].labels.map(\.bounds.minX)
@@ -49,13 +49,13 @@ import Testing
         let line = try #require(scene.axis(.x)?.line).segments[0]
         #expect(abs(line.start.y - (area.minY + area.height * 0.75)) <= 1)
         #expect(line.start.x == area.minX && line.end.x == area.maxX)
-        // Both would say 0 at the same place.
+        // Labels of both axes near the crossing do not overlap.
         for label in scene.axes[0].labels {
             #expect(!scene.axes[1].labels.contains { $0.overlaps(label, gap: 0) })
         }
     }
 
-    @Test func `an axis stands at a fraction of the other one's length`() throws {
+    @Test func `an axis can be at a fraction of the other axis`() throws {
         let scene = try Scene.of(
             """
             {"theme": "plainWhite", \(plots),
@@ -65,7 +65,7 @@ import Testing
         #expect(abs(try place(scene.axes[0]) - (area.minX + area.width / 4)) <= 1)
     }
 
-    @Test func `titles stand beyond the labels`() throws {
+    @Test func `titles are beyond the labels`() throws {
         let scene = try Scene.of(
             """
             {\(plots), "axes": [{"coordinate": "x", "title": "run"}, {"coordinate": "y", "title": "°C"}]}
@@ -79,7 +79,7 @@ import Testing
         #expect(below.rotation == 0 && beside.rotation == 90)
     }
 
-    @Test func `hidden axes take no room`() throws {
+    @Test func `hidden axes take no space`() throws {
         let with = try Scene.of("{\(plots)}")
         let without = try Scene.of(
             #"{\#(plots), "axes": [{"coordinate": "x", "hidden": true}, {"coordinate": "y", "hidden": true}]}"#)
@@ -89,7 +89,7 @@ import Testing
         #expect(without.plotArea.rect.width > with.plotArea.rect.width)
     }
 
-    @Test func `paddings that a client asks for are kept`() throws {
+    @Test func `requested paddings are exact`() throws {
         let scene = try Scene.of(
             """
             {"width": 500, "height": 300, "padding": 10, \(plots), "plotAreaFrame":
@@ -99,7 +99,7 @@ import Testing
         #expect(scene.plotArea.rect == Rect(x: 110, y: 60, width: 340, height: 160))
     }
 
-    @Test func `a padding for one side leaves the others measured`() throws {
+    @Test func `a padding for one side leaves the others automatic`() throws {
         let measured = try Scene.of("{\(plots)}").plotArea.rect
         let given = try Scene.of(#"{\#(plots), "plotAreaFrame": {"paddingLeft": 100}}"#).plotArea.rect
         #expect(given.minX == measured.minX.rounded(.down) - (measured.minX - 16) + 100)
@@ -120,9 +120,9 @@ import Testing
             return (try #require(a).symbols[0] - area.origin, try #require(b).symbols[0] - area.origin)
         }
         let (_, shared) = try symbols(second: "")
-        #expect(shared.x > 300, "5 is half-way between 0 and 10")
+        #expect(shared.x > 300, "5 is halfway between 0 and 10")
         let (_, own) = try symbols(second: #", "x": {}"#)
-        #expect(own.x < 40, "5 is the start of the second space's own range, but for the room around points")
+        #expect(own.x < 40, "5 is the start of the second space's own range, except for the space around points")
     }
 
     @Test func `a reversed range runs from right to left`() throws {
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: ["[10, \"auto\"]", "[\"auto\", 0]", "[\"auto\", -3]", "[0, \"auto\"]"])
-    func `a range with one end given is a range whatever the data is`(range: String) throws {
+    func `a range with one given end is valid for any data`(range: String) throws {
         for values in ["[1, 5]", "[-7, -7]", "[0, 0]", "[]", "[20, 30]"] {
             let scene = try Scene.of(
                 #"{"plotSpaces": [{"y": {"range": \#(range)}}], "plots": [{"type": "bar", "y": \#(values)}]}"#)

@@ -2,13 +2,13 @@ import Charts
 import Diagnostics
 import Testing
 
-/// What is wrong in a way that only the data or other parts of the spec tell.
+/// Errors that depend on the data or on other parts of the spec.
 @Suite struct ChartErrorTests {
     private func error(_ members: String) throws -> ChartError {
         try #require(try Scene.error(of: "{\(members)}"), "there is no error")
     }
 
-    @Test func `an unknown plot space`() throws {
+    @Test func `an unknown plot space is rejected with the known names`() throws {
         let spaces = #""plotSpaces": [{"id": "left"}, {"id": "right"}]"#
         let ofPlot = try error(#"\#(spaces), "plots": [{"type": "line", "y": [1], "plotSpace": "rigth"}]"#)
         #expect(ofPlot.pointer == "/plots/0/plotSpace")
@@ -19,13 +19,13 @@ import Testing
         #expect(ofAxis.allowed == ["left", "right"])
     }
 
-    @Test func `two plot spaces of one name`() throws {
+    @Test func `plot spaces with the same name are rejected`() throws {
         #expect(
             try error(#""plotSpaces": [{"id": "a"}, {"id": "b"}, {"id": "a"}], "plots": []"#).pointer
                 == "/plotSpaces/2/id")
     }
 
-    @Test func `an unknown column`() throws {
+    @Test func `an unknown column is rejected with the known names`() throws {
         let error = try error(
             #""data": {"columns": {"time": [1], "high": [2]}}, "plots": [{"type": "line", "x": "time", "y": "hihg"}]"#)
         #expect(error.pointer == "/plots/0/y")
@@ -33,7 +33,7 @@ import Testing
         #expect(error.allowed == ["high", "time"])
     }
 
-    @Test func `columns of different lengths`() throws {
+    @Test func `columns of different lengths are rejected`() throws {
         let error = try error(#""plots": [{"type": "line", "x": [1, 2, 3], "y": [1, 2]}]"#)
         #expect(error.pointer == "/plots/0/y")
         #expect(error.detail.contains("3") && error.detail.contains("2"))
@@ -45,19 +45,19 @@ import Testing
         ("linear", "[\"low\", 5]", "/plotSpaces/0/y/range/0"), ("category", "[\"low\", 5]", "/plotSpaces/0/y/range/0"),
         ("dateTime", "[\"2026-01-01\", \"tomorrow\"]", "/plotSpaces/0/y/range/1"),
     ])
-    func `a range that the scale cannot show`(scale: String, range: String, pointer: String) throws {
+    func `a range that the scale cannot show is rejected`(scale: String, range: String, pointer: String) throws {
         let error = try error(
             #""plotSpaces": [{"y": {"scale": "\#(scale)", "range": \#(range)}}], "plots": [{"type": "line", "y": [1]}]"#
         )
         #expect(error.pointer == pointer)
     }
 
-    @Test func `an unknown time zone`() throws {
+    @Test func `an unknown time zone is rejected`() throws {
         let error = try error(#""plotSpaces": [{"x": {"timeZone": "Europe/Brelin"}}], "plots": []"#)
         #expect(error.pointer == "/plotSpaces/0/x/timeZone")
     }
 
-    @Test func `a text among dates`() throws {
+    @Test func `an invalid date is rejected`() throws {
         let error = try error(
             """
             "plotSpaces": [{"x": {"scale": "dateTime"}}],
@@ -67,12 +67,12 @@ import Testing
         #expect(error.detail.contains("2026-02-30"))
     }
 
-    @Test func `slices that are less than nothing`() throws {
+    @Test func `negative slices and infinite sums are rejected`() throws {
         #expect(try error(#""plots": [{"type": "pie", "values": [1, -2]}]"#).pointer == "/plots/0/values/1")
         #expect(try error(#""plots": [{"type": "pie", "values": [1e308, 1e308]}]"#).pointer == "/plots/0/values")
     }
 
-    @Test func `intervals that are missing or of another scale`() throws {
+    @Test func `missing intervals and intervals of another scale are rejected`() throws {
         let plots = #""plots": [{"type": "line", "y": [1]}]"#
         let missing = try error(#"\#(plots), "axes": [{"coordinate": "y", "labelingPolicy": "fixedInterval"}]"#)
         #expect(missing.pointer == "/axes/0/majorIntervalLength")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FigureTests {
     private let line = #"{"plots": [{"type": "line", "y": [1, 2]}]}"#
 
-    @Test func `graphs stand in a grid with weights`() throws {
+    @Test func `graphs are arranged in a weighted grid`() throws {
         let scene = try Scene.of(
             """
             {"width": 630, "height": 340, "padding": 10, "spacing": 10, "columns": [2, 1], "rows": [1, 3],
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test func `without a grid there are about as many rows as columns`() throws {
+    @Test func `the default grid has about as many rows as columns`() throws {
         for (count, columns) in [(1, 1), (2, 2), (4, 2), (5, 3), (9, 3), (10, 4)] {
             let graphs = Array(repeating: line, count: count).joined(separator: ",")
             let rects = try Scene.of("{\"width\": 2000, \"height\": 2000, \"graphs\": [\(graphs)]}").panes.map(
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `a frame is a part of the room with y up`() throws {
+    @Test func `a frame is a fraction of the available area, with y upward`() throws {
         let scene = try Scene.of(
             """
             {"width": 400, "height": 200, "padding": 0, "graphs": [
@@ -44,7 +44,7 @@ import Testing
             ])
     }
 
-    @Test func `rows, columns and spans are places of the grid`() throws {
+    @Test func `rows, columns and spans determine the position in the grid`() throws {
         let scene = try Scene.of(
             """
             {"width": 300, "height": 300, "padding": 0, "spacing": 0, "columns": [1, 1, 1], "graphs": [
@@ -55,7 +55,7 @@ import Testing
         #expect(scene.panes[4].graph.rect == Rect(x: 0, y: 100, width: 100, height: 100))
     }
 
-    @Test func `graphs that share x have one range, plot areas above each other and labels at the lowest`() throws {
+    @Test func `graphs that share x have one range, aligned plot areas and labels only at the bottom`() throws {
         let scene = try Scene.of(
             """
             {"width": 500, "height": 400, "sharesX": true, "rows": [2, 1, 1], "graphs": [
@@ -69,11 +69,11 @@ import Testing
         #expect(scene.panes.map { $0.axis(.x)?.labels.isEmpty } == [true, true, false])
         let ticks = scene.panes.map { $0.axis(.x)?.majorTicks?.segments.map(\.start.x) ?? [] }
         #expect(ticks[0] == ticks[1] && ticks[1] == ticks[2] && ticks[0].count > 3)
-        // The plot areas have the rows' proportions, not the graphs with their labels.
+        // The plot areas have the proportions of the rows; the graphs with their labels do not.
         #expect(abs(areas[0].height - 2 * areas[1].height) <= 4 && abs(areas[1].height - areas[2].height) <= 2)
     }
 
-    @Test func `shared categories are those of all graphs`() throws {
+    @Test func `a shared axis has the categories of all graphs`() throws {
         let scene = try Scene.of(
             """
             {"sharesX": true, "graphs": [{"plots": [{"type": "bar", "x": ["a", "b"], "y": [1, 2]}]},
@@ -94,7 +94,7 @@ import Testing
         #expect(error.pointer == "/sharesX")
     }
 
-    @Test func `regions are named by their places, those of graphs included`() throws {
+    @Test func `regions have the pointers of their parts, also in several graphs`() throws {
         let plots =
             #""plots": [{"type": "line", "title": "a", "y": [1, 2]}, {"type": "line", "title": "b", "y": [1, 2]}]"#
         let one = try Scene.of(#"{"title": "T", \#(plots)}"#)
@@ -105,7 +105,7 @@ import Testing
         #expect(two.regions.map(\.place.pointer) == ["/graphs/1/plotArea", "/graphs/1/title"])
     }
 
-    @Test func `errors and warnings tell which graph they are of`() throws {
+    @Test func `errors and warnings name their graph`() throws {
         let error = try #require(
             try Scene.error(of: #"{"graphs": [{"plots": []}, {"plots": [{"type": "line", "y": "nothing"}]}]}"#))
         #expect(error.pointer == "/graphs/1/plots/0/y")
@@ -113,7 +113,7 @@ import Testing
         #expect(scene.warnings.count == 1 && scene.warnings[0].sentence.hasPrefix("Graph 2: "))
     }
 
-    @Test func `data of the picture is data of all graphs`() throws {
+    @Test func `all graphs can use the data of the picture`() throws {
         let scene = try Scene.of(
             """
             {"data": {"columns": {"a": [1, 2, 3], "b": [1, 2]}}, "graphs": [{"plots": [{"type": "scatter", "y": "a"}]},
@@ -123,7 +123,7 @@ import Testing
         #expect(count(0, 0) == 3 && count(1, 0) == 1 && count(1, 1) == 2)
     }
 
-    @Test func `one legend for all names each name once`() throws {
+    @Test func `a shared legend lists each name once`() throws {
         let graph =
             #"{"plots": [{"type": "line", "title": "a", "y": [1, 2]}, {"type": "line", "title": "b", "y": [1, 2]}]}"#
         let scene = try Scene.of(#"{"legend": true, "graphs": [\#(graph), \#(graph)]}"#)
@@ -133,7 +133,7 @@ import Testing
         #expect(without.legend == nil && without.panes.allSatisfy { $0.legend != nil })
     }
 
-    @Test func `a picture of many graphs has a limit`() throws {
+    @Test func `too many graphs and misplaced keys are rejected`() throws {
         func problems(_ text: String) throws -> [SpecIssue] {
             let document = try JSONDocument(text)
             do {

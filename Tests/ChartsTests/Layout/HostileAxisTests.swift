@@ -3,12 +3,12 @@ import Geometry
 import Numbers
 import Testing
 
-/// Charts that hardly have room or data, or too much of it, are readable or refused.
+/// Charts with very little space, or with very little or extreme data, are readable or rejected.
 @Suite struct HostileAxisTests {
     private static let scales = ["linear", "log", "logModulus", "category", "dateTime"]
 
     @Test(arguments: scales)
-    func `an axis of a few pixels is a chart`(scale: String) throws {
+    func `labels of very short axes do not overlap`(scale: String) throws {
         for side in [40, 60, 63, 70] {
             let scene = try Scene.of(
                 """
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: scales)
-    func `strange values are a chart or an error`(scale: String) throws {
+    func `extreme values give a chart or an error`(scale: String) throws {
         let texts = scale == "category" || scale == "dateTime"
         for values in ["[]", "[5, 5, 5]", "[1e308, -1e308]", "[0, -1]", "[1e-320, 1e308]", "[null, null]", "[0]"] {
             for keys in [
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `ten thousand categories have labels that can be read`() throws {
+    @Test func `ten thousand categories have readable labels`() throws {
         let names = (0..<10_000).map { "\"category \($0)\"" }.joined(separator: ", ")
         let scene = try Scene.of(
             """

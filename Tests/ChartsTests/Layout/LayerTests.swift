@@ -7,12 +7,12 @@ import Text
 @Suite struct LayerTests {
     private func order(_ words: [PlotAreaLayer]?) -> [PlotAreaLayer] { PlotAreaLayer.order(topDown: words) }
 
-    @Test func `without a word axis lines stand over plots, with an empty list below them as in Core Plot`() {
+    @Test func `axis lines are above plots by default, and below plots for an empty list as in Core Plot`() {
         #expect(order(nil) == [.minorGridLines, .majorGridLines, .plots, .axisLines, .axisLabels, .axisTitles])
         #expect(order([]) == [.minorGridLines, .majorGridLines, .axisLines, .plots, .axisLabels, .axisTitles])
     }
 
-    @Test func `listed layers come on top, the first one topmost`() {
+    @Test func `listed layers are on top, with the first one topmost`() {
         #expect(
             order([.plots, .minorGridLines])
                 == [.majorGridLines, .axisLines, .axisLabels, .axisTitles, .minorGridLines, .plots])
@@ -25,7 +25,7 @@ import Text
         }
     }
 
-    @Test func `paddings have one key for all sides and one for each`() throws {
+    @Test func `paddings can be set for all sides or for each side`() throws {
         let plots = #""axes": [], "plots": [{"type": "line", "y": [1, 2]}]"#
         func frame(_ keys: String) throws -> Rect {
             try Scene.of(#"{"width": 300, "height": 200, \#(keys), \#(plots)}"#).plotAreaFrame.rect
@@ -34,13 +34,13 @@ import Text
         let mixed = Rect(minX: 5, minY: 20, maxX: 280, maxY: 170)
         #expect(try frame(#""paddingLeft": 5, "padding": 20, "paddingBottom": 30"#) == mixed)
         #expect(try frame(#""padding": 20, "paddingBottom": 30, "paddingLeft": 5"#) == mixed)
-        // Half of the border is kept clear as well.
+        // Half of the border is added to the padding.
         #expect(
             try frame(#""padding": 20, "borderLineStyle": {"lineWidth": 6}"#)
                 == Rect(x: 23, y: 23, width: 254, height: 154))
     }
 
-    @Test func `the paddings of a frame count from its edge, whatever theme it has`() throws {
+    @Test func `the paddings of a frame count from its edge in every theme`() throws {
         for theme in Theme.Name.allCases {
             let scene = try Scene.of(
                 """
@@ -55,14 +55,14 @@ import Text
         let box = PlacedBox(
             Rect(x: 0, y: 0, width: 100, height: 50),
             Box(borderLineStyle: LineStyle(.black, width: 4), cornerRadius: 10))
-        // The outer side of the border starts to turn at its radius and half its width from the corner.
+        // The outer edge of the border starts to curve at the radius plus half the border width from the corner.
         #expect(box.outline.points.first == Point(12, 0))
         #expect(box.inside.points.first == Point(4 + 8, 4))
         let square = PlacedBox(box.rect, Box(borderLineStyle: LineStyle(.black, width: 4)))
         #expect(square.outline.points.first == Point(0, 0))
     }
 
-    @Test func `a mask that cuts labels is told of`() throws {
+    @Test func `a mask that cuts labels causes a warning`() throws {
         func warnings(_ frame: String) throws -> [ChartWarning] {
             try Scene.of(
                 #"{"plotAreaFrame": {\#(frame)}, "plots": [{"type": "line", "y": [1, 2]}]}"#
@@ -73,7 +73,7 @@ import Text
         #expect(try warnings(#""paddingLeft": 12"#).isEmpty)
     }
 
-    @Test func `null takes the axes away, and the axis set has the plot area's border`() throws {
+    @Test func `null removes the axes, and the axis set determines the border of the plot area`() throws {
         let plots = #""plots": [{"type": "line", "y": [1, 2]}]"#
         #expect(try Scene.of(#"{"axisSet": null, \#(plots)}"#).axes.isEmpty)
         let scene = try Scene.of(#"{"axisSet": {"borderLineStyle": {"lineWidth": 3}}, \#(plots)}"#)
@@ -82,7 +82,7 @@ import Text
     }
 
     @Test(arguments: RectAnchor.allCases)
-    func `a title inside is pinned to the frame as in Core Plot`(anchor: RectAnchor) throws {
+    func `a title inside the frame is positioned as in Core Plot`(anchor: RectAnchor) throws {
         let scene = try Scene.of(
             """
             {"title": "Title", "titleInside": true, "titleDisplacement": [3, 4],
@@ -95,7 +95,7 @@ import Text
     }
 
     @Test(arguments: RectAnchor.allCases)
-    func `titles above and below have room of their own`(anchor: RectAnchor) throws {
+    func `titles above and below do not overlap the frame`(anchor: RectAnchor) throws {
         let scene = try Scene.of(
             #"{"title": "Title", "titlePlotAreaFrameAnchor": "\#(anchor.rawValue)", "plots": []}"#)
         let (title, frame) = (try #require(scene.title).bounds, scene.plotAreaFrame.rect)

@@ -8,23 +8,23 @@ import TestSupport
 import Testing
 import Text
 
-/// What holds for any chart that a client might ask for.
+/// Properties of any chart that a client might request.
 @Suite struct LayoutPropertyTests {
-    /// `LAYOUT_SEED` tries other charts than those of every day.
+    /// `LAYOUT_SEED` selects other charts than the default ones.
     private static let firstSeed = environment("LAYOUT_SEED").flatMap { Int($0) } ?? 0
 
     static func environment(_ name: String) -> String? {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// Where `LAYOUT_DUMP` names a folder, the specs that fail are written there.
+    /// Writes specs that fail to the folder in `LAYOUT_DUMP`, if it is set.
     private func dump(_ tree: JSONTree, _ name: String) {
         guard let folder = Self.environment("LAYOUT_DUMP") else { return }
         try? File.write(Array(tree.text.utf8), to: "\(folder)/\(name).json")
     }
 
     @Test(arguments: 0..<8)
-    func `parts are in the picture and apart`(batch: Int) throws {
+    func `parts are inside the picture and do not overlap`(batch: Int) throws {
         var laidOut = 0
         for seed in Self.firstSeed + batch * 300..<Self.firstSeed + (batch + 1) * 300 {
             let tree = RandomSpec.graph(seed: UInt64(seed))
@@ -39,7 +39,7 @@ import Text
     }
 
     @Test(arguments: 0..<8)
-    func `parts of charts with plots of all types are in the picture and apart`(batch: Int) throws {
+    func `parts of charts with all plot types are inside the picture and do not overlap`(batch: Int) throws {
         var laidOut = 0
         for seed in Self.firstSeed + batch * 100..<Self.firstSeed + (batch + 1) * 100 {
             let tree =
@@ -57,7 +57,7 @@ import Text
     }
 
     @Test(arguments: 0..<4)
-    func `graphs of one picture are in it and apart`(batch: Int) throws {
+    func `graphs are inside their picture and do not overlap`(batch: Int) throws {
         var laidOut = 0
         for seed in Self.firstSeed + batch * 100..<Self.firstSeed + (batch + 1) * 100 {
             let tree = RandomSpec.figure(seed: UInt64(seed))
@@ -71,7 +71,7 @@ import Text
         #expect(laidOut > 40)
     }
 
-    @Test func `any placement that a client asks for does no harm`() throws {
+    @Test func `any requested placement gives a chart or an error`() throws {
         var laidOut = 0
         for seed in 0..<800 {
             let tree = RandomSpec.graph(seed: UInt64(seed), placesThings: true)
@@ -82,7 +82,7 @@ import Text
         #expect(laidOut > 640)
     }
 
-    /// The scene; nil where the graph is refused with a place that the spec has.
+    /// Returns the scene; nil if the graph is rejected with an error at a place in the spec.
     private func scene(of graph: Graph, _ tree: JSONTree, _ seed: Int) -> Scene? {
         do {
             return try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
@@ -94,7 +94,7 @@ import Text
 }
 
 extension JSONTree {
-    /// Whether the value that a JSON pointer (RFC 6901) names is there, or at least the object that lacks it.
+    /// Returns whether the value at a JSON pointer (RFC 6901), or at least the object that lacks it, exists.
     fileprivate func has(_ pointer: String) -> Bool {
         var value = self
         let keys = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()

@@ -19,9 +19,10 @@ import Text
         )
     }
 
-    /// Core Plot: both free: as many rows as the rounded root, as many columns, then one more column, then one more row
-    /// until all fit; one given: the other follows; both given: surplus entries are dropped.
-    @Test func `rows and columns are Core Plot's`() throws {
+    /// Core Plot's rules: If the client sets neither number, there are as many rows and columns as the rounded square
+    /// root, then one more column and one more row if necessary. If the client sets one number, the other follows. If
+    /// the client sets both, surplus entries are omitted.
+    @Test func `rows and columns follow Core Plot's rules`() throws {
         for count in [1, 2, 3, 5, 6, 7, 10, 12, 13, 17, 20] {
             for rows in [0, 1, 2, 5] {
                 for columns in [0, 1, 3, 4] {
@@ -44,7 +45,7 @@ import Text
                     let shown = min(count, r * c)
                     let expected = ((shown + c - 1) / c, min(c, shown), shown)
                     #expect(grid(legend) == expected, "\(count) entries, \(rows) × \(columns)")
-                    // Row by row, the top one first.
+                    // Entries fill the rows from the top.
                     for (index, entry) in legend.entries.enumerated() where index > 0 {
                         let before = legend.entries[index - 1]
                         let isNewRow = index % c == 0
@@ -57,7 +58,7 @@ import Text
     }
 
     @Test(arguments: RectAnchor.allCases)
-    func `a legend over the graph is pinned to its bounds and takes no room`(anchor: RectAnchor) throws {
+    func `a legend over the graph is positioned in its bounds and takes no space`(anchor: RectAnchor) throws {
         let legend = #""anchorLayer": "graph", "anchor": "\#(anchor.rawValue)", "displacement": [4, -6]"#
         let with = try scene(3, legend)
         let without = try scene(3, #""hidden": true"#)
@@ -67,12 +68,12 @@ import Text
         #expect(abs(rect.minX - place.minX - 4) <= 0.5 && abs(rect.minY - place.minY - 6) <= 0.5)
     }
 
-    @Test func `without an anchor a legend over the graph stands at its bottom`() throws {
+    @Test func `a legend over the graph is at the bottom by default`() throws {
         let rect = try #require(scene(2, #""anchorLayer": "graph""#).legend).box.rect
         #expect(rect.maxY == 1500 && abs(rect.midX - 1000) <= 0.5)
     }
 
-    @Test func `the size is the sum of its parts`() throws {
+    @Test func `the size of a legend is the sum of its parts`() throws {
         let legend = try #require(
             scene(
                 4,
@@ -82,7 +83,7 @@ import Text
                 "columnWidths": [200], "rowHeights": [10, 50]
                 """
             ).legend)
-        // Equal rows and columns: the widest and the highest rule.
+        // In equal rows and columns, the highest row and the widest column determine the size.
         #expect(legend.box.rect.width == 2 * 200 + 11 + 2 * 9)
         #expect(legend.box.rect.height == 2 * 50 + 13 + 2 * 9)
         #expect(legend.entries.allSatisfy { $0.swatch.size == Size(20, 30) })
@@ -93,7 +94,7 @@ import Text
     }
 
     @Test(arguments: Legend.SwatchLayout.allCases)
-    func `swatches stand at their side of the name`(layout: Legend.SwatchLayout) throws {
+    func `swatches are on the requested side of the name`(layout: Legend.SwatchLayout) throws {
         let legend = try #require(scene(3, #""swatchLayout": "\#(layout.rawValue)", "titleOffset": 4"#).legend)
         for entry in legend.entries {
             let (swatch, text) = (entry.swatch, entry.text.bounds)
@@ -107,7 +108,7 @@ import Text
         }
     }
 
-    @Test func `a legend names the plots that it is asked to, in that order`() throws {
+    @Test func `a legend lists the requested plots in the requested order`() throws {
         let legend = try #require(scene(4, #""plots": ["p3", "p0"]"#).legend)
         #expect(legend.entries.count == 2)
         let full = try #require(scene(4, "").legend)
@@ -117,7 +118,7 @@ import Text
         #expect(error.pointer == "/legend/plots/0")
     }
 
-    @Test func `what there is no room for is counted`() throws {
+    @Test func `entries that do not fit are counted`() throws {
         let scene = try scene(60, "", size: #""width": 400, "height": 300"#)
         let legend = try #require(scene.legend)
         let more = try #require(legend.more)
@@ -126,7 +127,7 @@ import Text
         #expect(scene.warnings.contains { $0.sentence.contains("\(legend.entries.count) of 60") })
     }
 
-    @Test func `long names beside a chart take two lines rather than be cut`() throws {
+    @Test func `long names beside a chart wrap instead of being cut`() throws {
         let scene = try Scene.of(
             """
             {"width": 400, "height": 250, "legend": {"anchor": "right"}, "plots": [
@@ -137,7 +138,7 @@ import Text
         #expect(entries.map(\.text.lineCount) == [2, 1])
     }
 
-    @Test func `in a wide picture the legend of a pie stands near it`() throws {
+    @Test func `the legend of a pie is near the pie in a wide picture`() throws {
         let scene = try Scene.of(
             """
             {"width": 1200, "height": 300, "plots": [{"type": "pie", "values": [3, 2], "labels": ["yes", "no"]}]}
@@ -145,7 +146,7 @@ import Text
         let legend = try #require(scene.legend).box.rect
         let area = scene.plotArea.rect
         #expect(legend.minX - area.maxX <= 20 && area.width < 350)
-        // Both together stand in the middle.
+        // The pie and the legend together are centered.
         #expect(abs((area.minX + legend.maxX) / 2 - 600) < 20)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         let area = scene.plotArea.rect
         let ticks = try #require(scene.axes.first?.majorTicks).segments.map(\.start.x)
         try #require(ticks.count == 2)
-        // Ticks are aligned to pixels, so that a tenth of a unit is what can be read.
+        // Ticks are aligned to pixels, which limits the precision to about a tenth of a unit.
         let unit = (ticks[1] - ticks[0]) / 3
         let low = 15 - (ticks[0] - area.minX) / unit
         return ((low * 2).rounded() / 2, ((15 + (area.maxX - ticks[0]) / unit) * 2).rounded() / 2)
@@ -40,19 +40,19 @@ import Testing
         (#"{"scaleToFit": "plots", "unionPlotRange": [0, 50], "intersectionPlotRange": [5, 45]}"#, 5, 45),
         (#"{"scaleToFit": "plots", "reversed": true, "unionPlotRange": [0, 20]}"#, 40, 0),
     ])
-    func `ranges are as asked for`(dimension: String, start: Double, end: Double) throws {
+    func `plot spaces have the requested ranges`(dimension: String, start: Double, end: Double) throws {
         let (low, high) = try edges(dimension)
         #expect(abs(low - start) <= 0.5 && abs(high - end) <= 0.5, "\(low) \(high)")
     }
 
-    @Test func `fitting the data leaves out the widths of bars`() throws {
+    @Test func `ranges that fit the data ignore the widths of bars`() throws {
         let (low, high) = try edges(#"{"scaleToFit": "plots"}"#, type: "bar")
         #expect(abs(low - 10) <= 0.5 && abs(high - 40) <= 0.5)
         let (outer, other) = try edges(#"{"scaleToFit": "entirePlots"}"#, type: "bar")
         #expect(outer < 6 && other > 44)
     }
 
-    @Test func `ranges without sense are refused at their place`() throws {
+    @Test func `invalid ranges are rejected with their pointer`() throws {
         func error(_ dimension: String) throws -> String? {
             try Scene.error(
                 of: #"{"plotSpaces": [{"x": \#(dimension)}], "plots": [{"type": "line", "y": [1, 2]}]}"#)?.pointer
@@ -79,7 +79,7 @@ import Testing
         #expect(try error(#"{"scale": "log", "globalRange": [-1, 3]}"#) == "/plotSpaces/0/x/globalRange/0")
     }
 
-    @Test func `a single point stands in the middle`() throws {
+    @Test func `a single point is in the middle`() throws {
         for values in [
             #""y": [7]"#, #""x": [0], "y": [0]"#, #""x": [-3], "y": [2]"#, #""x": ["2026-01-05"], "y": [2]"#,
         ] {

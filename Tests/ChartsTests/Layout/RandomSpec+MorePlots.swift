@@ -5,7 +5,7 @@ import JSON
 import Specs
 
 extension RandomSpec {
-    /// A plot of one of the types that Core Plot's users miss most, or a line with everything that it may have.
+    /// A plot of a type other than lines, bars and pies, or a plot with error bars or a function.
     mutating func furtherPlot(in space: Space) -> [String: JSONTree] {
         switch count(0...9) {
         case 0: range(in: space)
@@ -21,7 +21,7 @@ extension RandomSpec {
         }
     }
 
-    /// How polar plots are laid out, if there is anything to say of it.
+    /// The settings of polar plots, possibly empty.
     mutating func polarSpace() -> JSONTree {
         var result: [String: JSONTree] = [:]
         if happens(0.3) { result["startAngle"] = .number(number(-720...720)) }
@@ -70,15 +70,15 @@ extension RandomSpec {
 
     private mutating func box(in space: Space) -> [String: JSONTree] {
         let length = length()
-        let isLying = happens(0.2)
+        let isHorizontal = happens(0.2)
         var plot: [String: JSONTree] = [
-            "type": "box", "y": isLying ? column(on: space.y, count: length) : .array(numbers(count: length)),
+            "type": "box", "y": isHorizontal ? column(on: space.y, count: length) : .array(numbers(count: length)),
         ]
-        if isLying { plot["barsAreHorizontal"] = true }
-        if isLying || happens(0.8) {
+        if isHorizontal { plot["barsAreHorizontal"] = true }
+        if isHorizontal || happens(0.8) {
             let groups = column(on: space.x, count: max(1, min(length, count(1...6))))
-            // Some values stand at each place.
-            if !isLying, case .array(let places) = groups {
+            // Each location has several values.
+            if !isHorizontal, case .array(let places) = groups {
                 plot["x"] = .array((0..<length).map { places[$0 % places.count] })
             } else {
                 plot["x"] = .array(numbers(count: length))
@@ -183,7 +183,7 @@ extension RandomSpec {
         return plot
     }
 
-    // MARK: Plots around a centre
+    // MARK: Polar plots
 
     private mutating func radar() -> [String: JSONTree] {
         let length = min(length(), 300)
@@ -213,7 +213,7 @@ extension RandomSpec {
 
     // MARK: Plots that refer to others
 
-    /// Names for the plots of a graph, and lines that are made of them.
+    /// Adds ids to the plots of a graph, and lines that refer to these plots.
     mutating func addRelatedPlots(to plots: inout [JSONTree]) {
         var names: [String] = []
         for (index, plot) in plots.enumerated() where happens(0.7) {

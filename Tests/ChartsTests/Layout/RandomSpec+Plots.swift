@@ -50,7 +50,7 @@ extension RandomSpec {
         return plot
     }
 
-    /// Sizes and colours of symbols, and what tells them.
+    /// Adds sizes and colors of symbols, with their legends.
     private mutating func mark(_ plot: inout [String: JSONTree], count length: Int) {
         if happens(0.5) {
             if happens(0.5) { plot["type"] = "bubble" }
@@ -191,7 +191,7 @@ extension RandomSpec {
         }
     }
 
-    /// An instant as ISO 8601 writes it.
+    /// An instant in ISO 8601 format.
     private func date(_ seconds: Double) -> String {
         Self.iso.string(for: min(seconds, 2e11), in: .utc)
     }

@@ -4,14 +4,14 @@ import JSON
 import Specs
 import TestSupport
 
-/// Makes up charts that some client might ask for: any size, theme, data, axes and legend, sensible or not.
+/// Generates random specs with any size, theme, data, axes and legend, sensible or not.
 struct RandomSpec {
     var random: RandomSource
-    /// Whether paddings, offsets and displacements are given, too, so that parts may overlap or leave the picture.
+    /// Whether specs set paddings, offsets and displacements, so that parts can overlap or leave the picture.
     let placesThings: Bool
-    /// The choices of symbols, which leave those of everything else as they are.
+    /// The seed of the choices for symbols, which do not affect any other choices.
     var symbolSeed: UInt64
-    /// Whether plots are of all types, and not of lines, bars and pies alone.
+    /// Whether specs contain plots of all types, not only the most common ones.
     let knowsAllPlots: Bool
 
     private init(seed: UInt64, placesThings: Bool, knowsAllPlots: Bool) {
@@ -46,7 +46,7 @@ struct RandomSpec {
 
     mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
 
-    /// Small numbers are as frequent as large ones.
+    /// A whole number; all orders of magnitude are equally likely.
     mutating func size(_ range: ClosedRange<Double>) -> Double {
         exp(number(log(range.lowerBound)...log(range.upperBound))).rounded()
     }
@@ -55,7 +55,7 @@ struct RandomSpec {
         .string(one(of: Array(T.allCases)).rawValue)
     }
 
-    // MARK: The whole
+    // MARK: Graphs and figures
 
     private mutating func graph() -> JSONTree {
         var graph = content()
@@ -89,7 +89,7 @@ struct RandomSpec {
         return JSONTree(sorting: figure)
     }
 
-    /// A graph but for its size.
+    /// A graph without its size.
     private mutating func content() -> [String: JSONTree] {
         var graph: [String: JSONTree] = [:]
         graph["theme"] = word(Theme.Name.self)
@@ -153,7 +153,7 @@ struct RandomSpec {
         return JSONTree(sorting: result)
     }
 
-    /// A value of a range.
+    /// A value on a scale.
     mutating func value(on type: ScaleType, orText text: String? = nil) -> JSONTree {
         if let text, happens(0.4) { return .string(text) }
         switch type {

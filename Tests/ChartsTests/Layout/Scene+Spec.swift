@@ -19,7 +19,7 @@ extension Scene {
         return spec.warnings + scene.warnings.map(\.sentence)
     }
 
-    /// Why a spec has no layout.
+    /// The error in the layout of a spec; nil if the layout succeeds.
     static func error(of spec: String) throws -> ChartError? {
         do {
             _ = try Scene.of(spec)
@@ -33,7 +33,7 @@ extension Scene {
 }
 
 extension PlacedText {
-    /// In degrees, counter-clockwise.
+    /// The rotation in degrees, counterclockwise.
     var rotation: Double { (-atan2(transform.b, transform.a) * 180 / .pi).rounded() }
 
     var lineCount: Int { block.lines.count }

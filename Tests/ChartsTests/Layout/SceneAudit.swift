@@ -1,12 +1,12 @@
 import Charts
 import Geometry
 
-/// Looks over a scene as a careful designer would, and complains of everything that overlaps, sticks out or is lost.
+/// Checks a scene for parts that overlap, leave their area or are missing.
 struct SceneAudit {
     private let scene: Scene
-    /// Whether the legend is to lie over the plot area.
+    /// Whether the legend is meant to overlap the plot area.
     private let isLegendInside: Bool
-    /// Whether the title is to lie over the plot area frame.
+    /// Whether the title is meant to overlap the plot area frame.
     private let isTitleInside: Bool
     private(set) var complaints: [String] = []
 
@@ -40,7 +40,7 @@ struct SceneAudit {
 
     private var picture: Rect { scene.graph.rect }
 
-    /// The title where it has room of its own.
+    /// The title, unless it is meant to overlap the plot area frame.
     private var titleBeside: PlacedText? { isTitleInside ? nil : scene.title }
 
     // MARK: Several graphs
@@ -49,11 +49,11 @@ struct SceneAudit {
         let rects = scene.panes.map(\.graph.rect)
         for (index, rect) in rects.enumerated() {
             require(picture.contains(rect, tolerance: 0.01), "graph \(index) leaves the picture: \(rect.short)")
-            require(!rects[(index + 1)...].contains { $0.intersects(rect) }, "graph \(index) lies on another")
+            require(!rects[(index + 1)...].contains { $0.intersects(rect) }, "graph \(index) overlaps another")
             if let title = titleBeside {
-                require(!title.visualBounds.intersects(rect), "the title lies on graph \(index)")
+                require(!title.visualBounds.intersects(rect), "the title overlaps graph \(index)")
             }
-            if let legend = legendBeside { require(!legend.intersects(rect), "the legend lies on graph \(index)") }
+            if let legend = legendBeside { require(!legend.intersects(rect), "the legend overlaps graph \(index)") }
         }
         guard scene.panes.count == graph.panes.count else { return }
         for (index, pane) in zip(graph.panes.indices, zip(scene.panes, graph.panes)) {
@@ -102,8 +102,8 @@ struct SceneAudit {
             for index in axis.labels.indices {
                 require(
                     !axis.minorLabels.contains { $0.overlaps(axis.labels[index], gap: 0) },
-                    "label \(index) of axis \(number) lies on a minor one")
-                // Labels stand in order, but not all of one height.
+                    "label \(index) of axis \(number) overlaps a minor label")
+                // Labels are in order but can have different heights.
                 for other in axis.labels[(index + 1)...].prefix(20) {
                     require(
                         !axis.labels[index].overlaps(other, gap: 0),
@@ -113,43 +113,43 @@ struct SceneAudit {
         }
     }
 
-    /// Titles, legend and the labels of different axes do not lie on each other.
+    /// Checks that titles, the legend and the labels of different axes do not overlap.
     private mutating func checkThatPartsAreApart() {
         for (number, axis) in scene.axes.enumerated() {
             let texts = axis.texts
             if let title = axis.title {
                 require(
                     !(axis.labels + axis.minorLabels).contains { $0.overlaps(title, gap: 0) },
-                    "the title of axis \(number) lies on its labels")
+                    "the title of axis \(number) overlaps its labels")
             }
             if let title = titleBeside {
-                require(!texts.contains { $0.overlaps(title, gap: 0) }, "the title lies on texts of axis \(number)")
+                require(!texts.contains { $0.overlaps(title, gap: 0) }, "the title overlaps texts of axis \(number)")
             }
             if let legend = legendBeside {
                 require(
-                    !texts.contains { $0.visualBounds.intersects(legend) }, "the legend lies on texts of axis \(number)"
-                )
+                    !texts.contains { $0.visualBounds.intersects(legend) },
+                    "the legend overlaps texts of axis \(number)")
             }
             for (later, other) in scene.axes.enumerated().dropFirst(number + 1) {
                 let others = other.texts
                 require(
                     !texts.contains { text in others.contains { $0.overlaps(text, gap: 0) } },
-                    "texts of axis \(number) lie on texts of axis \(later)")
+                    "texts of axis \(number) overlap texts of axis \(later)")
             }
         }
         for (number, plot) in scene.plots.enumerated() {
             if let title = titleBeside {
                 require(
-                    !plot.labels.contains { $0.overlaps(title, gap: 0) }, "labels of plot \(number) lie on the title")
+                    !plot.labels.contains { $0.overlaps(title, gap: 0) }, "labels of plot \(number) overlap the title")
             }
             if let legend = legendBeside {
                 require(
                     !plot.labels.contains { $0.visualBounds.intersects(legend) },
-                    "labels of plot \(number) lie on the legend")
+                    "labels of plot \(number) overlap the legend")
             }
         }
         if let title = titleBeside, let legend = legendBeside {
-            require(!legend.intersects(title.visualBounds), "the title lies on the legend")
+            require(!legend.intersects(title.visualBounds), "the title overlaps the legend")
         }
     }
 
@@ -164,7 +164,7 @@ struct SceneAudit {
         }
     }
 
-    /// The legend's rectangle where it is not meant to lie over the plot area.
+    /// The rectangle of the legend, unless it is meant to overlap the plot area.
     private var legendBeside: Rect? {
         guard let legend = scene.legend, !isLegendInside else { return nil }
         return legend.box.rect
@@ -176,7 +176,7 @@ struct SceneAudit {
             picture.contains(legend.box.rect, tolerance: 0.5), "the legend leaves the picture: \(legend.box.rect.short)"
         )
         if let rect = legendBeside {
-            require(!rect.intersects(scene.plotArea.rect), "the legend lies on the plot area: \(rect.short)")
+            require(!rect.intersects(scene.plotArea.rect), "the legend overlaps the plot area: \(rect.short)")
         }
         let entries = legend.entries.map { $0.swatch.union($0.text.visualBounds) }
         for (index, entry) in entries.enumerated() {
@@ -184,13 +184,13 @@ struct SceneAudit {
                 legend.box.rect.contains(entry, tolerance: 0.51), "entry \(index) leaves the legend: \(entry.short)")
             require(
                 !entries[(index + 1)...].contains { $0.intersects(entry) },
-                "entry \(index) of the legend lies on another")
+                "entry \(index) of the legend overlaps another")
             let (swatch, text) = (legend.entries[index].swatch, legend.entries[index].text.visualBounds)
-            require(!swatch.intersects(text), "a swatch of the legend lies on its text")
+            require(!swatch.intersects(text), "a swatch of the legend overlaps its text")
         }
     }
 
-    /// Colour bars and size legends: in the picture, apart from each other and from everything else.
+    /// Checks that color bars and size legends are in the picture and overlap neither each other nor other parts.
     private mutating func checkGuides() {
         let bars = scene.colorBars.map { bar in
             ([bar.title].compactMap(\.self) + bar.labels).reduce(bar.rect) { $0.union($1.visualBounds) }
@@ -198,10 +198,10 @@ struct SceneAudit {
         for (index, bar) in scene.colorBars.enumerated() {
             let texts = bar.labels + [bar.title].compactMap(\.self)
             for (place, text) in texts.enumerated() {
-                require(!text.visualBounds.intersects(bar.rect), "a text of colour bar \(index) lies on it")
+                require(!text.visualBounds.intersects(bar.rect), "a text of color bar \(index) overlaps it")
                 require(
                     !texts[(place + 1)...].contains { $0.overlaps(text, gap: 0) },
-                    "texts of colour bar \(index) overlap")
+                    "texts of color bar \(index) overlap")
             }
         }
         for (index, sizes) in scene.sizeLegends.enumerated() {
@@ -212,27 +212,27 @@ struct SceneAudit {
                 require(sizes.rect.contains(part, tolerance: 0.6), "part \(place) leaves size legend \(index)")
                 require(
                     !parts[(place + 1)...].contains { $0.intersects(part) },
-                    "part \(place) of size legend \(index) lies on another")
+                    "part \(place) of size legend \(index) overlaps another")
             }
         }
         let guides = bars + scene.sizeLegends.map(\.rect)
         for (index, guide) in guides.enumerated() {
             require(picture.contains(guide, tolerance: 0.6), "guide \(index) leaves the picture: \(guide.short)")
-            require(!guide.intersects(scene.plotArea.rect), "guide \(index) lies on the plot area: \(guide.short)")
-            require(!guides[(index + 1)...].contains { $0.intersects(guide) }, "guide \(index) lies on another")
-            if let legend = legendBeside { require(!legend.intersects(guide), "guide \(index) lies on the legend") }
+            require(!guide.intersects(scene.plotArea.rect), "guide \(index) overlaps the plot area: \(guide.short)")
+            require(!guides[(index + 1)...].contains { $0.intersects(guide) }, "guide \(index) overlaps another")
+            if let legend = legendBeside { require(!legend.intersects(guide), "guide \(index) overlaps the legend") }
             if let title = titleBeside {
-                require(!title.visualBounds.intersects(guide), "guide \(index) lies on the title")
+                require(!title.visualBounds.intersects(guide), "guide \(index) overlaps the title")
             }
             for (number, axis) in scene.axes.enumerated() {
                 require(
                     !axis.texts.contains { $0.visualBounds.intersects(guide) },
-                    "guide \(index) lies on texts of axis \(number): \(guide.short)")
+                    "guide \(index) overlaps texts of axis \(number): \(guide.short)")
             }
             for (number, plot) in scene.plots.enumerated() {
                 require(
                     !plot.labels.contains { $0.visualBounds.intersects(guide) },
-                    "guide \(index) lies on labels of plot \(number)")
+                    "guide \(index) overlaps labels of plot \(number)")
             }
         }
     }
@@ -255,7 +255,7 @@ struct SceneAudit {
         }
     }
 
-    /// - Parameter isAligned: whether labels may stand beside their ticks.
+    /// - Parameter isAligned: Whether labels can be beside their ticks.
     private mutating func checkTicks(of axis: AxisScene, isAligned: Bool) {
         let isHorizontal = axis.coordinate == .x
         guard let ticks = axis.majorTicks ?? axis.majorGrid else { return }
@@ -265,14 +265,14 @@ struct SceneAudit {
                 places.contains { abs($0 - (isHorizontal ? pin.x : pin.y)) <= 1 }
             }
             require(
-                isAtTick, "label \(index) of axis \(axis.coordinate) stands at no tick: \(label.visualBounds.short)")
+                isAtTick, "label \(index) of axis \(axis.coordinate) is at no tick: \(label.visualBounds.short)")
         }
         let area = scene.plotArea.rect.inset(by: -ticks.style.stroke.lineWidth / 2 - 0.01)
         require(
             places.allSatisfy {
                 isHorizontal ? $0 >= area.minX && $0 <= area.maxX : $0 >= area.minY && $0 <= area.maxY
             },
-            "ticks of axis \(axis.coordinate) stand outside of the plot area")
+            "ticks of axis \(axis.coordinate) are outside of the plot area")
     }
 
     // MARK: Plots
@@ -285,7 +285,7 @@ struct SceneAudit {
         case let plot as BarScene:
             for bar in plot.bars {
                 require(bar.rect.isFinite, "a bar is not finite: \(bar.rect)")
-                require(bar.rect.width >= 0 && bar.rect.height >= 0, "a bar is turned inside out: \(bar.rect)")
+                require(bar.rect.width >= 0 && bar.rect.height >= 0, "a bar has a negative size: \(bar.rect)")
                 require(
                     bar.rect.intersects(area.inset(by: -0.5)) || bar.rect.isEmpty,
                     "a bar is outside of the plot area: \(bar.rect.short)")
@@ -293,7 +293,7 @@ struct SceneAudit {
         case let plot as PieScene:
             let turn = plot.slices.reduce(0) { $0 + abs($1.endAngle - $1.startAngle) }
             require(
-                plot.slices.isEmpty || abs(turn - abs(plot.pie.sweep.turn)) < 1e-6, "the slices make \(turn) degrees")
+                plot.slices.isEmpty || abs(turn - abs(plot.pie.sweep.turn)) < 1e-6, "the slices make up \(turn) degrees")
             for slice in plot.slices {
                 let box = plot.box(of: slice)
                 require(area.contains(box, tolerance: 0.01), "a slice leaves the plot area: \(box.short)")
@@ -301,7 +301,7 @@ struct SceneAudit {
             for (index, label) in plot.labels.enumerated() {
                 require(
                     !plot.labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) },
-                    "label \(index) of a pie lies on another")
+                    "label \(index) of a pie overlaps another")
             }
         case let plot as RangeScene:
             require(plot.area.points.allSatisfy(\.isFinite), "the area of a range plot is not finite")
@@ -320,7 +320,7 @@ struct SceneAudit {
                 require(
                     !plot.cells[(index + 1)...].prefix(300).contains {
                         $0.rect.inset(by: 0.01).intersects(cell.rect.inset(by: 0.01))
-                    }, "cell \(index) of a heat map lies on another")
+                    }, "cell \(index) of a heat map overlaps another")
             }
         case let plot as PolarScene:
             let circle = Rect(
@@ -331,7 +331,7 @@ struct SceneAudit {
             for (index, label) in plot.labels.enumerated() {
                 require(
                     !plot.labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) },
-                    "label \(index) of a polar plot lies on another: \(label.bounds.short)")
+                    "label \(index) of a polar plot overlaps another: \(label.bounds.short)")
             }
         default: require(false, "a plot of an unknown type")
         }
@@ -339,24 +339,24 @@ struct SceneAudit {
 
     private mutating func check(_ rect: Rect, _ name: String) {
         require(rect.isFinite, "\(name) is not finite")
-        require(rect.width >= 0 && rect.height >= 0, "\(name) is turned inside out: \(rect.short)")
+        require(rect.width >= 0 && rect.height >= 0, "\(name) has a negative size: \(rect.short)")
     }
 
     private mutating func check(_ bar: ColorBarScene, number: Int) {
         let texts = bar.labels + [bar.title].compactMap(\.self)
         require(picture.contains(bar.rect, tolerance: 0.5), "color bar \(number) leaves the picture: \(bar.rect.short)")
-        require(!bar.rect.intersects(scene.plotArea.rect), "color bar \(number) lies on the plot area")
+        require(!bar.rect.intersects(scene.plotArea.rect), "color bar \(number) overlaps the plot area")
         for (index, text) in texts.enumerated() {
             require(
                 picture.contains(text.bounds, tolerance: 0.5), "text \(index) of color bar \(number) leaves the picture"
             )
-            require(!text.visualBounds.intersects(bar.rect), "text \(index) of color bar \(number) lies on it")
+            require(!text.visualBounds.intersects(bar.rect), "text \(index) of color bar \(number) overlaps it")
             require(
                 !texts[(index + 1)...].contains { $0.overlaps(text, gap: 0) },
-                "text \(index) of color bar \(number) lies on another")
+                "text \(index) of color bar \(number) overlaps another")
         }
         for (later, other) in scene.colorBars.enumerated().dropFirst(number + 1) {
-            require(!other.rect.intersects(bar.rect), "color bar \(number) lies on color bar \(later)")
+            require(!other.rect.intersects(bar.rect), "color bar \(number) overlaps color bar \(later)")
             require(
                 !texts.contains { text in other.labels.contains { $0.overlaps(text, gap: 0) } },
                 "texts of color bars \(number) and \(later) overlap")
@@ -365,23 +365,23 @@ struct SceneAudit {
             require(
                 !axis.texts.contains { label in
                     label.visualBounds.intersects(bar.rect) || texts.contains { $0.overlaps(label, gap: 0) }
-                }, "color bar \(number) lies on texts of axis \(index)")
+                }, "color bar \(number) overlaps texts of axis \(index)")
         }
         if let title = titleBeside {
             require(
                 !title.visualBounds.intersects(bar.rect) && !texts.contains { $0.overlaps(title, gap: 0) },
-                "color bar \(number) lies on the title")
+                "color bar \(number) overlaps the title")
         }
         if let legend = legendBeside {
             require(
                 !legend.intersects(bar.rect) && !texts.contains { $0.visualBounds.intersects(legend) },
-                "color bar \(number) lies on the legend")
+                "color bar \(number) overlaps the legend")
         }
     }
 }
 
 extension PieScene {
-    /// What a slice covers.
+    /// The bounding box of a slice.
     fileprivate func box(of slice: Slice) -> Rect {
         var path = Path()
         path.addAnnularSector(
@@ -392,16 +392,16 @@ extension PieScene {
 }
 
 extension Axis {
-    /// Whether labels stand beside their ticks.
+    /// Whether labels can be beside their ticks.
     fileprivate var alignsLabels: Bool { labelAlignment != nil || axisLabels.contains { $0.alignment != nil } }
 }
 
 extension PlacedText {
-    /// The places of the visual box that may face an axis: for each direction the one that Core Plot's rule pins.
+    /// The points of the visual box that can face an axis: for each direction, the point that Core Plot's rule uses.
     fileprivate func pins(facing direction: Point) -> [Point] {
         let box = block.visualBox
         return [direction, -direction].map { direction in
-            // The direction as the text itself sees it, on a square around its centre.
+            // The direction in the coordinates of the text, on a square around its center.
             let own = Point(
                 direction.x * transform.a + direction.y * transform.b,
                 direction.x * transform.c + direction.y * transform.d)
@@ -422,7 +422,7 @@ extension RecordShapes {
 extension Rect {
     fileprivate var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
-    /// For messages.
+    /// A short description for messages.
     fileprivate var short: String {
         [minX, minY, maxX, maxY].map { "\(($0 * 10).rounded() / 10)" }.joined(separator: " ")
     }

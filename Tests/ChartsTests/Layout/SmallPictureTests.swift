@@ -20,21 +20,21 @@ import Testing
         #expect(scene.plotArea.rect.height > 80)
     }
 
-    @Test func `a tiny picture is the bare plots`() throws {
+    @Test func `a tiny picture shows only the plots`() throws {
         let scene = try scene(80, 40, #", "title": "Volatility index""#)
         #expect(scene.title == nil && scene.legend == nil && scene.axes.isEmpty)
         #expect(scene.warnings.count == 1)
         #expect(scene.plotArea.rect.width > 60 && scene.plotArea.rect.height > 25)
     }
 
-    @Test func `a picture of a point is no plot at all`() throws {
+    @Test func `a picture of one point causes a warning`() throws {
         let scene = try scene(1, 1)
         #expect(scene.size == Size(1, 1))
         #expect(scene.warnings.count == 1)
     }
 
-    /// What is left out first is least important.
-    @Test func `the smaller the picture, the less is in it`() throws {
+    /// The least important parts are omitted first.
+    @Test func `smaller pictures have fewer parts`() throws {
         let titles = """
             , "title": "Volatility index",
              "axes": [{"coordinate": "x", "title": "day"}, {"coordinate": "y", "title": "°C"}]
@@ -74,7 +74,7 @@ import Testing
         #expect(!scene.warnings.isEmpty)
     }
 
-    @Test func `a thumbnail shows titles and legends as a whole or not at all`() throws {
+    @Test func `a thumbnail shows titles and legends completely or not at all`() throws {
         func pie(_ title: String, _ name: String) throws -> Scene {
             try Scene.of(
                 """
@@ -90,7 +90,7 @@ import Testing
         #expect(long.warnings.contains("The picture is too small for titles; they are omitted."))
     }
 
-    @Test func `lines and symbols of a sparkline are fine`() {
+    @Test func `sparklines have thinner lines and smaller symbols`() {
         let line = LineStyle(.black, width: 3)
         #expect(line.finer(by: 0.5).stroke.lineWidth == 1.5 && line.finer(by: 0.1).stroke.lineWidth == 1)
         #expect(LineStyle(.black, width: 0.5).finer(by: 0.3).stroke.lineWidth == 0.5)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct StackTests {
-    @Test func `a stack adds up, positive values upwards and negative ones downwards`() throws {
+    @Test func `positive values stack upward and negative values stack downward`() throws {
         var random = RandomSource(seed: 21)
         for _ in 0..<50 {
             let locations = (0..<12).map { _ in Double.random(in: 0...8, using: &random).rounded() }
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `bars of a stack touch and share their place`() throws {
+    @Test func `bars of a stack touch and have the same location`() throws {
         let scene = try Scene.of(
             """
             {"plots": [{"type": "bar", "stack": "a", "y": [3, 5]}, {"type": "bar", "stack": "a", "y": [4, 2.5]},
@@ -52,7 +52,7 @@ import Testing
         for index in 0..<2 {
             #expect(bars[0][index].minY == bars[1][index].maxY)
             #expect(bars[0][index].minX == bars[1][index].minX && bars[0][index].maxX == bars[1][index].maxX)
-            #expect(bars[2][index].minX >= bars[0][index].maxX, "another stack stands beside")
+            #expect(bars[2][index].minX >= bars[0][index].maxX, "another stack is beside it")
         }
     }
 

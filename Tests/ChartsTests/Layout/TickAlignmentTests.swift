@@ -6,7 +6,7 @@ import Testing
 @testable import Charts
 
 @Suite struct TickAlignmentTests {
-    /// The places of the labels of two vertical axes, for a line each.
+    /// The positions of the labels of two vertical axes with one line each.
     private func places(_ first: String, _ second: String) throws -> ([Double], [Double]) {
         let scene = try Scene.of(
             """
@@ -26,7 +26,7 @@ import Testing
         #expect(left == right && left.count >= 3, "\(left) \(right)")
     }
 
-    @Test func `found steps hold the data and are round`() {
+    @Test func `aligned steps are round and contain the data`() {
         var random = RandomSource(seed: 5)
         var found = 0
         for _ in 0..<5000 {
@@ -44,7 +44,7 @@ import Testing
         #expect(found > 1000)
     }
 
-    @Test func `hostile data do no harm`() {
+    @Test func `hostile data has usable ranges`() {
         for location in hostileNumbers {
             for end in hostileNumbers {
                 let range = PlotRange(from: location, to: end)

@@ -10,7 +10,7 @@ import Testing
 
     // MARK: Titles
 
-    @Test func `a title stands above everything`() throws {
+    @Test func `a title is above all other parts`() throws {
         let scene = try Scene.of("{\"title\": \"Push latency\", \(plots)}")
         let title = try #require(scene.title)
         #expect(title.lineCount == 1)
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [("topLeft", 16.0), ("top", 400), ("topRight", 784)])
-    func `a title stands where it is asked to`(anchor: String, x: Double) throws {
+    func `a title has the requested position`(anchor: String, x: Double) throws {
         let title = try #require(
             Scene.of(#"{"title": "Title", "titlePlotAreaFrameAnchor": "\#(anchor)", "plots": []}"#).title)
         let own = anchor == "top" ? title.bounds.midX : anchor == "topLeft" ? title.bounds.minX : title.bounds.maxX
@@ -45,7 +45,7 @@ import Testing
         #expect(try title(words: 500).bounds.maxX <= 384.01)
     }
 
-    @Test func `in a low picture a title has fewer lines`() throws {
+    @Test func `a title has fewer lines in a low picture`() throws {
         let text = Array(repeating: "word", count: 50).joined(separator: " ")
         let title = try Scene.of(#"{"width": 300, "height": 120, "title": "\#(text)", "plots": []}"#).title
         #expect(try #require(title).lineCount == 1)
@@ -53,7 +53,7 @@ import Testing
 
     // MARK: Legends
 
-    @Test func `there is a legend for more than one entry`() throws {
+    @Test func `a legend appears for more than one entry or on request`() throws {
         let one = #""plots": [{"type": "line", "title": "first", "y": [1, 2]}]"#
         #expect(try Scene.of("{\(one)}").legend == nil)
         #expect(try Scene.of("{\"legend\": true, \(one)}").legend?.entries.count == 1)
@@ -65,7 +65,7 @@ import Testing
         #expect(try Scene.of(nameless).legend == nil)
     }
 
-    @Test func `hidden plots keep a dimmed entry, those that want none have none`() throws {
+    @Test func `hidden plots keep a dimmed entry, and showInLegend can remove entries`() throws {
         let scene = try Scene.of(
             """
             {"plots": [{"type": "line", "title": "a", "y": [1, 2]}, {"type": "line", "title": "b", "y": [1, 2]},
@@ -77,11 +77,11 @@ import Testing
         let symbols = try Scene.of(
             #"{"plots": [{"type": "scatter", "y": [1, 2]}, {"type": "line", "y": [1, 999], "hidden": true}]}"#)
         let top = try #require((symbols.plots[0] as? ScatterScene)?.symbols.last)
-        #expect(top.y < symbols.plotArea.rect.midY, "a hidden plot does not stretch the range")
+        #expect(top.y < symbols.plotArea.rect.midY, "a hidden plot does not extend the range")
     }
 
     @Test(arguments: RectAnchor.allCases)
-    func `a legend stands beside the plot area, or over it`(anchor: RectAnchor) throws {
+    func `a legend is beside the plot area or inside it`(anchor: RectAnchor) throws {
         let scene = try Scene.of(#"{"legend": {"anchor": "\#(anchor.rawValue)"}, \#(plots)}"#)
         let (rect, area) = (try #require(scene.legend).box.rect, scene.plotArea.rect)
         switch anchor {
@@ -95,7 +95,7 @@ import Testing
         #expect(inside.plotArea.rect.contains(try #require(inside.legend).box.rect))
     }
 
-    @Test func `a legend has the rows and columns that it is asked for`() throws {
+    @Test func `a legend has the requested rows and columns`() throws {
         func grid(_ legend: String) throws -> (rows: Int, columns: Int) {
             let legend = try #require(Scene.of("{\"legend\": {\(legend)}, \(plots)}").legend)
             return (Set(legend.entries.map(\.swatch.minY)).count, Set(legend.entries.map(\.swatch.minX)).count)
@@ -109,7 +109,7 @@ import Testing
         #expect(try grid(#""anchor": "right", "numberOfRows": 1"#) == (1, 3))
     }
 
-    @Test func `long names are cut rather than let the legend leave the picture`() throws {
+    @Test func `long names are cut so that the legend stays in the picture`() throws {
         let name = String(repeating: "long ", count: 30)
         let plots = (0..<3).map { "{\"type\": \"line\", \"title\": \"\($0) \(name)\", \"y\": [1, 2]}" }
         for columns in 0...3 {
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `entries without room are left out with a warning`() throws {
+    @Test func `entries that do not fit are omitted with a warning`() throws {
         let plots = (0..<60).map { "{\"type\": \"line\", \"title\": \"plot number \($0)\", \"y\": [1, 2]}" }
         let scene = try Scene.of(#"{"width": 400, "height": 300, "plots": [\#(plots.joined(separator: ","))]}"#)
         let count = try #require(scene.legend).entries.count

@@ -1,6 +1,6 @@
 import Text
 
 extension Typesetter {
-    /// One for all tests, so that each font is opened once.
+    /// The typesetter of all tests, so that each font is opened only once.
     static let shared = try! Typesetter()
 }

@@ -14,7 +14,7 @@ import Testing
         #expect(nice.range(for: PlotRange(from: 9, to: 1), on: .linear) == PlotRange(from: 0, to: 10))
     }
 
-    @Test func `zero is included when asked for`() {
+    @Test func `zero is included on request`() {
         let range = AutomaticRange(includesZero: true)
         #expect(range.range(for: PlotRange(from: 5, to: 9), on: .linear) == PlotRange(from: 0, to: 9))
         #expect(range.range(for: PlotRange(from: -5, to: -2), on: .linear) == PlotRange(from: -5, to: 0))
@@ -22,7 +22,7 @@ import Testing
         #expect(range.range(for: PlotRange(from: 0, to: 0), on: .linear) == PlotRange(from: 0, to: 1))
     }
 
-    @Test func `padding stops at zero where data do`() {
+    @Test func `padding does not extend past zero`() {
         let range = AutomaticRange(padding: 0.1)
         #expect(range.range(for: PlotRange(from: 10, to: 20), on: .linear) == PlotRange(from: 9, to: 21))
         #expect(range.range(for: PlotRange(from: 0.5, to: 20.5), on: .linear).location == 0)
@@ -42,7 +42,7 @@ import Testing
         #expect(nice.range(for: PlotRange(from: 0, to: 950), on: .logModulus) == PlotRange(from: 0, to: 1000))
     }
 
-    @Test func `equal values come to lie in the middle`() {
+    @Test func `equal values are in the middle of the range`() {
         let range = AutomaticRange().range(for: PlotRange(from: 50, to: 50), on: .linear)
         #expect(range == PlotRange(from: 45, to: 55))
         #expect(AutomaticRange().range(for: PlotRange(from: 0, to: 0), on: .linear) == PlotRange(from: -0.5, to: 0.5))
@@ -50,13 +50,13 @@ import Testing
         #expect(date == PlotRange(from: 1e9 - 43_200, to: 1e9 + 43_200))
     }
 
-    @Test func `categories have room at both sides`() {
+    @Test func `categories have space on both sides`() {
         #expect(AutomaticRange().range(for: PlotRange(from: 0, to: 3), on: .category) == PlotRange(from: -0.5, to: 3.5))
         #expect(AutomaticRange().range(for: nil, on: .category) == PlotRange(from: -0.5, to: 0.5))
     }
 
     @Test(arguments: ScaleType.allCases)
-    func `every range is usable and holds the data`(type: ScaleType) {
+    func `every range is usable and contains the data`(type: ScaleType) {
         var random = RandomSource(seed: 71)
         let strange = hostileNumbers.flatMap { first in hostileNumbers.map { (first, $0) } }
         let any = (0..<3000).map { _ in (Double(bitPattern: random.next()), Double(bitPattern: random.next())) }

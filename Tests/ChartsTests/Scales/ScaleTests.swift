@@ -6,7 +6,7 @@ import Testing
 @testable import Charts
 
 @Suite struct ScaleTests {
-    @Test func `the ends of the range lie at the ends of the view`() {
+    @Test func `the ends of the range are at the ends of the view`() {
         for type in ScaleType.allCases {
             let scale = Scale(type: type, range: PlotRange(from: 1, to: 1000), start: 400, end: 10)
             #expect(scale.view(1) == 400)
@@ -21,7 +21,7 @@ import Testing
         #expect(scale.value(at: 100) == 30)
     }
 
-    @Test func `a range that runs backwards turns the axis`() {
+    @Test func `a reversed range reverses the axis`() {
         let scale = Scale(type: .linear, range: PlotRange(location: 40, length: -40), start: 0, end: 200)
         #expect(scale.view(40) == 0)
         #expect(scale.view(10) == 150)
@@ -34,7 +34,7 @@ import Testing
         #expect(abs(scale.value(at: 200) - 100) < 1e-9)
     }
 
-    @Test func `what is not positive has no place on a logarithmic scale`() {
+    @Test func `values that are not positive have no position on a logarithmic scale`() {
         let scale = Scale(type: .log, range: PlotRange(from: 1, to: 1000), start: 0, end: 300)
         for value in [0, -0.0, -1, -Double.infinity, .nan] { #expect(scale.view(value).isNaN) }
         let impossible = Scale(type: .log, range: PlotRange(from: -1, to: 1000), start: 0, end: 300)
@@ -48,7 +48,7 @@ import Testing
         #expect(abs(scale.view(-9) - 100) < 1e-9)
     }
 
-    @Test func `a range of no length puts everything at its start`() {
+    @Test func `a range without length puts all values at its start`() {
         let scale = Scale(type: .linear, range: PlotRange(from: 5, to: 5), start: 30, end: 200)
         #expect(scale.view(5) == 30)
         #expect(scale.view(7) == 30)
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: ScaleType.allCases)
-    func `the value at a value's place is the value`(type: ScaleType) {
+    func `the value at the position of a value is the same value`(type: ScaleType) {
         var random = RandomSource(seed: 1)
         for _ in 0..<2000 {
             let signs: ClosedRange<Double> = type == .log ? 1...1 : -1...1
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: ScaleType.allCases)
-    func `the value at a value's place is the value in extreme ranges, too`(type: ScaleType) {
+    func `the position of the value at a position is the same position in extreme ranges`(type: ScaleType) {
         let largest = Double.greatestFiniteMagnitude
         let limits: [(Double, Double)] =
             type == .log
@@ -106,7 +106,7 @@ import Testing
             for range in [PlotRange(from: lower, to: upper), PlotRange(from: upper, to: lower)] {
                 let scale = Scale(type: type, range: range, start: 10, end: 810)
                 for step in 0...100 {
-                    // Places are what a picture has; on them the scale is its own inverse.
+                    // A picture contains only positions in the view; for these, the two conversions are inverse.
                     let place = 10 + Double(step) * 8
                     let value = scale.value(at: place)
                     #expect(abs(scale.view(value) - place) < 0.01, "\(type) \(range) \(place) \(value)")
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: ScaleType.allCases)
-    func `a column is placed as its values are`(type: ScaleType) {
+    func `a column has the positions of its single values`(type: ScaleType) {
         var random = RandomSource(seed: 2)
         var column = (0..<1000).map { _ in Double.random(in: -10...1000, using: &random) }
         column[7] = .nan
@@ -126,7 +126,7 @@ import Testing
         #expect(placed.map(\.bitPattern) == column.map { scale.view($0).bitPattern })
     }
 
-    @Test func `no value stops the program`() {
+    @Test func `values in a usable range have positions in the view`() {
         for type in ScaleType.allCases {
             for location in hostileNumbers {
                 for end in hostileNumbers {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImageFillTests {
-    @Test func `nine pieces cover the rectangle exactly, and their pictures the picture`() {
+    @Test func `nine pieces cover the rectangle and the picture exactly`() {
         var random = RandomSource(seed: 5)
         for _ in 0..<500 {
             let image = Pixmap(
@@ -28,7 +28,7 @@ import Testing
                 }
             }
             guard insets != .zero else { continue }
-            // The pixels of pieces that are left out had no room in the picture or in the rectangle.
+            // Pieces without space in the picture or in the rectangle are omitted.
             let pixels = pieces.reduce(0) { $0 + $1.pixmap.width * $1.pixmap.height }
             #expect(pixels <= image.width * image.height)
             let hasAllColumns = insets.left + insets.right < Double(image.width) / fill.scale - 2 / fill.scale
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `borders keep their thickness and shrink only where there is no room`() {
+    @Test func `borders keep their thickness unless there is too little space`() {
         let fill = ImageFill(Pixmap(width: 40, height: 40), scale: 2, edgeInsets: Insets(5))
         let pieces = fill.pattern(over: Rect(x: 10, y: 20, width: 100, height: 60)).pieces
         #expect(pieces.count == 9)
@@ -67,7 +67,7 @@ import Testing
         #expect(own.placed(on: page).tile == Rect(x: 7, y: 38, width: 10, height: 5))
     }
 
-    @Test func `the average colour stands for the picture`() {
+    @Test func `the main color is the average of the picture`() {
         var image = Pixmap(width: 2, height: 1, fill: 0xff00_00ff)
         image[1, 0] = 0
         #expect(Fill.image(ImageFill(image)).mainColor == Color(red: 1, green: 0, blue: 0, alpha: 0.5))

@@ -14,7 +14,7 @@ import Testing
     private let gradient = Gradient(
         shape: .axial(angle: 0), stops: [.init(color: .black, position: 0), .init(color: .white, position: 1)])
 
-    @Test func `a gradient wins over a fill, and a fill over the colour`() {
+    @Test func `a gradient overrides a fill, and a fill overrides the color`() {
         var style = LineStyle(Color(hex: 0xff0000), width: 8)
         #expect(style.pens(for: path, pixelsPerPoint: 1).map(\.paint) == [.color(Color(hex: 0xff0000))])
         style.fill = .gradient(gradient)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [0.3, 1, 5, 12, 1000], [1.0, 2, 4])
-    func `a gradient across runs from the edges to the core`(width: Double, pixelsPerPoint: Double) {
+    func `a gradient across a line runs from the edges to the center`(width: Double, pixelsPerPoint: Double) {
         var style = LineStyle(.black, width: width, cap: .round, dash: [5, 3])
         style.gradient = gradient
         let pens = style.pens(for: path, pixelsPerPoint: pixelsPerPoint)
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `translucent colours of a gradient do not add up`() {
+    @Test func `translucent colors of a gradient do not add up`() {
         var random = RandomSource(seed: 17)
         for _ in 0..<300 {
             let alphas = [Double.random(in: 0...1, using: &random), .random(in: 0.01...1, using: &random)].sorted()
@@ -55,7 +55,7 @@ import Testing
             let gradient = Gradient(shape: .axial(angle: 0), stops: stops)
             style.gradient = gradient
             #expect(style.layerOpacity == alphas[1])
-            // The pens on each other, as at the core, by the rule of source over.
+            // At the center of the line, all pens cover each other. They are composited with the source-over rule.
             var covered = 0.0
             let pens = style.pens(for: path, pixelsPerPoint: 1)
             for pen in pens {
@@ -75,7 +75,7 @@ import Testing
         #expect(fainter.pens(for: path, pixelsPerPoint: 1).count == 1)
     }
 
-    @Test func `a colour that a client names is not hidden by the gradient of a theme`() {
+    @Test func `a color set by the client overrides the gradient of a theme`() {
         var base = LineStyle(.black)
         base.fill = .gradient(gradient)
         base.gradient = gradient

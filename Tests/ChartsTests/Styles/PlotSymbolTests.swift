@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PlotSymbolTests {
     @Test(arguments: PlotSymbol.Kind.allCases)
-    func `every type stays within its size, around its anchor`(type: PlotSymbol.Kind) throws {
+    func `symbols of every type stay within their size, around their anchor`(type: PlotSymbol.Kind) throws {
         var symbol = PlotSymbol(type: type, size: Size(20, 12), lineStyle: LineStyle(.black), fill: .color(.white))
         symbol.customSymbolPath = try PathParser.path("M 100 100 h 3 v 1 h -3 z")
         guard type != .none else { return #expect(symbol.shapes(pixelsPerPoint: 1).isEmpty) }
@@ -16,11 +16,11 @@ import Testing
         #expect((shape.fill == nil) == type.isOpen)
         symbol.anchorPoint = Point(0, 1)
         let moved = try #require(symbol.shape?.path.boundingBox)
-        // The top left corner of the symbol lies on the point.
+        // The top left corner of the symbol is at the point.
         #expect(abs(moved.x - box.x - 10) < 1e-9 && abs(moved.y - box.y - 6) < 1e-9)
     }
 
-    @Test func `a path of one's own is stretched to the size, fills to the path`() throws {
+    @Test func `a custom path is stretched to the size, and fills are stretched to the path`() throws {
         var symbol = PlotSymbol(type: .custom, size: Size(8, 30))
         symbol.customSymbolPath = try PathParser.path("M 5 5 C 5 105 25 105 25 5 Z")
         let gradient = Gradient(
@@ -37,7 +37,7 @@ import Testing
         #expect(symbol.shape?.path.boundingBox == Rect(x: -4, y: 0, width: 8, height: 0))
     }
 
-    @Test func `a gradient across the outline makes several shapes, the fill is drawn once`() {
+    @Test func `a gradient across the outline makes several shapes with a single fill`() {
         var line = LineStyle(.black, width: 6)
         line.gradient = Gradient(.rainbow)
         let symbol = PlotSymbol(type: .star, size: Size(20, 20), lineStyle: line, fill: .color(.white))

@@ -6,7 +6,7 @@ import Testing
 import Text
 
 @Suite struct TextStyleTests {
-    @Test func `a title of several stretches has their colours and fonts, in the legend too`() throws {
+    @Test func `the parts of a title have their own colors and fonts, also in the legend`() throws {
         let scene = try Scene.of(
             #"""
             {"title": [{"text": "One "}, {"text": "two", "color": "red", "fontWeight": "regular"}],
@@ -21,7 +21,7 @@ import Text
     }
 
     @Test(arguments: [("wordWrapping", 2...3), ("truncatingTail", 1...1), ("clipping", 1...1)])
-    func `a title's line break mode is heeded`(mode: String, lines: ClosedRange<Int>) throws {
+    func `a title has the requested line break mode`(mode: String, lines: ClosedRange<Int>) throws {
         let words = String(repeating: "word ", count: 30)
         let scene = try Scene.of(
             #"""
@@ -31,7 +31,7 @@ import Text
         #expect(lines.contains(scene.title?.block.lines.count ?? 0))
     }
 
-    @Test func `a style says how lines are aligned`() throws {
+    @Test func `a style determines the alignment of lines`() throws {
         let scene = try Scene.of(
             #"""
             {"width": 400, "title": "A long first line of text\nshort", "titleTextStyle": {"textAlignment": "right"},

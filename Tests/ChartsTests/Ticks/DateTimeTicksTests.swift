@@ -34,7 +34,7 @@ import Testing
         #expect(ticks.allSatisfy { CivilDateTime(localSeconds: $0).date.weekday == 1 })
     }
 
-    @Test func `days begin at local midnight across a change of the clocks`() throws {
+    @Test func `days begin at local midnight across daylight saving changes`() throws {
         let zone = try #require(TimeZoneRules(named: "Europe/Berlin"))
         let ticks = ticks(.init(1, .day), "2021-03-26", "2021-03-31", zone)
         #expect(ticks.count == 6)
@@ -42,7 +42,7 @@ import Testing
         #expect(zip(ticks, ticks.dropFirst()).map { $1 - $0 } == [86_400, 86_400, 82_800, 86_400, 86_400])
     }
 
-    @Test func `hours follow the clock`() throws {
+    @Test func `hours follow local time`() throws {
         let zone = try #require(TimeZoneRules(named: "America/New_York"))
         let spring = ticks(.init(3, .hour), "2021-03-14", "2021-03-14T12:00", zone)
         #expect(spring.map { CivilDateTime(localSeconds: zone.local($0)).hour } == [0, 3, 6, 9, 12])
@@ -53,14 +53,14 @@ import Testing
         #expect(skipped.map { CivilDateTime(localSeconds: zone.local($0)).hour } == [0, 1, 3, 4])
     }
 
-    @Test func `hours stay whole where clocks change by half of one`() throws {
+    @Test func `ticks stay at whole hours if clocks change by half an hour`() throws {
         let zone = try #require(TimeZoneRules(named: "Australia/Lord_Howe"))
         let ticks = ticks(.init(1, .hour), "2021-04-03T22:00", "2021-04-04T06:00", zone)
         #expect(ticks.allSatisfy { CivilDateTime(localSeconds: zone.local($0)).minute == 0 })
         #expect(ticks.count == 9)
     }
 
-    @Test func `a zone with an odd offset has its own midnight`() throws {
+    @Test func `days begin at local midnight in a zone with an odd offset`() throws {
         let zone = try #require(TimeZoneRules(named: "Asia/Kathmandu"))
         let ticks = ticks(.init(1, .day), "2021-03-26", "2021-03-28", zone)
         #expect(
@@ -70,7 +70,7 @@ import Testing
             ])
     }
 
-    @Test func `months, quarters and years begin with their first day`() {
+    @Test func `months, quarters and years begin on their first day`() {
         let months = ticks(.init(2, .month), "2019-12-15", "2020-08-15", .utc)
         #expect(months.map { CivilDateTime(localSeconds: $0).date.month } == [1, 3, 5, 7])
         let quarters = ticks(.init(1, .quarter), "2019-12-15", "2020-08-15", .utc)
@@ -84,12 +84,12 @@ import Testing
         #expect(ticks.count > 300 && ticks.count <= Ticks.maximumCount)
     }
 
-    @Test func `parts of a second are exact`() {
+    @Test func `fractions of a second are exact`() {
         let ticks = TickLocator().ticks(in: PlotRange(from: 0.0999, to: 0.5001), on: .dateTime, wantedCount: 4).major
         #expect(ticks == [0.1, 0.2, 0.3, 0.4, 0.5])
     }
 
-    @Test func `minor ticks part the major steps`() throws {
+    @Test func `minor ticks divide the major steps`() throws {
         let locator = TickLocator(policy: .calendar(.init(1, .day)))
         let ticks = locator.ticks(in: PlotRange(from: 0, to: 2 * 86_400), on: .dateTime, wantedCount: 3)
         #expect(ticks.minor == [21_600, 43_200, 64_800, 108_000, 129_600, 151_200])

@@ -7,7 +7,7 @@ import Testing
 @testable import Charts
 
 @Suite struct TickLocatorTests {
-    @Test func `automatic ticks of common ranges`() {
+    @Test func `common ranges have ticks at round numbers`() {
         #expect(automatic(0, 1, 5) == [0, 0.2, 0.4, 0.6, 0.8, 1])
         #expect(automatic(0, 10, 5) == [0, 2, 4, 6, 8, 10])
         #expect(automatic(0, 100, 10) == [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
@@ -18,7 +18,7 @@ import Testing
         #expect(automatic(10, 0, 5) == [0, 2, 4, 6, 8, 10])
     }
 
-    @Test func `locations are the numbers that one would write`() {
+    @Test func `locations have no rounding errors`() {
         let ticks = TickLocator(policy: .fixedInterval(origin: 0, interval: 0.1)).ticks(
             in: range(0, 1), on: .linear, wantedCount: 5)
         #expect(ticks.major == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
@@ -27,7 +27,7 @@ import Testing
         #expect(shifted.major == [-1.35, -0.65, 0.05, 0.75, 1.45])
     }
 
-    @Test func `minor ticks fill the intervals, also before the first major and after the last`() {
+    @Test func `minor ticks also fill the intervals before the first and after the last major tick`() {
         var locator = TickLocator(policy: .fixedInterval(origin: 0, interval: 10), minorTicksPerInterval: 1)
         #expect(locator.ticks(in: range(0, 30), on: .linear, wantedCount: 5).minor == [5, 15, 25])
         locator.minorTicksPerInterval = 4
@@ -52,13 +52,13 @@ import Testing
         #expect(preferred(5, 0, 27.9) == [0, 5, 10, 15, 20, 25])
         #expect(preferred(5, 0, 28) == [0, 10, 20])
         #expect(preferred(0, 0, 4) == [0, 1, 2, 3, 4])
-        // Two ticks: the length, cut to a whole number or to two digits.
+        // Two ticks: the interval is the length, truncated to a whole number or to two digits.
         #expect(preferred(2, 0, 95.7) == [0, 95])
         #expect(preferred(1, 0, 9.57) == [0, 9.5])
         #expect(preferred(2, 0, 0.0357) == [0, 0.035])
     }
 
-    @Test func `Core Plot's rule for logarithmic scales takes no notice of the preferred number`() {
+    @Test func `logarithmic scales ignore the preferred number of ticks, as in Core Plot`() {
         for count in [0, 1, 7] {
             let locator = TickLocator(policy: .automatic(preferredCount: count), minorTicksPerInterval: 2)
             #expect(
@@ -66,7 +66,7 @@ import Testing
                     == Ticks(major: [10, 100, 1000], minor: [4, 7, 40, 70, 400, 700]))
             let wide = locator.ticks(in: range(1e-6, 1e6), on: .log, wantedCount: 2)
             #expect(wide.major == [1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 0.1, 1, 10, 100, 1e3, 1e4, 1e5, 1e6])
-            // 10 is the first one outwards from zero, or the power of ten below the length of a short range.
+            // The first tick outward from zero is 10, or the power of ten below the length of a short range.
             #expect(
                 locator.ticks(in: range(-100, 1000), on: .logModulus, wantedCount: 2).major
                     == [-100, -10, 0, 10, 100, 1000])
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `asking for too many ticks is known`() {
+    @Test func `intervals with too many ticks are recognized`() {
         func isThinned(_ interval: Double) -> Bool {
             TickLocator(policy: .fixedInterval(origin: 0, interval: interval)).isThinned(in: range(0, 1000))
         }
@@ -102,7 +102,7 @@ import Testing
         #expect(daily.isThinned(in: range(0, 86_400 * 2000)) && !daily.isThinned(in: range(0, 86_400 * 500)))
     }
 
-    @Test func `equal divisions begin and end with the range`() {
+    @Test func `equal divisions include both ends of the range`() {
         func divided(_ count: Int, _ lower: Double, _ upper: Double, minors: Int? = 0) -> Ticks {
             TickLocator(policy: .equalDivisions(count: count), minorTicksPerInterval: minors)
                 .ticks(in: range(lower, upper), on: .linear, wantedCount: 5)
@@ -115,7 +115,7 @@ import Testing
         #expect(divided(3, -largest, largest).major == [-largest, 0, largest])
     }
 
-    @Test func `powers of ten on a logarithmic scale`() {
+    @Test func `major ticks on a logarithmic scale are at powers of ten`() {
         #expect(log(1, 1000, 4).major == [1, 10, 100, 1000])
         #expect(log(1, 1000, 4).minor.prefix(9) == [2, 3, 4, 5, 6, 7, 8, 9, 20])
         #expect(log(0.001, 0.1, 2).major == [0.001, 0.01, 0.1])
@@ -124,7 +124,7 @@ import Testing
         #expect(log(1, 100_000, 3).major == [1, 10, 100, 1000, 10_000, 100_000])
     }
 
-    @Test func `short logarithmic ranges have more than powers of ten`() {
+    @Test func `short logarithmic ranges have ticks between powers of ten`() {
         #expect(log(1, 50, 5).major == [1, 2, 5, 10, 20, 50])
         #expect(log(1, 100, 4).major == [1, 2, 5, 10, 20, 50, 100])
         #expect(log(1, 100, 2).major == [1, 10, 100])
@@ -132,12 +132,12 @@ import Testing
         #expect(log(3, 4.5, 4).major == [3, 3.5, 4, 4.5])
     }
 
-    @Test func `minor ticks of a decade can be counted`() {
+    @Test func `the client can set the number of minor ticks in a decade`() {
         let locator = TickLocator(policy: .automatic(preferredCount: nil), minorTicksPerInterval: 2)
         #expect(locator.ticks(in: range(1, 100), on: .log, wantedCount: 2).minor == [4, 7, 40, 70])
     }
 
-    @Test func `the log modulus has zero in the middle`() {
+    @Test func `log modulus scales have ticks at zero and on both sides of it`() {
         let locator = TickLocator(policy: .automatic(preferredCount: nil), minorTicksPerInterval: 8)
         let ticks = locator.ticks(in: range(-100, 1000), on: .logModulus, wantedCount: 10)
         #expect(ticks.major == [-100, -10, -1, 0, 1, 10, 100, 1000])
@@ -159,7 +159,7 @@ import Testing
         #expect(ticks == Ticks(major: [0, 1, 2, 3]))
     }
 
-    @Test func `provided locations are sorted, told once and inside`() {
+    @Test func `provided locations are sorted, distinct and in the range`() {
         let locator = TickLocator(
             policy: .locationsProvided(major: [5, 1, 1, .nan, 20], minor: [2, 5, .infinity, -1]),
             exclusionRanges: [PlotRange(from: 0, to: 10)])
@@ -175,7 +175,7 @@ import Testing
                 == Ticks(major: [0, 3, 5], minor: [0.5, 2.5, 4.5]))
     }
 
-    @Test func `an interval that is too short is thinned`() {
+    @Test func `ticks are thinned if the interval is too short`() {
         let locator = TickLocator(policy: .fixedInterval(origin: 0, interval: 1), minorTicksPerInterval: 3)
         let ticks = locator.ticks(in: range(0, 1_000_000), on: .linear, wantedCount: 5)
         #expect(ticks.minor.isEmpty)

@@ -7,10 +7,10 @@ import Testing
 
 @testable import Charts
 
-/// What holds for the ticks of any range, however strange.
+/// Properties of the ticks of any range, however extreme.
 @Suite struct TickPropertyTests {
     @Test(arguments: ScaleType.allCases)
-    func `ticks are few, in order and inside`(type: ScaleType) {
+    func `ticks are limited in number, in order and in the range`(type: ScaleType) {
         var random = RandomSource(seed: 11)
         for _ in 0..<800 {
             let range = PlotRange(from: anyNumber(&random), to: anyNumber(&random))
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: ScaleType.allCases)
-    func `hostile ranges do no harm`(type: ScaleType) {
+    func `hostile ranges have valid ticks`(type: ScaleType) {
         var random = RandomSource(seed: 12)
         for location in hostileNumbers {
             for end in hostileNumbers {
@@ -57,7 +57,7 @@ import Testing
     private func check(_ locator: TickLocator, _ range: PlotRange, _ type: ScaleType, wantedCount: Int) {
         let ticks = locator.ticks(in: range, on: type, wantedCount: wantedCount)
         let margin = (range.maxLimit / 2 - range.minLimit / 2) * 2e-9
-        let taken = Set(ticks.major)
+        let majors = Set(ticks.major)
         for locations in [ticks.major, ticks.minor] {
             #expect(locations.count <= Ticks.maximumCount, "\(locations.count) \(locator) \(range)")
             #expect(
@@ -65,8 +65,8 @@ import Testing
                 "\(locator) \(range)")
             #expect(zip(locations, locations.dropFirst()).allSatisfy { $0 < $1 }, "\(locator) \(range)")
         }
-        #expect(ticks.minor.allSatisfy { !taken.contains($0) }, "\(locator) \(range) \(type)")
-        // Labels of locations that a client chose may need more digits than anybody can read.
+        #expect(ticks.minor.allSatisfy { !majors.contains($0) }, "\(locator) \(range) \(type)")
+        // Labels of locations chosen by the client can need more digits than are readable.
         if case .locationsProvided = locator.policy { return }
         guard ticks.major.count < 60 else { return }
         let texts = LabelFormatter.number(NumberFormat()).labels(
