@@ -39,7 +39,7 @@ import Testing
         #expect(axis.limitBands.count == 1)
     }
 
-    @Test func `the visible axis range overrides it for the line, and can exceed the plot range`() throws {
+    @Test func `the visible axis range overrides the visible range of the line and can exceed the plot range`() throws {
         let (shorter, area) = try axis(#""visibleRange": [2, 8], "visibleAxisRange": [4, 6]"#)
         let (start, end) = try ends(shorter)
         #expect(abs(start - (area.minX + area.width * 0.4)) < 0.01 && abs(end - (area.minX + area.width * 0.6)) < 0.01)

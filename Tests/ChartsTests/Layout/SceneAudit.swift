@@ -293,7 +293,8 @@ struct SceneAudit {
         case let plot as PieScene:
             let turn = plot.slices.reduce(0) { $0 + abs($1.endAngle - $1.startAngle) }
             require(
-                plot.slices.isEmpty || abs(turn - abs(plot.pie.sweep.turn)) < 1e-6, "the slices make up \(turn) degrees")
+                plot.slices.isEmpty || abs(turn - abs(plot.pie.sweep.turn)) < 1e-6,
+                "the slices add up to \(turn) degrees")
             for slice in plot.slices {
                 let box = plot.box(of: slice)
                 require(area.contains(box, tolerance: 0.01), "a slice leaves the plot area: \(box.short)")

@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `rows of different lengths and missing locations are rejected`() throws {
+    @Test func `rows of different lengths and too few locations are rejected`() throws {
         let error = try #require(try Scene.error(of: #"{"plots": [{"type": "heatMap", "values": [[1, 2], [3]]}]}"#))
         #expect(error.pointer == "/plots/0/values/1")
         let places = try #require(

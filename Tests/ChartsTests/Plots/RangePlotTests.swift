@@ -70,7 +70,7 @@ import Testing
         #expect(scene.bars.shapes.batches.isEmpty)
     }
 
-    @Test func `negative distances and missing distances are rejected`() throws {
+    @Test func `negative distances and columns of different lengths are rejected`() throws {
         let error = try #require(
             try Scene.error(of: #"{"plots": [{"type": "range", "y": [1], "high": [-2]}]}"#))
         #expect(error.pointer == "/plots/0/high")

@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: ScaleType.allCases)
-    func `the value at the position of a value is the same value`(type: ScaleType) {
+    func `converting a value to a position and back gives the same value`(type: ScaleType) {
         var random = RandomSource(seed: 1)
         for _ in 0..<2000 {
             let signs: ClosedRange<Double> = type == .log ? 1...1 : -1...1
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: ScaleType.allCases)
-    func `the position of the value at a position is the same position in extreme ranges`(type: ScaleType) {
+    func `converting a position to a value and back gives the same position in extreme ranges`(type: ScaleType) {
         let largest = Double.greatestFiniteMagnitude
         let limits: [(Double, Double)] =
             type == .log
