@@ -1,5 +1,5 @@
 # docker build -t plotwright . && docker run --rm -p 8080:8080 plotwright
-# What comes of it is described in docs/container.md and proven by script/test-container, which reads this file.
+# docs/container.md describes the image, and script/test-container tests it by reading this file.
 
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
@@ -14,7 +14,7 @@ RUN swift build --configuration release --product plotwright --static-swift-stdl
 
 FROM debian:bookworm-slim
 LABEL org.opencontainers.image.title="Plotwright" \
-      org.opencontainers.image.description="A chart spec goes in as JSON over HTTP, a picture comes out" \
+      org.opencontainers.image.description="Renders chart specs in JSON as pictures over HTTP" \
       org.opencontainers.image.licenses="MIT"
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
@@ -22,7 +22,7 @@ RUN apt-get update \
         libstdc++6 tzdata zlib1g \
         fonts-inter fonts-liberation2 fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
  && rm -rf /var/lib/apt/lists/*
-# For volumes: the disk cache, and saved charts. A new volume takes the owner of what it covers.
+# For volumes with the disk cache and saved charts. A new volume has the owner of the folder that it covers.
 RUN install --directory --owner=65532 --group=65532 --mode=0700 /var/cache/plotwright /var/lib/plotwright
 COPY --from=build /usr/local/bin/plotwright /usr/local/bin/plotwright
 USER 65532:65532

@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A C library that Debian ships: a module map and a header of shims in `Sources/<name>`, nothing else.
+/// A C library of Debian: `Sources/<name>` contains only a module map and a header with shims.
 func library(_ name: String, pkgConfig: String, package: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
@@ -19,7 +19,7 @@ func loadedLibrary(_ name: String, package: String) -> Target {
     .systemLibrary(name: name, providers: [.apt([package])])
 }
 
-/// A module; `docs/architecture.md` lists which may import which, and `script/check-imports` checks it.
+/// A module. `docs/architecture.md` lists the allowed imports, and `script/check-imports` checks them.
 func module(_ name: String, imports: [String] = []) -> Target {
     .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: strict)
 }

@@ -1,7 +1,8 @@
-"""Puts the JSON Schema of specs into the description before `script/test-server` runs Schemathesis.
+"""Inserts the JSON Schema of specs into the API description before `script/test-server` runs Schemathesis.
 
-openapi.yaml describes a spec as any object, because generators of clients need no more. Schemathesis makes up specs from the
-schema that `plotwright schema` prints. $PLOTWRIGHT is the program to ask instead of .build/release/plotwright.
+openapi.yaml describes a spec as any object, which is sufficient for client generators. Schemathesis generates specs
+from the schema that `plotwright schema` prints. $PLOTWRIGHT is the program to run,
+.build/release/plotwright by default.
 """
 import json
 import os
@@ -14,7 +15,7 @@ COMMAND = os.environ.get("PLOTWRIGHT", pathlib.Path(__file__).resolve().parent.p
 
 
 def moved(value):
-    """A part of the schema, with references to where OpenAPI keeps schemas."""
+    """A part of the schema with references that point to the components of OpenAPI."""
     if isinstance(value, dict):
         return {key: pointer(item) if key == "$ref" else moved(item) for key, item in value.items()}
     return [moved(item) for item in value] if isinstance(value, list) else value
@@ -38,6 +39,7 @@ def before_load_schema(context, raw_schema):
     spec["content"] = {"application/json": {"schema": {"$ref": "#/components/schemas/Spec"}}}
     parameters["Background"]["schema"] = {"$ref": "#/components/schemas/Spec.Color"}
 
-    # Schemathesis parses YAML, and generators of clients lose the properties of a schema with alternatives.
+    # These are missing in openapi.yaml because client generators drop the properties of a schema with alternatives.
+    # Schemathesis parses YAML.
     components["responses"]["Description"]["content"]["application/yaml"]["schema"] = {"type": "object"}
     schemas["SpecError"]["oneOf"] = [{"required": ["pointer"]}, {"required": ["parameter"]}]
