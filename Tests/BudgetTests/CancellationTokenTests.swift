@@ -47,7 +47,7 @@ import Testing
         #expect(token.poll())
     }
 
-    @Test func `the token never is never cancelled`() {
+    @Test func `the shared never token is not cancelled`() {
         #expect(!CancellationToken.never.poll())
         #expect(!CancellationToken.never.isCancelled(before: .max))
     }

@@ -15,7 +15,7 @@ import Testing
         #expect(DurationFormat(largestUnit: .second).labels(for: [215]) == ["215s"])
     }
 
-    @Test func `spaced durations have spaces`() {
+    @Test func `spaced durations have spaces between numbers and units`() {
         #expect(
             DurationFormat(style: .spaced).labels(for: values).map { $0.replacing("\u{A0}", with: "_") }
                 == ["0_s", "35_s", "3_min 35_s", "2_h", "1_d 12_h", "−5_s", "1_h 1_min 1_s"])

@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func sheetsAreReusedByOtherCanvases() {
+    @Test func reusedSheetsGiveTheSamePixels() {
         var random = RandomSource(seed: 10)
         let scratch = RasterScratch()
         let positions = (0..<30).map { _ in random.point(in: Self.area) }

@@ -67,7 +67,7 @@ import Text
         #expect(pictures.count == 1)
     }
 
-    @Test func glyphsAreReusedByOtherCanvases() throws {
+    @Test func reusedGlyphsGiveTheSamePixels() throws {
         let scratch = RasterScratch()
         for text in ["Words, words", "Words, words", "Other words"] {
             let text = try block(text)

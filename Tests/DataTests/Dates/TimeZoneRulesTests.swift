@@ -59,11 +59,11 @@ import Testing
         let berlin = try #require(TimeZoneRules(named: "Europe/Berlin"))
         let spring = try #require(DateTime.instant("2021-03-28T01:00Z", in: .utc))
         #expect(berlin.offset(at: spring - 1) == 3600 && berlin.offset(at: spring) == 7200)
-        // 02:30 does not exist, and is taken as half an hour after the change.
+        // 02:30 does not exist, and is interpreted as half an hour after the change.
         #expect(DateTime.instant("2021-03-28T02:30", in: berlin) == spring + 1800)
         let autumn = try #require(DateTime.instant("2021-10-31T01:00Z", in: .utc))
         #expect(berlin.offset(at: autumn - 1) == 7200 && berlin.offset(at: autumn) == 3600)
-        // 02:30 occurs twice, and is taken as the first time.
+        // 02:30 occurs twice, and is interpreted as the first time.
         #expect(DateTime.instant("2021-10-31T02:30", in: berlin) == autumn - 1800)
     }
 

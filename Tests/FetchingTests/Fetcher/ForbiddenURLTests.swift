@@ -12,7 +12,7 @@ import Testing
         "169": "http://169.254.169.254/latest/meta-data/",
     ]
 
-    /// `%d` stands for the trap's port, `%r` for that of the allowed server.
+    /// `%d` is replaced by the trap's port, `%r` by the port of the allowed server.
     private static let malformed = [
         "http://0:%d/", "http://2130706433:%d/", "http://0x7f000001:%d/", "http://0177.0.0.1:%d/", "http://127.1:%d/",
         "http://127.0.1:%d/", "http://a@127.0.0.1:%d/", "http://example.com@127.0.0.1:%d/",

@@ -14,7 +14,7 @@ import Testing
             ("x=\"\\\", max-age=1\", max-age=9", 9), ("x=\"a, max-age=1", 1), ("public", nil),
             ("s-maxage=x, max-age=60", 0),
         ] as [(String, Int?)])
-    func `the lifetime is the smallest valid one`(text: String, seconds: Int?) {
+    func `s-maxage and max-age determine the lifetime, and invalid values are zero`(text: String, seconds: Int?) {
         #expect(CacheControl(text).lifetime == seconds)
     }
 

@@ -69,7 +69,7 @@ import Testing
         (["Vary: Accept"], true),
         (["Cache-Control: max-age=0"], true),
     ])
-    func `no-store, private and Vary forbid storing`(lines: [String], isAllowed: Bool) {
+    func `no-store, private and Vary with an asterisk forbid storing`(lines: [String], isAllowed: Bool) {
         #expect(Self.terms(lines).mayBeStored == isAllowed)
     }
 
@@ -127,7 +127,7 @@ import Testing
         #expect(freshness("stale-while-revalidate=3", "stale-while-revalidate=8")?.whileRevalidating == .seconds(3))
     }
 
-    @Test func `a 304 updates fields except those of the coding`() {
+    @Test func `a 304 updates fields except Content-Encoding`() {
         let stored = Self.fields([
             "ETag: \"1\"", "Age: 5", Self.date, "Cache-Control: max-age=1", "Content-Type: text/csv",
             "Content-Encoding: gzip",
