@@ -10,7 +10,6 @@ package struct MediaType: Hashable, Sendable {
     package var parameters: [Parameter] = []
 
     package static let png = MediaType("image", "png")
-    package static let svg = MediaType("image", "svg+xml")
     package static let json = MediaType("application", "json")
     package static let problem = MediaType("application", "problem+json")
 

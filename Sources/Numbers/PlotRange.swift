@@ -38,10 +38,6 @@ package struct PlotRange: Hashable, Sendable {
     package var minLimit: Double { Double.minimum(location, end) }
     package var maxLimit: Double { Double.maximum(location, end) }
 
-    package var midPoint: Double {
-        length.isFinite ? location + length / 2 : location / 2 + end / 2
-    }
-
     /// Whether both limits are finite numbers.
     package var isFinite: Bool { location.isFinite && end.isFinite }
 

@@ -48,11 +48,6 @@ package struct TabularSettings: Hashable, Sendable {
         self.values = values
     }
 
-    package var isEmpty: Bool { values.isEmpty }
-
-    /// The alphabetically first name, for messages.
-    package var firstName: String? { values.keys.min() }
-
     /// Reads the table of posted data.
     func table(of data: PostedData) throws(RenderError) -> Table {
         if let charset = data.charset, !data.text.isText(in: charset) {

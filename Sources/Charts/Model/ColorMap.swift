@@ -15,16 +15,8 @@ package enum ColorMap: Hashable, Sendable {
         case viridis, cividis, magma, inferno, plasma
         // Sequential, from light to dark
         case blues, greens, oranges, grays, yellowGreenBlue
-        // Diverging
+        // Diverging: the middle color is the lightest one, for values above and below a midpoint
         case redBlue, blueRed, orangePurple, purpleGreen
-
-        /// Whether the middle color is the lightest one, for values above and below a midpoint.
-        package var isDiverging: Bool {
-            switch self {
-            case .redBlue, .blueRed, .orangePurple, .purpleGreen: true
-            default: false
-            }
-        }
 
         var colors: [UInt32] {
             switch self {

@@ -21,14 +21,6 @@ package struct AnnotationScene: Sendable {
         turn = .identity
     }
 
-    /// The bounds of the content without its rule, band and arrow; nil without content.
-    package var contentBounds: Rect? {
-        [box.map { turn.apply($0.rect) }, text?.visualBounds, legend.map { turn.apply($0.box.rect) }].compactMap(\.self)
-            .reduce(nil) {
-                (bounds: Rect?, rect) in bounds?.union(rect) ?? rect
-            }
-    }
-
     package func draw(on canvas: inout some Canvas) {
         band?.draw(on: &canvas)
         rule?.draw(on: &canvas)

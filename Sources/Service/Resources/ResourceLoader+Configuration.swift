@@ -19,9 +19,6 @@ extension ResourceLoader {
             supply.stop()
         }
     }
-
-    /// A loader that fails for all resources.
-    package static let none = ResourceLoader { need, then in then(.failure(.nothingIsFetched(need))) }
 }
 
 extension DataConfiguration {

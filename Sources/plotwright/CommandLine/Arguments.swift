@@ -53,13 +53,13 @@ struct Arguments: Sendable {
         values[name].map { (formerNames[name] ?? name, $0) }
     }
 
-    /// The value of an option on the command line, or its default.
+    /// The value of an option on the command line.
     func value(_ option: Option) -> String? {
-        values[option.name] ?? option.defaultValue
+        values[option.name]
     }
 
     /// The value as a whole number within a range.
-    /// - Precondition: The option is one of the command's options and has a default value.
+    /// - Precondition: The option is in the arguments.
     func number(_ option: Option, in range: ClosedRange<Int>) throws(Failure) -> Int {
         let text = value(option) ?? ""
         guard let number = Int(text), range.contains(number) else {

@@ -35,20 +35,16 @@ struct Option: Sendable {
     /// The placeholder for the value in the help; nil for an option without a value.
     let value: String?
     let help: String
-    /// The default value as text.
-    let defaultValue: String?
     /// Names of earlier versions that are still accepted.
     let formerNames: [String]
 
     init(
-        _ name: String, letter: Character? = nil, value: String?, _ help: String, defaultValue: String? = nil,
-        formerNames: [String] = []
+        _ name: String, letter: Character? = nil, value: String?, _ help: String, formerNames: [String] = []
     ) {
         self.name = name
         self.letter = letter
         self.value = value
         self.help = help
-        self.defaultValue = defaultValue
         self.formerNames = formerNames
     }
 

@@ -20,7 +20,7 @@ enum HelpText {
         var parts = [
             command.summary,
             "Usage: plotwright \(command.name) [OPTION…]\(operands)",
-            "Options:\n" + columns(command.options.map { (spelling($0), help($0)) }),
+            "Options:\n" + columns(command.options.map { (spelling($0), $0.help) }),
         ]
         if !command.notes.isEmpty { parts.append(command.notes) }
         parts.append(exitStatuses)
@@ -29,10 +29,6 @@ enum HelpText {
 
     private static func spelling(_ option: Option) -> String {
         (option.letter.map { "-\($0), " } ?? "    ") + "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
-    }
-
-    private static func help(_ option: Option) -> String {
-        option.help + (option.defaultValue.map { " Default: \($0)." } ?? "")
     }
 
     private static func columns(_ rows: [(String, String)]) -> String {

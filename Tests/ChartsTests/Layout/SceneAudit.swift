@@ -428,3 +428,13 @@ extension Rect {
         [minX, minY, maxX, maxY].map { "\(($0 * 10).rounded() / 10)" }.joined(separator: " ")
     }
 }
+
+extension AnnotationScene {
+    /// The bounds of the content without its rule, band and arrow; nil without content.
+    var contentBounds: Rect? {
+        [box.map { turn.apply($0.rect) }, text?.visualBounds, legend.map { turn.apply($0.box.rect) }].compactMap(\.self)
+            .reduce(nil) {
+                (bounds: Rect?, rect) in bounds?.union(rect) ?? rect
+            }
+    }
+}

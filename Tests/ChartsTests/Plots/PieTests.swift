@@ -52,23 +52,6 @@ import Testing
             .pointer == "/plots/0/endAngle")
     }
 
-    @Test func `median angles and slice indices agree`() throws {
-        let scene = try pie(#""type": "pie", "values": [1, 0, 2, 1]"#)
-        #expect(scene.medianAngle(ofSlice: 0) == 45)
-        #expect(scene.medianAngle(ofSlice: 1) == nil)
-        #expect(scene.medianAngle(ofSlice: 2) == -90)
-        #expect(scene.sliceIndex(atAngle: 45) == 0)
-        #expect(scene.sliceIndex(atAngle: 270) == 2)
-        #expect(scene.sliceIndex(atAngle: 135 + 720) == 3)
-        let half = try pie(#""type": "pie", "values": [1], "startAngle": 180, "endAngle": 0"#)
-        #expect(half.sliceIndex(atAngle: 90) == 0 && half.sliceIndex(atAngle: -90) == nil)
-        var random = RandomSource(seed: 43)
-        for _ in 0..<200 {
-            let record = Int.random(in: 0..<4, using: &random)
-            if let angle = scene.medianAngle(ofSlice: record) { #expect(scene.sliceIndex(atAngle: angle) == record) }
-        }
-    }
-
     @Test func `a partial pie is as large as its own bounding box allows`() throws {
         let scene = try Scene.of(
             #"""

@@ -68,20 +68,6 @@ package struct PieScene: PlotScene {
         return max(x - bounds.minX, bounds.maxX - x)
     }
 
-    /// Returns the index of the record whose slice is at an angle; nil if there is none. Core Plot:
-    /// `pieSliceIndexAtAngle:`.
-    /// - Parameter angle: The angle in degrees, counter-clockwise from the right.
-    package func sliceIndex(atAngle angle: Double) -> Int? {
-        guard angle.isFinite else { return nil }
-        return slices.first { Self.contains(angle, from: $0.startAngle, to: $0.endAngle) }?.record
-    }
-
-    /// Returns the angle of the middle of a record's slice, in degrees counter-clockwise from the right; nil for
-    /// records without a slice. Core Plot: `medianAngleForPieSliceIndex:`.
-    package func medianAngle(ofSlice record: Int) -> Double? {
-        slices.first { $0.record == record }.map { ($0.startAngle + $0.endAngle) / 2 }
-    }
-
     private static func contains(_ angle: Double, from start: Double, to end: Double) -> Bool {
         let (low, high) = (min(start, end), max(start, end))
         let turns = ((low - angle) / 360).rounded(.up)

@@ -65,7 +65,7 @@ extension ScatterPlot {
     ) throws(ChartError) -> ScatterSymbols {
         let color = color ?? resolver.theme.color(at: number)
         let place = GraphPlace.plot(number)
-        var result = ScatterSymbols(symbol(color, count: count, outline: resolver.theme.separatorLineStyle))
+        var result = ScatterSymbols(symbol(color, count: count))
         if let sizes = symbols.sizes {
             let column = try resolver.column(of: sizes, at: place["size"])
             guard case .numbers(let values) = column, values.count == count else {
@@ -118,7 +118,7 @@ extension ScatterPlot {
     }
 
     /// The symbol of all records; nil for none.
-    func symbol(_ color: Color, count: Int, outline: LineStyle?) -> PlotSymbol? {
+    func symbol(_ color: Color, count: Int) -> PlotSymbol? {
         let size: Double = count > 2_000 ? 3 : count > 300 ? 4.5 : 7
         var standard = PlotSymbol(
             type: .ellipse, size: Size(size, size),
@@ -135,7 +135,7 @@ extension ScatterPlot {
     }
 
     func addSymbols(_ points: Double, to cost: inout Cost, in context: CostContext) {
-        guard let symbol = symbol(.black, count: Int(points), outline: nil) else { return }
+        guard let symbol = symbol(.black, count: Int(points)) else { return }
         let scale = context.pixelsPerPoint * context.pixelsPerPoint
         var area = symbol.size.width * symbol.size.height * scale
         if let sizes = symbols.sizes {
