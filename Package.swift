@@ -106,8 +106,7 @@ let package = Package(
         command(
             "bench",
             imports: [
-                "Geometry", "Images", "Text", "Drawing", "Raster", "Digests", "JSON", "Rendering", "Specs",
-                "CAllocations",
+                "Geometry", "Images", "Text", "Drawing", "Raster", "Digests", "JSON", "Rendering", "CAllocations",
             ]),
 
         .target(

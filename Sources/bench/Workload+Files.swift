@@ -1,6 +1,5 @@
 import Foundation
 import JSON
-import Specs
 
 extension Workload {
     /// Reads the workloads with data in `W1.data.json` … `W5.data.json` of a folder.

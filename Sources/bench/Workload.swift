@@ -1,5 +1,4 @@
 import JSON
-import Specs
 
 /// A chart to measure: its data as a spec in the native dialect.
 struct Workload {

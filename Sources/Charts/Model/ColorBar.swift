@@ -1,4 +1,3 @@
-import Drawing
 import Formatting
 
 /// The color bar, which explains the colors of a plot's values.

@@ -1,5 +1,3 @@
-import Drawing
-
 /// The client's description of the mapping from values to colors.
 package struct ColorScale: Hashable, Sendable {
     /// The color map; nil is a sequential map, or a diverging one if there is a midpoint.

@@ -1,5 +1,3 @@
-import Geometry
-
 /// The rectangle around the plot area and its axis labels. Core Plot: `CPTPlotAreaFrame`.
 package struct PlotAreaFrame: Sendable {
     package var box: Box

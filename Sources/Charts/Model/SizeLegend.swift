@@ -1,4 +1,3 @@
-import Drawing
 import Formatting
 
 /// The legend of symbol sizes: a few symbols with round values beside the plot area.

@@ -1,7 +1,6 @@
 import Dialects
 import HTTPMessages
 import HTTPServer
-import Specs
 
 /// The configuration of a service. `Setting.all` lists the settings that set it and their ranges.
 package struct ServiceConfiguration: Sendable {

@@ -1,5 +1,3 @@
-import Specs
-
 /// A setting of the service: its names, its values, and its place in the configuration.
 ///
 /// All names of a setting are derived from one: `--max-body`, `PLOTWRIGHT_MAX_BODY`, `"max-body"`.

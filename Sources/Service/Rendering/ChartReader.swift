@@ -1,5 +1,4 @@
 import Dialects
-import HTTPMessages
 import Rendering
 import Threads
 

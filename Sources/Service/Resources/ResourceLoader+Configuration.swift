@@ -1,6 +1,5 @@
 import DataSources
 import Fetching
-import Specs
 
 extension ResourceLoader {
     /// Creates a loader for the resources that the configuration allows.

@@ -8,7 +8,6 @@ import HTTPServer
 import JSON
 import Rendering
 import SQLite
-import Specs
 import Synchronization
 import Threads
 

@@ -1,6 +1,5 @@
 import Diagnostics
 import Service
-import Specs
 
 /// The operands and options in a command's arguments.
 struct Arguments: Sendable {

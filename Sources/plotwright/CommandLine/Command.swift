@@ -1,6 +1,5 @@
 import Diagnostics
 import Service
-import Specs
 
 /// A command of the program.
 struct Command: Sendable {
