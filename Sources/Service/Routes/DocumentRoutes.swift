@@ -1,7 +1,6 @@
 import CAssets
 import Digests
 import HTTPMessages
-import JSON
 import Specs
 
 /// A document that does not change while the server runs.
@@ -50,13 +49,8 @@ extension Route {
 
     /// `GET /schema`: the JSON Schema of the spec.
     static var schema: Route {
-        .document("/schema", StaticDocument(ChartSchema.document, contentType: "application/schema+json"))
+        .document("/schema", StaticDocument(SchemaDocument.bytes, contentType: "application/schema+json"))
     }
-}
-
-/// The JSON Schema of the spec.
-package enum ChartSchema {
-    package static var document: [UInt8] { SchemaDocument.tree.bytes }
 }
 
 /// The files that are embedded in the program.

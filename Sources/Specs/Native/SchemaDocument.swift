@@ -10,4 +10,7 @@ package enum SchemaDocument {
             .adding(graph).adding(["anyOf": [["required": ["plots"]], ["required": ["graphs"]]]])
             .adding(["$defs": .object(builder.definitions)])
     }()
+
+    /// The JSON text in UTF-8.
+    package static var bytes: [UInt8] { tree.bytes }
 }
