@@ -151,7 +151,7 @@ let package = Package(
         tests(
             of: "Service",
             alsoImporting: [
-                "Budget", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Fetching", "Geometry",
+                "Budget", "Caching", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Fetching", "Geometry",
                 "HTTPMessages", "HTTPServer", "Images", "JSON", "Rendering", "SQLite", "Text", "Threads",
             ]),
         tests(of: "plotwright", alsoImporting: ["JSON", "Rendering", "Service"]),

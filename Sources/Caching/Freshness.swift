@@ -31,7 +31,7 @@ package struct FreshValue<Value: Sendable, Failure: Error>: Sendable {
 }
 
 /// The age of a stale value and the reason for its use.
-package struct Staleness<Failure: Error>: Sendable {
+package struct Staleness<Failure: Sendable>: Sendable {
     package enum Reason: Sendable {
         /// A new value is being loaded.
         case revalidating

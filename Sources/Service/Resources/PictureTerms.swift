@@ -1,3 +1,4 @@
+import Caching
 import HTTPMessages
 
 /// The freshness of a picture with loaded data, and the messages about it for clients.
@@ -16,10 +17,10 @@ final class PictureTerms: Sendable {
     /// - Parameter warnings: The warnings about the chart of these resources.
     init(of resources: [SuppliedResource], _ warnings: [String] = []) {
         freshUntil = resources.map(\.freshUntil).min()
-        isStale = resources.contains { $0.lateness == .revalidating }
+        isStale = resources.contains { $0.staleness == .revalidating }
         mayBeStored = resources.allSatisfy(\.mayBeStored)
         failures = resources.compactMap { resource in
-            guard case .failed(let sentence) = resource.lateness else { return nil }
+            guard case .failed(let sentence) = resource.staleness else { return nil }
             return sentence
         }
         notes = resources.flatMap(\.notes) + warnings

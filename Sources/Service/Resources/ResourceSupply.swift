@@ -92,7 +92,7 @@ final class ResourceSupply: Sendable {
                     return .success(
                         SuppliedResource(
                             .bytes(content.bytes, mediaType: mediaType?.name), freshUntil: .now + content.freshFor,
-                            lateness: content.staleness.map {
+                            staleness: content.staleness.map {
                                 .init($0, of: "The content of \(content.url)") { $0.detail }
                             },
                             mayBeStored: content.mayBeStored,
@@ -130,7 +130,7 @@ final class ResourceSupply: Sendable {
                 answer.map { answer in
                     SuppliedResource(
                         .table(answer.value), freshUntil: .now + answer.freshTime,
-                        lateness: answer.staleness.map {
+                        staleness: answer.staleness.map {
                             .init($0, of: "The data of \"\(request.source)\"") { $0.detail }
                         })
                 }.mapError { Problem($0, at: need.place) })

@@ -6,39 +6,30 @@ package struct SuppliedResource: Sendable {
     package var content: ResourceContent
     /// The time until which the resource is fresh.
     package var freshUntil: ContinuousClock.Instant
-    /// The reason why the resource is stale; `nil` if it is fresh.
-    package var lateness: Lateness?
+    /// The reason why the resource is stale, a failure as a sentence; `nil` if it is fresh.
+    package var staleness: Staleness<String>.Reason?
     /// Whether shared caches may store the results that are made of the resource.
     package var mayBeStored: Bool
     /// Other notes for the users of the picture, a sentence each.
     package var notes: [String]
 
     package init(
-        _ content: ResourceContent, freshUntil: ContinuousClock.Instant, lateness: Lateness? = nil,
-        mayBeStored: Bool = true,
-        notes: [String] = []
+        _ content: ResourceContent, freshUntil: ContinuousClock.Instant,
+        staleness: Staleness<String>.Reason? = nil, mayBeStored: Bool = true, notes: [String] = []
     ) {
         self.content = content
         self.freshUntil = freshUntil
-        self.lateness = lateness
+        self.staleness = staleness
         self.mayBeStored = mayBeStored
         self.notes = notes
     }
-
-    /// The reason why a resource is stale.
-    package enum Lateness: Hashable, Sendable {
-        /// A newer one is being loaded.
-        case revalidating
-        /// A newer one was not available, for the reason in this sentence.
-        case failed(String)
-    }
 }
 
-extension SuppliedResource.Lateness {
+extension Staleness.Reason where Failure == String {
     /// - Parameters:
     ///   - name: The name of the stale resource, as a subject.
     ///   - sentence: Describes a failure.
-    init<Failure: Error>(_ staleness: Staleness<Failure>, of name: String, _ sentence: (Failure) -> String) {
+    init<Original>(_ staleness: Staleness<Original>, of name: String, _ sentence: (Original) -> String) {
         switch staleness.reason {
         case .revalidating: self = .revalidating
         case .failed(let failure):

@@ -1,3 +1,4 @@
+import Caching
 import Dialects
 import Dispatch
 import HTTPMessages
@@ -21,10 +22,10 @@ final class FakeSupply: Sendable {
     /// Sets the content at a URL.
     func set(
         _ url: String, _ text: String, freshFor time: Duration = .seconds(3_600),
-        lateness: SuppliedResource.Lateness? = nil
+        staleness: Staleness<String>.Reason? = nil
     ) {
         let resource = SuppliedResource(
-            .bytes(Array(text.utf8), mediaType: nil), freshUntil: .now + time, lateness: lateness)
+            .bytes(Array(text.utf8), mediaType: nil), freshUntil: .now + time, staleness: staleness)
         state.withLock { $0.results[.data(url: url)] = .success(resource) }
     }
 

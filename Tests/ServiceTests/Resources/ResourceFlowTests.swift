@@ -1,3 +1,4 @@
+import Caching
 import Data
 import Diagnostics
 import Dialects
@@ -87,8 +88,8 @@ import Threads
 
     @Test func `a picture of old data has a warning`() throws {
         let supply = FakeSupply()
-        supply.set("a", "one", freshFor: .zero, lateness: .failed("The data is 5 minutes old: nobody answers."))
-        supply.set("b", "two", freshFor: .zero, lateness: .revalidating)
+        supply.set("a", "one", freshFor: .zero, staleness: .failed("The data is 5 minutes old: nobody answers."))
+        supply.set("b", "two", freshFor: .zero, staleness: .revalidating)
         let service = try start(supply)
         let failed = try service.request("GET /chart?spec=\(Self.encoded("from a"))")
         #expect(failed.status == 200)
@@ -218,8 +219,8 @@ import Threads
     @Test func `supplied resources are counted by result`() throws {
         let supply = FakeSupply()
         supply.set("a", "one")
-        supply.set("b", "two", freshFor: .zero, lateness: .failed("Old."))
-        supply.set("c", "three", freshFor: .zero, lateness: .revalidating)
+        supply.set("b", "two", freshFor: .zero, staleness: .failed("Old."))
+        supply.set("c", "three", freshFor: .zero, staleness: .revalidating)
         let service = try start(supply)
         for spec in ["from a", "from b", "from c", "from d", "from a b c", "plain"] {
             _ = try service.request("POST /chart", content: spec)
