@@ -64,6 +64,9 @@ package enum HTTPMethod: Hashable, Sendable {
             }
     }
 
+    /// Whether the method only reads the resource of the URL (RFC 9110 section 9.2.1).
+    package var isReading: Bool { self == .get || self == .head }
+
     package var name: String {
         switch self {
         case .get: "GET"

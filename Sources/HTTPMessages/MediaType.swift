@@ -44,13 +44,7 @@ package struct MediaType: Hashable, Sendable {
     }
 
     private static func isToken(_ text: Substring) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
+        !text.isEmpty && text.utf8.allSatisfy(ByteSet.token.contains)
     }
 
     /// The content of a quoted string; any other text unchanged.

@@ -66,11 +66,6 @@ final class AccessPolicy: Sendable {
     }
 }
 
-extension HTTPMethod {
-    /// Whether the method only reads the resource of the URL (RFC 9110 section 9.2.1).
-    fileprivate var isReading: Bool { self == .get || self == .head }
-}
-
 /// A request after rate limiting: the request without its signature, and the result of the access rules so far.
 struct ReceivedRequest: Sendable {
     /// The request without its signature, which has no effect on the response.

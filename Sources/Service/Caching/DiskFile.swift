@@ -15,11 +15,16 @@ enum DiskFile {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
         guard status.st_mode & S_IFMT == S_IFREG, (0...limit).contains(status.st_size) else { return [] }
-        let size = status.st_size
+        return try content(of: descriptor, limit: status.st_size)
+    }
+
+    /// Reads an open file.
+    /// - Parameter limit: The number of octets after which reading stops. Memory for all of them is reserved.
+    static func content(of descriptor: Int32, limit: Int) throws(DiskError) -> [UInt8] {
         var failure: DiskError?
-        let content = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            while count < size {
-                let read = unsafe Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), size - count)
+        let content = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            while count < limit {
+                let read = unsafe Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), limit - count)
                 if read > 0 {
                     count += read
                 } else if read == 0 {

@@ -16,7 +16,7 @@ struct Preconditions: Sendable {
     init(_ request: HTTPRequest) {
         self.init(
             ifMatch: request.fields.combined(.ifMatch), ifNoneMatch: request.fields.combined(.ifNoneMatch),
-            isReading: request.method == .get || request.method == .head)
+            isReading: request.method.isReading)
     }
 
     /// - Parameter isReading: Whether the method is GET or HEAD.

@@ -8,21 +8,13 @@ enum SystemFile {
     }
 
     /// The start of a file.
-    /// - Parameter limit: The number of octets after which reading stops. The result may have at most 4,095 more.
+    /// - Parameter limit: The number of octets after which reading stops.
     /// - Returns: `nil` if the file cannot be read.
     static func octets(_ path: String, limit: Int) -> [UInt8]? {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        var content: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while content.count < limit {
-            let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
-            guard count >= 0 else { return nil }
-            guard count > 0 else { break }
-            content += buffer[..<count]
-        }
-        return content
+        return try? DiskFile.content(of: descriptor, limit: limit)
     }
 
     /// The number of entries in a folder, without the descriptor that is needed to read it; 0 if it cannot be read.

@@ -1,4 +1,5 @@
 import Digests
+import HTTPMessages
 
 /// The keys that are valid now. There may be several during a key rotation.
 package struct SigningKeys: Sendable {
@@ -46,7 +47,7 @@ package struct SigningKey: Sendable {
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, 1...32 ~= parts[0].utf8.count, parts[1].utf8.count >= Self.shortestSecret,
-            parts[0].utf8.allSatisfy(Self.isUnreserved), parts[1].utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+            parts[0].utf8.allSatisfy(ByteSet.unreserved.contains), parts[1].utf8.allSatisfy({ 0x21...0x7E ~= $0 })
         else { return nil }
         name = String(parts[0])
         secret = HMACSHA256(key: Array(parts[1].utf8))
@@ -55,12 +56,5 @@ package struct SigningKey: Sendable {
     /// The signature of a URL by this key, as 43 characters.
     func signature(of message: ArraySlice<UInt8>) -> String {
         Base64.url.encode(secret.code(of: message))
-    }
-
-    private static func isUnreserved(_ octet: UInt8) -> Bool {
-        switch octet {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: "-._~".utf8.contains(octet)
-        }
     }
 }

@@ -127,16 +127,14 @@ struct LogTime {
     }
 
     private static func text(_ seconds: Int) -> [UInt8] {
-        var seconds = time_t(seconds)
-        var parts = unsafe tm()
-        unsafe gmtime_r(&seconds, &parts)
-        let numbers = unsafe [parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec]
+        let (year, month, day) = HTTPDate.civil(seconds / 86_400)
+        let numbers = [month, day, seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60]
         var text = LogBuffer()
         text.makeRoom(for: 24)
-        text.write(decimal: unsafe Int(parts.tm_year) + 1900, digits: 4)
+        text.write(decimal: year, digits: 4)
         for (number, separator) in zip(numbers, "--T::".utf8) {
             text.write(separator)
-            text.write(decimal: Int(number), digits: 2)
+            text.write(decimal: number, digits: 2)
         }
         text.write(UInt8(ascii: "."))
         return Array(text.text)
