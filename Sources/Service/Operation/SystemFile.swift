@@ -27,9 +27,3 @@ enum SystemFile {
         return max(0, count - 3)
     }
 }
-
-/// The wall-clock time.
-enum UnixTime {
-    /// The current time in seconds since 1970.
-    static var now: Int { time(nil) }
-}

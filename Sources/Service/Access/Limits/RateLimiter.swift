@@ -70,5 +70,5 @@ package struct RateLimit: Hashable, Sendable {
 
 extension Int {
     /// A number of nanoseconds in seconds, rounded up.
-    var wholeSeconds: Int { self / 1_000_000_000 + (self % 1_000_000_000 > 0 ? 1 : 0) }
+    fileprivate var wholeSeconds: Int { self / 1_000_000_000 + (self % 1_000_000_000 > 0 ? 1 : 0) }
 }

@@ -27,13 +27,6 @@ package struct SigningKeys: Sendable {
     }
 }
 
-extension String {
-    /// The parts that are separated by white space and commas.
-    var words: [Substring] {
-        split { $0 == "," || $0.isWhitespace }
-    }
-}
-
 /// A secret that signs URLs, with the name of the key in a URL.
 package struct SigningKey: Sendable {
     /// The name: 1 to 32 characters that need no encoding in a URL.
