@@ -1,0 +1,34 @@
+import Data
+import Digests
+import HTTPMessages
+
+/// Everything that determines the response to a request for a chart: the acceptable formats, the query, the content and
+/// its coding.
+///
+/// Only a digest is stored. It needs no memory for large specs and is computed only once.
+struct RequestKey: Hashable, Sendable {
+    let digest: SHA256.Digest
+}
+
+extension RequestKey {
+    /// - Parameters:
+    ///   - content: The content of the request.
+    ///   - saved: The hash of the saved chart, if the request names one.
+    /// - Complexity: O(n) for n bytes of query and content.
+    init(_ admission: Admission, content: [UInt8], _ saved: SHA256.Digest? = nil) {
+        let posted = saved == nil ? admission.content : nil
+        var hash = SHA256()
+        var head = admission.formats.key
+        head.append(saved != nil ? 3 : posted.map { 1 + ($0.coding ?? .identity).rawValue } ?? 0)
+        hash.update(head.span)
+        if case .data(let format)? = posted?.kind {
+            hash.update("\(format.rawValue) \(posted?.charset ?? "")\0".utf8.span)
+        }
+        hash.update(admission.request.query.span)
+        // A line feed separates query and content, because no query contains one.
+        if posted != nil || saved != nil { hash.update([UInt8(ascii: "\n")].span) }
+        if posted != nil { hash.update(content.span) }
+        if let saved { hash.update(saved.bytes.span) }
+        digest = hash.finish()
+    }
+}
