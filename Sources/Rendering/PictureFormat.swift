@@ -31,7 +31,7 @@ package final class PictureFormat: Sendable {
     }
 
     /// All formats, preferred format first.
-    package static let all = [png, svg]
+    package static let all: [PictureFormat] = [png, svg]
 
     /// The format with a name; nil if the name is unknown.
     package static func named(_ name: String) -> PictureFormat? { all.first { $0.name == name } }

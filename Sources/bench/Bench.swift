@@ -39,7 +39,7 @@ enum Bench {
                 rounds = number
             case "--format":
                 guard let known = rest.popFirst().flatMap({ PictureFormat.named($0) }) else {
-                    throw BenchError("--format needs png or svg")
+                    throw BenchError("--format needs \(PictureFormat.all.map(\.name).joined(separator: " or "))")
                 }
                 format = known
             case "--only": only = rest.popFirst()?.split(separator: ",").map(String.init)

@@ -1,3 +1,4 @@
+import Rendering
 import Testing
 
 @testable import plotwright
@@ -108,6 +109,10 @@ import Testing
             let letters = command.options.compactMap(\.letter)
             #expect(Set(letters).count == letters.count)
         }
+    }
+
+    @Test func `every option for data is a query parameter`() {
+        #expect(Command.dataOptions.allSatisfy { TabularSettings.names.contains($0.1) })
     }
 
     @Test func `an unknown command is a failure that suggests the nearest one`() {

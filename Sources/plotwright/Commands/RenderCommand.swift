@@ -7,7 +7,8 @@ extension Command {
     private static let output = Option(
         "output", letter: "o", value: "OUT", "The output file, or - for standard output; a folder for several specs.")
     private static let format = Option(
-        "format", value: "png|svg", "The format of the pictures. Default: given by the suffix of OUT, or png.")
+        "format", value: PictureFormat.all.map(\.name).joined(separator: "|"),
+        "The format of the pictures. Default: given by the suffix of OUT, or \(PictureFormat.png.name).")
     private static let width = Option("width", value: "POINTS", "Overrides the spec's width.")
     private static let height = Option("height", value: "POINTS", "Overrides the spec's height.")
     private static let ratio = Option("device-pixel-ratio", value: "NUMBER", "Overrides the spec's device pixel ratio.")
@@ -27,7 +28,7 @@ extension Command {
     private static let timeZone = Option(
         "time-zone", value: "NAME", "For data: the time zone of dates without an offset.")
     /// The options for data, with the names of their query parameters.
-    private static let dataOptions = [
+    static let dataOptions = [
         (type, "type"), (x, "x"), (y, "y"), (group, "group"), (title, "title"), (types, "types"),
         (timeZone, "timeZone"),
     ]
