@@ -54,7 +54,7 @@ package struct PictureRenderer {
             let reading = try read(SpecDocument(text, overrides: options.overrides), by: dialect)
             let chart = try chart(of: reading, options, with: SpecResources())
             guard reading.needs.isEmpty else { return .needs(PendingPicture(reading, options)) }
-            return .ready(PreparedPicture(chart, options.format, hash: hash(of: reading, dialect, options, [])))
+            return .ready(picture(of: chart, reading, dialect, options, []))
         case .data(let data, let settings):
             return .ready(try picture(of: try settings.table(of: data), settings, options))
         case .dataAt(let url, let settings):
@@ -75,8 +75,7 @@ package struct PictureRenderer {
         switch pending.state {
         case .spec(let reading):
             let chart = try chart(of: reading, options, with: resources)
-            return PreparedPicture(
-                chart, options.format, hash: hash(of: reading, dialect, options, contents.map(\.digest)))
+            return picture(of: chart, reading, dialect, options, contents.map(\.digest))
         case .data(let url, let settings):
             let table = try settings.table(of: contents[0], at: url)
             return try picture(of: table, settings, options)
@@ -100,8 +99,7 @@ package struct PictureRenderer {
         let reading = try read(SpecDocument(text, table: table, overrides: options.overrides), by: dialect)
         let chart = try chart(of: reading, options, with: SpecResources())
         let digest = ResourceContent.table(table).digest
-        return PreparedPicture(
-            chart, options.format, hash: hash(of: reading, dialect, options, [digest]), notes: warnings)
+        return picture(of: chart, reading, dialect, options, [digest], notes: warnings)
     }
 
     private func chart(
@@ -130,6 +128,15 @@ package struct PictureRenderer {
             ]))
     }
 
+    private func picture(
+        of chart: any SpecChart, _ reading: any SpecReading, _ dialect: any Dialect, _ options: PictureOptions,
+        _ digests: [SHA256.Digest], notes: [String] = []
+    ) -> PreparedPicture {
+        PreparedPicture(
+            chart, options.format, hash: hash(of: reading, dialect, options, digests),
+            documentHash: options.hashesDocument ? hash(ofDocument: reading) : nil, notes: notes)
+    }
+
     /// The hash of everything that determines the picture's bytes.
     private func hash(
         of reading: any SpecReading, _ dialect: any Dialect, _ options: PictureOptions, _ digests: [SHA256.Digest]
@@ -142,6 +149,14 @@ package struct PictureRenderer {
         reading.appendIdentity(to: &hasher)
         options.overrides.append(to: &hasher)
         for digest in digests { hasher.append("resource", digest.bytes) }
+        return hasher.finish()
+    }
+
+    private func hash(ofDocument reading: any SpecReading) -> SHA256.Digest {
+        var hasher = CanonicalHasher()
+        // The URLs of saved charts contain this hash.
+        hasher.append("saved", 1)
+        reading.appendIdentity(to: &hasher)
         return hasher.finish()
     }
 

@@ -18,6 +18,8 @@ package enum PictureSource: Sendable {
 package struct PictureOptions: Hashable, Sendable {
     package var overrides = SpecOverrides()
     package var format = PictureFormat.png
+    /// Whether the prepared picture has the hash of its document.
+    package var hashesDocument = false
 
     package init() {}
 }

@@ -53,11 +53,18 @@ package struct PreparedPicture {
     package let notes: [String]
     let chart: any SpecChart
     let hash: SHA256.Digest
+    /// The hash of the document's meaning, which is independent of the version of the program, options and resources;
+    /// nil unless the options asked for it.
+    package let documentHash: SHA256.Digest?
 
-    init(_ chart: any SpecChart, _ format: PictureFormat, hash: SHA256.Digest, notes: [String] = []) {
+    init(
+        _ chart: any SpecChart, _ format: PictureFormat, hash: SHA256.Digest, documentHash: SHA256.Digest?,
+        notes: [String]
+    ) {
         self.chart = chart
         self.notes = notes
         self.hash = hash
+        self.documentHash = documentHash
         identity = PictureIdentity(hash: hash.hexadecimal, format: format)
     }
 }

@@ -1,7 +1,5 @@
-import Dialects
 import Digests
 import HTTPMessages
-import JSON
 import Rendering
 
 /// A spec that is saved under its own URL.
@@ -23,15 +21,10 @@ struct SavedChart: Hashable, Sendable {
 
 extension SavedChart {
     /// - Parameter spec: The JSON text. A byte order mark at its start is removed (RFC 8259 section 8.1).
-    init(_ spec: [UInt8], limits: SpecLimits, expiry: Int?) throws(JSONError) {
-        let document = try JSONDocument(spec, limits: JSONLimits(bytes: limits.bytes))
-        var hasher = CanonicalHasher()
-        hasher.append("saved", 1)
-        hasher.append(document)
+    init(_ spec: [UInt8], hash: SHA256.Digest, expiry: Int?) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         self.init(
-            hash: hasher.finish(), spec: spec.starts(with: mark) ? Array(spec.dropFirst(mark.count)) : spec,
-            expiry: expiry)
+            hash: hash, spec: spec.starts(with: mark) ? Array(spec.dropFirst(mark.count)) : spec, expiry: expiry)
     }
 }
 

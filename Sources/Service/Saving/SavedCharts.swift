@@ -5,7 +5,6 @@ import Dialects
 import Digests
 import HTTPMessages
 import HTTPServer
-import JSON
 import Rendering
 import SQLite
 import Synchronization
@@ -20,7 +19,6 @@ final class SavedCharts: Sendable {
     private let problems: ProblemResponder
     /// Whether tokens are configured, which authorize clients to delete.
     private let canDelete: Bool
-    private let limits: SpecLimits
     private let contentLimit: Int
     private let renderTime: Duration
     private let maximumTime: Int
@@ -37,7 +35,6 @@ final class SavedCharts: Sendable {
         self.reader = reader
         self.problems = problems
         canDelete = !configuration.access.tokens.isEmpty
-        limits = configuration.spec
         contentLimit = configuration.server.limits.content
         renderTime = configuration.renderTime
         let time = configuration.savedCharts.timeToLive.components
@@ -53,7 +50,9 @@ final class SavedCharts: Sendable {
             do throws(Problem) {
                 guard submitted.duration(to: .now) < renderTime else { throw .overloaded }
                 let input = try SavedChartInput(reply, contentLimit: contentLimit, maximumTime: maximumTime)
-                reader.read(.spec(input.spec), PictureOptions(), deadline: submitted + renderTime, by: renderer) {
+                var options = PictureOptions()
+                options.hashesDocument = true
+                reader.read(.spec(input.spec), options, deadline: submitted + renderTime, by: renderer) {
                     [problems] problem in
                     problems.answer(problem, reply)
                 } then: { [self] outcome, _, renderer in
@@ -73,20 +72,18 @@ final class SavedCharts: Sendable {
             let read = try outcome.get()
             let token = CancellationToken(deadline: read.deadline) { reply.clientIsGone }
             try charts.draw(read.picture, by: renderer, token)
-            try save(input, reply)
+            try save(input, read.picture, reply)
         } catch {
             problems.answer(error, [reply], by: renderer)
         }
     }
 
-    private func save(_ input: SavedChartInput, _ reply: Reply) throws(Problem) {
-        let now = UnixTime.now
-        let chart: SavedChart
-        do throws(JSONError) {
-            chart = try SavedChart(input.spec, limits: limits, expiry: input.timeToLive.map { now + $0 })
-        } catch {
-            throw Problem(.spec(SpecError(error)))
+    private func save(_ input: SavedChartInput, _ picture: PreparedPicture, _ reply: Reply) throws(Problem) {
+        guard let hash = picture.documentHash else {
+            throw Problem(.internalServerError, detail: "The hash of the spec is missing.")
         }
+        let now = UnixTime.now
+        let chart = SavedChart(input.spec, hash: hash, expiry: input.timeToLive.map { now + $0 })
         let isTaken = thread.write { [self] store throws(SQLiteError) in
             let saving = try store.save(chart, at: now)
             return { [self] in

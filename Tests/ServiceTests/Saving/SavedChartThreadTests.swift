@@ -1,4 +1,3 @@
-import Dialects
 import Dispatch
 import SQLite
 import Synchronization
@@ -13,10 +12,6 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private static func chart(_ number: Int) throws -> SavedChart {
-        try SavedChart(Array("\(number)".utf8), limits: SpecLimits(), expiry: nil)
     }
 
     private func thread(capacity: Int = 1_024) throws -> SavedChartThread {
@@ -43,7 +38,7 @@ import Testing
         let gate = hold(thread)
         let answers = Mutex<[Int]>([])
         for number in 0..<10 {
-            let chart = try Self.chart(number)
+            let chart = SavedChart("\(number)")
             let isTaken = thread.write { store throws(SQLiteError) in
                 _ = try store.save(chart, at: 0)
                 // No response is sent before the last write.
@@ -64,7 +59,7 @@ import Testing
         let answers = Mutex<[Int]>([])
         let failures = Mutex<[SQLiteError.Kind]>([])
         for number in 0..<3 {
-            let chart = try Self.chart(number)
+            let chart = SavedChart("\(number)")
             _ = thread.write { store throws(SQLiteError) in
                 _ = try store.save(chart, at: 0)
                 guard number != 1 else { throw SQLiteError(kind: .full, message: "") }
@@ -79,7 +74,7 @@ import Testing
         #expect(failures.withLock { $0 } == [.full])
         let store = try SavedChartStore(path: path, limits: SavedChartLimits())
         for number in 0..<3 {
-            let chart = try Self.chart(number)
+            let chart = SavedChart("\(number)")
             #expect(try store.chart(chart.hash, at: 0) == (number == 1 ? .unknown : .found(chart)))
         }
     }
