@@ -13,7 +13,7 @@ package struct Function: Hashable, Sendable {
     package static let maximumLength = 1_000
 
     /// The maximum nesting depth of operators, parentheses and arguments.
-    package static let maximumDepth = 64
+    static let maximumDepth = 64
 
     /// - Throws: A `FunctionError` with the column of the error.
     package init(_ formula: String) throws(FunctionError) {
@@ -24,7 +24,7 @@ package struct Function: Hashable, Sendable {
 
     /// Returns the value of the function; NaN if it is undefined.
     /// - Parameter stack: Scratch memory, which may be shared by any number of calls.
-    package func value(at x: Double, stack: inout FunctionStack) -> Double {
+    func value(at x: Double, stack: inout FunctionStack) -> Double {
         var values = stack.values.mutableSpan
         var top = -1
         for instruction in instructions {
@@ -54,8 +54,8 @@ package struct Function: Hashable, Sendable {
 }
 
 /// Scratch memory for the evaluation of functions.
-package struct FunctionStack {
+struct FunctionStack {
     fileprivate var values = [Double](repeating: 0, count: Function.maximumDepth)
 
-    package init() {}
+    init() {}
 }

@@ -59,8 +59,8 @@ package struct Annotation: Sendable {
 
     /// A point of a plot space.
     package struct PlotPoint: Hashable, Sendable {
-        package var x: PlotValue
-        package var y: PlotValue
+        var x: PlotValue
+        var y: PlotValue
 
         package init(x: PlotValue, y: PlotValue) {
             self.x = x

@@ -27,7 +27,7 @@ package struct AttributedText: Hashable, Sendable {
     package var ifAttributed: AttributedText? { runs.allSatisfy { $0.style == TextStylePatch() } ? nil : self }
 
     /// The runs with their fonts.
-    package func textRuns(over style: TextStyle) -> [TextRun] {
+    func textRuns(over style: TextStyle) -> [TextRun] {
         runs.map { TextRun($0.text, font: $0.style.over(style).font) }
     }
 

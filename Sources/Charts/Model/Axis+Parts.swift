@@ -55,7 +55,7 @@ extension Axis {
         /// The client's own labels.
         package var axisLabels: [CustomLabel] = []
 
-        package init(textStyle: TextStyle, offset: Double) {
+        init(textStyle: TextStyle, offset: Double) {
             self.textStyle = textStyle
             self.offset = offset
         }

@@ -117,7 +117,7 @@ package struct Axis: Sendable {
     }
 
     /// The policy implied by the intervals or locations.
-    package var impliedLabelingPolicy: Policy {
+    var impliedLabelingPolicy: Policy {
         if !axisLabels.isEmpty { return .none }
         if !majorTickLocations.isEmpty { return .locationsProvided }
         if majorIntervalLength != nil { return .fixedInterval }

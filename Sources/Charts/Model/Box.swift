@@ -25,10 +25,10 @@ package struct Box: Hashable, Sendable {
     }
 
     /// Whether fill or border is visible.
-    package var isVisible: Bool { fill != nil || borderLineStyle?.isVisible == true }
+    var isVisible: Bool { fill != nil || borderLineStyle?.isVisible == true }
 
     /// The width of the visible border, in points; 0 for none.
-    package var borderWidth: Double {
+    var borderWidth: Double {
         borderLineStyle.map { $0.isVisible ? $0.stroke.lineWidth : 0 } ?? 0
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 extension Color {
     /// The relative luminance of an opaque color (WCAG 2.2).
-    package var luminance: Double {
+    var luminance: Double {
         func linear(_ component: Double) -> Double {
             component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
         }
@@ -18,7 +18,7 @@ extension Color {
     }
 
     /// White or near-black, whichever has more contrast with this color.
-    package var contrasting: Color {
+    var contrasting: Color {
         luminance > 0.36 ? Color(hex: 0x1c2430) : .white
     }
 }

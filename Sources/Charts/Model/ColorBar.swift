@@ -20,7 +20,7 @@ package struct ColorBar: Hashable, Sendable {
         case right, left, top, bottom
 
         /// Whether values increase from left to right.
-        package var isHorizontal: Bool { self == .top || self == .bottom }
+        var isHorizontal: Bool { self == .top || self == .bottom }
     }
 
     package init() {

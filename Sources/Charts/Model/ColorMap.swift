@@ -78,7 +78,7 @@ package enum ColorMap: Hashable, Sendable {
     }
 
     /// The gradient stops, at least one, in ascending order.
-    package var gradientStops: [Gradient.Stop] {
+    var gradientStops: [Gradient.Stop] {
         switch self {
         case .stops(let stops): return stops.isEmpty ? [.init(color: .black, position: 0)] : stops
         case .named(let name):

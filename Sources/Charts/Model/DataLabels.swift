@@ -26,7 +26,7 @@ package struct DataLabels: Sendable {
     /// One text per record; nil for no label. Records after the last text have labels from the formatter.
     package var texts: [String?]?
 
-    package init() {
+    init() {
         labelRotation = 0
         textBox = TextBox()
         adjustLabelAnchors = true
@@ -34,7 +34,7 @@ package struct DataLabels: Sendable {
     }
 
     /// Whether the plot has labels.
-    package var areShown: Bool { showLabels ?? (labelFormatter != nil || texts != nil) }
+    var areShown: Bool { showLabels ?? (labelFormatter != nil || texts != nil) }
 
     /// Resolves all automatic settings.
     /// - Parameters:
@@ -42,7 +42,7 @@ package struct DataLabels: Sendable {
     ///   - formatter: The default formatter for values; nil formats numbers.
     ///   - timeZone: The time zone for dates.
     /// - Returns: The labels; nil if no labels are shown.
-    package func resolved(
+    func resolved(
         theme: Theme, offset: Double, formatter: LabelFormatter? = nil,
         timeZone: TimeZoneRules = .utc
     ) -> ResolvedDataLabels? {

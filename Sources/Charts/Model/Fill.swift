@@ -8,7 +8,7 @@ package enum Fill: Hashable, Sendable {
     case image(ImageFill)
 
     /// The paint for a shape with the bounding box `bounds`.
-    package func paint(over bounds: Rect) -> Paint {
+    func paint(over bounds: Rect) -> Paint {
         switch self {
         case .color(let color): .color(color)
         case .gradient(let gradient): .gradient(gradient, bounds: bounds)
@@ -17,7 +17,7 @@ package enum Fill: Hashable, Sendable {
     }
 
     /// A color that represents the fill: the first stop of a gradient or the average of a picture.
-    package var mainColor: Color {
+    var mainColor: Color {
         switch self {
         case .color(let color): color
         case .gradient(let gradient): gradient.stops.first?.color ?? .clear

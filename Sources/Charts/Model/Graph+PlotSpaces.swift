@@ -1,7 +1,7 @@
 extension Graph {
     /// The index of the plot space that defines the dimension: the space itself, or the first one if the dimension is
     /// shared.
-    package func owner(ofPlotSpace number: Int, along coordinate: Coordinate) -> Int {
+    func owner(ofPlotSpace number: Int, along coordinate: Coordinate) -> Int {
         coordinate == .x && plotSpaces[number].x == nil ? 0 : number
     }
 

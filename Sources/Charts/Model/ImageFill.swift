@@ -17,7 +17,7 @@ package struct ImageFill: Hashable, Sendable {
     /// into nine pieces, and only the center piece is stretched in both directions. They have no effect on repeated
     /// pictures.
     package let edgeInsets: Insets
-    package let averageColor: Color
+    let averageColor: Color
 
     /// The whole picture, or its nine pieces row by row; nil for pieces without pixels.
     private let pieces: [Pixmap?]

@@ -1,6 +1,6 @@
 /// An optional value stored by reference, for large values that are usually nil. Nil needs no additional memory.
 @propertyWrapper
-package struct IndirectOptional<Value: Sendable>: Sendable {
+struct IndirectOptional<Value: Sendable>: Sendable {
     private indirect enum Storage: Sendable {
         case nothing
         case value(Value)
@@ -8,11 +8,11 @@ package struct IndirectOptional<Value: Sendable>: Sendable {
 
     private var storage = Storage.nothing
 
-    package init(wrappedValue: Value?) {
+    init(wrappedValue: Value?) {
         self.wrappedValue = wrappedValue
     }
 
-    package var wrappedValue: Value? {
+    var wrappedValue: Value? {
         get {
             guard case .value(let value) = storage else { return nil }
             return value

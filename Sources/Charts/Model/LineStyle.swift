@@ -4,7 +4,7 @@ import Geometry
 /// The style of a line. Core Plot: `CPTLineStyle`.
 package struct LineStyle: Hashable, Sendable {
     package var color: Color
-    package var stroke: StrokeStyle
+    var stroke: StrokeStyle
     /// A fill that replaces the color and covers the stroked outline. Core Plot: `lineFill`.
     package var fill: Fill?
     /// A gradient across the width of the line, from its edges (first stop) to its core (last stop). It overrides
@@ -18,10 +18,10 @@ package struct LineStyle: Hashable, Sendable {
     }
 
     /// Whether the line is visible.
-    package var isVisible: Bool { stroke.lineWidth > 0 && (color.alpha > 0 || fill != nil || gradient != nil) }
+    var isVisible: Bool { stroke.lineWidth > 0 && (color.alpha > 0 || fill != nil || gradient != nil) }
 
     /// A color that represents the line style.
-    package var mainColor: Color {
+    var mainColor: Color {
         if let gradient { return gradient.stops.last?.color ?? color }
         return fill?.mainColor ?? color
     }

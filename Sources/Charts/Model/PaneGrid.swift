@@ -10,7 +10,7 @@ package struct PaneGrid: Hashable, Sendable {
     /// lowest graph.
     package var sharesX: Bool
 
-    package init() {
+    init() {
         rows = []
         columns = []
         sharesX = false

@@ -18,5 +18,5 @@ package struct PlotArea: Sendable {
     }
 
     /// All layers from the bottom to the top.
-    package var layerOrder: [PlotAreaLayer] { PlotAreaLayer.order(topDown: topDownLayerOrder) }
+    var layerOrder: [PlotAreaLayer] { PlotAreaLayer.order(topDown: topDownLayerOrder) }
 }

@@ -91,7 +91,7 @@ extension PlotSymbol {
 
 extension PlotSymbol.Kind {
     /// Whether the symbol consists of lines only and has no interior.
-    package var isOpen: Bool {
+    var isOpen: Bool {
         switch self {
         case .cross, .plus, .dash, .snow: true
         default: false

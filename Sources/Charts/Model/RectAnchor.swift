@@ -5,7 +5,7 @@ package enum RectAnchor: String, CaseIterable, Hashable, Sendable {
     case bottomLeft, bottom, bottomRight, left, right, topLeft, top, topRight, center
 
     /// The position of the anchor in the picture, as a fraction of the rectangle: (0, 0) is the top left corner.
-    package var fraction: Point {
+    var fraction: Point {
         switch self {
         case .topLeft: Point(0, 0)
         case .top: Point(0.5, 0)
@@ -20,7 +20,7 @@ package enum RectAnchor: String, CaseIterable, Hashable, Sendable {
     }
 
     /// A rectangle of this size whose anchor coincides with the same anchor of `rect`.
-    package func place(_ size: Size, in rect: Rect) -> Rect {
+    func place(_ size: Size, in rect: Rect) -> Rect {
         let f = fraction
         return Rect(
             x: rect.x + (rect.width - size.width) * f.x, y: rect.y + (rect.height - size.height) * f.y,

@@ -9,23 +9,23 @@ package struct TextBox: Hashable, Sendable {
     /// The padding between the box's edges and the text; nil depends on whether the box is visible.
     package var padding: Padding
 
-    package init(_ box: Box = Box(), padding: Padding = Padding()) {
+    init(_ box: Box = Box(), padding: Padding = Padding()) {
         self.box = box
         self.padding = padding
     }
 
     /// Whether the client has set no property of the box.
-    package var isPlain: Bool { self == TextBox() }
+    var isPlain: Bool { self == TextBox() }
 
     /// The distances of the text from the box's edges, in points.
-    package var insets: Insets {
+    var insets: Insets {
         padding.over(
             box.isVisible ? Insets(left: 6, top: 2, right: 6, bottom: 2) : .zero, border: box.borderWidth)
     }
 
     /// The box around a set text, in the text's own points, with the visual bounds of the text in its center. A visible
     /// box contains the full height of the lines and has a size in whole points.
-    package func frame(around block: TextBlock) -> Rect {
+    func frame(around block: TextBlock) -> Rect {
         let seen = block.visualBox
         let insets = insets
         guard box.isVisible else { return isPlain ? seen : seen.grown(by: insets) }
@@ -38,13 +38,13 @@ package struct TextBox: Hashable, Sendable {
     }
 
     /// The additional size of the box compared with the text alone, in points.
-    package func size(around block: TextBlock) -> Size {
+    func size(around block: TextBlock) -> Size {
         isPlain ? block.size : frame(around: block).size
     }
 
     /// The default color of a text, legible on the fill of the box, if there is one.
     /// - Parameter background: The color below a translucent fill.
-    package func textColor(on background: Color) -> Color? {
+    func textColor(on background: Color) -> Color? {
         box.fill.map { $0.mainColor.over(background).contrasting }
     }
 }

@@ -9,7 +9,7 @@ extension [Double] {
 
 extension Extent {
     /// The extent of the finite values whose locations are in a range; nil if there are none.
-    package init?(of values: [Double], at places: [Double], within range: PlotRange, fit: Fit) {
+    init?(of values: [Double], at places: [Double], within range: PlotRange, fit: Fit) {
         var minimum = Double.infinity
         var maximum = -Double.infinity
         var smallestPositive = Double.infinity

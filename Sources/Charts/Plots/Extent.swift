@@ -1,19 +1,19 @@
 /// The part of a coordinate that a plot covers, and the rules for an automatic range around it.
 package struct Extent: Hashable, Sendable {
-    package var minimum: Double
-    package var maximum: Double
+    var minimum: Double
+    var maximum: Double
     /// The minimum of the data, without the widths of bars and the overshoot of curves; infinite if there is no data.
-    package var dataMinimum: Double
+    var dataMinimum: Double
     /// The maximum of the data; negative infinity if there is no data.
-    package var dataMaximum: Double
+    var dataMaximum: Double
     /// The smallest value that has a position on a logarithmic scale; infinite if there is none.
-    package var smallestPositive: Double
-    package var fit: Fit
+    var smallestPositive: Double
+    var fit: Fit
     /// Whether an automatic range includes zero, because the values are lengths from a base, as in bars.
-    package var includesZero: Bool
+    var includesZero: Bool
 
     /// How closely an automatic range follows the data. For several plots, the loosest fit is used.
-    package enum Fit: Int, Comparable, Hashable, Sendable {
+    enum Fit: Int, Comparable, Hashable, Sendable {
         /// From the smallest to the largest value.
         case tight
         /// With some space at either end, for symbols.
@@ -21,10 +21,10 @@ package struct Extent: Hashable, Sendable {
         /// Widened to round values.
         case nice
 
-        package static func < (a: Fit, b: Fit) -> Bool { a.rawValue < b.rawValue }
+        static func < (a: Fit, b: Fit) -> Bool { a.rawValue < b.rawValue }
     }
 
-    package init(
+    init(
         minimum: Double, maximum: Double, smallestPositive: Double? = nil, fit: Fit, includesZero: Bool = false
     ) {
         self.minimum = minimum
@@ -37,7 +37,7 @@ package struct Extent: Hashable, Sendable {
     }
 
     /// The extent of the finite values; nil if there are none.
-    package init?(of values: [Double], fit: Fit, includesZero: Bool = false) {
+    init?(of values: [Double], fit: Fit, includesZero: Bool = false) {
         var minimum = Double.infinity
         var maximum = -Double.infinity
         var smallestPositive = Double.infinity
@@ -52,7 +52,7 @@ package struct Extent: Hashable, Sendable {
             includesZero: includesZero)
     }
 
-    package func union(_ other: Extent) -> Extent {
+    func union(_ other: Extent) -> Extent {
         var result = Extent(
             minimum: min(minimum, other.minimum), maximum: max(maximum, other.maximum),
             smallestPositive: min(smallestPositive, other.smallestPositive), fit: max(fit, other.fit),
@@ -63,7 +63,7 @@ package struct Extent: Hashable, Sendable {
     }
 
     /// The same extent for shapes that extend beyond the data, such as curves.
-    package var withoutData: Extent {
+    var withoutData: Extent {
         var result = self
         result.dataMinimum = .infinity
         result.dataMaximum = -.infinity
@@ -71,7 +71,7 @@ package struct Extent: Hashable, Sendable {
     }
 
     /// The extent of the data alone; the whole extent if there is no data.
-    package var ofData: Extent {
+    var ofData: Extent {
         guard dataMinimum <= dataMaximum else { return self }
         return Extent(
             minimum: dataMinimum, maximum: dataMaximum, smallestPositive: max(smallestPositive, dataMinimum), fit: fit,
@@ -79,7 +79,7 @@ package struct Extent: Hashable, Sendable {
     }
 
     /// The union of two extents, of which one or both can be missing.
-    package static func union(_ a: Extent?, _ b: Extent?) -> Extent? {
+    static func union(_ a: Extent?, _ b: Extent?) -> Extent? {
         guard let a else { return b }
         guard let b else { return a }
         return a.union(b)

@@ -3,7 +3,7 @@ import Geometry
 
 extension LineStyle {
     /// Returns the line with a reduced width, which is limited so that the line does not fade.
-    package func finer(by fineness: Double) -> LineStyle {
+    func finer(by fineness: Double) -> LineStyle {
         var style = self
         style.stroke.lineWidth = min(stroke.lineWidth, max(1, stroke.lineWidth * fineness))
         return style
@@ -12,7 +12,7 @@ extension LineStyle {
 
 extension PlotSymbol {
     /// Returns the symbol with a reduced size, which is limited so that the symbol stays visible.
-    package func finer(by fineness: Double) -> PlotSymbol {
+    func finer(by fineness: Double) -> PlotSymbol {
         var symbol = self
         let larger = max(size.width, size.height)
         guard larger > 0 else { return self }

@@ -71,7 +71,7 @@ package struct PlotProperties: Sendable {
     /// Whether the plot draws a small picture of itself in the legend, over the fill of the swatch.
     package var drawsLegendSwatchDecoration: Bool
 
-    package init() {
+    init() {
         opacity = 1
         labels = DataLabels()
         isHidden = false
@@ -80,5 +80,5 @@ package struct PlotProperties: Sendable {
     }
 
     /// The plot's name in the legend.
-    package var name: String? { title ?? identifier }
+    var name: String? { title ?? identifier }
 }

@@ -3,7 +3,7 @@ import Geometry
 
 /// The opacity, shadow and clipping of a plot as a whole. Core Plot: the properties that `CPTPlot` inherits from
 /// `CPTLayer`.
-package struct PlotLayer: Sendable {
+struct PlotLayer: Sendable {
     private let opacity: Double
     private let shadow: Shadow?
     private let masksToBounds: Bool?

@@ -2,9 +2,9 @@ import Drawing
 import Geometry
 
 /// A plot that is drawn as one picture: translucent, with a shadow, or clipped at the plot area.
-package struct PlotLayerScene: PlotScene {
-    package let content: any PlotScene
-    package let labels: [PlacedText]
+struct PlotLayerScene: PlotScene {
+    let content: any PlotScene
+    let labels: [PlacedText]
     private let opacity: Double
     private let shadow: Shadow?
     private let mask: Rect?
@@ -17,11 +17,11 @@ package struct PlotLayerScene: PlotScene {
         labels = opacity < 1 ? content.labels.map { $0.faded(by: opacity) } : content.labels
     }
 
-    package var warnings: [ChartWarning] { content.warnings }
+    var warnings: [ChartWarning] { content.warnings }
 
-    package func reach(from x: Double) -> Double? { content.reach(from: x) }
+    func reach(from x: Double) -> Double? { content.reach(from: x) }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         guard let mask else {
             canvas.group(opacity: opacity, shadow: shadow) { content.draw(on: &$0) }
             return

@@ -33,35 +33,35 @@ package protocol ResolvedPlot: Sendable {
 }
 
 extension ResolvedPlot {
-    package var errorBarAnchor: ErrorBarAnchor? { nil }
-    package var colorBar: ResolvedColorBar? { nil }
-    package func obstacles(in context: PlotContext) -> [LabelObstacle] { [] }
-    package var sizeLegend: ResolvedSizeLegend? { nil }
+    var errorBarAnchor: ErrorBarAnchor? { nil }
+    var colorBar: ResolvedColorBar? { nil }
+    func obstacles(in context: PlotContext) -> [LabelObstacle] { [] }
+    var sizeLegend: ResolvedSizeLegend? { nil }
 }
 
 extension ResolvedPlot {
-    package func extentOfY(within x: PlotRange) -> Extent? { extent(along: .y) }
+    func extentOfY(within x: PlotRange) -> Extent? { extent(along: .y) }
 
-    package func finished(by resolver: inout Resolver) -> any ResolvedPlot { self }
+    func finished(by resolver: inout Resolver) -> any ResolvedPlot { self }
 }
 
 /// An entry of the legend.
 package struct LegendEntry: Sendable {
-    package var title: String
+    var title: String
     /// The title with the styles of its parts.
-    package var attributedTitle: AttributedText?
-    package var swatch: Swatch
+    var attributedTitle: AttributedText?
+    var swatch: Swatch
     /// Whether the plot is hidden.
-    package var isDimmed = false
+    var isDimmed = false
     /// Whether the plot draws a small picture of itself on the swatch.
-    package var drawsDecoration = true
+    var drawsDecoration = true
 
-    package init(title: String, swatch: Swatch) {
+    init(title: String, swatch: Swatch) {
         self.title = title
         self.swatch = swatch
     }
 
-    package init(title: AttributedText, swatch: Swatch) {
+    init(title: AttributedText, swatch: Swatch) {
         self.init(title: title.text, swatch: swatch)
         attributedTitle = title.ifAttributed
     }
@@ -69,38 +69,38 @@ package struct LegendEntry: Sendable {
 
 /// The information for placing a plot's shapes.
 package struct PlotContext: Sendable {
-    package var x: Scale
-    package var y: Scale
-    package var plotArea: Rect
+    var x: Scale
+    var y: Scale
+    var plotArea: Rect
     /// The area for data labels, in which they cover no titles and no legend, and stay in the picture.
-    package var labelArea: Rect
+    var labelArea: Rect
     /// The texts of axes and the data labels of previous plots, which labels avoid.
-    package var existingLabels: [PlacedText] = []
+    var existingLabels: [PlacedText] = []
     /// The lines of axes, which labels avoid if possible.
-    package var axisLines: [Rect] = []
+    var axisLines: [Rect] = []
     /// The lines and symbols of all plots, which labels avoid if possible.
-    package var obstacles = ObstacleGrid()
+    var obstacles = ObstacleGrid()
     /// The clipping rectangle of lines, areas and bars: the plot area, or the picture for plots that are not masked.
-    package var clipRect: Rect
-    package var theme: Theme
-    package var typesetter: Typesetter
+    var clipRect: Rect
+    var theme: Theme
+    var typesetter: Typesetter
     /// The grid for aligning lines, in units per point.
-    package var pixelsPerPoint: Double
+    var pixelsPerPoint: Double
     /// The resolution for reducing dense lines, in columns per point.
-    package var columnsPerPoint: Double
+    var columnsPerPoint: Double
     /// The factor for symbol sizes and line widths; less than 1 if there is only enough space for plots.
-    package var fineness = 1.0
+    var fineness = 1.0
     /// The cancellation token. After cancellation, the remaining shapes are omitted.
-    package var cancellation: CancellationToken
+    var cancellation: CancellationToken
 
     /// Whether there is enough space for texts.
-    package var showsTexts: Bool { !labelArea.isEmpty }
+    var showsTexts: Bool { !labelArea.isEmpty }
 
-    package subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
+    subscript(coordinate: Coordinate) -> Scale { coordinate == .x ? x : y }
 
     /// Returns the unit vector in the picture toward larger values of a coordinate, whether or not the range is
     /// reversed.
-    package func direction(of coordinate: Coordinate) -> Point {
+    func direction(of coordinate: Coordinate) -> Point {
         let scale = self[coordinate]
         let isDescending = (scale.end < scale.start) != (scale.range.length < 0)
         switch coordinate {

@@ -1,11 +1,11 @@
 import Data
 
 /// Resolves the names used by the parts of a graph: columns of its data and plot spaces.
-package struct References: Sendable {
+struct References: Sendable {
     private let data: [String: Column]
     private let plotSpaces: [String: Int]
 
-    package init(_ graph: Graph) throws(ChartError) {
+    init(_ graph: Graph) throws(ChartError) {
         data = graph.data
         var plotSpaces: [String: Int] = [:]
         for (number, space) in graph.plotSpaces.enumerated() {
@@ -19,7 +19,7 @@ package struct References: Sendable {
         self.plotSpaces = plotSpaces
     }
 
-    package func column(of field: Field, at place: GraphPlace) throws(ChartError) -> Column {
+    func column(of field: Field, at place: GraphPlace) throws(ChartError) -> Column {
         switch field {
         case .values(let column): return column
         case .column(let name):
@@ -32,7 +32,7 @@ package struct References: Sendable {
         }
     }
 
-    package func index(ofPlotSpace identifier: String?, at place: GraphPlace) throws(ChartError) -> Int {
+    func index(ofPlotSpace identifier: String?, at place: GraphPlace) throws(ChartError) -> Int {
         guard let identifier else { return 0 }
         guard let index = plotSpaces[identifier] else {
             throw ChartError(
@@ -43,7 +43,7 @@ package struct References: Sendable {
     }
 
     /// Returns the indices of the plot spaces of plots or axes.
-    package func spaces(of identifiers: [String?], at place: GraphPlace) throws(ChartError) -> [Int] {
+    func spaces(of identifiers: [String?], at place: GraphPlace) throws(ChartError) -> [Int] {
         var result: [Int] = []
         for (number, identifier) in identifiers.enumerated() {
             result.append(try index(ofPlotSpace: identifier, at: place[number]["plotSpace"]))

@@ -1,31 +1,31 @@
 import Numbers
 
 /// An axis with numeric locations. It is a class so that it is passed by reference, as `ResolvedGraph` is.
-package final class ResolvedAxis: Sendable {
-    package let axis: Axis
+final class ResolvedAxis: Sendable {
+    let axis: Axis
     /// The index of its plot space in the graph.
-    package let space: Int
-    package let position: Position?
-    package let locator: TickLocator
-    package let visibleRange: PlotRange?
-    package let visibleAxisRange: PlotRange?
-    package let gridLinesRange: PlotRange?
-    package let axisLabels: [Label]
-    package let minorTickAxisLabels: [Label]
-    package let titleLocation: Double?
-    package let bandAnchor: Double?
-    package let limitBands: [(range: PlotRange, fill: Fill)]
+    let space: Int
+    let position: Position?
+    let locator: TickLocator
+    let visibleRange: PlotRange?
+    let visibleAxisRange: PlotRange?
+    let gridLinesRange: PlotRange?
+    let axisLabels: [Label]
+    let minorTickAxisLabels: [Label]
+    let titleLocation: Double?
+    let bandAnchor: Double?
+    let limitBands: [(range: PlotRange, fill: Fill)]
     /// Warnings about settings without effect, one sentence each.
-    package let warnings: [ChartWarning]
+    let warnings: [ChartWarning]
 
     /// One of the client's own labels.
-    package struct Label: Sendable {
-        package var tickLocation: Double
-        package var custom: Axis.CustomLabel
+    struct Label: Sendable {
+        var tickLocation: Double
+        var custom: Axis.CustomLabel
     }
 
     /// The position at which the axis crosses the plot area.
-    package enum Position: Hashable, Sendable {
+    enum Position: Hashable, Sendable {
         case orthogonal(Double)
         case lowerOffset(Double)
         case upperOffset(Double)
@@ -33,7 +33,7 @@ package final class ResolvedAxis: Sendable {
     }
 
     /// - Parameter number: The index of the axis in the graph, for errors.
-    package init(_ axis: Axis, number: Int, space: Int, in plotSpace: ResolvedPlotSpace) throws(ChartError) {
+    init(_ axis: Axis, number: Int, space: Int, in plotSpace: ResolvedPlotSpace) throws(ChartError) {
         let own = plotSpace[axis.coordinate]
         let other = plotSpace[axis.coordinate.orthogonal]
         let place = GraphPlace.graph["axes"][number]
@@ -82,7 +82,7 @@ package final class ResolvedAxis: Sendable {
     }
 
     /// Whether the number of ticks may be chosen freely.
-    package var hasFreeTicks: Bool { locator.policy == .automatic(preferredCount: nil) }
+    var hasFreeTicks: Bool { locator.policy == .automatic(preferredCount: nil) }
 
     /// Returns warnings about settings that the labeling policy ignores.
     private static func warnings(about axis: Axis, number: Int) -> [ChartWarning] {

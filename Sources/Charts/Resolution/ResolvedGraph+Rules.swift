@@ -1,9 +1,9 @@
 extension ResolvedGraph {
     /// A line across the plot area at a value.
-    package struct Rule: Sendable {
-        package var coordinate: Coordinate
-        package var space: Int
-        package var value: Double
+    struct Rule: Sendable {
+        var coordinate: Coordinate
+        var space: Int
+        var value: Double
     }
 
     /// The lines of annotations. Automatic ranges include their values.

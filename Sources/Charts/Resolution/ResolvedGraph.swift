@@ -4,27 +4,27 @@ import Drawing
 /// A graph with resolved scales and numeric data.
 ///
 /// It is large, immutable, and used by many steps of the layout. It is therefore a class and passed by reference.
-package final class ResolvedGraph {
-    package let graph: Graph
-    package let references: References
-    package let spaces: [ResolvedPlotSpace]
+final class ResolvedGraph {
+    let graph: Graph
+    let references: References
+    let spaces: [ResolvedPlotSpace]
     /// The visible plots.
-    package let plots: [any ResolvedPlot]
+    let plots: [any ResolvedPlot]
     /// The opacity, shadow and clipping of each plot as a whole.
-    package let layerOfPlot: [PlotLayer]
+    let layerOfPlot: [PlotLayer]
     /// The index of the plot space of each plot.
-    package let spaceOfPlot: [Int]
-    package let axes: [ResolvedAxis]
-    package let rules: [Rule]
+    let spaceOfPlot: [Int]
+    let axes: [ResolvedAxis]
+    let rules: [Rule]
     /// The legend; nil if none is shown.
-    package let legend: Legend?
+    let legend: Legend?
     /// The legend entries of all plots. `entries(of:at:)` returns those of a specific legend.
-    package let legendEntries: [LegendEntry]
+    let legendEntries: [LegendEntry]
     /// The legend entries by plot number.
     private let entriesOfPlot: [[LegendEntry]]
 
     /// - Parameter cancellation: The cancellation token. After cancellation, the remaining plots are omitted.
-    package init(_ described: Graph, cancellation: CancellationToken = .never) throws(ChartError) {
+    init(_ described: Graph, cancellation: CancellationToken = .never) throws(ChartError) {
         let graph = try described.withDerivedSeries()
         self.graph = graph
         let references = try References(graph)
@@ -78,7 +78,7 @@ package final class ResolvedGraph {
     }
 
     /// Warnings about common plot settings without effect.
-    package var warnings: [ChartWarning] {
+    var warnings: [ChartWarning] {
         graph.plots.enumerated().compactMap { number, plot in
             let labels = plot.common.labels
             // Pies have other kinds of labels.
@@ -91,7 +91,7 @@ package final class ResolvedGraph {
 
     /// Returns the entries of a legend, in its order.
     /// - Parameter place: The place of the legend in the graph, for errors.
-    package func entries(of legend: Legend, at place: GraphPlace) throws(ChartError) -> [LegendEntry] {
+    func entries(of legend: Legend, at place: GraphPlace) throws(ChartError) -> [LegendEntry] {
         guard let identifiers = legend.plots else { return legendEntries }
         var numbers: [String: Int] = [:]
         for (number, plot) in graph.plots.enumerated() {
@@ -135,7 +135,7 @@ package final class ResolvedGraph {
     }
 
     /// Whether the graph contains only pies.
-    package var hasOnlyPies: Bool { graph.plots.allSatisfy { !$0.needsPlotSpace } && !graph.plots.isEmpty }
+    var hasOnlyPies: Bool { graph.plots.allSatisfy { !$0.needsPlotSpace } && !graph.plots.isEmpty }
 
     /// A plot and its error bars, in drawing order.
     private static func parts(

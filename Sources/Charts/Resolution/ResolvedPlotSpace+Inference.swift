@@ -3,7 +3,7 @@ import Data
 extension ResolvedPlotSpace {
     /// Determines the meaning of a plot space's values from the data.
     /// - Parameter number: The index of the space in the graph.
-    package init(number: Int, graph: Graph, references: References) throws(ChartError) {
+    init(number: Int, graph: Graph, references: References) throws(ChartError) {
         x = try Self.dimension(ofPlotSpace: number, along: .x, graph: graph, references: references)
         y = try Self.dimension(ofPlotSpace: number, along: .y, graph: graph, references: references)
         (x.locale, y.locale) = (graph.theme.locale, graph.theme.locale)

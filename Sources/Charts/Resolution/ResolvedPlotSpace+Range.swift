@@ -6,7 +6,7 @@ extension ResolvedPlotSpace.Dimension {
     ///   - extent: The extent of the plots; nil without data.
     ///   - wantedTickCount: The number of ticks for which an automatic range is rounded.
     ///   - place: The place of the dimension in the graph, for errors.
-    package func range(
+    func range(
         for dimension: PlotSpace.Dimension, covering extent: Extent?, coordinate: Coordinate, wantedTickCount: Int,
         at place: GraphPlace
     ) throws(ChartError) -> PlotRange {
@@ -75,7 +75,7 @@ extension ResolvedPlotSpace.Dimension {
 
     /// Resolves a client's range.
     /// - Parameter place: The place of the range in the graph, for errors.
-    package func range(_ range: PlotValueRange?, at place: GraphPlace) throws(ChartError) -> PlotRange? {
+    func range(_ range: PlotValueRange?, at place: GraphPlace) throws(ChartError) -> PlotRange? {
         guard let range else { return nil }
         guard let length = range.length else {
             let start = try number(for: range.start, at: place[0])

@@ -2,27 +2,27 @@ import Data
 import Formatting
 
 /// A plot space with resolved scale types.
-package struct ResolvedPlotSpace: Sendable {
-    package var x: Dimension
-    package var y: Dimension
+struct ResolvedPlotSpace: Sendable {
+    var x: Dimension
+    var y: Dimension
 
-    package subscript(coordinate: Coordinate) -> Dimension { coordinate == .x ? x : y }
+    subscript(coordinate: Coordinate) -> Dimension { coordinate == .x ? x : y }
 
     /// One direction of a plot space and the meaning of its values.
-    package struct Dimension: Sendable {
-        package var type: ScaleType
+    struct Dimension: Sendable {
+        var type: ScaleType
         /// The names of the values 0, 1, 2 … on a category scale.
-        package var categories: [String]
-        package var timeZone: TimeZoneRules
+        var categories: [String]
+        var timeZone: TimeZoneRules
         /// The default locale of numbers and dates.
-        package var locale = TextLocale.english
+        var locale = TextLocale.english
         /// Whether the values are the indices of records, 0, 1, 2 …, because the data has no other locations.
-        package var isIndex = false
+        var isIndex = false
         /// Whether the values are fractions of a whole, from 0 to 1.
-        package var isShare = false
+        var isShare = false
         private var indices: [String: Int] = [:]
 
-        package init(type: ScaleType, categories: [String] = [], timeZone: TimeZoneRules = .utc) {
+        init(type: ScaleType, categories: [String] = [], timeZone: TimeZoneRules = .utc) {
             self.type = type
             self.timeZone = timeZone
             self.categories = []
@@ -30,7 +30,7 @@ package struct ResolvedPlotSpace: Sendable {
         }
 
         /// The number for a category or a date; nil if the text is neither.
-        package func number(for text: String) -> Double? {
+        func number(for text: String) -> Double? {
             switch type.values {
             case .names: indices[text].map(Double.init)
             case .dates: DateTime.instant(text, in: timeZone)
@@ -40,7 +40,7 @@ package struct ResolvedPlotSpace: Sendable {
 
         /// Resolves a client's value to a number.
         /// - Parameter place: The place of the value in the graph, for errors.
-        package func number(for value: PlotValue, at place: GraphPlace) throws(ChartError) -> Double {
+        func number(for value: PlotValue, at place: GraphPlace) throws(ChartError) -> Double {
             switch value {
             case .number(let number):
                 guard !type.hasPositiveValuesOnly || number > 0 else {
@@ -57,7 +57,7 @@ package struct ResolvedPlotSpace: Sendable {
         }
 
         /// The predicate of the error message for a text that cannot be resolved to a number.
-        package var complaint: String {
+        var complaint: String {
             switch type.values {
             case .names: "is not among the categories"
             case .dates: "is not a date such as 2026-03-05 or 2026-03-05T10:30:00Z"
@@ -65,7 +65,7 @@ package struct ResolvedPlotSpace: Sendable {
             }
         }
 
-        package mutating func add(_ category: String) {
+        mutating func add(_ category: String) {
             guard indices[category] == nil else { return }
             indices[category] = categories.count
             categories.append(category)
@@ -75,7 +75,7 @@ package struct ResolvedPlotSpace: Sendable {
 
 extension ResolvedPlotSpace.Dimension {
     /// The default formatter for the values of the dimension.
-    package var labelFormatter: LabelFormatter {
+    var labelFormatter: LabelFormatter {
         switch type.values {
         case .names: .category(categories)
         case .dates: .date(DateFormat(locale: locale))

@@ -4,26 +4,26 @@ import Geometry
 
 /// Converts the client's values, such as categories and dates, to numbers on the scales of the plot spaces.
 package struct Resolver {
-    package var theme: Theme { graph.theme }
-    package let spaces: [ResolvedPlotSpace]
+    var theme: Theme { graph.theme }
+    let spaces: [ResolvedPlotSpace]
     @Indirect private(set) var graph: Graph
     private let references: References
     private var shared: [ObjectIdentifier: any SharedState] = [:]
 
-    package init(graph: Graph, references: References, spaces: [ResolvedPlotSpace]) {
+    init(graph: Graph, references: References, spaces: [ResolvedPlotSpace]) {
         _graph = Indirect(wrappedValue: graph)
         self.references = references
         self.spaces = spaces
     }
 
     /// The default locale of numbers.
-    package var locale: TextLocale { graph.locale }
+    var locale: TextLocale { graph.locale }
 
     /// Whether the client sets any property of the legend.
-    package var hasLegend: Bool { graph.legend != nil }
+    var hasLegend: Bool { graph.legend != nil }
 
     /// The picture's size in points.
-    package var size: Size { graph.size }
+    var size: Size { graph.size }
 
     /// The shared state of the plots of a family. Changes by one plot are visible to the plots that are resolved after
     /// it.
@@ -43,18 +43,18 @@ package struct Resolver {
     }
 
     /// The values of a field.
-    package func column(of field: Field, at place: GraphPlace) throws(ChartError) -> Column {
+    func column(of field: Field, at place: GraphPlace) throws(ChartError) -> Column {
         try references.column(of: field, at: place)
     }
 
     /// The index of a plot space in the graph.
-    package func index(ofPlotSpace identifier: String?, at place: GraphPlace) throws(ChartError) -> Int {
+    func index(ofPlotSpace identifier: String?, at place: GraphPlace) throws(ChartError) -> Int {
         try references.index(ofPlotSpace: identifier, at: place)
     }
 
     /// Returns the values of a column on the scale of a coordinate; NaN for missing values.
     /// - Parameter place: The place of the column in the graph, for errors.
-    package func numbers(
+    func numbers(
         _ column: Column, along coordinate: Coordinate, in space: Int, at place: GraphPlace
     ) throws(ChartError) -> [Double] {
         switch column {

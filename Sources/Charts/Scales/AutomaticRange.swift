@@ -2,18 +2,18 @@ import Glibc
 import Numbers
 
 /// The rules for the automatic range of an axis.
-package struct AutomaticRange: Hashable, Sendable {
+struct AutomaticRange: Hashable, Sendable {
     /// Whether the range includes zero even if the data is far from it. Logarithmic scales have no zero and ignore this
     /// rule.
-    package var includesZero: Bool
+    var includesZero: Bool
     /// The space between the data and either end of the range, as a fraction of the length of the data on the axis.
-    package var padding: Double
+    var padding: Double
     /// The approximate number of ticks for which the limits are rounded outward: to ticks on linear scales, and to
     /// decades or to 1, 2 and 5 times a power of ten on logarithmic scales. Nil disables rounding. Dates and categories
     /// are never rounded.
-    package var wantedTickCount: Int?
+    var wantedTickCount: Int?
 
-    package init(includesZero: Bool = false, padding: Double = 0, wantedTickCount: Int? = nil) {
+    init(includesZero: Bool = false, padding: Double = 0, wantedTickCount: Int? = nil) {
         self.includesZero = includesZero
         self.padding = padding
         self.wantedTickCount = wantedTickCount
@@ -23,7 +23,7 @@ package struct AutomaticRange: Hashable, Sendable {
     /// range is forward and has a nonzero length.
     ///
     /// Data with a single value is centered. A category occupies the space from ½ before to ½ after its index.
-    package func range(for extent: PlotRange?, on type: ScaleType) -> PlotRange {
+    func range(for extent: PlotRange?, on type: ScaleType) -> PlotRange {
         let extent = extent.flatMap { $0.isFinite ? PlotRange(from: $0.minLimit, to: $0.maxLimit) : nil }
         return switch type.values {
         case .numbers where type.hasPositiveValuesOnly: positive(extent)

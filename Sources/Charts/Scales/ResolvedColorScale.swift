@@ -2,20 +2,20 @@ import Drawing
 import Numbers
 
 /// The mapping from values to colors.
-package struct ResolvedColorScale: Sendable {
+struct ResolvedColorScale: Sendable {
     /// The range from the value of the first color to the value of the last one.
-    package let range: PlotRange
-    package let type: ScaleType
+    let range: PlotRange
+    let type: ScaleType
     /// The colors at equal steps from the first to the last one.
-    package let colors: [Color]
-    package let hasSteps: Bool
+    let colors: [Color]
+    let hasSteps: Bool
     /// The scales from values to color positions from 0 to 1, below and above the midpoint.
     private let lower: Scale
     private let upper: Scale
     private let midpoint: Double
 
     /// The number of colors of a smooth scale. Finer steps are not distinguishable.
-    package static let smoothCount = 512
+    static let smoothCount = 512
 
     /// - Parameters:
     ///   - extent: The smallest and largest value; nil without data.
@@ -70,20 +70,20 @@ package struct ResolvedColorScale: Sendable {
 
     /// Returns the color position of a value, from 0 to 1. Values outside the range have the position of the first or
     /// last color. The result is NaN for values without a position.
-    package func fraction(of value: Double) -> Double {
+    func fraction(of value: Double) -> Double {
         let isLower = range.isReversed ? value > midpoint : value < midpoint
         let place = isLower ? lower.view(value) : upper.view(value)
         return place.isNaN ? .nan : Double.minimum(Double.maximum(place, 0), 1)
     }
 
     /// Returns the index of a value's color in `colors`; nil for values without a color.
-    package func index(of value: Double) -> Int? {
+    func index(of value: Double) -> Int? {
         let fraction = fraction(of: value)
         guard !fraction.isNaN else { return nil }
         return min(Int(fraction * Double(colors.count)), colors.count - 1)
     }
 
-    package func color(of value: Double) -> Color? {
+    func color(of value: Double) -> Color? {
         index(of: value).map { colors[$0] }
     }
 }

@@ -6,14 +6,14 @@ import Numbers
 ///
 /// Values without a position, such as zero and negative values on a logarithmic scale, become NaN, which is a gap in a
 /// line. In a range with a length of zero, every value is at the start.
-package struct Scale: Hashable, Sendable {
-    package let type: ScaleType
+struct Scale: Hashable, Sendable {
+    let type: ScaleType
     private let function: ScaleFunction
-    package let range: PlotRange
+    let range: PlotRange
     /// The view coordinate of `range.location`, in points.
-    package let start: Double
+    let start: Double
     /// The view coordinate of `range.end`, in points.
-    package let end: Double
+    let end: Double
 
     /// A factor that prevents overflow of differences of values. It is a power of two, so it does not affect precision.
     private let shrink: Double
@@ -22,7 +22,7 @@ package struct Scale: Hashable, Sendable {
     /// The length of the range after applying the scale's function.
     private let length: Double
 
-    package init(type: ScaleType, range: PlotRange, start: Double, end: Double) {
+    init(type: ScaleType, range: PlotRange, start: Double, end: Double) {
         self.type = type
         self.range = range
         self.start = start
@@ -34,19 +34,19 @@ package struct Scale: Hashable, Sendable {
     }
 
     /// Returns the view coordinate of a value, in points; NaN for values without a position.
-    package func view(_ value: Double) -> Double {
+    func view(_ value: Double) -> Double {
         place(function.apply(value))
     }
 
     /// Returns the value at a view coordinate: the inverse of `view(_:)`.
-    package func value(at view: Double) -> Double {
+    func value(at view: Double) -> Double {
         let fraction = end == start ? 0 : (view - start) / (end - start)
         guard function != .identity else { return range.location * (1 - fraction) + range.end * fraction }
         return function.inverse(origin + length * fraction)
     }
 
     /// Writes the view coordinate of each value of a column to `output`, which has the same length.
-    package func view(of column: Span<Double>, into output: inout MutableSpan<Double>) {
+    func view(of column: Span<Double>, into output: inout MutableSpan<Double>) {
         precondition(column.count == output.count)
         switch function {
         case .identity: for index in column.indices { output[index] = place(column[index]) }
@@ -57,7 +57,7 @@ package struct Scale: Hashable, Sendable {
     }
 
     /// Returns the view coordinate of each value of a column.
-    package func view(of column: [Double]) -> [Double] {
+    func view(of column: [Double]) -> [Double] {
         var result = column
         var output = result.mutableSpan
         view(of: column.span, into: &output)
@@ -71,11 +71,11 @@ package struct Scale: Hashable, Sendable {
 }
 
 /// The function applied to values before linear mapping.
-package enum ScaleFunction: Hashable, Sendable {
+enum ScaleFunction: Hashable, Sendable {
     case identity, logarithm, logModulus
 
     /// Applies the function. The result is NaN for values without a position.
-    package func apply(_ value: Double) -> Double {
+    func apply(_ value: Double) -> Double {
         switch self {
         case .identity: value
         case .logarithm: Self.logarithm(of: value)
@@ -84,7 +84,7 @@ package enum ScaleFunction: Hashable, Sendable {
     }
 
     /// Returns the value for a result of the function.
-    package func inverse(_ number: Double) -> Double {
+    func inverse(_ number: Double) -> Double {
         switch self {
         case .identity: number
         case .logarithm: pow(10, number).finite

@@ -17,11 +17,11 @@ package enum ScaleType: String, CaseIterable, Hashable, Sendable {
     case dateTime
 
     /// The meaning of the numbers on a scale.
-    package enum Values: Hashable, Sendable {
+    enum Values: Hashable, Sendable {
         case numbers, names, dates
     }
 
-    package var values: Values {
+    var values: Values {
         switch self {
         case .linear, .log, .logModulus: .numbers
         case .category: .names
@@ -30,7 +30,7 @@ package enum ScaleType: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The function applied to values before linear mapping.
-    package var function: ScaleFunction {
+    var function: ScaleFunction {
         switch self {
         case .linear, .category, .dateTime: .identity
         case .log: .logarithm
@@ -42,17 +42,17 @@ package enum ScaleType: String, CaseIterable, Hashable, Sendable {
     package var isLinear: Bool { values == .numbers && function == .identity }
 
     /// Whether equal ratios take equal space, at least far from zero.
-    package var isLogarithmic: Bool { self == .log || self == .logModulus }
+    var isLogarithmic: Bool { self == .log || self == .logModulus }
 
     /// Whether zero and negative values have no position.
-    package var hasPositiveValuesOnly: Bool { self == .log }
+    var hasPositiveValuesOnly: Bool { self == .log }
 }
 
 /// The scales of numbers other than axis coordinates: colors and distances from a center.
 package enum NumericScale: String, CaseIterable, Hashable, Sendable {
     case linear, log, logModulus
 
-    package var scaleType: ScaleType {
+    var scaleType: ScaleType {
         switch self {
         case .linear: .linear
         case .log: .log
@@ -64,7 +64,7 @@ package enum NumericScale: String, CaseIterable, Hashable, Sendable {
 extension PlotRange {
     /// Whether a scale of this type can show the range: the limits are finite and different, and positive on a
     /// logarithmic scale.
-    package func isUsable(on type: ScaleType) -> Bool {
+    func isUsable(on type: ScaleType) -> Bool {
         isFinite && location != end && (!type.hasPositiveValuesOnly || minLimit > 0)
     }
 }

@@ -3,25 +3,25 @@ import Drawing
 import Geometry
 
 /// An annotation after layout.
-package struct AnnotationScene: Sendable {
+struct AnnotationScene: Sendable {
     /// A band of the plot area.
-    package var band: PlacedBox?
-    package var rule: Segments?
+    var band: PlacedBox?
+    var rule: Segments?
     /// The line from the content to the anchor, with the arrowhead at its end.
-    package var arrow: Segments?
-    package var arrowHead: Path?
+    var arrow: Segments?
+    var arrowHead: Path?
     /// The box before rotation.
-    package var box: PlacedBox?
+    var box: PlacedBox?
     /// The rotation about the anchor.
-    package var turn: Transform
-    package var text: PlacedText?
-    package var legend: LegendScene?
+    var turn: Transform
+    var text: PlacedText?
+    var legend: LegendScene?
 
-    package init() {
+    init() {
         turn = .identity
     }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         band?.draw(on: &canvas)
         rule?.draw(on: &canvas)
         arrow?.draw(on: &canvas)

@@ -4,24 +4,24 @@ import Geometry
 /// The parts of axes, from bottom to top as in Core Plot: alternating bands of all axes, limit bands, minor grids,
 /// major grids, axes, (plots,) labels, titles.
 extension AxisScene {
-    package func drawAlternatingBands(on canvas: inout some Canvas) {
+    func drawAlternatingBands(on canvas: inout some Canvas) {
         for band in alternatingBands { band.drawFill(on: &canvas) }
     }
 
-    package func drawLimitBands(on canvas: inout some Canvas) {
+    func drawLimitBands(on canvas: inout some Canvas) {
         for band in limitBands { band.drawFill(on: &canvas) }
     }
 
-    package func drawMinorGrid(on canvas: inout some Canvas) {
+    func drawMinorGrid(on canvas: inout some Canvas) {
         minorGrid?.draw(on: &canvas)
     }
 
-    package func drawMajorGrid(on canvas: inout some Canvas) {
+    func drawMajorGrid(on canvas: inout some Canvas) {
         majorGrid?.draw(on: &canvas)
     }
 
     /// Draws minor ticks, major ticks, line and caps.
-    package func drawAxis(on canvas: inout some Canvas) {
+    func drawAxis(on canvas: inout some Canvas) {
         minorTicks?.draw(on: &canvas)
         majorTicks?.draw(on: &canvas)
         line?.draw(on: &canvas)
@@ -29,13 +29,13 @@ extension AxisScene {
     }
 
     /// Draws labels and minor labels.
-    package func drawLabels(on canvas: inout some Canvas) {
+    func drawLabels(on canvas: inout some Canvas) {
         for text in minorLabels + labels { labelBackground?.draw(behind: text, on: &canvas) }
         for label in minorLabels { canvas.draw(label) }
         for label in labels { canvas.draw(label) }
     }
 
-    package func drawTitle(on canvas: inout some Canvas) {
+    func drawTitle(on canvas: inout some Canvas) {
         guard let title else { return }
         labelBackground?.draw(behind: title, on: &canvas)
         canvas.draw(title)
@@ -44,18 +44,18 @@ extension AxisScene {
 
 extension Collection where Element == AxisScene {
     /// Draws the bands of all axes, which are below all grids.
-    package func drawBands(on canvas: inout some Canvas) {
+    func drawBands(on canvas: inout some Canvas) {
         for axis in self { axis.drawAlternatingBands(on: &canvas) }
         for axis in self { axis.drawLimitBands(on: &canvas) }
     }
 
     /// Draws the minor grids of the axes that share a layer.
-    package func drawMinorGrids(on canvas: inout some Canvas) {
+    func drawMinorGrids(on canvas: inout some Canvas) {
         for axis in self where !axis.separateLayers { axis.drawMinorGrid(on: &canvas) }
     }
 
     /// Draws the major grids of the axes that share a layer, followed by both grids of each remaining axis.
-    package func drawMajorGrids(on canvas: inout some Canvas) {
+    func drawMajorGrids(on canvas: inout some Canvas) {
         for axis in self where !axis.separateLayers { axis.drawMajorGrid(on: &canvas) }
         for axis in self where axis.separateLayers {
             axis.drawMinorGrid(on: &canvas)

@@ -2,26 +2,26 @@ import Geometry
 
 /// An axis after layout. Its parts are separate, so that the parts of several axes and the plots can be drawn in any
 /// order.
-package struct AxisScene: Sendable {
-    package var coordinate: Coordinate
+struct AxisScene: Sendable {
+    var coordinate: Coordinate
     /// Whether the axis' grid has separate layers above those of the preceding axes instead of sharing them.
-    package var separateLayers = false
-    package var alternatingBands: [PlacedBox] = []
-    package var limitBands: [PlacedBox] = []
-    package var minorGrid: Segments?
-    package var majorGrid: Segments?
-    package var minorTicks: Segments?
-    package var majorTicks: Segments?
-    package var line: Segments?
-    package var lineCaps: [PlacedShape] = []
-    package var labels: [PlacedText]
-    package var minorLabels: [PlacedText] = []
-    package var title: PlacedText?
+    var separateLayers = false
+    var alternatingBands: [PlacedBox] = []
+    var limitBands: [PlacedBox] = []
+    var minorGrid: Segments?
+    var majorGrid: Segments?
+    var minorTicks: Segments?
+    var majorTicks: Segments?
+    var line: Segments?
+    var lineCaps: [PlacedShape] = []
+    var labels: [PlacedText]
+    var minorLabels: [PlacedText] = []
+    var title: PlacedText?
     /// The background of labels over plots.
-    package var labelBackground: LabelBackground?
+    var labelBackground: LabelBackground?
 
     /// The bounds of the axis without its grid and bands: line, caps, ticks, labels and title.
-    package var bounds: Rect? {
+    var bounds: Rect? {
         var bounds: Rect?
         func add(_ box: Rect) { bounds = bounds?.union(box) ?? box }
         for segments in [line?.segments, majorTicks?.segments, minorTicks?.segments] {
@@ -35,5 +35,5 @@ package struct AxisScene: Sendable {
     }
 
     /// The labels, minor labels and title.
-    package var texts: [PlacedText] { labels + minorLabels + (title.map { [$0] } ?? []) }
+    var texts: [PlacedText] { labels + minorLabels + (title.map { [$0] } ?? []) }
 }

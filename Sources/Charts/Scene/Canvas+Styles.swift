@@ -12,7 +12,7 @@ extension Canvas {
     }
 
     /// Strokes a path with a color, with a fill over the outline of the stroke, or with a gradient across its width.
-    package mutating func stroke(_ path: Path, _ style: LineStyle) {
+    mutating func stroke(_ path: Path, _ style: LineStyle) {
         guard style.isVisible, !path.isEmpty else { return }
         if style.fill == nil, style.gradient == nil {
             return stroke(path, style: style.stroke, paint: .color(style.color))
@@ -32,7 +32,7 @@ extension Canvas {
 
     /// Draws within a rectangle rounded outward to whole pixels. The clip thus has no antialiased edges, which take
     /// time and change colors.
-    package mutating func clip(around rect: Rect, _ body: (inout Self) -> Void) {
+    mutating func clip(around rect: Rect, _ body: (inout Self) -> Void) {
         clip(to: Path(rect: PixelGrid(pixelsPerPoint: pixelsPerPoint).rect(around: rect)), rule: .nonZero, body)
     }
 

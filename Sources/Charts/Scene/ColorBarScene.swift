@@ -2,22 +2,22 @@ import Drawing
 import Geometry
 
 /// A color bar with its ticks and labels after layout.
-package struct ColorBarScene: Sendable {
-    package var rect: Rect
+struct ColorBarScene: Sendable {
+    var rect: Rect
     /// The colors from the left or bottom end.
-    package var colors: [Color]
+    var colors: [Color]
     /// Whether the bar consists of a few adjacent colors instead of a continuous change.
-    package var hasSteps: Bool
-    package var isHorizontal: Bool
-    package var ticks: Segments
-    package var labels: [PlacedText]
-    package var title: PlacedText?
-    package var border: LineStyle?
+    var hasSteps: Bool
+    var isHorizontal: Bool
+    var ticks: Segments
+    var labels: [PlacedText]
+    var title: PlacedText?
+    var border: LineStyle?
 
     /// The number of stops of the gradient. Many more would not be distinguishable.
     private static let stopCount = 33
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         guard !rect.isEmpty, let first = colors.first else { return }
         if hasSteps || colors.count == 1 {
             canvas.fillAdjoining(

@@ -2,13 +2,13 @@ import Drawing
 import Geometry
 
 /// The background of labels over plots, which prevents lines from crossing the text.
-package struct LabelBackground: Sendable {
-    package var color: Color
+struct LabelBackground: Sendable {
+    var color: Color
     /// The area of the plots.
-    package var area: Rect
+    var area: Rect
 
     /// Draws the background of a text if the text overlaps the area.
-    package func draw(behind text: PlacedText, on canvas: inout some Canvas) {
+    func draw(behind text: PlacedText, on canvas: inout some Canvas) {
         guard area.inset(by: 2).intersects(text.visualBounds) else { return }
         var path = Path()
         path.addPolygon(text.corners(grownBy: 2))

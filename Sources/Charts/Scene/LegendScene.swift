@@ -2,31 +2,31 @@ import Drawing
 import Geometry
 
 /// A legend with its swatches and names after layout.
-package struct LegendScene: Sendable {
-    package struct Entry: Sendable {
+struct LegendScene: Sendable {
+    struct Entry: Sendable {
         /// The cell of the entry.
-        package var box: PlacedBox
-        package var swatch: Rect
-        package var kind: Swatch
+        var box: PlacedBox
+        var swatch: Rect
+        var kind: Swatch
         /// The box behind the plot's swatch.
-        package var swatchBox: Box
-        package var drawsDecoration: Bool
+        var swatchBox: Box
+        var drawsDecoration: Bool
         /// Whether the plot is hidden.
-        package var isDimmed: Bool
-        package var text: PlacedText
+        var isDimmed: Bool
+        var text: PlacedText
     }
 
-    package var box: PlacedBox
-    package var entries: [Entry]
+    var box: PlacedBox
+    var entries: [Entry]
     /// The text with the number of omitted entries.
-    package var more: PlacedText?
+    var more: PlacedText?
     /// The radius in points.
-    package var swatchCornerRadius: Double
+    var swatchCornerRadius: Double
 
     /// The opacity of the entry of a hidden plot.
-    package static let dimmedOpacity = 0.4
+    static let dimmedOpacity = 0.4
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         PlacedLayer(box.rect, box.box).draw(on: &canvas) { canvas in
             for entry in entries { entry.box.draw(on: &canvas) }
             for entry in entries {

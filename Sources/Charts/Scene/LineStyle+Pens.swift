@@ -7,7 +7,7 @@ extension LineStyle {
     private static let maximumPens = 64
 
     /// The opacity of the layer for the line's pens: the largest opacity of the gradient.
-    package var layerOpacity: Double {
+    var layerOpacity: Double {
         guard let gradient, !gradient.stops.isEmpty else { return 1 }
         return gradient.stops.reduce(0) { max($0, $1.color.alpha) }
     }
@@ -18,7 +18,7 @@ extension LineStyle {
     /// half the width. In Core Plot, translucent colors accumulate toward the core. Here, each stroke adds only the
     /// difference to the gradient's color, on a layer of `layerOpacity`. An additional stroke cannot reduce opacity, so
     /// the line does not change where a gradient becomes more transparent toward the core.
-    package func pens(for path: Path, pixelsPerPoint: Double) -> [Symbol.Stroke] {
+    func pens(for path: Path, pixelsPerPoint: Double) -> [Symbol.Stroke] {
         if let gradient, !gradient.stops.isEmpty {
             let count = min(Double(Self.maximumPens), max(1, (stroke.lineWidth * pixelsPerPoint).rounded(.up)))
             let whole = layerOpacity

@@ -4,7 +4,7 @@ import Geometry
 
 /// A filled and bordered rectangle at its position in the picture.
 package struct PlacedBox: Sendable {
-    package var rect: Rect
+    var rect: Rect
     package var box: Box
 
     package init(_ rect: Rect, _ box: Box) {

@@ -2,15 +2,15 @@ import Drawing
 import Geometry
 
 /// A layer at its position in the picture, with its annotations.
-package struct PlacedLayer: Sendable {
-    package var rect: Rect
-    package var box: Box
-    package var masksToBorder: Bool
-    package var isHidden: Bool
+struct PlacedLayer: Sendable {
+    var rect: Rect
+    var box: Box
+    var masksToBorder: Bool
+    var isHidden: Bool
     /// The annotations above all other contents of the layer.
-    package var annotations: [AnnotationScene]
+    var annotations: [AnnotationScene]
 
-    package init(_ rect: Rect, _ box: Box, masksToBorder: Bool = false, isHidden: Bool = false) {
+    init(_ rect: Rect, _ box: Box, masksToBorder: Bool = false, isHidden: Bool = false) {
         self.rect = rect
         self.box = box
         self.masksToBorder = masksToBorder
@@ -18,10 +18,10 @@ package struct PlacedLayer: Sendable {
         annotations = []
     }
 
-    package var placedBox: PlacedBox { PlacedBox(rect, box) }
+    var placedBox: PlacedBox { PlacedBox(rect, box) }
 
     /// Draws the box, then `contents`, then the annotations, with the layer's opacity and clipping.
-    package func draw<C: Canvas>(on canvas: inout C, _ contents: (inout C) -> Void) {
+    func draw<C: Canvas>(on canvas: inout C, _ contents: (inout C) -> Void) {
         drawAsWhole(on: &canvas) { canvas in
             placedBox.draw(on: &canvas)
             drawMasked(on: &canvas) { canvas in
@@ -32,7 +32,7 @@ package struct PlacedLayer: Sendable {
     }
 
     /// Draws a group with the layer's opacity. A hidden layer draws nothing.
-    package func drawAsWhole<C: Canvas>(on canvas: inout C, _ body: (inout C) -> Void) {
+    func drawAsWhole<C: Canvas>(on canvas: inout C, _ body: (inout C) -> Void) {
         guard !isHidden, box.opacity > 0 else { return }
         canvas.draw(shadow: nil, opacity: box.opacity, body)
     }

@@ -2,15 +2,15 @@ import Drawing
 import Geometry
 
 /// A filled and outlined shape at its position in the picture, such as the arrow at the end of an axis.
-package struct PlacedShape: Sendable {
-    package var path: Path
-    package var rule: FillRule
-    package var fill: Fill?
-    package var lineStyle: LineStyle?
+struct PlacedShape: Sendable {
+    var path: Path
+    var rule: FillRule
+    var fill: Fill?
+    var lineStyle: LineStyle?
     /// The bounds of the shape, without the width of its outline.
-    package let bounds: Rect
+    let bounds: Rect
 
-    package init(_ path: Path, rule: FillRule = .nonZero, fill: Fill?, lineStyle: LineStyle?) {
+    init(_ path: Path, rule: FillRule = .nonZero, fill: Fill?, lineStyle: LineStyle?) {
         self.path = path
         self.rule = rule
         self.fill = fill
@@ -18,7 +18,7 @@ package struct PlacedShape: Sendable {
         bounds = path.boundingBox ?? .zero
     }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         if let fill { canvas.fill(path, rule: rule, paint: fill.paint(over: bounds)) }
         if let lineStyle { canvas.stroke(path, lineStyle) }
     }

@@ -23,7 +23,7 @@ package struct PlacedText: Sendable {
     /// The bounds of the text, which are its box or its visual box, in the block's own points.
     private let frame: Rect
 
-    package var block: TextBlock { content.block }
+    var block: TextBlock { content.block }
     package var color: Color { content.color }
     package var shadow: Shadow? { content.shadow }
     /// The box behind the text; nil for none.
@@ -34,7 +34,7 @@ package struct PlacedText: Sendable {
         set { content.picture = newValue }
     }
     /// The colors of the text's runs; empty if all runs have `color`.
-    package var partColors: [Color] { content.partColors }
+    var partColors: [Color] { content.partColors }
 
     /// Positions a text by a point of its box or visual box. The visual box extends from the top of the capitals of the
     /// first line to the baseline of the last line, for optical alignment.
@@ -43,7 +43,7 @@ package struct PlacedText: Sendable {
     ///   - point: The position in the picture. The corners of a visible unrotated box are rounded to whole points.
     ///   - rotation: The angle in degrees, counter-clockwise.
     ///   - box: The box behind the text; nil for none.
-    package init(
+    init(
         _ block: TextBlock, color: Color, anchor: Point, at point: Point, rotation: Double = 0, shadow: Shadow? = nil,
         in box: TextBox? = nil
     ) {
@@ -80,7 +80,7 @@ package struct PlacedText: Sendable {
     }
 
     /// The text and its box with reduced opacity.
-    package func faded(by opacity: Double) -> PlacedText {
+    func faded(by opacity: Double) -> PlacedText {
         var content = content
         content.color = content.color.withAlpha(content.color.alpha * opacity)
         content.box?.opacity *= opacity
@@ -101,7 +101,7 @@ package struct PlacedText: Sendable {
     }
 
     /// Whether the text is horizontal and runs from left to right.
-    package var isUpright: Bool { transform.b == 0 && transform.c == 0 && transform.a > 0 }
+    var isUpright: Bool { transform.b == 0 && transform.c == 0 && transform.a > 0 }
 
     /// The bounding box of the whole block and its box, in the picture's points.
     package var bounds: Rect {
@@ -110,12 +110,12 @@ package struct PlacedText: Sendable {
     }
 
     /// The bounding box of the box or the visual box, in the picture's points.
-    package var visualBounds: Rect {
+    var visualBounds: Rect {
         transform.apply(frame)
     }
 
     /// The box before rotation, and the rotation; nil without a box.
-    package var placedBox: (box: PlacedBox, turn: Transform)? {
+    var placedBox: (box: PlacedBox, turn: Transform)? {
         box.map { isUpright ? (PlacedBox(visualBounds, $0), .identity) : (PlacedBox(frame, $0), transform) }
     }
 
@@ -155,7 +155,7 @@ package struct PlacedText: Sendable {
 
 extension TextBlock {
     /// The box from the top of the first line's capitals to the last line's baseline, over the whole width.
-    package var visualBox: Rect {
+    var visualBox: Rect {
         let bottom = lines.last?.baseline ?? firstBaseline
         return Rect(x: 0, y: firstBaseline - capHeight, width: size.width, height: bottom - firstBaseline + capHeight)
     }

@@ -17,7 +17,7 @@ package protocol PlotScene: Sendable {
 }
 
 extension PlotScene {
-    package var warnings: [ChartWarning] { [] }
+    var warnings: [ChartWarning] { [] }
 
-    package func reach(from x: Double) -> Double? { nil }
+    func reach(from x: Double) -> Double? { nil }
 }

@@ -3,12 +3,12 @@ import Geometry
 
 /// The shapes of many records. Shapes with the same look share a path, so that ten thousand shapes need only a few
 /// drawing calls.
-package struct RecordShapes: Sendable {
-    package struct Look: Hashable, Sendable {
-        package var fill: Fill?
-        package var line: LineStyle?
+struct RecordShapes: Sendable {
+    struct Look: Hashable, Sendable {
+        var fill: Fill?
+        var line: LineStyle?
 
-        package init(fill: Fill? = nil, line: LineStyle? = nil) {
+        init(fill: Fill? = nil, line: LineStyle? = nil) {
             self.fill = fill
             self.line = line
         }
@@ -20,20 +20,20 @@ package struct RecordShapes: Sendable {
         }
     }
 
-    package struct Batch: Sendable {
-        package fileprivate(set) var look: Look
+    struct Batch: Sendable {
+        fileprivate(set) var look: Look
         /// The filled paths.
-        package var insides = Path()
+        var insides = Path()
         /// The stroked paths.
-        package var lines = Path()
+        var lines = Path()
     }
 
     /// The batches in drawing order.
-    package private(set) var batches: [Batch] = []
+    private(set) var batches: [Batch] = []
     private var places: [Look: Int] = [:]
 
     /// Returns the batch for shapes with this look.
-    package mutating func batch(for look: Look) -> Int {
+    mutating func batch(for look: Look) -> Int {
         if look.isShared, let place = places[look] { return place }
         batches.append(Batch(look: look))
         if look.isShared { places[look] = batches.count - 1 }
@@ -41,12 +41,12 @@ package struct RecordShapes: Sendable {
     }
 
     /// A batch, whose paths can be extended.
-    package subscript(batch: Int) -> Batch {
+    subscript(batch: Int) -> Batch {
         get { batches[batch] }
         _modify { yield &batches[batch] }
     }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         for batch in batches where !canvas.isStopped {
             if let fill = batch.look.fill, let bounds = batch.insides.controlBoundingBox {
                 canvas.fill(batch.insides, rule: .nonZero, paint: fill.paint(over: bounds))

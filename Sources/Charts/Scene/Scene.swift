@@ -5,27 +5,27 @@ package struct Scene: Sendable {
     package var size: Size
     /// The place of this graph within the graph of the whole picture.
     package var place = GraphPlace.graph
-    package var graph: PlacedLayer
-    package var plotAreaFrame: PlacedLayer
-    package var plotArea: PlacedLayer
+    var graph: PlacedLayer
+    var plotAreaFrame: PlacedLayer
+    var plotArea: PlacedLayer
     /// The layers of the plot area, from the bottom to the top.
-    package var layerOrder: [PlotAreaLayer]
-    package var axes: [AxisScene]
+    var layerOrder: [PlotAreaLayer]
+    var axes: [AxisScene]
     /// The plots in drawing order.
-    package var plots: [any PlotScene]
+    var plots: [any PlotScene]
     /// Annotations of the plot area below its plots.
-    package var annotationsBehindPlots: [AnnotationScene]
+    var annotationsBehindPlots: [AnnotationScene]
     package var title: PlacedText?
-    package var legend: LegendScene?
-    package var colorBars: [ColorBarScene]
-    package var sizeLegends: [SizeLegendScene]
+    var legend: LegendScene?
+    var colorBars: [ColorBarScene]
+    var sizeLegends: [SizeLegendScene]
     /// The graphs that replace the plots.
     package var panes: [Scene]
     /// The warnings, one sentence each.
     package var warnings: [ChartWarning]
 
     /// Creates a scene with only its layers.
-    package init(size: Size, graph: PlacedLayer, plotAreaFrame: PlacedLayer, plotArea: PlacedLayer) {
+    init(size: Size, graph: PlacedLayer, plotAreaFrame: PlacedLayer, plotArea: PlacedLayer) {
         self.size = size
         self.graph = graph
         self.plotAreaFrame = plotAreaFrame
@@ -46,7 +46,7 @@ package struct Scene: Sendable {
         /// The bounds in points.
         package var bounds: Rect
 
-        package init(_ place: GraphPlace, _ bounds: Rect) {
+        init(_ place: GraphPlace, _ bounds: Rect) {
             self.place = place
             self.bounds = bounds
         }

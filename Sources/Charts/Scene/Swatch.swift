@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 /// The swatch of a plot in the legend.
-package enum Swatch: Sendable {
+enum Swatch: Sendable {
     /// A filled square, for bars and slices.
     case box(Fill?, border: LineStyle?)
     /// A line at mid-height, an area below it and a symbol on it; each part is optional.
@@ -11,12 +11,12 @@ package enum Swatch: Sendable {
     case marks([SwatchMark])
 
     /// Whether the swatch is wider than it is high.
-    package var isWide: Bool {
+    var isWide: Bool {
         if case .line(let line, _, _) = self { return line != nil }
         return false
     }
 
-    package func draw(in rect: Rect, cornerRadius: Double, on canvas: inout some Canvas) {
+    func draw(in rect: Rect, cornerRadius: Double, on canvas: inout some Canvas) {
         switch self {
         case .marks(let marks): for mark in marks { mark.draw(in: rect, on: &canvas) }
         case .box(let fill, let border):

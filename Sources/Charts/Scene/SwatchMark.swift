@@ -2,21 +2,21 @@ import Drawing
 import Geometry
 
 /// A shape of a legend swatch, scaled to fit the swatch.
-package struct SwatchMark: Sendable {
+struct SwatchMark: Sendable {
     /// Straight lines in a unit square: (0, 0) is the top left corner of the swatch, and (1, 1) is the bottom right
     /// corner.
-    package var path: Path
-    package var fill: Fill?
-    package var line: LineStyle?
+    var path: Path
+    var fill: Fill?
+    var line: LineStyle?
 
-    package init(_ path: Path, fill: Fill? = nil, line: LineStyle? = nil) {
+    init(_ path: Path, fill: Fill? = nil, line: LineStyle? = nil) {
         self.path = path
         self.fill = fill
         self.line = line
     }
 
     /// A polyline.
-    package static func line(_ points: [Point], _ style: LineStyle?) -> SwatchMark {
+    static func line(_ points: [Point], _ style: LineStyle?) -> SwatchMark {
         var path = Path()
         path.addPolyline(points)
         return SwatchMark(path, line: style)

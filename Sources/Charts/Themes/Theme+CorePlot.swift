@@ -5,17 +5,17 @@ import Text
 /// Core Plot's five themes, with the colors, widths and radii of its `CPT…Theme` classes.
 extension Theme {
     /// "Plain White"
-    package static let plainWhite = corePlot(
+    static let plainWhite = corePlot(
         .plainWhite, graph: .color(.white), frame: Box(fill: .color(.white), borderLineStyle: LineStyle(.black)),
         major: LineStyle(Color(gray: 0.5)), minor: LineStyle(.black), text: .black)
 
     /// "Plain Black"
-    package static let plainBlack = corePlot(
+    static let plainBlack = corePlot(
         .plainBlack, graph: .color(.black), frame: Box(fill: .color(.black), borderLineStyle: LineStyle(.white)),
         major: LineStyle(.white, width: 3, cap: .round), minor: LineStyle(.white, width: 3), text: .white)
 
     /// "Dark Gradients"
-    package static let darkGradients = corePlot(
+    static let darkGradients = corePlot(
         .darkGradients, graph: vertical([(0.1, 0), (0.2, 0.3), (0.3, 0.5), (0.2, 0.6), (0.1, 1)]),
         frame: Box(
             fill: vertical([(0.1, 0), (0.3, 1)]), borderLineStyle: LineStyle(Color(gray: 0.2), width: 4),
@@ -24,14 +24,14 @@ extension Theme {
         minor: LineStyle(Color(gray: 1.0 / 3), cap: .square), text: .white)
 
     /// "Slate"
-    package static let slate = corePlot(
+    static let slate = corePlot(
         .slate, graph: slateFill,
         frame: Box(fill: slateFill, borderLineStyle: LineStyle(Color(gray: 0.2)), cornerRadius: 5),
         major: LineStyle(Color(red: 0, green: 0.25, blue: 0.5), width: 2, cap: .square),
         minor: LineStyle(.black, cap: .square), text: .black)
 
     /// "Stocks"
-    package static let stocks = corePlot(
+    static let stocks = corePlot(
         .stocks, graph: .color(.black),
         frame: Box(
             fill: .gradient(

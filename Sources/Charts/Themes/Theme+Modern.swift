@@ -14,7 +14,7 @@ extension Theme {
         ])
 
     /// The variant of the default theme for dark pages.
-    package static let modernDark = modern(
+    static let modernDark = modern(
         .modernDark,
         Shades(
             background: Color(hex: 0x14181f), strong: Color(hex: 0xf0f2f5), text: Color(hex: 0xa4adba),

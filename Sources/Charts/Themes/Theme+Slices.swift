@@ -6,7 +6,7 @@ extension Theme {
     /// Core Plot's themes use its ten colors, then the same colors with each channel a tenth brighter (`CPTPieChart`,
     /// `defaultPieSliceColorForIndex:`). The other themes use their palette, then lighter and then darker variants of
     /// it, so that neighboring slices differ for any number of slices.
-    package func sliceColor(at index: Int) -> Color {
+    func sliceColor(at index: Int) -> Color {
         switch name {
         case .plainWhite, .plainBlack, .darkGradients, .slate, .stocks: return Self.corePlotSliceColor(at: index)
         case .modern, .modernDark: break

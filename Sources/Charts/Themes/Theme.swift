@@ -5,19 +5,19 @@ import Geometry
 /// The default look of all parts of a chart. Core Plot: `CPTTheme`.
 package struct Theme: Sendable {
     package var name: Name
-    @Indirect package var graph: Box
-    @Indirect package var plotAreaFrame: Box
-    @Indirect package var plotArea: Box
+    @Indirect var graph: Box
+    @Indirect var plotAreaFrame: Box
+    @Indirect var plotArea: Box
     package var titleTextStyle: TextStyle
-    package var titleAnchor: RectAnchor
-    @Indirect package var axis: AxisLook
-    @Indirect package var legend: Box
-    package var legendTextStyle: TextStyle
-    package var dataLabelTextStyle: TextStyle
+    var titleAnchor: RectAnchor
+    @Indirect var axis: AxisLook
+    @Indirect var legend: Box
+    var legendTextStyle: TextStyle
+    var dataLabelTextStyle: TextStyle
     /// The colors of the plots, in order. They repeat if there are more plots.
-    package var palette: [Color]
+    var palette: [Color]
     /// The line between adjacent slices, and around symbols; nil draws none.
-    package var separatorLineStyle: LineStyle?
+    var separatorLineStyle: LineStyle?
     /// The locale of numbers and dates.
     package var locale = TextLocale.english
 
@@ -28,24 +28,24 @@ package struct Theme: Sendable {
 
     /// A theme's look for axes: the category axis, usually x, which has the locations of records, and the value axis,
     /// usually y, which has their values.
-    package struct AxisLook: Sendable {
-        package var categoryAxisLineStyle: LineStyle?
-        package var valueAxisLineStyle: LineStyle?
-        package var tickDirection: Sign
-        package var categoryMajorTickLength: Double
-        package var valueMajorTickLength: Double
-        package var minorTickLength: Double
-        package var majorTickLineStyle: LineStyle?
-        package var minorTickLineStyle: LineStyle?
-        package var categoryMajorGridLineStyle: LineStyle?
-        package var valueMajorGridLineStyle: LineStyle?
-        package var labelTextStyle: TextStyle
-        package var minorLabelTextStyle: TextStyle
-        package var titleTextStyle: TextStyle
-        package var labelOffset: Double
+    struct AxisLook: Sendable {
+        var categoryAxisLineStyle: LineStyle?
+        var valueAxisLineStyle: LineStyle?
+        var tickDirection: Sign
+        var categoryMajorTickLength: Double
+        var valueMajorTickLength: Double
+        var minorTickLength: Double
+        var majorTickLineStyle: LineStyle?
+        var minorTickLineStyle: LineStyle?
+        var categoryMajorGridLineStyle: LineStyle?
+        var valueMajorGridLineStyle: LineStyle?
+        var labelTextStyle: TextStyle
+        var minorLabelTextStyle: TextStyle
+        var titleTextStyle: TextStyle
+        var labelOffset: Double
         /// The distance between titles and labels, in points.
-        package var titleOffset: Double
-        package var minorTicksPerInterval: Int
+        var titleOffset: Double
+        var minorTicksPerInterval: Int
     }
 
     /// The color of the plot, slice or series with this index.

@@ -1,7 +1,7 @@
 import Data
 
 /// The algorithm for the ticks of an axis. Core Plot: `CPTAxisLabelingPolicy`.
-package enum LabelingPolicy: Hashable, Sendable {
+enum LabelingPolicy: Hashable, Sendable {
     /// Major ticks at `origin` and at every multiple of `interval` from there; none if the interval is not positive. If
     /// an interval would produce more than `Ticks.maximumCount` ticks, it is multiplied by the smallest sufficient 1, 2
     /// or 5 times a power of ten.

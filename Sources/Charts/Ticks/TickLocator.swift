@@ -2,17 +2,17 @@ import Data
 import Numbers
 
 /// Finds the ticks of an axis.
-package struct TickLocator: Hashable, Sendable {
-    package var policy: LabelingPolicy
+struct TickLocator: Hashable, Sendable {
+    var policy: LabelingPolicy
     /// The number of minor ticks between two major ones; nil depends on the policy. Ticks at round times have the
     /// matching minor ticks, or none for 0.
-    package var minorTicksPerInterval: Int?
+    var minorTicksPerInterval: Int?
     /// Ranges without ticks. As in Core Plot, provided locations are not affected.
-    package var exclusionRanges: [PlotRange]
+    var exclusionRanges: [PlotRange]
     /// The time zone of a time axis.
-    package var timeZone: TimeZoneRules
+    var timeZone: TimeZoneRules
 
-    package init(
+    init(
         policy: LabelingPolicy = .automatic(preferredCount: nil), minorTicksPerInterval: Int? = nil,
         exclusionRanges: [PlotRange] = [], timeZone: TimeZoneRules = .utc
     ) {
@@ -27,7 +27,7 @@ package struct TickLocator: Hashable, Sendable {
     /// A location that is outside by less than 1e-9 of the range, due to a rounding error, counts as inside.
     /// - Parameter wantedCount: The approximate number of major ticks that fit on the axis. Only the automatic policy
     ///   uses it.
-    package func ticks(in range: PlotRange, on type: ScaleType, wantedCount: Int) -> Ticks {
+    func ticks(in range: PlotRange, on type: ScaleType, wantedCount: Int) -> Ticks {
         guard range.isUsable(on: type) else { return Ticks() }
         let (lower, upper) = (range.minLimit, range.maxLimit)
         let minors = minorTicksPerInterval

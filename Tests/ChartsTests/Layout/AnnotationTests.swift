@@ -1,7 +1,8 @@
-import Charts
 import Geometry
 import Testing
 import Text
+
+@testable import Charts
 
 @Suite struct AnnotationTests {
     private func scene(_ annotation: String, host: String = "graph") throws -> Scene {

@@ -1,8 +1,9 @@
-import Charts
 import Drawing
 import Geometry
 import Specs
 import Testing
+
+@testable import Charts
 
 @Suite struct AxisBandTests {
     /// The bands of a vertical axis from 0 to 10 in a plot area 100 points high, as colors from the bottom to the top.

@@ -1,10 +1,11 @@
-import Charts
 import Drawing
 import Geometry
 import Numbers
 import Specs
 import Testing
 import Text
+
+@testable import Charts
 
 @Suite struct AxisLabelPlacementTests {
     private func axis(_ keys: String, x: String = #"{"range": [0, 10]}"#) throws -> (axis: AxisScene, scene: Scene) {

@@ -1,7 +1,8 @@
-import Charts
 import Geometry
 import Specs
 import Testing
+
+@testable import Charts
 
 @Suite struct AxisLabelTests {
     private func bars(_ names: [String], width: Int = 600, axis: String = "") throws -> AxisScene {

@@ -1,7 +1,8 @@
-import Charts
 import Drawing
 import Geometry
 import Testing
+
+@testable import Charts
 
 @Suite struct AxisLineTests {
     private func axis(_ keys: String, range: String = "[0, 10]") throws -> (axis: AxisScene, area: Rect) {

@@ -1,6 +1,7 @@
-import Charts
 import Geometry
 import Testing
+
+@testable import Charts
 
 @Suite struct AxisPlacementTests {
     private let plots = #""plots": [{"type": "line", "y": [-20, 40, 10]}]"#

@@ -1,9 +1,10 @@
-import Charts
 import Dialects
 import Geometry
 import JSON
 import Specs
 import Testing
+
+@testable import Charts
 
 @Suite struct FigureTests {
     private let line = #"{"plots": [{"type": "line", "y": [1, 2]}]}"#

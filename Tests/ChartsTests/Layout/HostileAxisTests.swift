@@ -1,7 +1,8 @@
-import Charts
 import Geometry
 import Numbers
 import Testing
+
+@testable import Charts
 
 /// Charts with very little space, or with very little or extreme data, are readable or rejected.
 @Suite struct HostileAxisTests {

@@ -1,8 +1,9 @@
-import Charts
 import Drawing
 import Geometry
 import Testing
 import Text
+
+@testable import Charts
 
 @Suite struct LayerTests {
     private func order(_ words: [PlotAreaLayer]?) -> [PlotAreaLayer] { PlotAreaLayer.order(topDown: words) }

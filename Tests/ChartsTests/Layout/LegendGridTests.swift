@@ -1,8 +1,9 @@
-import Charts
 import Geometry
 import Specs
 import Testing
 import Text
+
+@testable import Charts
 
 @Suite struct LegendGridTests {
     private func scene(_ count: Int, _ legend: String, size: String = #""width": 2000, "height": 1500"#) throws -> Scene

@@ -1,6 +1,7 @@
-import Charts
 import Geometry
 import Testing
+
+@testable import Charts
 
 @Suite struct PlotRangeSpecTests {
     /// The values at the left and right edge of a scatter plot of 10, 20 and 40.

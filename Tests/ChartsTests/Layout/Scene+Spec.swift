@@ -1,9 +1,10 @@
-import Charts
 import Geometry
 import Glibc
 import JSON
 import Specs
 import Text
+
+@testable import Charts
 
 extension Scene {
     /// The layout of a spec.

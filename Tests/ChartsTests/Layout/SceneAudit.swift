@@ -1,5 +1,6 @@
-import Charts
 import Geometry
+
+@testable import Charts
 
 /// Checks a scene for parts that overlap, leave their area or are missing.
 struct SceneAudit {

@@ -1,7 +1,8 @@
-import Charts
 import Drawing
 import Geometry
 import Testing
+
+@testable import Charts
 
 @Suite struct SmallPictureTests {
     private func scene(_ width: Int, _ height: Int, _ more: String = "") throws -> Scene {

@@ -1,9 +1,10 @@
-import Charts
 import Geometry
 import JSON
 import Specs
 import TestSupport
 import Testing
+
+@testable import Charts
 
 @Suite struct StackTests {
     @Test func `positive values stack upward and negative values stack downward`() throws {

@@ -1,6 +1,7 @@
-import Charts
 import Geometry
 import Testing
+
+@testable import Charts
 
 @Suite struct TitleAndLegendTests {
     private let plots = """

@@ -1,10 +1,11 @@
-import Charts
 import Drawing
 import Geometry
 import JSON
 import Specs
 import TestSupport
 import Testing
+
+@testable import Charts
 
 @Suite struct BarTests {
     private func bars(_ spec: String, plot: Int = 0) throws -> [BarScene.Bar] {

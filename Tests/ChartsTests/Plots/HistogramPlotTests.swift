@@ -1,10 +1,11 @@
-import Charts
 import Dialects
 import Geometry
 import JSON
 import Specs
 import TestSupport
 import Testing
+
+@testable import Charts
 
 @Suite struct HistogramPlotTests {
     private func resolved(_ values: [Double], _ members: String) throws -> ResolvedBarPlot {

@@ -1,9 +1,10 @@
-import Charts
 import Geometry
 import JSON
 import Specs
 import TestSupport
 import Testing
+
+@testable import Charts
 
 /// Any data results in a chart or in an error for the plot.
 @Suite struct HostilePlotTests {

@@ -1,8 +1,9 @@
-import Charts
 import Geometry
 import Numbers
 import TestSupport
 import Testing
+
+@testable import Charts
 
 /// Radar and polar plots.
 @Suite struct PolarPlotTests {

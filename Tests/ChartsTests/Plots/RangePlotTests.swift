@@ -1,10 +1,11 @@
-import Charts
 import Geometry
 import JSON
 import Numbers
 import Specs
 import TestSupport
 import Testing
+
+@testable import Charts
 
 /// Crosses, areas and error bars.
 @Suite struct RangePlotTests {

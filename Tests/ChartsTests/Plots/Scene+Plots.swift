@@ -1,7 +1,8 @@
-import Charts
 import JSON
 import Specs
 import Testing
+
+@testable import Charts
 
 extension Scene {
     /// The scene of the first plot of a spec.

@@ -1,7 +1,8 @@
-import Charts
 import Geometry
 import TestSupport
 import Testing
+
+@testable import Charts
 
 /// Candles and sticks.
 @Suite struct TradingRangeTests {

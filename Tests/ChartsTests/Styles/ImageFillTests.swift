@@ -1,9 +1,10 @@
-import Charts
 import Drawing
 import Geometry
 import Images
 import TestSupport
 import Testing
+
+@testable import Charts
 
 @Suite struct ImageFillTests {
     @Test func `nine pieces cover the rectangle and the picture exactly`() {

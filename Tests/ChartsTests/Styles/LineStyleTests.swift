@@ -1,8 +1,9 @@
-import Charts
 import Drawing
 import Geometry
 import TestSupport
 import Testing
+
+@testable import Charts
 
 @Suite struct LineStyleTests {
     private let path: Path = {

@@ -1,9 +1,10 @@
-import Charts
 import Drawing
 import Specs
 import TestSupport
 import Testing
 import Text
+
+@testable import Charts
 
 @Suite struct TextStyleTests {
     @Test func `the parts of a title have their own colors and fonts, also in the legend`() throws {

@@ -1,8 +1,9 @@
-import Charts
 import Drawing
 import Geometry
 import Testing
 import Text
+
+@testable import Charts
 
 /// The five Core Plot themes have the same colors, widths, caps and radii as in Core Plot.
 @Suite struct CorePlotThemeTests {

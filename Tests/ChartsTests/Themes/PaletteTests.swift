@@ -1,7 +1,8 @@
-import Charts
 import Drawing
 import Foundation
 import Testing
+
+@testable import Charts
 
 /// The colors of palettes are distinguishable, including for people with color vision deficiencies.
 struct PaletteTests {

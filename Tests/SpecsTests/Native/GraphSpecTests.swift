@@ -1,4 +1,3 @@
-import Charts
 import Data
 import Diagnostics
 import Dialects
@@ -7,6 +6,8 @@ import JSON
 import Specs
 import Testing
 import Text
+
+@testable import Charts
 
 @Suite struct GraphSpecTests {
     private func problems(_ text: String) throws -> [SpecIssue] {

@@ -1,4 +1,3 @@
-import Charts
 import Diagnostics
 import Dialects
 import Drawing
@@ -10,6 +9,8 @@ import Specs
 import TestSupport
 import Testing
 import Text
+
+@testable import Charts
 
 @Suite struct StyleSpecTests {
     private func problems(_ text: String) throws -> [SpecIssue] {

@@ -1,10 +1,10 @@
-import Charts
 import Data
 import Diagnostics
 import Dialects
 import JSON
 import Testing
 
+@testable import Charts
 @testable import Specs
 
 /// Transforms in specs, and the time zone of the data, which is the default for transforms and plot spaces.

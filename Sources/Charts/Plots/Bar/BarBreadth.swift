@@ -2,8 +2,8 @@ import Glibc
 import Numbers
 
 /// The widths of bars and their offset from their locations.
-package struct BarBreadth: Hashable, Sendable {
-    package enum Unit: Hashable, Sendable {
+struct BarBreadth: Hashable, Sendable {
+    enum Unit: Hashable, Sendable {
         /// Data units of the location.
         case data
         /// Decades of the location, which all have the same length on a logarithmic scale.
@@ -12,28 +12,28 @@ package struct BarBreadth: Hashable, Sendable {
         case points
     }
 
-    package var unit: Unit
-    package var width: Double
+    var unit: Unit
+    var width: Double
     /// The width of each record's bar. `width` replaces NaN and missing entries.
-    package var widths: [Double]
+    var widths: [Double]
     /// The distance from the location to the middle of the bar; positive toward larger locations.
-    package var offset: Double
+    var offset: Double
     /// The distance between two neighboring locations, in data units or decades.
-    package var step: Double
+    var step: Double
     /// The factor by which the width and the offset can grow until the bars of neighboring locations touch; 1 if the
     /// client sets widths or an offset.
-    package var slack: Double
+    var slack: Double
     /// The edges of adjoining bars, which replace all properties above: each bar extends from the edge with its index
     /// to the next one. Empty for other bars.
-    package var edges: [Double] = []
+    var edges: [Double] = []
 
     /// - Parameter edges: The edges of adjoining bars, strictly increasing, one more than the number of bars.
-    package init(edges: [Double]) {
+    init(edges: [Double]) {
         self.init(unit: .data, width: 0, offset: 0, step: 0)
         self.edges = edges
     }
 
-    package init(unit: Unit, width: Double, widths: [Double] = [], offset: Double, step: Double, slack: Double = 1) {
+    init(unit: Unit, width: Double, widths: [Double] = [], offset: Double, step: Double, slack: Double = 1) {
         self.unit = unit
         self.width = width
         self.widths = widths
@@ -43,13 +43,13 @@ package struct BarBreadth: Hashable, Sendable {
     }
 
     /// Returns the width of a record's bar, in `unit`.
-    package func width(of record: Int) -> Double {
+    func width(of record: Int) -> Double {
         guard record < widths.count, !widths[record].isNaN else { return width }
         return widths[record]
     }
 
     /// The same bars without gaps between neighboring locations.
-    package var touching: BarBreadth {
+    var touching: BarBreadth {
         var result = self
         result.width *= slack
         result.offset *= slack
@@ -58,7 +58,7 @@ package struct BarBreadth: Hashable, Sendable {
 
     /// Returns the view coordinates of the two sides of a record's bar, in points; NaN if the location has no position.
     /// A side without a position, such as one below zero on a logarithmic scale, is at the lower limit of the axis.
-    package func sides(of record: Int, at location: Double, on scale: Scale) -> (Double, Double) {
+    func sides(of record: Int, at location: Double, on scale: Scale) -> (Double, Double) {
         guard edges.isEmpty else {
             guard record + 1 < edges.count else { return (.nan, .nan) }
             return (
@@ -85,7 +85,7 @@ package struct BarBreadth: Hashable, Sendable {
     }
 
     /// Returns the values at the two sides of a record's bar; both are its location if widths are in points.
-    package func limits(of record: Int, at location: Double) -> (Double, Double) {
+    func limits(of record: Int, at location: Double) -> (Double, Double) {
         if record + 1 < edges.count { return (edges[record], edges[record + 1]) }
         let half = width(of: record) / 2
         switch unit {
@@ -96,7 +96,7 @@ package struct BarBreadth: Hashable, Sendable {
     }
 
     /// Returns the value in the middle of a bar; the location itself if the offset is in points.
-    package func middle(at location: Double) -> Double {
+    func middle(at location: Double) -> Double {
         switch unit {
         case .data: location + offset
         case .decades: location * pow(10, offset)
@@ -112,7 +112,7 @@ package struct BarBreadth: Hashable, Sendable {
     /// Returns the extent of the locations, extended by the widths of the bars and by at least half a step on either
     /// side, so that the outer bars do not touch the edges. Adjoining bars extend exactly from the first to the last
     /// edge.
-    package func widened(_ extent: Extent) -> Extent {
+    func widened(_ extent: Extent) -> Extent {
         var extent = extent
         if let first = edges.first, let last = edges.last {
             return Extent(minimum: first, maximum: last, fit: .tight)

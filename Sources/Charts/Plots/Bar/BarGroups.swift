@@ -2,10 +2,10 @@ import Glibc
 
 /// Divides the space around a location between the bar plots of a plot space. Plots of the same stack share a slot; the
 /// others are placed side by side, in the order of the plots.
-package struct BarGroups: Sendable {
-    package struct Key: Hashable, Sendable {
-        package var space: String?
-        package var coordinate: Coordinate
+struct BarGroups: Sendable {
+    struct Key: Hashable, Sendable {
+        var space: String?
+        var coordinate: Coordinate
     }
 
     /// The slot of each plot, by plot number. Plots whose offset the client sets have no slot.
@@ -13,7 +13,7 @@ package struct BarGroups: Sendable {
     private var stackSlots: [String: Int] = [:]
     private var count = 0
 
-    package init() {}
+    init() {}
 
     fileprivate mutating func add(_ plot: BarPlot, number: Int) {
         if let stack = plot.stack, let slot = stackSlots[stack] {
@@ -30,7 +30,7 @@ package struct BarGroups: Sendable {
     ///   - locations: The locations of the bars.
     ///   - type: The scale of the locations. On a logarithmic scale, bars with automatic widths are equally wide in the
     ///     picture.
-    package func breadth(of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType) -> BarBreadth {
+    func breadth(of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType) -> BarBreadth {
         let hasExplicitSize = plot.barWidth != nil || plot.barOffset != nil || !plot.barWidths.isEmpty
         let unit: BarBreadth.Unit =
             plot.barWidthsAreInViewCoordinates && hasExplicitSize
@@ -57,7 +57,7 @@ package struct BarGroups: Sendable {
     }
 
     /// Returns the smallest distance between two different finite locations; nil if there are fewer than two.
-    package static func smallestStep(between locations: [Double]) -> Double? {
+    static func smallestStep(between locations: [Double]) -> Double? {
         let sorted = locations.filter(\.isFinite).sorted()
         var smallest = Double.infinity
         for (a, b) in zip(sorted, sorted.dropFirst()) where b > a { smallest = min(smallest, b - a) }

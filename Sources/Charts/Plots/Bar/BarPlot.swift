@@ -62,7 +62,7 @@ package struct BarPlot: Plot {
     package var kind: String { "bar" }
 
     /// The coordinate of the locations.
-    package var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
+    var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
 
     package var valueCoordinate: Coordinate { locationCoordinate.orthogonal }
 

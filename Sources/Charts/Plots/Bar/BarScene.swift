@@ -4,20 +4,20 @@ import Numbers
 import Text
 
 /// The bars of a bar plot at their positions.
-package struct BarScene: PlotScene {
-    package struct Bar: Sendable {
+struct BarScene: PlotScene {
+    struct Bar: Sendable {
         /// The index of the bar's record in the data.
-        package var record: Int
-        package var rect: Rect
-        package var fill: Fill
-        package var lineStyle: LineStyle?
+        var record: Int
+        var rect: Rect
+        var fill: Fill
+        var lineStyle: LineStyle?
         /// The unit vector from the base to the tip, in the picture.
-        package var direction: Point
+        var direction: Point
     }
 
-    package private(set) var bars: [Bar] = []
-    package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [ChartWarning]
+    private(set) var bars: [Bar] = []
+    private(set) var labels: [PlacedText] = []
+    private(set) var warnings: [ChartWarning]
     private let plotArea: Rect
     private let clipRect: Rect
     private let look: ResolvedBarPlot.Look
@@ -26,7 +26,7 @@ package struct BarScene: PlotScene {
     /// Whether the locations are too close together for the bars to be distinguishable.
     private let isCrowded: Bool
 
-    package init(_ plot: ResolvedBarPlot, in context: PlotContext) {
+    init(_ plot: ResolvedBarPlot, in context: PlotContext) {
         plotArea = context.plotArea
         clipRect = context.clipRect
         look = context.fineness < 0.75 ? plot.look.withoutOutlines : plot.look
@@ -105,7 +105,7 @@ package struct BarScene: PlotScene {
         return aligned.inset(by: isUpright ? Insets(right: pixel) : Insets(top: pixel))
     }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         let outlineWidth = bars.reduce(0) { max($0, $1.lineStyle?.stroke.lineWidth ?? 0) }
         // An outline along the edge of the plot area is drawn in its full width.
         canvas.clip(around: clipRect.inset(by: -outlineWidth / 2)) { canvas in

@@ -3,64 +3,64 @@ import Geometry
 import Numbers
 
 /// A bar plot with numeric data.
-package struct ResolvedBarPlot: ResolvedPlot {
-    package var name: String?
+struct ResolvedBarPlot: ResolvedPlot {
+    var name: String?
     /// The index of the plot space in the graph.
-    package var space: Int
-    package var locationCoordinate: Coordinate
-    package var location: [Double]
-    package var tip: [Double]
-    package var base: [Double]
-    package var breadth: BarBreadth
-    package var look: Look
-    package var labels: ResolvedDataLabels?
-    package var labelField: PlotField
+    var space: Int
+    var locationCoordinate: Coordinate
+    var location: [Double]
+    var tip: [Double]
+    var base: [Double]
+    var breadth: BarBreadth
+    var look: Look
+    var labels: ResolvedDataLabels?
+    var labelField: PlotField
     /// The values of `labelField`.
-    package var labelValues: [Double]
-    package var stack: String?
+    var labelValues: [Double]
+    var stack: String?
     /// Whether each bar shows its share of the stack.
-    package var isNormalized: Bool
-    package var legendTitles: [AttributedText?]
-    package var showsInLegend: Bool
-    package var warnings: [ChartWarning]
+    var isNormalized: Bool
+    var legendTitles: [AttributedText?]
+    var showsInLegend: Bool
+    var warnings: [ChartWarning]
 
-    package struct Look: Sendable {
-        package var fill: Fill
+    struct Look: Sendable {
+        var fill: Fill
         /// The fill of each record's bar. `fill` replaces nil and missing entries.
-        package var fills: [Fill?] = []
-        package var lineStyle: LineStyle?
+        var fills: [Fill?] = []
+        var lineStyle: LineStyle?
         /// The outline of each record's bar. `lineStyle` replaces nil and missing entries.
-        package var lineStyles: [LineStyle?] = []
+        var lineStyles: [LineStyle?] = []
         /// The radius at the tip, in points; nil depends on the width.
-        package var cornerRadius: Double?
+        var cornerRadius: Double?
         /// The radius at the base, in points.
-        package var baseCornerRadius = 0.0
+        var baseCornerRadius = 0.0
         /// Whether corners without a specified radius are sharp.
-        package var isSharp = false
+        var isSharp = false
         /// Whether the bars of neighboring locations touch, with at most a hairline between them.
-        package var adjoins = false
+        var adjoins = false
 
-        package init(fill: Fill) {
+        init(fill: Fill) {
             self.fill = fill
         }
 
-        package func fill(of record: Int) -> Fill {
+        func fill(of record: Int) -> Fill {
             record < fills.count ? fills[record] ?? fill : fill
         }
 
-        package func lineStyle(of record: Int) -> LineStyle? {
+        func lineStyle(of record: Int) -> LineStyle? {
             record < lineStyles.count ? lineStyles[record] ?? lineStyle : lineStyle
         }
     }
 
-    package func extent(along coordinate: Coordinate) -> Extent? {
+    func extent(along coordinate: Coordinate) -> Extent? {
         if coordinate == locationCoordinate {
             return Extent(of: location, fit: .tight).map(breadth.widened)
         }
         return valueExtent(of: tip, base)
     }
 
-    package func extentOfY(within x: PlotRange) -> Extent? {
+    func extentOfY(within x: PlotRange) -> Extent? {
         guard locationCoordinate == .x else { return extent(along: .y) }
         // A bar is visible if any part of it is in the range.
         let isVisible = location.indices.map { record in
@@ -86,7 +86,7 @@ package struct ResolvedBarPlot: ResolvedPlot {
         return bars
     }
 
-    package var legendEntries: [LegendEntry] {
+    var legendEntries: [LegendEntry] {
         guard showsInLegend else { return [] }
         if legendTitles.isEmpty {
             return name.map { [LegendEntry(title: $0, swatch: .box(look.fill, border: look.lineStyle))] } ?? []
@@ -98,11 +98,11 @@ package struct ResolvedBarPlot: ResolvedPlot {
         }
     }
 
-    package func scene(in context: PlotContext) -> any PlotScene {
+    func scene(in context: PlotContext) -> any PlotScene {
         BarScene(self, in: context)
     }
 
-    package func finished(by resolver: inout Resolver) -> any ResolvedPlot {
+    func finished(by resolver: inout Resolver) -> any ResolvedPlot {
         guard let stack, isNormalized else { return self }
         var result = self
         let stacks = resolver[Stacks.self]
@@ -116,7 +116,7 @@ package struct ResolvedBarPlot: ResolvedPlot {
         return result
     }
 
-    package var errorBarAnchor: ErrorBarAnchor? {
+    var errorBarAnchor: ErrorBarAnchor? {
         let middles = location.map { breadth.middle(at: $0) }
         let displacement = breadth.unit == .points ? breadth.offset : 0
         return locationCoordinate == .x

@@ -47,7 +47,7 @@ package struct BoxPlot: Plot {
         package var upperQuartile: Field?
         package var maximum: Field?
 
-        package init() {}
+        init() {}
 
         var all: [(field: Field?, key: String)] {
             [
@@ -71,7 +71,7 @@ package struct BoxPlot: Plot {
     package var needsPlotSpace: Bool { true }
 
     /// The coordinate of the locations.
-    package var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
+    var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
 
     package var valueCoordinate: Coordinate { locationCoordinate.orthogonal }
 

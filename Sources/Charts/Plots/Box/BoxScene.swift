@@ -3,20 +3,20 @@ import Drawing
 import Geometry
 
 /// The boxes of a box plot at their positions.
-package struct BoxScene: PlotScene {
-    package struct Box: Sendable {
+struct BoxScene: PlotScene {
+    struct Box: Sendable {
         /// The rectangle between the quartiles.
-        package var rect: Rect
+        var rect: Rect
         /// The positions of minimum, lower quartile, median, upper quartile and maximum along the value coordinate.
-        package var places: [Double]
-        package var fill: Fill?
+        var places: [Double]
+        var fill: Fill?
     }
 
-    package private(set) var boxes: [Box] = []
-    package private(set) var outliers: [Point] = []
-    package private(set) var means: [Point] = []
-    package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [ChartWarning] = []
+    private(set) var boxes: [Box] = []
+    private(set) var outliers: [Point] = []
+    private(set) var means: [Point] = []
+    private(set) var labels: [PlacedText] = []
+    private(set) var warnings: [ChartWarning] = []
     private var whiskers = Path()
     private var medians = Path()
     private let look: ResolvedBoxPlot.Look
@@ -29,7 +29,7 @@ package struct BoxScene: PlotScene {
     /// The limit for the coordinates of sides, in points. It also replaces infinity.
     private static let maximumCoordinate = 100_000.0
 
-    package init(_ plot: ResolvedBoxPlot, in context: PlotContext) {
+    init(_ plot: ResolvedBoxPlot, in context: PlotContext) {
         let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         self.grid = grid
         var look = plot.look
@@ -133,7 +133,7 @@ package struct BoxScene: PlotScene {
         }
     }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         canvas.clip(around: clipRect.inset(by: -(look.whisker?.stroke.lineWidth ?? 0))) {
             canvas in
             if let whisker = look.whisker { canvas.stroke(whiskers, whisker) }

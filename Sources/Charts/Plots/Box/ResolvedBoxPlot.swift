@@ -4,42 +4,42 @@ import Geometry
 import Numbers
 
 /// A box plot with numeric data.
-package struct ResolvedBoxPlot: ResolvedPlot {
-    package struct Box: Sendable {
-        package var location: Double
-        package var summary: BoxSummary
+struct ResolvedBoxPlot: ResolvedPlot {
+    struct Box: Sendable {
+        var location: Double
+        var summary: BoxSummary
     }
 
-    package struct Look: Sendable {
-        package var fill: Fill?
-        package var fills: [Fill]
-        package var border: LineStyle?
-        package var median: LineStyle?
-        package var whisker: LineStyle?
+    struct Look: Sendable {
+        var fill: Fill?
+        var fills: [Fill]
+        var border: LineStyle?
+        var median: LineStyle?
+        var whisker: LineStyle?
         /// The length of the caps, as a fraction of the box's width.
-        package var capWidth: Double
-        package var outlier: PlotSymbol?
-        package var mean: PlotSymbol?
+        var capWidth: Double
+        var outlier: PlotSymbol?
+        var mean: PlotSymbol?
     }
 
-    package var name: String?
-    package var locationCoordinate: Coordinate
+    var name: String?
+    var locationCoordinate: Coordinate
     /// The boxes in the order of their locations.
-    package var boxes: [Box]
+    var boxes: [Box]
     /// In data units of the location.
-    package var barWidth: Double
+    var barWidth: Double
     /// In data units of the location.
-    package var barOffset: Double
+    var barOffset: Double
     /// The distance between two neighboring locations, in data units.
-    package var step: Double
-    package var hasAutomaticWidth: Bool
-    package var look: Look
+    var step: Double
+    var hasAutomaticWidth: Bool
+    var look: Look
     /// The labels, which show the medians.
-    package var labels: ResolvedDataLabels?
-    package var showsInLegend: Bool
-    package var warnings: [ChartWarning]
+    var labels: ResolvedDataLabels?
+    var showsInLegend: Bool
+    var warnings: [ChartWarning]
 
-    package func extent(along coordinate: Coordinate) -> Extent? {
+    func extent(along coordinate: Coordinate) -> Extent? {
         if coordinate == locationCoordinate {
             guard var extent = Extent(of: boxes.map(\.location), fit: .tight) else { return nil }
             extent.minimum = (extent.minimum + min(barOffset - barWidth / 2, -step / 2)).finite
@@ -54,7 +54,7 @@ package struct ResolvedBoxPlot: ResolvedPlot {
         return extent
     }
 
-    package var legendEntries: [LegendEntry] {
+    var legendEntries: [LegendEntry] {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .marks(swatchMarks))]
     }
@@ -75,7 +75,7 @@ package struct ResolvedBoxPlot: ResolvedPlot {
         ]
     }
 
-    package func scene(in context: PlotContext) -> any PlotScene {
+    func scene(in context: PlotContext) -> any PlotScene {
         BoxScene(self, in: context)
     }
 }

@@ -2,12 +2,12 @@ import Drawing
 
 /// A color bar with its colors and values.
 package struct ResolvedColorBar: Sendable {
-    package var scale: ResolvedColorScale
+    var scale: ResolvedColorScale
     /// The colors of the scale at equal steps, as they appear on the plot.
-    package var colors: [Color]
-    package var style: ColorBar
-    package var title: String?
-    package var theme: Theme
+    var colors: [Color]
+    var style: ColorBar
+    var title: String?
+    var theme: Theme
 
     /// Whether the color bar shows the same information as another one.
     func repeats(_ other: ResolvedColorBar) -> Bool {

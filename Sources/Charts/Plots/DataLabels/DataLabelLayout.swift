@@ -10,11 +10,11 @@ import Text
 /// client allows it. It is placed in the first of its spot's directions with enough space, and omitted if there is
 /// none. Directions in which it covers no line or symbol are preferred. Earlier labels have priority, in the order of
 /// the plots and, within a plot, of the spots.
-package struct DataLabelLayout {
+struct DataLabelLayout {
     private let style: ResolvedDataLabels
     private let context: PlotContext
     private var occupied: LabelGrid
-    package private(set) var labels: [PlacedText] = []
+    private(set) var labels: [PlacedText] = []
     /// The number of labels that were omitted because there is not enough space.
     private var omittedCount = 0
 
@@ -27,7 +27,7 @@ package struct DataLabelLayout {
     /// The minimum distance between two labels, in points.
     private static let gap = 2.0
 
-    package init(_ style: ResolvedDataLabels, in context: PlotContext) {
+    init(_ style: ResolvedDataLabels, in context: PlotContext) {
         self.style = style
         self.context = context
         occupied = LabelGrid()
@@ -39,7 +39,7 @@ package struct DataLabelLayout {
     }
 
     /// The warnings, one sentence each.
-    package var warnings: [ChartWarning] {
+    var warnings: [ChartWarning] {
         guard omittedCount > 0 else { return [] }
         let isOne = omittedCount == 1
         return [
@@ -48,7 +48,7 @@ package struct DataLabelLayout {
     }
 
     /// Places the labels of records. Earlier spots have priority.
-    package mutating func place(_ spots: [DataLabelSpot]) {
+    mutating func place(_ spots: [DataLabelSpot]) {
         omittedCount += max(0, spots.count - Self.maximumCount)
         let spots = Array(spots.lazy.filter { $0.anchor.isFinite }.prefix(Self.maximumCount))
         for (spot, text) in zip(spots, style.texts(of: spots)) where !text.isEmpty {

@@ -2,34 +2,34 @@ import Drawing
 import Geometry
 
 /// A record and the possible positions of its label.
-package struct DataLabelSpot: Sendable {
+struct DataLabelSpot: Sendable {
     /// The index of the record in the plot's data.
-    package var record: Int
+    var record: Int
     /// The value for the formatter.
-    package var value: Double
+    var value: Double
     /// The labeled point, in the picture's points.
-    package var anchor: Point
+    var anchor: Point
     /// The direction from the anchor to the label, in the picture; its length has no effect. Nil centers the label on
     /// the anchor.
-    package var direction: Point?
+    var direction: Point?
     /// Further directions, for labels that do not fit in the first one.
-    package var otherDirections: [Point]
+    var otherDirections: [Point]
     /// Additional directions for labels that would otherwise cover a line or symbol.
-    package var clearDirections: [Point]
+    var clearDirections: [Point]
     /// The rectangle in which the label is centered on the anchor if it fits; nil places it beside the anchor.
-    package var centerArea: Rect?
+    var centerArea: Rect?
     /// The color of a label in `centerArea`; nil is the color of all labels.
-    package var centerColor: Color?
+    var centerColor: Color?
     /// The distance from the anchor in addition to the offset, in points, which keeps labels outside symbols.
-    package var distance: Double
+    var distance: Double
     /// The angle in degrees, counter-clockwise; nil is the angle of all labels.
-    package var rotation: Double?
+    var rotation: Double?
     /// The color of the label; nil is the color of all labels.
-    package var color: Color?
+    var color: Color?
     /// The rectangle that must contain the label, in addition to the area for labels; nil for none.
-    package var area: Rect?
+    var area: Rect?
 
-    package init(
+    init(
         record: Int, value: Double, anchor: Point, direction: Point?, otherDirections: [Point] = [],
         clearDirections: [Point] = [], distance: Double = 0, rotation: Double? = nil, color: Color? = nil,
         area: Rect? = nil
@@ -52,7 +52,7 @@ package struct DataLabelSpot: Sendable {
 extension [DataLabelSpot] {
     /// The spots in the order of priority for the labels of a line: the highest and the lowest value, the last and the
     /// first record, then all others in their order.
-    package var byImportance: [DataLabelSpot] {
+    var byImportance: [DataLabelSpot] {
         guard count > 2 else { return self }
         let highest = indices.max { self[$0].value < self[$1].value } ?? 0
         let lowest = indices.min { self[$0].value < self[$1].value } ?? 0

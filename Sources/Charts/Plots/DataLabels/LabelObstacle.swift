@@ -2,13 +2,13 @@ import Geometry
 
 /// A part of a plot's line, or one of its symbols, which data labels should not cover.
 package struct LabelObstacle: Sendable {
-    package var start: Point
+    var start: Point
     /// The end of the line; equal to `start` for a symbol.
-    package var end: Point
+    var end: Point
     /// Half of the line's width or of the symbol's height, in points.
-    package var reach: Double
+    var reach: Double
 
-    package init(from start: Point, to end: Point, reach: Double) {
+    init(from start: Point, to end: Point, reach: Double) {
         self.start = start
         self.end = end
         self.reach = reach

@@ -1,7 +1,7 @@
 import Geometry
 
 /// An index of lines and symbols by position. Each one is listed in all cells of a coarse grid that it touches.
-package struct ObstacleGrid: Sendable {
+struct ObstacleGrid: Sendable {
     private var obstacles: [LabelObstacle] = []
     private var cells: [[Int]] = []
     private let area: Rect
@@ -9,12 +9,12 @@ package struct ObstacleGrid: Sendable {
     private let rows: Int
 
     /// The maximum number of obstacles. Labels cannot avoid more than these, so a grid for more of them is empty.
-    package static let maximumCount = 5_000
+    static let maximumCount = 5_000
     /// The side length of a cell, in points.
     private static let side = 32.0
 
     /// Creates an empty grid.
-    package init() {
+    init() {
         self.init([], in: .zero)
     }
 
@@ -22,7 +22,7 @@ package struct ObstacleGrid: Sendable {
     ///   - area: The area of the grid. Obstacles outside it are omitted.
     /// - Complexity: O(*n* · *c*), where *c* is the number of columns or rows that an obstacle spans; O(1) for more
     ///   than `maximumCount` obstacles.
-    package init(_ obstacles: [LabelObstacle], in area: Rect) {
+    init(_ obstacles: [LabelObstacle], in area: Rect) {
         self.area = area
         func count(_ length: Double) -> Int {
             Int(Double.maximum(1, Double.minimum(400, (length / Self.side).rounded(.up))))
@@ -37,7 +37,7 @@ package struct ObstacleGrid: Sendable {
         }
     }
 
-    package var isEmpty: Bool { obstacles.isEmpty }
+    var isEmpty: Bool { obstacles.isEmpty }
 
     /// Whether any obstacle except a symbol at `point` is in a rectangle.
     func covers(_ rect: Rect, besides point: Point) -> Bool {

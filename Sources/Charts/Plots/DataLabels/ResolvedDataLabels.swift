@@ -3,27 +3,27 @@ import Drawing
 import Formatting
 
 /// The data labels of a plot with all settings resolved, but without positions.
-package struct ResolvedDataLabels: Sendable {
+struct ResolvedDataLabels: Sendable {
     /// The formatter of values; nil shows no values.
-    package var formatter: LabelFormatter?
+    var formatter: LabelFormatter?
     /// One text per record; nil for no label. Records after the last text have labels from the formatter.
-    package var texts: [String?]
-    package var textStyle: TextStyle
+    var texts: [String?]
+    var textStyle: TextStyle
     /// Whether the client or the label's box determines the color of the text, so that it does not depend on the shape
     /// below the label.
-    package var hasExplicitColor: Bool
+    var hasExplicitColor: Bool
     /// The box of each label.
-    package var textBox: TextBox
+    var textBox: TextBox
     /// The distance of a label from its record, in points.
-    package var offset: Double
+    var offset: Double
     /// Whether the client sets no offset, so that the plot chooses the offset and the side.
-    package var isOffsetAutomatic: Bool
+    var isOffsetAutomatic: Bool
     /// The angle in degrees, counter-clockwise.
-    package var rotation: Double
-    package var shadow: Shadow?
-    package var adjustsAnchors: Bool
-    package var allowsOverlap: Bool
-    package var timeZone: TimeZoneRules
+    var rotation: Double
+    var shadow: Shadow?
+    var adjustsAnchors: Bool
+    var allowsOverlap: Bool
+    var timeZone: TimeZoneRules
 
     /// Returns the texts for records; empty for records without a label.
     func texts(of spots: [DataLabelSpot]) -> [String] {

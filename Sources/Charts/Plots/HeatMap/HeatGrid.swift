@@ -1,29 +1,29 @@
 import Numbers
 
 /// The cells of a heat map, by column and row.
-package struct HeatGrid: Sendable {
+struct HeatGrid: Sendable {
     /// The locations of the columns, strictly increasing, in data units.
-    package private(set) var columns: [Double]
+    private(set) var columns: [Double]
     /// The locations of the rows, strictly increasing, in data units.
-    package private(set) var rows: [Double]
+    private(set) var rows: [Double]
     /// The index of the column of each cell that has a finite value.
-    package private(set) var columnOfCell: [Int] = []
+    private(set) var columnOfCell: [Int] = []
     /// The index of the row of each of these cells.
-    package private(set) var rowOfCell: [Int] = []
+    private(set) var rowOfCell: [Int] = []
     /// The value of each of these cells.
-    package private(set) var values: [Double] = []
+    private(set) var values: [Double] = []
     /// The index of the record, or of the value in the matrix row by row, of each of these cells.
-    package private(set) var recordOfCell: [Int] = []
+    private(set) var recordOfCell: [Int] = []
     /// The number of values that are replaced by a later value for the same cell.
-    package private(set) var replacedCount = 0
+    private(set) var replacedCount = 0
     /// The edges of the columns, one more than the number of columns, in data units.
-    package private(set) var columnEdges: [Double] = []
+    private(set) var columnEdges: [Double] = []
     /// The edges of the rows, one more than the number of rows, in data units.
-    package private(set) var rowEdges: [Double] = []
+    private(set) var rowEdges: [Double] = []
 
     /// Creates a cell for each record. Records without a location or a value are omitted.
     /// - Complexity: O(n log n).
-    package init(x: [Double], y: [Double], values: [Double]) {
+    init(x: [Double], y: [Double], values: [Double]) {
         let (columns, columnNumbers) = Self.distinct(x)
         let (rows, rowNumbers) = Self.distinct(y)
         self.columns = columns
@@ -47,7 +47,7 @@ package struct HeatGrid: Sendable {
     ///   - columns: The locations of the columns, in any order.
     ///   - rows: The locations of the rows, in any order.
     ///   - matrix: The values: an array for each row, with a value for each column.
-    package init(columns: [Double], rows: [Double], matrix: [[Double]]) {
+    init(columns: [Double], rows: [Double], matrix: [[Double]]) {
         let (places, columnNumbers) = Self.distinct(columns)
         let (rowPlaces, rowNumbers) = Self.distinct(rows)
         self.columns = places
@@ -88,7 +88,7 @@ package struct HeatGrid: Sendable {
     // MARK: Edges
 
     /// Computes the edges of columns and rows: halfway between neighbors on the scale of the coordinate.
-    package mutating func computeEdges(x: ScaleType, y: ScaleType) {
+    mutating func computeEdges(x: ScaleType, y: ScaleType) {
         if x.values == .names { Self.addMissingCategories(&columns, &columnOfCell) }
         if y.values == .names { Self.addMissingCategories(&rows, &rowOfCell) }
         columnEdges = Self.edges(of: columns, on: x)

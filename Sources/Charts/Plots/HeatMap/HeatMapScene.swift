@@ -4,18 +4,18 @@ import Glibc  // rounding is a call into it
 import Images
 
 /// The cells of a heat map at their positions.
-package struct HeatMapScene: PlotScene {
-    package struct Cell: Hashable, Sendable {
-        package var rect: Rect
-        package var color: Color
+struct HeatMapScene: PlotScene {
+    struct Cell: Hashable, Sendable {
+        var rect: Rect
+        var color: Color
     }
 
     /// The cells; empty if they are drawn as a picture.
-    package private(set) var cells: [Cell] = []
+    private(set) var cells: [Cell] = []
     /// The picture of the cells if they are many or small.
-    package private(set) var picture: Pixmap?
-    package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [ChartWarning] = []
+    private(set) var picture: Pixmap?
+    private(set) var labels: [PlacedText] = []
+    private(set) var warnings: [ChartWarning] = []
     /// The bounds of all cells, including those without a value.
     private let bounds: Rect
     private let plotArea: Rect
@@ -26,7 +26,7 @@ package struct HeatMapScene: PlotScene {
     /// The maximum number of cells that are drawn one by one. More cells are drawn as a picture.
     private static let maximumCells = 20_000
 
-    package init(_ plot: ResolvedHeatMap, in context: PlotContext) {
+    init(_ plot: ResolvedHeatMap, in context: PlotContext) {
         let grid = plot.grid
         plotArea = context.plotArea
         clipRect = context.clipRect
@@ -94,7 +94,7 @@ package struct HeatMapScene: PlotScene {
         }
     }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         canvas.clip(to: Path(rect: clipRect), rule: .nonZero) { canvas in
             if let nullFill, !bounds.isEmpty {
                 let visible = bounds.intersection(clipRect)

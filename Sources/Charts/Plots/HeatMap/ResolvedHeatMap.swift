@@ -2,27 +2,27 @@ import Drawing
 import Geometry
 
 /// A heat map with numeric data.
-package struct ResolvedHeatMap: ResolvedPlot {
-    package var grid: HeatGrid
-    package var colorScale: ResolvedColorScale
+struct ResolvedHeatMap: ResolvedPlot {
+    var grid: HeatGrid
+    var colorScale: ResolvedColorScale
     /// The distance between two cells, in points; nil depends on their size and on `hasNames`.
-    package var cellPadding: Double?
+    var cellPadding: Double?
     /// Whether both columns and rows are categories.
-    package var hasNames: Bool
+    var hasNames: Bool
     /// The radius of the corners, in points.
-    package var cellCornerRadius: Double
-    package var nullFill: Fill?
-    package var labels: ResolvedDataLabels?
-    package var colorBar: ResolvedColorBar?
-    package var warnings: [ChartWarning]
+    var cellCornerRadius: Double
+    var nullFill: Fill?
+    var labels: ResolvedDataLabels?
+    var colorBar: ResolvedColorBar?
+    var warnings: [ChartWarning]
 
-    package func extent(along coordinate: Coordinate) -> Extent? {
+    func extent(along coordinate: Coordinate) -> Extent? {
         Extent(of: coordinate == .x ? grid.columnEdges : grid.rowEdges, fit: .tight)
     }
 
-    package var legendEntries: [LegendEntry] { [] }
+    var legendEntries: [LegendEntry] { [] }
 
-    package func scene(in context: PlotContext) -> any PlotScene {
+    func scene(in context: PlotContext) -> any PlotScene {
         HeatMapScene(self, in: context)
     }
 }

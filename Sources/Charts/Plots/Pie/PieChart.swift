@@ -63,9 +63,9 @@ package struct PieChart: Plot {
     package enum OutsideLabel: String, CaseIterable, Hashable, Sendable {
         case none, name, percentage, value, nameAndPercentage, nameAndValue
 
-        package var hasName: Bool { self == .name || self == .nameAndPercentage || self == .nameAndValue }
-        package var hasValue: Bool { self == .value || self == .nameAndValue }
-        package var hasPercentage: Bool { self == .percentage || self == .nameAndPercentage }
+        var hasName: Bool { self == .name || self == .nameAndPercentage || self == .nameAndValue }
+        var hasValue: Bool { self == .value || self == .nameAndValue }
+        var hasPercentage: Bool { self == .percentage || self == .nameAndPercentage }
     }
 
     package init(values: Field = .values(.numbers([])), innerRadius: Double = 0) {

@@ -1,18 +1,18 @@
 /// The ring of a pie among concentric pies. All rings have the same thickness, and the first one is outermost.
-package struct PieRing: Hashable, Sendable {
+struct PieRing: Hashable, Sendable {
     /// The index of the ring; 0 is the outermost.
-    package var index: Int
-    package var count: Int
+    var index: Int
+    var count: Int
     /// The radius of the innermost hole as a fraction of the outermost radius.
-    package var hole: Double
+    var hole: Double
 
-    package static let alone = PieRing(index: 0, count: 1, hole: 0)
+    static let alone = PieRing(index: 0, count: 1, hole: 0)
 
     /// Returns the outer and inner radius of the ring, in points.
     /// - Parameters:
     ///   - radius: The radius of all rings together.
     ///   - gap: The free space between two rings.
-    package func radii(of radius: Double, gap: Double) -> (outer: Double, inner: Double) {
+    func radii(of radius: Double, gap: Double) -> (outer: Double, inner: Double) {
         let thickness = (1 - hole) / Double(max(1, count))
         let outer = radius * (1 - thickness * Double(index))
         let inner = max(0, outer - radius * thickness)

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 extension PieScene {
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         guard radius > 0, !slices.isEmpty else { return }
         let paths = slices.map { path(from: $0.startAngle, to: $0.endAngle, movedBy: $0.displacement) }
         canvas.fillAdjoining(

@@ -4,33 +4,33 @@ import Glibc
 import Text
 
 /// A pie chart after layout.
-package struct PieScene: PlotScene {
-    package struct Slice: Sendable {
+struct PieScene: PlotScene {
+    struct Slice: Sendable {
         /// The index of the slice's record; the number of records for the merged slice.
-        package var record: Int
+        var record: Int
         /// The angle in degrees, counter-clockwise from the right.
-        package var startAngle: Double
-        package var endAngle: Double
-        package var fill: Fill
+        var startAngle: Double
+        var endAngle: Double
+        var fill: Fill
         /// The displacement of the slice, in points.
-        package var displacement: Point
+        var displacement: Point
     }
 
-    package private(set) var center: Point
+    private(set) var center: Point
     /// The outer radius in points.
-    package private(set) var radius: Double
+    private(set) var radius: Double
     /// The inner radius in points.
-    package private(set) var innerRadius: Double
+    private(set) var innerRadius: Double
     /// The bounds of the slices, including those of all other rings.
-    package let bounds: Rect
-    package private(set) var slices: [Slice] = []
-    package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [ChartWarning]
-    package let pie: ResolvedPieChart
+    let bounds: Rect
+    private(set) var slices: [Slice] = []
+    private(set) var labels: [PlacedText] = []
+    private(set) var warnings: [ChartWarning]
+    let pie: ResolvedPieChart
     /// The lines from the slices to the labels beside the pie.
     private(set) var leaders = Path()
 
-    package init(_ pie: ResolvedPieChart, in context: PlotContext) {
+    init(_ pie: ResolvedPieChart, in context: PlotContext) {
         self.pie = pie
         let arcs = pie.arcs
         let outermost = pie.outermost.first
@@ -62,7 +62,7 @@ package struct PieScene: PlotScene {
         if let style = pie.labels { placeDataLabels(style, arcs, context) }
     }
 
-    package func reach(from x: Double) -> Double? {
+    func reach(from x: Double) -> Double? {
         // Positions that depend on the width of the area would change with it.
         guard pie.centerAnchor == nil, pie.outsideLabel == .none else { return nil }
         return max(x - bounds.minX, bounds.maxX - x)

@@ -1,17 +1,17 @@
 import Glibc
 
 /// The range of angles of a pie's slices, in degrees counter-clockwise from the right.
-package struct PieSweep: Hashable, Sendable {
+struct PieSweep: Hashable, Sendable {
     /// The angle at which the first slice starts.
-    package var start: Double
+    var start: Double
     /// The angle from the start to the end of the last slice; negative for clockwise. At most a full turn.
-    package var turn: Double
+    var turn: Double
 
     /// Applies Core Plot's rule: counter-clockwise slices cover the difference between the two angles, clockwise slices
     /// cover the rest of a full turn. Without an end angle, slices cover the full turn (`CPTPieChart`,
     /// `radiansForPieSliceValue:`).
     /// - Returns: Nil if the angles leave no space for slices.
-    package init?(startAngle: Double, endAngle: Double?, direction: PieChart.Direction) {
+    init?(startAngle: Double, endAngle: Double?, direction: PieChart.Direction) {
         let between = endAngle.map { abs($0 - startAngle) }
         let size: Double
         switch direction {
@@ -24,5 +24,5 @@ package struct PieSweep: Hashable, Sendable {
     }
 
     /// Returns the angle at which a fraction of the whole, from 0 to 1, ends.
-    package func angle(at share: Double) -> Double { start + share * turn }
+    func angle(at share: Double) -> Double { start + share * turn }
 }

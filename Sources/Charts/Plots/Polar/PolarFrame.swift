@@ -7,19 +7,19 @@ import Numbers
 import Text
 
 /// The center and radius of radar and polar plots, with the rings, lines and labels of their grid.
-package struct PolarFrame: Sendable {
-    package private(set) var center: Point
+struct PolarFrame: Sendable {
+    private(set) var center: Point
     /// The radius of the outermost ring, in points.
-    package private(set) var radius: Double
+    private(set) var radius: Double
     /// The mapping from values to distances from the center, in points.
-    package private(set) var scale: Scale
+    private(set) var scale: Scale
     /// The distances of the rings from the center, in points.
-    package private(set) var rings: [Double] = []
+    private(set) var rings: [Double] = []
     /// The angles of the lines from the center, in degrees counter-clockwise from the right.
-    package let spokes: [Double]
+    let spokes: [Double]
     /// The names or angles around the chart, and the values of the rings.
-    package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [ChartWarning] = []
+    private(set) var labels: [PlacedText] = []
+    private(set) var warnings: [ChartWarning] = []
 
     /// The distance between the outermost ring and the labels around it, in points.
     private static let gap = 8.0
@@ -195,7 +195,7 @@ package struct PolarFrame: Sendable {
     }
 
     /// The point at an angle and a distance from the center.
-    package func point(degrees: Double, distance: Double) -> Point {
+    func point(degrees: Double, distance: Double) -> Point {
         center + Point.direction(degrees: degrees) * distance
     }
 

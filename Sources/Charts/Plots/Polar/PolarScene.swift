@@ -3,19 +3,19 @@ import Geometry
 import Text
 
 /// A radar or polar plot after layout. The first one of a graph includes the grid.
-package struct PolarScene: PlotScene {
-    package let frame: PolarFrame
+struct PolarScene: PlotScene {
+    let frame: PolarFrame
     /// The positions of the points that are not missing, in order.
-    package private(set) var points: [Point] = []
-    package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [ChartWarning] = []
+    private(set) var points: [Point] = []
+    private(set) var labels: [PlacedText] = []
+    private(set) var warnings: [ChartWarning] = []
     private let plot: ResolvedPolarPlot
     private var line = Path()
     private var area = Path()
     /// Single points between two gaps, which a line does not show.
     private var lonePoints: [Point] = []
 
-    package init(_ coarse: ResolvedPolarPlot, in context: PlotContext) {
+    init(_ coarse: ResolvedPolarPlot, in context: PlotContext) {
         var plot = coarse
         plot.line = coarse.line?.finer(by: context.fineness)
         plot.symbol = coarse.symbol?.finer(by: context.fineness)
@@ -84,9 +84,9 @@ package struct PolarScene: PlotScene {
 
     private func isInside(_ point: Point) -> Bool { (point - frame.center).length <= frame.radius + 0.5 }
 
-    package func reach(from x: Double) -> Double? { frame.radius }
+    func reach(from x: Double) -> Double? { frame.radius }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         guard frame.radius > 0 else { return }
         if plot.drawsGrid { drawGrid(on: &canvas) }
         let reach = frame.radius + (plot.line?.stroke.lineWidth ?? 0)

@@ -2,15 +2,15 @@ import Drawing
 import Numbers
 
 /// The polar space that all radar and polar plots of a graph share.
-package struct ResolvedPolarSpace: Sendable {
-    package let description: PolarSpace
+struct ResolvedPolarSpace: Sendable {
+    let description: PolarSpace
     /// The names around the chart; empty if there are only angles.
-    package private(set) var categories: [String] = []
+    private(set) var categories: [String] = []
     /// The indices of the categories by name.
-    package private(set) var numbers: [String: Int] = [:]
+    private(set) var numbers: [String: Int] = [:]
     /// The extent of the values; nil if there are none.
-    package private(set) var extent: Extent?
-    package let theme: Theme
+    private(set) var extent: Extent?
+    let theme: Theme
     private let isRadar: Bool
 
     init(_ description: PolarSpace, isRadar: Bool, theme: Theme) {
@@ -41,19 +41,19 @@ package struct ResolvedPolarSpace: Sendable {
         }
     }
 
-    package var gridShape: PolarSpace.GridShape { description.gridShape ?? (isRadar ? .polygon : .circle) }
+    var gridShape: PolarSpace.GridShape { description.gridShape ?? (isRadar ? .polygon : .circle) }
 
     /// Converts an angle of the data to degrees counter-clockwise from the right.
-    package func angle(_ angle: Double) -> Double { startAngle + turn * angle }
+    func angle(_ angle: Double) -> Double { startAngle + turn * angle }
 
     /// The angle of a category, in degrees counter-clockwise from the right.
-    package func angle(ofCategory number: Int) -> Double {
+    func angle(ofCategory number: Int) -> Double {
         angle(Double(number) * 360 / Double(max(categories.count, 1)))
     }
 
     /// Returns the values from the center to the outermost ring.
     /// - Parameter ringCount: The number of rings for which an automatic range is rounded.
-    package func range(ringCount: Int) throws(ChartError) -> PlotRange {
+    func range(ringCount: Int) throws(ChartError) -> PlotRange {
         var dimension = PlotSpace.Dimension(scale: description.scale.scaleType)
         dimension.start = description.start.map { .number($0) }
         dimension.end = description.end.map { .number($0) }

@@ -75,12 +75,12 @@ package struct ErrorBars: Sendable {
 
 /// The points that the error bars of a plot start from.
 package struct ErrorBarAnchor: Sendable {
-    package var x: [Double]
-    package var y: [Double]
+    var x: [Double]
+    var y: [Double]
     /// The color of the bars; nil is the color of titles, which stands out from fills.
-    package var color: Color?
+    var color: Color?
     /// Whether the bars are drawn behind the plot instead of in front of it.
-    package var isBehindPlot: Bool
+    var isBehindPlot: Bool
     /// The displacement of the points from their positions on the scales, in points of the picture.
-    package var displacement = Point.zero
+    var displacement = Point.zero
 }

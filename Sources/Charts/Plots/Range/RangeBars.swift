@@ -2,20 +2,20 @@ import Drawing
 import Geometry
 
 /// The bars of range plots, and error bars: crosses with caps at the ends of their arms.
-package struct RangeBars: Sendable {
-    package struct Look: Sendable {
+struct RangeBars: Sendable {
+    struct Look: Sendable {
         /// The style of the lines; nil draws nothing.
-        package var line: LineStyle?
+        var line: LineStyle?
         /// One style per record, if the records differ; nil draws nothing.
-        package var lines: [LineStyle?]
+        var lines: [LineStyle?]
         /// The length of the caps, in points; nil depends on the distance between records.
-        package var width: Double?
+        var width: Double?
         /// One length per record, if the records differ.
-        package var widths: [Double]
+        var widths: [Double]
         /// The size of the gap in the middle of the cross, in points.
-        package var gap: Size
+        var gap: Size
 
-        package init(
+        init(
             line: LineStyle?, lines: [LineStyle?] = [], width: Double? = nil, widths: [Double] = [], gap: Size = .zero
         ) {
             self.line = line
@@ -27,11 +27,11 @@ package struct RangeBars: Sendable {
     }
 
     /// The coordinates of the ends of a cross's arms, in the picture's points; NaN for no arm.
-    package struct Ends: Hashable, Sendable {
-        package var high: Double
-        package var low: Double
-        package var left: Double
-        package var right: Double
+    struct Ends: Hashable, Sendable {
+        var high: Double
+        var low: Double
+        var left: Double
+        var right: Double
 
         /// The ends of one record.
         init(_ index: Int, high: [Double], low: [Double], left: [Double], right: [Double]) {
@@ -50,15 +50,15 @@ package struct RangeBars: Sendable {
         }
     }
 
-    package private(set) var shapes = RecordShapes()
+    private(set) var shapes = RecordShapes()
     private let grid: PixelGrid
 
-    package init(pixelsPerPoint: Double) {
+    init(pixelsPerPoint: Double) {
         grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     }
 
     /// Adds a cross. The edges of its lines are aligned to pixel borders.
-    package mutating func add(
+    mutating func add(
         _ ends: Ends, at center: Point, line: LineStyle, width: Double, gap: Size = .zero
     ) {
         guard center.isFinite else { return }
@@ -95,7 +95,7 @@ package struct RangeBars: Sendable {
         }
     }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         shapes.draw(on: &canvas)
     }
 }

@@ -1,14 +1,14 @@
 import Numbers
 
 /// The distances from the points of records to the ends of their ranges, 0 or more, in data units.
-package struct RangeDistances: Hashable, Sendable {
+struct RangeDistances: Hashable, Sendable {
     /// Each array has one value per record, NaN for no range, or is empty.
-    package var high: [Double]
-    package var low: [Double]
-    package var left: [Double]
-    package var right: [Double]
+    var high: [Double]
+    var low: [Double]
+    var left: [Double]
+    var right: [Double]
 
-    package init(high: [Double] = [], low: [Double] = [], left: [Double] = [], right: [Double] = []) {
+    init(high: [Double] = [], low: [Double] = [], left: [Double] = [], right: [Double] = []) {
         self.high = high
         self.low = low
         self.left = left

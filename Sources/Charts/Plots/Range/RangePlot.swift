@@ -108,11 +108,11 @@ package struct RangePlot: Plot {
     }
 
     /// The space that records need on each side of their positions, in data units.
-    package struct Margins: Hashable, Sendable {
-        package var x = 0.0
-        package var y = 0.0
+    struct Margins: Hashable, Sendable {
+        var x = 0.0
+        var y = 0.0
 
-        package init() {}
+        init() {}
 
         /// Half the width of a category on category scales, otherwise 0.
         init(_ fields: RecordFields) {

@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 
 /// A range plot after layout, with its crosses and its area.
-package struct RangeScene: PlotScene {
-    package let bars: RangeBars
-    package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [ChartWarning] = []
-    package private(set) var area = Path()
+struct RangeScene: PlotScene {
+    let bars: RangeBars
+    private(set) var labels: [PlacedText] = []
+    private(set) var warnings: [ChartWarning] = []
+    private(set) var area = Path()
     private let areaFill: Fill?
     private let areaBorder: LineStyle?
     private let clipRect: Rect
@@ -14,7 +14,7 @@ package struct RangeScene: PlotScene {
     /// The maximum length of the caps, in points, if the client does not specify a length.
     private static let greatestAutomaticWidth = 8.0
 
-    package init(_ plot: ResolvedRangePlot, in context: PlotContext) {
+    init(_ plot: ResolvedRangePlot, in context: PlotContext) {
         areaFill = plot.areaFill
         warnings = plot.warnings
         areaBorder = plot.areaBorder
@@ -113,7 +113,7 @@ package struct RangeScene: PlotScene {
         }
     }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         canvas.clip(to: Path(rect: clipRect), rule: .nonZero) { canvas in
             if let areaFill, !area.isEmpty {
                 let bounds = area.controlBoundingBox ?? clipRect

@@ -3,33 +3,33 @@ import Geometry
 import Numbers
 
 /// A range plot with its data as numbers.
-package struct ResolvedRangePlot: ResolvedPlot {
-    package var name: String?
-    package var x: [Double]
-    package var y: [Double]
-    package var reach: RangeDistances
-    package var bars: RangeBars.Look
-    package var areaFill: Fill?
-    package var areaBorder: LineStyle?
-    package var fillDirection: RangePlot.FillDirection
-    package var margins: RangePlot.Margins
-    package var labels: ResolvedDataLabels?
+struct ResolvedRangePlot: ResolvedPlot {
+    var name: String?
+    var x: [Double]
+    var y: [Double]
+    var reach: RangeDistances
+    var bars: RangeBars.Look
+    var areaFill: Fill?
+    var areaBorder: LineStyle?
+    var fillDirection: RangePlot.FillDirection
+    var margins: RangePlot.Margins
+    var labels: ResolvedDataLabels?
     /// The values of the labels.
-    package var labelled: [Double] = []
-    package var showsInLegend: Bool
-    package var warnings: [ChartWarning] = []
+    var labelled: [Double] = []
+    var showsInLegend: Bool
+    var warnings: [ChartWarning] = []
 
     /// The displacement of the bars toward larger values, in points. It is not zero for the error bars of bars with an
     /// offset in points.
-    package var displacement = Point.zero
+    var displacement = Point.zero
 
-    package func extentOfY(within x: PlotRange) -> Extent? {
+    func extentOfY(within x: PlotRange) -> Extent? {
         var shown = self
         shown.y = y.shown(at: self.x, within: x)
         return shown.extent(along: .y)
     }
 
-    package func extent(along coordinate: Coordinate) -> Extent? {
+    func extent(along coordinate: Coordinate) -> Extent? {
         let isSideways = !reach.left.isEmpty || !reach.right.isEmpty
         let fit: Extent.Fit = coordinate == .y ? .nice : bars.line == nil && !isSideways ? .tight : .padded
         guard var extent = reach.extent(of: coordinate == .x ? x : y, along: coordinate, fit: fit) else { return nil }
@@ -39,7 +39,7 @@ package struct ResolvedRangePlot: ResolvedPlot {
         return extent
     }
 
-    package var legendEntries: [LegendEntry] {
+    var legendEntries: [LegendEntry] {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .marks(swatchMarks))]
     }
@@ -64,7 +64,7 @@ package struct ResolvedRangePlot: ResolvedPlot {
         return marks
     }
 
-    package func scene(in context: PlotContext) -> any PlotScene {
+    func scene(in context: PlotContext) -> any PlotScene {
         RangeScene(self, in: context)
     }
 }

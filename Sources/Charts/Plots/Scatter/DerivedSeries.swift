@@ -46,7 +46,7 @@ extension Graph {
     ///
     /// - Throws: An error at `derived/from` for an unknown or unsuitable plot, for series that are derived from each
     ///   other in a cycle, and for more than 16 in a chain.
-    package func withDerivedSeries() throws(ChartError) -> Graph {
+    func withDerivedSeries() throws(ChartError) -> Graph {
         guard plots.contains(where: { ($0 as? ScatterPlot)?.points.derived != nil }) else { return self }
         var sources: [String: any Plot] = [:]
         for plot in plots where plot.needsPlotSpace {

@@ -3,7 +3,7 @@ import Geometry
 import Numbers
 
 /// A scatter plot with its data as numbers.
-package struct ResolvedScatterPlot: ResolvedPlot {
+struct ResolvedScatterPlot: ResolvedPlot {
     var name: String?
     /// The points and their interpolation.
     var curve: Curve
@@ -22,11 +22,11 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     var labelField: Coordinate
     var warnings: [ChartWarning]
 
-    package var colorBar: ResolvedColorBar? { showsInLegend ? symbols.colorBar : nil }
+    var colorBar: ResolvedColorBar? { showsInLegend ? symbols.colorBar : nil }
 
-    package var sizeLegend: ResolvedSizeLegend? { showsInLegend ? symbols.sizeLegend : nil }
+    var sizeLegend: ResolvedSizeLegend? { showsInLegend ? symbols.sizeLegend : nil }
 
-    package var legendEntries: [LegendEntry] {
+    var legendEntries: [LegendEntry] {
         guard showsInLegend else { return [] }
         if !symbols.groups.isEmpty, line == nil {
             return symbols.groups.map { group in
@@ -41,7 +41,7 @@ package struct ResolvedScatterPlot: ResolvedPlot {
         return [LegendEntry(title: name, swatch: .line(line, area: area, symbol: symbols.main))]
     }
 
-    package func obstacles(in context: PlotContext) -> [LabelObstacle] {
+    func obstacles(in context: PlotContext) -> [LabelObstacle] {
         guard curve.function == nil, curve.x.count == curve.y.count, curve.x.count <= ObstacleGrid.maximumCount else {
             return []
         }
@@ -68,7 +68,7 @@ package struct ResolvedScatterPlot: ResolvedPlot {
         return obstacles
     }
 
-    package func scene(in context: PlotContext) -> any PlotScene {
+    func scene(in context: PlotContext) -> any PlotScene {
         guard curve.function != nil else { return ScatterScene(self, in: context) }
         var sampled = self
         (sampled.curve.x, sampled.curve.y) = curve.points(on: context.x, context.y)
@@ -88,13 +88,13 @@ package struct ResolvedScatterPlot: ResolvedPlot {
     /// The main color of the plot.
     private var color: Color? { line?.color ?? symbols.main?.fill?.mainColor ?? areas.first?.fill?.mainColor }
 
-    package var errorBarAnchor: ErrorBarAnchor? {
+    var errorBarAnchor: ErrorBarAnchor? {
         ErrorBarAnchor(x: curve.x, y: curve.y, color: color?.withAlpha(1), isBehindPlot: true)
     }
 }
 
 extension ResolvedScatterPlot {
-    package func extent(along coordinate: Coordinate) -> Extent? {
+    func extent(along coordinate: Coordinate) -> Extent? {
         switch coordinate {
         case .x:
             let hasArea = line != nil || areas.contains { $0.fill != nil }
@@ -108,7 +108,7 @@ extension ResolvedScatterPlot {
         }
     }
 
-    package func extentOfY(within x: PlotRange) -> Extent? {
+    func extentOfY(within x: PlotRange) -> Extent? {
         // A function is sampled in the visible range only. The overshoot of curves between points is not included.
         guard curve.function == nil else { return extent(along: .y) }
         return extentOfY(curve.extent(within: x, hasLine: line != nil || !areas.isEmpty)) { curve in

@@ -13,7 +13,7 @@ extension ScatterPlot {
         /// Whether points are moved to the nearest pixels, which makes steps and vertical lines crisp.
         package var alignsPointsToPixels = false
 
-        package init() {}
+        init() {}
 
         /// The interpolation with its options.
         fileprivate var curve: Interpolation {

@@ -20,7 +20,7 @@ extension ScatterPlot {
         package var derived: DerivedSeries?
         /// The derivations from `y` to the values of the other plot, in order, if the other plot is derived too. The
         /// client does not set them.
-        package var precedingDerivations: [DerivedSeries] = []
+        var precedingDerivations: [DerivedSeries] = []
 
         package init(y: Field?) {
             self.y = y

@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 
 /// A scatter plot after layout, with its line, areas and symbols.
-package struct ScatterScene: PlotScene {
+struct ScatterScene: PlotScene {
     /// The positions of the symbols. Points outside the plot area have none.
-    package private(set) var symbols: [Point] = []
-    package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [ChartWarning]
+    private(set) var symbols: [Point] = []
+    private(set) var labels: [PlacedText] = []
+    private(set) var warnings: [ChartWarning]
 
     private var line = Path()
     private var areas: [ScatterArea] = []
@@ -53,7 +53,7 @@ package struct ScatterScene: PlotScene {
         areas = plot.areas.map { ScatterArea($0, under: xs, ys, plot.curve.interpolation, in: context) }
     }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         canvas.draw(shadow: lineStyle == nil ? shadow : nil) { canvas in
             for area in areas { area.draw(on: &canvas, clipRect: clipRect) }
         }

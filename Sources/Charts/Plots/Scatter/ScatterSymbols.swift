@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 /// The symbols of a plot's records, which share a few different ones.
-package struct ScatterSymbols: Sendable {
+struct ScatterSymbols: Sendable {
     /// The different symbols; nil for none.
     private(set) var kinds: [PlotSymbol?]
     /// The index of each record's symbol in `kinds`; empty if all records have the first one.

@@ -3,29 +3,29 @@ import Geometry
 import Numbers
 
 /// A trading range plot with its data as numbers.
-package struct ResolvedTradingRangePlot: ResolvedPlot {
-    package var name: String?
-    package var x: [Double]
-    package var open: [Double]
-    package var high: [Double]
-    package var low: [Double]
-    package var close: [Double]
+struct ResolvedTradingRangePlot: ResolvedPlot {
+    var name: String?
+    var x: [Double]
+    var open: [Double]
+    var high: [Double]
+    var low: [Double]
+    var close: [Double]
     /// The distance between two records, in data units.
-    package var step: Double
-    package var looks: TradingRangeLooks
-    package var plotStyle: TradingRangePlot.Style
-    package var barWidth: Double?
-    package var barWidths: [Double]
-    package var stickLength: Double?
-    package var barCornerRadius: Double
-    package var showBarBorder: Bool
-    package var labels: ResolvedDataLabels?
+    var step: Double
+    var looks: TradingRangeLooks
+    var plotStyle: TradingRangePlot.Style
+    var barWidth: Double?
+    var barWidths: [Double]
+    var stickLength: Double?
+    var barCornerRadius: Double
+    var showBarBorder: Bool
+    var labels: ResolvedDataLabels?
     /// The values of the labels.
-    package var labelled: [Double]
-    package var showsInLegend: Bool
-    package var warnings: [ChartWarning]
+    var labelled: [Double]
+    var showsInLegend: Bool
+    var warnings: [ChartWarning]
 
-    package func extent(along coordinate: Coordinate) -> Extent? {
+    func extent(along coordinate: Coordinate) -> Extent? {
         switch coordinate {
         case .x:
             guard var extent = Extent(of: x, fit: .tight) else { return nil }
@@ -38,13 +38,13 @@ package struct ResolvedTradingRangePlot: ResolvedPlot {
         }
     }
 
-    package func extentOfY(within x: PlotRange) -> Extent? {
+    func extentOfY(within x: PlotRange) -> Extent? {
         [open, high, low, close].reduce(nil) {
             Extent.union($0, Extent(of: $1.shown(at: self.x, within: x), fit: .nice))
         }
     }
 
-    package var legendEntries: [LegendEntry] {
+    var legendEntries: [LegendEntry] {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .marks(swatchMarks))]
     }
@@ -72,7 +72,7 @@ package struct ResolvedTradingRangePlot: ResolvedPlot {
         return marks(looks.increase, x: 0.24, isRise: true) + marks(looks.decrease, x: 0.76, isRise: false)
     }
 
-    package func scene(in context: PlotContext) -> any PlotScene {
+    func scene(in context: PlotContext) -> any PlotScene {
         TradingRangeScene(self, in: context)
     }
 }

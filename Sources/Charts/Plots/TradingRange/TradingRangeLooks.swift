@@ -1,22 +1,22 @@
 import Drawing
 
 /// The looks of the periods of a trading range plot.
-package struct TradingRangeLooks: Sendable {
-    package var increase: RecordShapes.Look
-    package var decrease: RecordShapes.Look
+struct TradingRangeLooks: Sendable {
+    var increase: RecordShapes.Look
+    var decrease: RecordShapes.Look
     /// The look of periods that close at their opening price, or lack one of the two prices.
-    package var unchanged: RecordShapes.Look
+    var unchanged: RecordShapes.Look
     /// One line style per record, if the records differ; nil draws no line.
-    package var lines: [LineStyle?]
+    var lines: [LineStyle?]
     /// One fill per record, if the records differ; nil leaves the body empty.
-    package var fills: [Fill?]
+    var fills: [Fill?]
 
-    package enum Movement: Hashable, Sendable {
+    enum Movement: Hashable, Sendable {
         case increase, decrease, unchanged
     }
 
     /// Returns the look of a record.
-    package func look(of record: Int, _ movement: Movement) -> RecordShapes.Look {
+    func look(of record: Int, _ movement: Movement) -> RecordShapes.Look {
         var look: RecordShapes.Look
         switch movement {
         case .increase: look = increase
@@ -35,8 +35,8 @@ package struct TradingRangeLooks: Sendable {
 
 extension Theme {
     /// The color of rising values. People who cannot tell red from green can tell it from the color of falling values.
-    package var increaseColor: Color { Color(hex: isDark ? 0x35c2ae : 0x0f9d8a) }
+    var increaseColor: Color { Color(hex: isDark ? 0x35c2ae : 0x0f9d8a) }
 
     /// The color of falling values.
-    package var decreaseColor: Color { Color(hex: isDark ? 0xf5796a : 0xd9482f) }
+    var decreaseColor: Color { Color(hex: isDark ? 0xf5796a : 0xd9482f) }
 }

@@ -2,26 +2,26 @@ import Drawing
 import Geometry
 
 /// A trading range plot after layout, with its candles or sticks.
-package struct TradingRangeScene: PlotScene {
+struct TradingRangeScene: PlotScene {
     /// The body of a candle, for tests.
-    package struct Body: Hashable, Sendable {
-        package var record: Int
-        package var rect: Rect
-        package var movement: TradingRangeLooks.Movement
+    struct Body: Hashable, Sendable {
+        var record: Int
+        var rect: Rect
+        var movement: TradingRangeLooks.Movement
     }
 
     /// The bodies of candles, in the order of the records.
-    package private(set) var bodies: [Body] = []
-    package private(set) var shapes = RecordShapes()
-    package private(set) var labels: [PlacedText] = []
-    package private(set) var warnings: [ChartWarning] = []
+    private(set) var bodies: [Body] = []
+    private(set) var shapes = RecordShapes()
+    private(set) var labels: [PlacedText] = []
+    private(set) var warnings: [ChartWarning] = []
     private let plot: ResolvedTradingRangePlot
     private let grid: PixelGrid
     private let clipRect: Rect
     private let barWidth: Double
     private let stickLength: Double
 
-    package init(_ plot: ResolvedTradingRangePlot, in context: PlotContext) {
+    init(_ plot: ResolvedTradingRangePlot, in context: PlotContext) {
         self.plot = plot
         grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         clipRect = context.clipRect
@@ -179,7 +179,7 @@ package struct TradingRangeScene: PlotScene {
         return Path(roundedRect: rect, radii: radii)
     }
 
-    package func draw(on canvas: inout some Canvas) {
+    func draw(on canvas: inout some Canvas) {
         canvas.clip(to: Path(rect: clipRect), rule: .nonZero) { shapes.draw(on: &$0) }
     }
 }
