@@ -3,7 +3,10 @@ package struct JSONWriter {
     /// The text written so far, in UTF-8.
     package private(set) var bytes: [UInt8] = []
 
-    package init() {}
+    /// Whether all characters except printable ASCII are escaped.
+    private let isASCII: Bool
+
+    package init(isASCII: Bool = false) { self.isASCII = isASCII }
 
     package mutating func write(_ tree: JSONTree) {
         switch tree {
@@ -43,19 +46,27 @@ package struct JSONWriter {
     /// Writes a string with only the required escape sequences.
     private mutating func write(_ string: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in string.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\n"): bytes += "\\n".utf8
-            case UInt8(ascii: "\r"): bytes += "\\r".utf8
-            case UInt8(ascii: "\t"): bytes += "\\t".utf8
-            case ..<0x20:
-                let digits = String(byte, radix: 16)
-                bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-            default: bytes.append(byte)
-            }
+        if isASCII {
+            for unit in string.utf16 { write(unit) }
+        } else {
+            for byte in string.utf8 { write(UInt16(byte)) }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// - Parameter unit: A unit of UTF-16 for text in ASCII, otherwise a byte of UTF-8.
+    private mutating func write(_ unit: UInt16) {
+        switch unit {
+        case 0x22, 0x5C: bytes += [0x5C, UInt8(truncatingIfNeeded: unit)]
+        case 0x0A: bytes += "\\n".utf8
+        case 0x0D where !isASCII: bytes += "\\r".utf8
+        case 0x09 where !isASCII: bytes += "\\t".utf8
+        case 0x20...0x7E: bytes.append(UInt8(truncatingIfNeeded: unit))
+        case 0x7F... where !isASCII: bytes.append(UInt8(truncatingIfNeeded: unit))
+        default:
+            let digits = String(unit, radix: 16)
+            bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+        }
     }
 }
 
@@ -92,6 +103,13 @@ package indirect enum JSONTree: Hashable, Sendable {
         writer.write(self)
         return writer.bytes
     }
+
+    /// The JSON text in ASCII without spaces, so that it is also valid in a header field.
+    package var asciiText: String {
+        var writer = JSONWriter(isASCII: true)
+        writer.write(self)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
 }
 
 extension JSONTree: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
@@ -107,4 +125,9 @@ extension JSONTree: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expres
     package init(dictionaryLiteral members: (String, JSONTree)...) {
         self = .object(members.map { Member(key: $0, value: $1) })
     }
+}
+
+extension String {
+    /// This string as a JSON string in ASCII.
+    package var asciiJSON: String { JSONTree.string(self).asciiText }
 }

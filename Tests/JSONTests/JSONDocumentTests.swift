@@ -143,8 +143,13 @@ import Testing
         for _ in 0..<2000 {
             let tree = RandomJSON.tree(depth: 4, using: &random)
             #expect(JSONTree(try JSONDocument(tree.text).root) == tree)
+            #expect(JSONTree(try JSONDocument(tree.asciiText).root) == tree)
             #expect(JSONTree(try JSONDocument(RandomJSON.spelling(of: tree, using: &random)).root) == tree)
         }
+    }
+
+    @Test func `strings can be written in ASCII`() {
+        #expect("a\"\\\n\t\u{1}\u{7F}é€😀".asciiJSON == #""a\"\\\n\u0009\u0001\u007f\u00e9\u20ac\ud83d\ude00""#)
     }
 
     @Test func `mutated texts give a document or an error`() throws {

@@ -64,10 +64,6 @@ import Testing
         #expect(text(short).contains("p19"))
     }
 
-    @Test func `strings are written in ASCII`() {
-        #expect(JSONText.string("a\"\\\n\u{1}\u{7F}é€😀") == #""a\"\\\n\u0001\u007f\u00e9\u20ac\ud83d\ude00""#)
-    }
-
     @Test(arguments: [
         ("widht", "width"),
         ("Width", "width"),

@@ -1,4 +1,5 @@
 import HTTPMessages
+import JSON
 import Rendering
 
 /// A finished picture with its responses, which are created once.
@@ -38,16 +39,15 @@ final class CachedChart: Sendable {
 
     /// The warnings as a JSON array in ASCII, limited to the size of a header field.
     private static func summary(of warnings: [String]) -> String {
-        var shown: [String] = []
+        var shown: [JSONTree] = []
         var length = 0
         for warning in warnings {
-            let text = JSONText.string(warning)
-            length += text.utf8.count + 1
+            length += warning.asciiJSON.utf8.count + 1
             guard length < 4_000 else { break }
-            shown.append(text)
+            shown.append(.string(warning))
         }
         let hidden = warnings.count - shown.count
-        return JSONText.array(shown + (hidden > 0 ? [JSONText.string("and \(hidden) more")] : []))
+        return JSONTree.array(shown + (hidden > 0 ? ["and \(hidden) more"] : [])).asciiText
     }
 }
 

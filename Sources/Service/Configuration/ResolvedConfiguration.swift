@@ -76,7 +76,7 @@ package struct ResolvedConfiguration: Sendable {
         }
         for (name, value) in document.root.members {
             guard let setting = setting(called: name, spelled: { $0 }) else {
-                let shown = JSONText.string(String(name.prefix(80)))
+                let shown = String(name.prefix(80)).asciiJSON
                 let nearest = SpellingSuggestion.to(name, among: settings.map(\.name))
                 complain(
                     "\(file.path) has the unknown key \(shown)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
@@ -86,10 +86,10 @@ package struct ResolvedConfiguration: Sendable {
             guard let text = Self.text(value, setting.fileType) else {
                 let article =
                     setting.fileType == .number ? "a number" : setting.fileType == .text ? "a string" : "true or false"
-                complain("\(Self.subject(JSONText.string(name), origin)) must be \(article): \(setting.values)")
+                complain("\(Self.subject(name.asciiJSON, origin)) must be \(article): \(setting.values)")
                 continue
             }
-            apply(text, to: setting, JSONText.string(setting.name), as: JSONText.string(name), from: origin)
+            apply(text, to: setting, setting.name.asciiJSON, as: name.asciiJSON, from: origin)
         }
     }
 
@@ -134,7 +134,7 @@ package struct ResolvedConfiguration: Sendable {
     ) {
         let subject = Self.subject(given, origin)
         guard setting.apply(text, &configuration) else {
-            let found = setting.isSecret ? "" : ", not \(JSONText.string(String(text.prefix(80))))"
+            let found = setting.isSecret ? "" : ", not \(String(text.prefix(80)).asciiJSON)"
             let unit = setting.unit.map { " (\($0))" } ?? ""
             return complain("\(subject) must be \(setting.values)\(unit)\(found)", origin)
         }

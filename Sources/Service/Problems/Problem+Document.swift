@@ -1,30 +1,31 @@
 import Diagnostics
 import Dialects
 import HTTPMessages
+import JSON
 
 extension Problem {
     /// The problem as `application/problem+json`.
     /// - Parameter identifier: The identifier of the request.
     func document(to identifier: String? = nil) -> [UInt8] {
-        var members = [
-            ("type", JSONText.string(kind.map { "urn:problem-type:plotwright:\($0)" } ?? "about:blank")),
-            ("title", JSONText.string(title)),
-            ("status", "\(status.code)"),
-            ("detail", JSONText.string(detail)),
+        var members: [JSONTree.Member] = [
+            .init(key: "type", value: .string(kind.map { "urn:problem-type:plotwright:\($0)" } ?? "about:blank")),
+            .init(key: "title", value: .string(title)),
+            .init(key: "status", value: .number(Double(status.code))),
+            .init(key: "detail", value: .string(detail)),
         ]
-        if let identifier { members.append(("requestId", JSONText.string(identifier))) }
-        if let byteOffset { members.append(("byteOffset", "\(byteOffset)")) }
-        if !issues.isEmpty { members.append(("errors", JSONText.array(issueDocuments))) }
-        return Array((JSONText.object(members) + "\n").utf8)
+        if let identifier { members.append(.init(key: "requestId", value: .string(identifier))) }
+        if let byteOffset { members.append(.init(key: "byteOffset", value: .number(Double(byteOffset)))) }
+        if !issues.isEmpty { members.append(.init(key: "errors", value: .array(issueDocuments))) }
+        return Array((JSONTree.object(members).asciiText + "\n").utf8)
     }
 
     /// The first issues, limited to a readable number: they take at most 6,000 bytes, unless a single one is larger.
-    private var issueDocuments: [String] {
-        var documents: [String] = []
+    private var issueDocuments: [JSONTree] {
+        var documents: [JSONTree] = []
         var count = 0
         for issue in issues {
             let document = issue.document
-            count += document.utf8.count
+            count += document.asciiText.utf8.count
             if count > 6000, !documents.isEmpty { break }
             documents.append(document)
         }
@@ -68,17 +69,19 @@ extension Problem {
 }
 
 extension SpecIssue {
-    fileprivate var document: String {
-        var members =
+    fileprivate var document: JSONTree {
+        var members: [JSONTree.Member] =
             switch place {
-            case .pointer(let pointer): [("pointer", JSONText.string(pointer))]
-            case .parameter(let name): [("parameter", JSONText.string(name))]
+            case .pointer(let pointer): [.init(key: "pointer", value: .string(pointer))]
+            case .parameter(let name): [.init(key: "parameter", value: .string(name))]
             }
-        members.append(("detail", JSONText.string(detail)))
-        if let found { members.append(("found", JSONText.string(found))) }
-        if !allowed.isEmpty { members.append(("allowed", JSONText.array(allowed.map(JSONText.string)))) }
-        if let suggestion { members.append(("suggestion", JSONText.string(suggestion))) }
-        return JSONText.object(members)
+        members.append(.init(key: "detail", value: .string(detail)))
+        if let found { members.append(.init(key: "found", value: .string(found))) }
+        if !allowed.isEmpty {
+            members.append(.init(key: "allowed", value: .array(allowed.map { .string($0) })))
+        }
+        if let suggestion { members.append(.init(key: "suggestion", value: .string(suggestion))) }
+        return .object(members)
     }
 
     fileprivate var line: String {

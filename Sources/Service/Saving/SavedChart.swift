@@ -1,5 +1,6 @@
 import Digests
 import HTTPMessages
+import JSON
 import Rendering
 
 /// A spec that is saved under its own URL.
@@ -38,19 +39,20 @@ extension HTTPResponse {
     /// - Parameter now: The time in seconds since 1970.
     static func saved(_ chart: SavedChart, _ status: HTTPStatus, at now: Int) -> HTTPResponse {
         let url = SavedChartPath.path(of: chart.hash)
-        var members = [
-            ("hash", JSONText.string(chart.hash.base64URL)),
-            ("url", JSONText.string(url)),
+        var members: [JSONTree.Member] = [
+            .init(key: "hash", value: .string(chart.hash.base64URL)), .init(key: "url", value: .string(url)),
         ]
         for format in PictureFormat.all {
-            members.append((format.name, JSONText.string(url + "." + format.name)))
+            members.append(.init(key: format.name, value: .string(url + "." + format.name)))
         }
-        if let expiry = chart.expiry { members.append(("timeToLive", "\(max(0, expiry - now))")) }
+        if let expiry = chart.expiry {
+            members.append(.init(key: "timeToLive", value: .number(Double(max(0, expiry - now)))))
+        }
         var fields = HTTPFields.common()
         fields.append(.location, url)
         fields.append(.cacheControl, "no-store")
         fields.append(.contentType, "application/json")
-        return HTTPResponse(status, fields: fields, content: Array((JSONText.object(members) + "\n").utf8))
+        return HTTPResponse(status, fields: fields, content: JSONTree.object(members).bytes + "\n".utf8)
     }
 
     /// The response with the spec as it was sent.

@@ -2,6 +2,7 @@ import Dialects
 import Fetching
 import HTTPMessages
 import HTTPServer
+import JSON
 import TestSupport
 import Testing
 
@@ -81,7 +82,7 @@ import Testing
                 let byFlag = complaints(flags: [setting.name: text])
                 #expect(byFlag.count == 1)
                 #expect(byFlag.first?.hasPrefix("--\(setting.name) must be \(setting.values)") == true)
-                #expect(byFlag.first?.hasSuffix("not \(JSONText.string(text))") == true)
+                #expect(byFlag.first?.hasSuffix("not \(text.asciiJSON)") == true)
                 let byVariable = complaints(environment: [setting.environmentName: text])
                 #expect(byVariable.first?.hasPrefix("\(setting.environmentName) must be \(setting.values)") == true)
                 // A valid value of higher precedence does not hide an invalid one.

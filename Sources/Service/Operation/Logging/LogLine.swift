@@ -78,7 +78,7 @@ enum LogLine {
         line.write("\",\"message\":")
         // In ASCII, an escaped character beyond ASCII may need twelve octets.
         let isASCII = message.utf8.allSatisfy { $0 < 0x80 }
-        line.write(Array(JSONText.string(message.shortened(to: isASCII ? 300 : 150)).utf8)[...])
+        line.write(Array(message.shortened(to: isASCII ? 300 : 150).asciiJSON.utf8)[...])
         line.write("}\n")
     }
 
