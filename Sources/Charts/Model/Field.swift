@@ -6,3 +6,14 @@ package enum Field: Hashable, Sendable {
     /// A column of the graph's data, identified by its name.
     case column(String)
 }
+
+/// The fields of all plot types, with Core Plot's names.
+package enum PlotField: String, CaseIterable, Hashable, Sendable {
+    case x, y, location, tip, base, sliceWidth, high, low, left, right, open, close, size
+    /// The length from the base to the tip, as in the labels of stacked bars.
+    case length
+    /// The fraction of the whole, from 0 to 1.
+    case sliceWidthNormalized
+    /// The fraction of the whole for the slice and those before it, from 0 to 1.
+    case sliceWidthSum
+}

@@ -1,9 +1,0 @@
-/// The side of an axis with ticks or labels. Core Plot: `CPTSign`.
-package enum Sign: String, CaseIterable, Hashable, Sendable {
-    /// Both sides for ticks; the negative side for labels.
-    case none
-    /// Above a horizontal axis, to the right of a vertical one.
-    case positive
-    /// Below a horizontal axis, to the left of a vertical one.
-    case negative
-}
