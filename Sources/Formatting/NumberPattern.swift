@@ -46,7 +46,7 @@ package struct NumberPattern: Hashable, Sendable {
     }
 
     /// The maximum number of places for digits.
-    package static let maximumDigits = 30
+    static let maximumDigits = 30
 
     package init(_ text: String) throws(NumberPatternError) {
         self.text = text
