@@ -65,7 +65,7 @@ package struct Table: Hashable, Sendable {
     }
 
     /// The given records, in the given order.
-    package func taking(_ indices: [Int]) -> Table {
+    func taking(_ indices: [Int]) -> Table {
         var result = Table(count: indices.count)
         result.names = names
         result.places = places

@@ -24,7 +24,7 @@ package enum Statistics {
     /// The sum of each value and the preceding ones in a window; NaN if all of them are missing.
     /// - Parameter window: The number of values in the window, at least 1. The first windows have fewer.
     /// - Complexity: O(n).
-    package static func movingSum(of values: [Double], window: Int) -> [Double] {
+    static func movingSum(of values: [Double], window: Int) -> [Double] {
         let terms = values.map { $0.isNaN ? SIMD2(0, 0) : SIMD2($0, 1) }
         return SlidingWindow.fold(terms, window: window) { $0 + $1 }.map { $0.y > 0 ? $0.x : .nan }
     }
@@ -51,7 +51,7 @@ package enum Statistics {
     }
 
     /// The difference between each value and the previous one; NaN for the first value and next to missing values.
-    package static func differences(of values: [Double]) -> [Double] {
+    static func differences(of values: [Double]) -> [Double] {
         values.indices.map { $0 > 0 ? values[$0] - values[$0 - 1] : .nan }
     }
 

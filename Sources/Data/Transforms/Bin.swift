@@ -10,7 +10,7 @@ package struct Bin: Hashable, Sendable {
     }
 
     package var field: String
-    package var width: Width
+    var width: Width
     /// The name of the new column with the start of each value's bin. A value at the edge of two bins belongs to the
     /// second.
     package var name: String

@@ -12,7 +12,7 @@ package struct Pivot: Hashable, Sendable {
     package var measure: Measure
 
     /// The maximum number of new columns.
-    package static let maximumColumns = 1_000
+    static let maximumColumns = 1_000
 
     package init(field: String, value: String, groupBy: [String], measure: Measure = .mean) {
         self.field = field
