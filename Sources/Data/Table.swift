@@ -86,7 +86,7 @@ package struct Table: Hashable, Sendable {
     func numbers(_ name: String, key: String) throws(TransformError) -> [Double] {
         guard let numbers = try column(name, key: key).measurable else {
             throw TransformError(
-                key, "The column \"\(name.prefix(40))\" contains texts, which cannot be used in calculations.",
+                key, "The column \"\(name.prefix(40))\" contains text, which cannot be used in calculations.",
                 found: name)
         }
         return numbers

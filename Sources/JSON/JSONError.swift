@@ -55,24 +55,24 @@ extension JSONError: CustomStringConvertible {
     /// The error without its position.
     package var complaint: String {
         switch kind {
-        case .tooLong(let limit): "more than \(limit) bytes of JSON"
-        case .tooManyValues(let limit): "more than \(limit) values"
-        case .tooDeep(let limit): "more than \(limit) nested arrays and objects"
-        case .invalidUTF8: "bytes that are not UTF-8"
-        case .tooManyMarks(let limit): "more than \(limit) combining marks in a row"
+        case .tooLong(let limit): "the JSON has more than \(limit) bytes"
+        case .tooManyValues(let limit): "the JSON has more than \(limit) values"
+        case .tooDeep(let limit): "more than \(limit) arrays and objects are nested"
+        case .invalidUTF8: "the bytes are not UTF-8"
+        case .tooManyMarks(let limit): "there are more than \(limit) combining marks in a row"
         case .unexpectedEnd: "the text ends too early"
         case .expectedValue: "a value is missing or misspelled"
         case .expectedKey: "a key in double quotes is missing"
         case .expectedColon: "the colon after a key is missing"
         case .expectedCommaOrEnd: "a comma or the closing bracket is missing"
-        case .controlCharacterInString: "an unescaped control character in a string"
-        case .invalidEscape: "an unknown escape sequence in a string"
-        case .loneSurrogate: "half of a surrogate pair in a string"
-        case .leadingZero: "a number with a leading zero"
-        case .invalidNumber: "a number with missing digits"
-        case .numberOutOfRange: "a number beyond 1.8e308"
-        case .duplicateKey(let key): "the duplicate key \(JSONTree.string(key.shortened(to: 64)).text)"
-        case .textAfterDocument: "text after the end of the document"
+        case .controlCharacterInString: "a string contains an unescaped control character"
+        case .invalidEscape: "a string contains an unknown escape sequence"
+        case .loneSurrogate: "a string contains half of a surrogate pair"
+        case .leadingZero: "a number has a leading zero"
+        case .invalidNumber: "a number lacks digits"
+        case .numberOutOfRange: "a number is larger than 1.8e308"
+        case .duplicateKey(let key): "the key \(JSONTree.string(key.shortened(to: 64)).text) is repeated"
+        case .textAfterDocument: "there is text after the end of the document"
         }
     }
 }

@@ -33,7 +33,7 @@ extension PictureFormat {
         let hasRatio = context.devicePixelRatio != 1
         return EncodedPicture(
             bytes: bytes,
-            warnings: hasRatio ? ["devicePixelRatio has no effect on a picture that is SVG."] : [],
+            warnings: hasRatio ? ["devicePixelRatio has no effect on SVG pictures."] : [],
             drawTime: start.duration(to: clock.now))
     }
 }

@@ -92,11 +92,11 @@ import Testing
         let numbers = (1...20).map { "\($0),2026-11-\($0 < 10 ? "0" : "")\($0)" }.joined(separator: "\n")
         #expect(
             complaint("n,d\n\(numbers)\nabc,2026-11-22\n")
-                == "line 22, field 1, \"n\": This is not a number, but 20 others in the column are. If the column contains texts, set its type to text."
+                == "line 22, field 1, \"n\": This is not a number, but 20 others in the column are. If the column contains text, set its type to text."
         )
         #expect(
             complaint("n,d\n\(numbers)\n21,soon\n")
-                == "line 22, field 2, \"d\": This is not a date, but 20 others in the column are. If the column contains texts, set its type to text."
+                == "line 22, field 2, \"d\": This is not a date, but 20 others in the column are. If the column contains text, set its type to text."
         )
         #expect(complaint("n\n1\nx\n", ["n": .number]) == "line 3, field 1, \"n\": This is not a number.")
         #expect(
@@ -165,7 +165,7 @@ import Testing
     @Test func `one invalid value in three is an error, and one in two changes the type`() throws {
         #expect(
             complaint("n\n1\n2\n5x\n4\n")
-                == "line 4, field 1, \"n\": This is not a number, but 3 others in the column are. If the column contains texts, set its type to text."
+                == "line 4, field 1, \"n\": This is not a number, but 3 others in the column are. If the column contains text, set its type to text."
         )
         #expect(complaint("d\n2026-01-01\n2026-13-04\n2026-01-03\n2026-01-05\n").contains("This is not a date"))
         #expect(try table("size\n36\n38\nXL\nL\n")["size"] == .texts(["36", "38", "XL", "L"]))

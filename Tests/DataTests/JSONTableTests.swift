@@ -86,7 +86,7 @@ import Testing
                 == "There is no column \"b\"; the columns are a.")
         #expect(
             complaint { try lines("{\"a\": 1}\n{\"a\": 1} {\"a\": 2}\n") }
-                == "line 2: This is not valid JSON: text after the end of the document at column 10.")
+                == "line 2: This is not valid JSON: there is text after the end of the document at column 10.")
         #expect(complaint { try lines("{\"a\": 1}\n[2]\n") } == "line 2: This is not an object.")
         let two = "The record has two values with this name; one may be the member \"inner\" of an object \"outer\"."
         #expect(complaint { try lines("{\"a\":{\"b\":1},\"a.b\":2}\n") } == "line 1, \"a.b\": \(two)")

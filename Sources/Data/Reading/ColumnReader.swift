@@ -88,7 +88,7 @@ struct ColumnReader {
         guard let nearly, let fault = nearly.values.firstFault else { return nil }
         throw error(
             at: place(fault),
-            "This is not a \(nearly.kind.name), but \(nearly.values.count) others in the column are. If the column contains texts, set its type to text.",
+            "This is not a \(nearly.kind.name), but \(nearly.values.count) others in the column are. If the column contains text, set its type to text.",
             found: fields.text(fault))
     }
 

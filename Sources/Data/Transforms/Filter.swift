@@ -124,7 +124,7 @@ package enum Comparison: Hashable, Sendable {
     private func measures(of column: Column, _ name: String, key: String) throws(TransformError) -> [Double] {
         guard let values = column.measurable else {
             throw TransformError(
-                key, "The column \"\(name.prefix(40))\" contains texts, which cannot be compared as less or greater.",
+                key, "The column \"\(name.prefix(40))\" contains text, which cannot be compared as less or greater.",
                 found: name)
         }
         return values

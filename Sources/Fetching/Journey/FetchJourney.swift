@@ -59,7 +59,8 @@ struct FetchJourney: Sendable {
         case 301, 302, 303, 307, 308: return redirect(by: response)
         default:
             return fail(
-                .status(response.status), "The server responded with status \(response.status) instead of 200.",
+                .status(response.status),
+                "The server of the URL responded with status \(response.status) instead of 200.",
                 pause: RetryAfter.pause(response.fields, received: response.received))
         }
     }
@@ -105,7 +106,7 @@ struct FetchJourney: Sendable {
             }
         }
         guard !HTMLPage.isOne(bytes, response.fields) else {
-            return fail(.page, "The server responded with an HTML page instead of data.")
+            return fail(.page, "The server of the URL responded with an HTML page instead of data.")
         }
         return keep(
             KnownContent(bytes: bytes, fields: response.fields, isKnownWhole: response.announcesEnd, url: url),

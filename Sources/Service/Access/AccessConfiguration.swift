@@ -35,8 +35,8 @@ extension Setting {
 
     private static let signatures: [Setting] = [
         secret(
-            "signing-keys", values: "`NAME:SECRET` pairs separated by spaces",
-            "The keys for signed URLs. `plotwright sign` uses the first one. A secret has at least 16 characters."
+            "signing-keys", values: "`NAME:SECRET` pairs separated by spaces, with secrets of at least 16 characters",
+            "The keys for signed URLs. `plotwright sign` uses the first one."
         ) {
             guard let keys = SigningKeys($0) else { return false }
             $1.signingKeys = keys
@@ -60,8 +60,8 @@ extension Setting {
 
     private static let tokens: [Setting] = [
         secret(
-            "bearer-tokens", values: "tokens separated by spaces",
-            "The tokens for POST requests and all requests that change something. A request without a token is answered with 401. A token has at least 16 characters."
+            "bearer-tokens", values: "tokens of at least 16 characters, separated by spaces",
+            "The tokens for POST requests and all requests that change something. A request without a token is answered with 401."
         ) {
             guard let tokens = BearerTokens($0) else { return false }
             $1.tokens = tokens

@@ -29,9 +29,7 @@ final class KnownPicture: Sendable {
         switch preconditions.evaluate(entityTag) {
         case .proceed: nil
         case .notModified: cacheControl.map { Self.notModified(identity, cacheControl: $0) } ?? notModified
-        case .failed:
-            Problem(.preconditionFailed, detail: "The chart does not meet the request's conditions.")
-                .response(to: identifier)
+        case .failed: Problem.failedPrecondition.response(to: identifier)
         }
     }
 

@@ -51,3 +51,10 @@ struct Preconditions: Sendable {
         return false
     }
 }
+
+extension Problem {
+    /// The conditions of a request do not hold.
+    static var failedPrecondition: Problem {
+        Problem(.preconditionFailed, detail: "The ETag does not match If-Match, or it matches If-None-Match.")
+    }
+}

@@ -24,8 +24,7 @@ struct StaticDocument: Sendable {
         switch Preconditions(reply.request).evaluate(tag) {
         case .proceed: reply.send(response)
         case .notModified: reply.send(notModified)
-        case .failed:
-            reply.send(Problem(.preconditionFailed, detail: "The document does not meet the request's conditions."))
+        case .failed: reply.send(Problem.failedPrecondition)
         }
     }
 }

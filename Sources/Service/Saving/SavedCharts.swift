@@ -113,9 +113,7 @@ final class SavedCharts: Sendable {
             switch Preconditions(reply.request).evaluate(chart.entityTag) {
             case .proceed: reply.send(.spec(of: chart))
             case .notModified: reply.send(.unchangedSpec(of: chart))
-            case .failed:
-                problems.answer(
-                    Problem(.preconditionFailed, detail: "The spec does not meet the request's conditions."), reply)
+            case .failed: problems.answer(.failedPrecondition, reply)
             }
         }
     }

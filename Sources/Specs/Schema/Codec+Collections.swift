@@ -7,7 +7,7 @@ extension Codec {
     ) -> Codec where Value == [Element] {
         let expectation =
             minimumCount == maximumCount
-            ? "an array of \(maximumCount)" : "an array of at most \(maximumCount)"
+            ? "an array of \(maximumCount) elements" : "an array of at most \(maximumCount) elements"
         return Codec(
             expectation: "\(expectation), each \(element.expectation)", accepts: { $0.kind == .array },
             decode: { value, decoder in

@@ -65,7 +65,7 @@ struct TabularChoice {
                 }
                 throw TabularError(
                     parameter,
-                    "The column \"\(name.prefix(40))\" must contain numbers, but contains texts\(example ?? "").",
+                    "The column \"\(name.prefix(40))\" must contain numbers, but contains text\(example ?? "").",
                     found: name, allowed: table.names.filter(isOfNumbers))
             case .dates, nil:
                 throw TabularError(

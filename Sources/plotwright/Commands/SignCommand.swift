@@ -26,7 +26,9 @@ extension Command {
         guard let signer = name.map({ keys.key(named: $0) }) ?? keys.all.first else {
             throw Failure(
                 .configuration,
-                name == nil ? "no signing key is configured; see signing-keys" : "no signing key has this name")
+                name == nil
+                    ? "no signing key is configured; see signing-keys"
+                    : "no signing key has this name; see signing-keys")
         }
         let expiry = try end(arguments)
         for url in arguments.operands {

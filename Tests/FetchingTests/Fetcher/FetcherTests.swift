@@ -353,7 +353,7 @@ import Testing
         #expect { try answer.get() } throws: {
             guard let error = $0 as? FetchError else { return false }
             return error.kind == .status(503) && error.url == server.url("/data.csv?…")
-                && error.detail == "The server responded with status 503 instead of 200."
+                && error.detail == "The server of the URL responded with status 503 instead of 200."
         }
         let refused = try #require(bench.get("http://user:secret@example.com/x"))
         #expect { try refused.get() } throws: {

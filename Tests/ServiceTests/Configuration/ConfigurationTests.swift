@@ -169,7 +169,8 @@ import Testing
 
     @Test func `a file is one JSON object with values of the right types`() {
         for (text, complaint) in [
-            ("", "is not JSON"), ("[]", "must be an object"), ("{\"port\": 1, \"port\": 2}", "duplicate key"),
+            ("", "is not JSON"), ("[]", "must be an object"),
+            ("{\"port\": 1, \"port\": 2}", "the key \"port\" is repeated"),
             ("{\"port\": \"1\"}", "must be a number"), ("{\"host\": 1}", "must be a string"),
             ("{\"metrics\": \"on\"}", "must be true or false"), ("{\"port\": null}", "must be a number"),
             ("{\"port\": 1.5}", "not \"1.5\""), ("{\"log\": \"loud\"}", "must be info, warning, error, off"),

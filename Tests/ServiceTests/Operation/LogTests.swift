@@ -62,7 +62,8 @@ import Testing
         let messages = try lines(text).compactMap { $0.root["message"]?.string }
         #expect(
             messages.contains {
-                $0 == "fetch of \(origin.url("/a.csv"))?…: The server responded with status 500 instead of 200."
+                $0
+                    == "fetch of \(origin.url("/a.csv"))?…: The server of the URL responded with status 500 instead of 200."
             }, "\(messages)")
     }
 

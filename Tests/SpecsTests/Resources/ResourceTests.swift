@@ -114,10 +114,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"url": "https://example.com/a.csv", "text": "a\n1\n"}"#, "/data", "The data must have exactly one origin."),
+        (
+            #"{"url": "https://example.com/a.csv", "text": "a\n1\n"}"#, "/data",
+            "The data must be given in exactly one way."
+        ),
         (
             #"{"url": "https://example.com/a.csv", "columns": {"a": [1]}}"#, "/data",
-            "The data must have exactly one origin."
+            "The data must be given in exactly one way."
         ),
         (#"{"source": "a"}"#, "/data", "\"query\" is missing"),
         (#"{"query": "a"}"#, "/data", "are only allowed with source"),

@@ -88,7 +88,7 @@ struct DataKeys: Sendable {
         guard origins.count < 2 else {
             decoder.report(
                 SpecIssue(
-                    decoder.place, "The data must have exactly one origin.",
+                    decoder.place, "The data must be given in exactly one way.",
                     allowed: ["columns and rows, or text, or url, or source"]))
             return nil
         }
