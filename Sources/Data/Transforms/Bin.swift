@@ -28,17 +28,17 @@ package struct Bin: Hashable, Sendable {
         let column = try table.column(field, key: "field")
         let values = try table.numbers(field, key: "field")
         let lattice = TickLattice(step: size(for: values))
-        var starts: [Double] = []
-        var ends: [Double] = []
-        for value in values {
-            // A bin may be narrower than the distance between neighboring numbers, or infinitely far away.
-            let index = lattice?.index(outwardFrom: value, inward: 1)
-            starts.append(index.flatMap { lattice?.location($0) } ?? (value.isFinite ? value : .nan))
-            ends.append(index.flatMap { lattice?.location($0 + 1) } ?? (value.isFinite ? value : .nan))
+        let indices = values.map { lattice?.index(outwardFrom: $0, inward: 1) }
+        // A bin may be narrower than the distance between neighboring numbers, or infinitely far away.
+        func edges(_ offset: Int) -> Column {
+            column.like(
+                zip(values, indices).map { value, index in
+                    index.flatMap { lattice?.location($0 + offset) } ?? (value.isFinite ? value : .nan)
+                })
         }
         var result = table
-        result.set(column.like(starts), as: name)
-        if let endName { result.set(column.like(ends), as: endName) }
+        result.set(edges(0), as: name)
+        if let endName { result.set(edges(1), as: endName) }
         return result
     }
 
