@@ -47,9 +47,9 @@ let package = Package(
         library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
         .target(name: "CAssets"),
-        .target(name: "CAllocations"),
+        .target(name: "CHeap"),
 
-        module("Budget"),
+        module("Budget", imports: ["CHeap"]),
         module("Diagnostics"),
         module("Digests", imports: ["CNettle"]),
         module("Geometry"),
@@ -106,7 +106,7 @@ let package = Package(
         command(
             "bench",
             imports: [
-                "Geometry", "Images", "Text", "Drawing", "Raster", "Digests", "JSON", "Rendering", "CAllocations",
+                "Geometry", "Images", "Text", "Drawing", "Raster", "Digests", "JSON", "Rendering", "CHeap",
             ]),
 
         .target(

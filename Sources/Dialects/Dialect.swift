@@ -112,15 +112,15 @@ package struct LayoutSettings: Sendable {
     package let pixelsPerPoint: Double
     /// The resolution for reducing dense data.
     package let columnsPerPoint: Double
-    package let cancellation: CancellationToken
+    package let budget: RenderBudget
 
     package init(
-        typesetter: Typesetter, pixelsPerPoint: Double, columnsPerPoint: Double, cancellation: CancellationToken
+        typesetter: Typesetter, pixelsPerPoint: Double, columnsPerPoint: Double, budget: RenderBudget
     ) {
         self.typesetter = typesetter
         self.pixelsPerPoint = pixelsPerPoint
         self.columnsPerPoint = columnsPerPoint
-        self.cancellation = cancellation
+        self.budget = budget
     }
 }
 

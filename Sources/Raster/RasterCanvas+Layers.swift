@@ -4,7 +4,7 @@ import Geometry
 
 extension RasterCanvas {
     package mutating func clip(to path: Path, rule: FillRule, _ body: (inout RasterCanvas) -> Void) {
-        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
+        guard !budget.isSpent(before: Self.costOfCall) else { return }
         let outer = clip
         scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
         clip.intersect(&scratch.shapes, rule: rule)
@@ -18,12 +18,12 @@ extension RasterCanvas {
         let opacity = Pixel.byte(opacity)
         guard opacity > 0 else { return }
         let box = caster?.source(of: clip.box) ?? clip.box
-        guard !cancellation.isCancelled(before: box.width * box.height) else { return }
+        guard !budget.isSpent(before: box.width * box.height) else { return }
         var content = layer(box, body)
         if let caster {
-            content = caster.shadowed(content, within: clip.box, colors: &scratch.colors, cancellation: cancellation)
+            content = caster.shadowed(content, within: clip.box, colors: &scratch.colors, budget: budget)
         }
-        guard !cancellation.isCancelled(before: box.width * box.height) else { return }
+        guard !budget.isSpent(before: box.width * box.height) else { return }
         content.fade(by: opacity)
         surface.draw(content, clip: clip)
     }
@@ -31,7 +31,7 @@ extension RasterCanvas {
     /// Adds the shapes on a separate layer: the coverages along a shared edge add up to one, so the background does not
     /// show through.
     package mutating func fillAdjoining(_ shapes: [(path: Path, paint: Paint)]) {
-        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
+        guard !budget.isSpent(before: Self.costOfCall) else { return }
         var bounds: Rect?
         for shape in shapes {
             guard let box = shape.path.controlBoundingBox else { continue }
@@ -40,7 +40,7 @@ extension RasterCanvas {
         guard let bounds else { return }
         let content = layer(PixelBox(around: transform.apply(bounds)).intersection(clip.box)) { canvas in
             for shape in shapes {
-                guard !canvas.cancellation.isCancelled(before: Self.costOfCall) else { return }
+                guard !canvas.budget.isSpent(before: Self.costOfCall) else { return }
                 let scratch = canvas.scratch
                 scratch.flattener.flatten(
                     shape.path, transform: canvas.transform, findingSmoothPoints: false, into: &scratch.shapes.outline)

@@ -20,11 +20,11 @@ extension RasterCanvas {
             target.height < 1e6, pixmap.width > 0, pixmap.height > 0
         else { return }
         let box = PixelBox(around: target).intersection(clip.box)
-        guard !box.isEmpty, !cancellation.isCancelled(before: 8 * box.width * box.height) else { return }
+        guard !box.isEmpty, !budget.isSpent(before: 8 * box.width * box.height) else { return }
         let isUpright = transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0
         let copy =
             isUpright
-            ? pixmap.resampled(to: target, box: box, cancellation: cancellation)
+            ? pixmap.resampled(to: target, box: box, budget: budget)
             : turned(pixmap, in: rect, transform: transform, box: box)
         var layer = Surface(box, painted: copy)
         layer.fade(by: Pixel.byte(opacity))
@@ -42,8 +42,8 @@ extension RasterCanvas {
         let fromSmall = Transform.scale(rect.width / small.rect.width, rect.height / small.rect.height)
             .then(.translation(rect.origin)).then(transform)
         guard let toSmall = fromSmall.inverse else { return result }
-        let source = pixmap.resampled(to: small.rect, box: small, cancellation: cancellation)
-        for y in box.minY..<box.maxY where !cancellation.isCancelled(before: 100 * box.width) {
+        let source = pixmap.resampled(to: small.rect, box: small, budget: budget)
+        for y in box.minY..<box.maxY where !budget.isSpent(before: 100 * box.width) {
             for x in box.minX..<box.maxX {
                 let point = toSmall.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
                 result.pixels[box.index(x: x, y: y)] = source.color(at: point)

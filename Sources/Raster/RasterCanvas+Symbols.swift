@@ -7,7 +7,7 @@ extension RasterCanvas {
     /// Draws many equal symbols from cached pictures. There is one picture for each position within a pixel, in steps
     /// of an eighth of a pixel.
     package mutating func draw(_ symbol: Symbol, at positions: [Point]) {
-        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
+        guard !budget.isSpent(before: Self.costOfCall) else { return }
         let key = SymbolSheet.Key(symbol: symbol, pixelsPerPoint: pixelsPerPoint)
         guard positions.count > 4, var sheet = scratch.symbols.remove(key) ?? sheet(of: symbol) else {
             for position in positions where position.isFinite && !isStopped { draw(symbol.offset(by: position)) }
@@ -27,7 +27,7 @@ extension RasterCanvas {
         guard !isStopped else { return }
         sheet.draw(
             at: positions, transform: transform, levels: scratch.shapes.levels, on: &surface, clip: clip,
-            colors: &scratch.colors, cancellation: cancellation)
+            colors: &scratch.colors, budget: budget)
         scratch.symbols.insert(sheet, for: key)
     }
 

@@ -8,7 +8,7 @@ extension RasterCanvas {
     /// Draws upright text and text rotated by quarter turns from masks; see `GlyphGrid`. Larger glyphs, and glyphs at
     /// other angles, are filled as outlines.
     package mutating func draw(_ text: TextBlock, transform: Transform, color: Color) {
-        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
+        guard !budget.isSpent(before: Self.costOfCall) else { return }
         let transform = transform.then(self.transform)
         let grid = GlyphGrid(transform)
         for line in text.lines {

@@ -12,7 +12,7 @@ package struct RasterCanvas: Canvas {
     package let size: Size
     package let pixelsPerPoint: Double
     let scratch: RasterScratch
-    let cancellation: CancellationToken
+    let budget: RenderBudget
     /// Converts points to pixels.
     let transform: Transform
     var surface: Surface
@@ -24,40 +24,40 @@ package struct RasterCanvas: Canvas {
     ///     one pixel.
     ///   - scratch: Working memory, used by one canvas at a time.
     ///   - background: The initial color. Filling the whole canvas with the same color first costs nothing.
-    ///   - cancellation: After cancellation, drawing has no effect and the picture is incomplete.
+    ///   - budget: Once the budget is spent, drawing has no effect and the picture is incomplete.
     package init(
         size: Size, pixelsPerPoint: Double, scratch: RasterScratch, background: Color = .clear,
-        cancellation: CancellationToken = .never
+        budget: RenderBudget = .unlimited
     ) {
         self.size = size
         self.pixelsPerPoint = pixelsPerPoint
         self.scratch = scratch
-        self.cancellation = cancellation
+        self.budget = budget
         transform = .scale(pixelsPerPoint, pixelsPerPoint)
         func pixels(_ length: Double) -> Int { Int(min(1e9, max(1, (length * pixelsPerPoint).rounded()))) }
         let box = PixelBox(minX: 0, minY: 0, maxX: pixels(size.width), maxY: pixels(size.height))
         surface = Surface(box, background: Pixel.premultiplied(background))
         clip = Clip(box)
         scratch.trim()
-        scratch.shapes.converter.cancellation = cancellation
+        scratch.shapes.converter.budget = budget
     }
 
     /// The pixels drawn so far.
     package var pixmap: Pixmap { surface.pixmap }
 
-    package var isStopped: Bool { cancellation.isCancelled }
+    package var isStopped: Bool { budget.isSpent }
 
     /// The minimum cost of a call in nanoseconds. Longer operations poll the token themselves.
     static let costOfCall = 1_000
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
-        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
+        guard !budget.isSpent(before: Self.costOfCall) else { return }
         scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
         self.paint(rule, shader(paint))
     }
 
     package mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint) {
-        guard !cancellation.isCancelled(before: Self.costOfCall) else { return }
+        guard !budget.isSpent(before: Self.costOfCall) else { return }
         scratch.stroker.stroke(
             path, style: style, transform: transform, visible: clip.box.rect, into: &scratch.shapes.outline)
         self.paint(.nonZero, shader(paint))

@@ -14,11 +14,11 @@ extension PictureFormat {
         var canvas = RasterCanvas(
             size: scene.size, pixelsPerPoint: context.devicePixelRatio, scratch: context.scratch,
             background: scene.background,
-            cancellation: context.cancellation)
+            budget: context.budget)
         scene.draw(on: &canvas)
         let pixmap = canvas.pixmap
         let drawn = clock.now
-        if context.cancellation.poll() { throw .cancelled }
+        if context.budget.poll() { throw .cancelled }
         do throws(PNGError) {
             let bytes = try PNGEncoder.encode(pixmap, pixelRatio: context.devicePixelRatio)
             return EncodedPicture(

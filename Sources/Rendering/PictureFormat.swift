@@ -63,7 +63,7 @@ struct PictureContext {
     /// The picture's hash.
     let hash: SHA256.Digest
     let scratch: RasterScratch
-    let cancellation: CancellationToken
+    let budget: RenderBudget
 }
 
 /// An encoded picture.

@@ -164,7 +164,7 @@ package struct PictureRenderer {
 
     /// Lays the chart out, draws it and encodes the picture.
     package func render(
-        _ picture: PreparedPicture, cancellation: CancellationToken = .never
+        _ picture: PreparedPicture, budget: RenderBudget = .unlimited
     ) throws(RenderError) -> RenderedPicture {
         let clock = ContinuousClock()
         let start = clock.now
@@ -172,17 +172,17 @@ package struct PictureRenderer {
         try checkCost(of: chart, as: format)
         let scene: any ChartScene
         do throws(SpecError) {
-            scene = try chart.scene(format.layoutSettings(for: chart, typesetter, cancellation))
+            scene = try chart.scene(format.layoutSettings(for: chart, typesetter, budget))
         } catch {
             // An incomplete layout may find errors that the client did not cause.
-            if cancellation.isCancelled { throw .cancelled }
+            if budget.isSpent { throw .cancelled }
             throw .spec(error)
         }
         let placed = clock.now
-        if cancellation.poll() { throw .cancelled }
+        if budget.poll() { throw .cancelled }
         let context = PictureContext(
             devicePixelRatio: chart.devicePixelRatio, title: chart.title, description: { chart.description },
-            hash: picture.hash, scratch: scratch, cancellation: cancellation)
+            hash: picture.hash, scratch: scratch, budget: budget)
         let encoded = try format.write(scene, context)
         return RenderedPicture(
             bytes: encoded.bytes, warnings: (scene.warnings + encoded.warnings).unique,
@@ -193,12 +193,12 @@ package struct PictureRenderer {
     /// Renders a picture that names no resources.
     package func picture(
         of source: PictureSource, _ options: PictureOptions = PictureOptions(),
-        cancellation: CancellationToken = .never
+        budget: RenderBudget = .unlimited
     ) throws(RenderError) -> RenderedPicture {
         guard case .ready(let picture) = try prepare(source, options) else {
             throw .failed("The picture needs resources.")
         }
-        return try render(picture, cancellation: cancellation)
+        return try render(picture, budget: budget)
     }
 
     /// Rejects a chart that cannot be drawn within the time limit, before layout.
@@ -214,17 +214,17 @@ package struct PictureRenderer {
 
 extension PictureFormat {
     fileprivate func layoutSettings(
-        for chart: any SpecChart, _ typesetter: Typesetter, _ cancellation: CancellationToken
+        for chart: any SpecChart, _ typesetter: Typesetter, _ budget: RenderBudget
     ) -> LayoutSettings {
         switch resolution {
         case .pixels:
             LayoutSettings(
                 typesetter: typesetter, pixelsPerPoint: chart.devicePixelRatio,
-                columnsPerPoint: chart.devicePixelRatio, cancellation: cancellation)
+                columnsPerPoint: chart.devicePixelRatio, budget: budget)
         case .shapes(let alignment, let detail):
             LayoutSettings(
                 typesetter: typesetter, pixelsPerPoint: alignment, columnsPerPoint: detail,
-                cancellation: cancellation)
+                budget: budget)
         }
     }
 }

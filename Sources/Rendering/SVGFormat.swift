@@ -15,7 +15,7 @@ extension PictureFormat {
         let start = clock.now
         // All names start with a few letters of the hash, so that a page can contain several documents.
         var canvas = SVGCanvas(
-            size: scene.size, prefix: context.hash.letters(4), cancellation: context.cancellation)
+            size: scene.size, prefix: context.hash.letters(4), budget: context.budget)
         scene.draw(on: &canvas)
         let bytes: [UInt8]
         do throws(SVGError) {
@@ -29,7 +29,7 @@ extension PictureFormat {
                 throw .spec(.invalid([issue]))
             }
         }
-        if context.cancellation.poll() { throw .cancelled }
+        if context.budget.poll() { throw .cancelled }
         let hasRatio = context.devicePixelRatio != 1
         return EncodedPicture(
             bytes: bytes,

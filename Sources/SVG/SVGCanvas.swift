@@ -23,7 +23,7 @@ package struct SVGCanvas: Canvas {
     package var pixelsPerPoint: Double { Self.alignment }
     package var detailPerPoint: Double { Self.detail }
 
-    let cancellation: CancellationToken
+    let budget: RenderBudget
 
     /// The maximum length of the document in bytes. A longer document is abandoned.
     let maximumLength: Int
@@ -47,12 +47,12 @@ package struct SVGCanvas: Canvas {
     ///   - prefix: The start of all names in the document, which allows several documents in one page: a letter
     ///     followed by letters, digits, dashes and underscores.
     ///   - maximumLength: The maximum length in bytes.
-    ///   - cancellation: After cancellation, nothing is written and the document is incomplete.
+    ///   - budget: Once the budget is spent, nothing is written and the document is incomplete.
     package init(
-        size: Size, prefix: String = "p", maximumLength: Int = 32 << 20, cancellation: CancellationToken = .never
+        size: Size, prefix: String = "p", maximumLength: Int = 32 << 20, budget: RenderBudget = .unlimited
     ) {
         self.size = size
-        self.cancellation = cancellation
+        self.budget = budget
         self.maximumLength = maximumLength
         definitions = Definitions(prefix: prefix)
         visible = Rect(size: size)
@@ -61,10 +61,10 @@ package struct SVGCanvas: Canvas {
     /// Whether the document exceeds the maximum length, so that nothing more is added.
     package var isTooLong: Bool { body.count + definitions.markup.count > maximumLength }
 
-    package var isStopped: Bool { isTooLong || cancellation.isCancelled }
+    package var isStopped: Bool { isTooLong || budget.isSpent }
 
     /// Whether nothing more is added. Checked at the start of every call, which takes a microsecond or more.
-    var isClosed: Bool { isTooLong || cancellation.isCancelled(before: 1_000) }
+    var isClosed: Bool { isTooLong || budget.isSpent(before: 1_000) }
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
         guard !isClosed, let bounds = path.boundingBox, isVisible(bounds, reach: 0),

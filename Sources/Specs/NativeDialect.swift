@@ -87,7 +87,7 @@ struct NativeChart: SpecChart {
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene {
         let layout = Layout(
             typesetter: layout.typesetter, pixelsPerPoint: layout.pixelsPerPoint,
-            columnsPerPoint: layout.columnsPerPoint, cancellation: layout.cancellation)
+            columnsPerPoint: layout.columnsPerPoint, budget: layout.budget)
         do throws(ChartError) {
             return NativeScene(scene: try layout.scene(of: spec.graph), notes: spec.warnings)
         } catch {

@@ -1,4 +1,4 @@
-import CAllocations
+import CHeap
 import Digests
 import JSON
 import Rendering
@@ -29,7 +29,7 @@ struct Measurement {
         var options = PictureOptions()
         options.format = format
         for round in 0..<rounds + 3 {
-            let allocationsBefore = allocation_count()
+            let allocationsBefore = heap_allocation_count()
             let start = clock.now
             guard case .ready(let prepared) = try renderer.prepare(.spec(workload.spec), options) else {
                 throw BenchError("\(workload.name) names resources")
@@ -38,7 +38,7 @@ struct Measurement {
             let rendered = try renderer.render(prepared)
             let end = clock.now
             picture = rendered.bytes
-            allocations = Int(allocation_count() - allocationsBefore)
+            allocations = Int(heap_allocation_count() - allocationsBefore)
             // The first rounds fill caches.
             guard round >= 3, let stages = rendered.times else { continue }
             let spans = [afterRead - start, stages.layout, stages.draw, stages.encode ?? .zero, end - start]

@@ -18,16 +18,16 @@ import Testing
             self.patience = patience
         }
 
-        var token: CancellationToken {
-            CancellationToken { [self] in evaluations.add(1, ordering: .relaxed).newValue > patience }
+        var token: RenderBudget {
+            RenderBudget { [self] in evaluations.add(1, ordering: .relaxed).newValue > patience }
         }
     }
 
     @Test func `a stopped canvas draws nothing more`() {
         let isDue = Atomic(false)
-        let token = CancellationToken { isDue.load(ordering: .relaxed) }
+        let token = RenderBudget { isDue.load(ordering: .relaxed) }
         var canvas = RasterCanvas(
-            size: Size(40, 30), pixelsPerPoint: 1, scratch: RasterScratch(), cancellation: token)
+            size: Size(40, 30), pixelsPerPoint: 1, scratch: RasterScratch(), budget: token)
         canvas.fill(Rect(x: 0, y: 0, width: 10, height: 10), .black)
         let before = canvas.pixmap
         isDue.store(true, ordering: .relaxed)
@@ -65,7 +65,7 @@ import Testing
         let countdown = Countdown(patience: 3)
         let token = countdown.token
         let scratch = RasterScratch()
-        var canvas = RasterCanvas(size: Size(100, 1_000), pixelsPerPoint: 1, scratch: scratch, cancellation: token)
+        var canvas = RasterCanvas(size: Size(100, 1_000), pixelsPerPoint: 1, scratch: scratch, budget: token)
         canvas.stroke(Self.longLine, style: StrokeStyle(lineWidth: 1), paint: .color(Color(red: 1, green: 0, blue: 0)))
         #expect(token.isCancelled)
         #expect(countdown.evaluations.load(ordering: .relaxed) == 4)
@@ -84,8 +84,8 @@ import Testing
             let (x, y) = (Double(index * 37 % 800), Double(index * 53 % 800))
             return Point(x / 8, y / 8)
         }
-        func draw(_ scratch: RasterScratch, _ token: CancellationToken) -> RasterCanvas {
-            var canvas = RasterCanvas(size: Size(100, 100), pixelsPerPoint: 1, scratch: scratch, cancellation: token)
+        func draw(_ scratch: RasterScratch, _ token: RenderBudget) -> RasterCanvas {
+            var canvas = RasterCanvas(size: Size(100, 100), pixelsPerPoint: 1, scratch: scratch, budget: token)
             canvas.draw(symbol, at: places)
             return canvas
         }
@@ -102,7 +102,7 @@ import Testing
         let countdown = Countdown(patience: 2)
         let token = countdown.token
         var canvas = RasterCanvas(
-            size: Size(400, 400), pixelsPerPoint: 2, scratch: RasterScratch(), cancellation: token)
+            size: Size(400, 400), pixelsPerPoint: 2, scratch: RasterScratch(), budget: token)
         canvas.group(opacity: 1, shadow: Shadow(offset: .zero, blurRadius: 30, color: .black)) {
             $0.fill(Rect(x: 50, y: 50, width: 300, height: 300), .black)
         }

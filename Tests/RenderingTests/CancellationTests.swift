@@ -26,8 +26,8 @@ import Testing
         return (renderer, picture)
     }
 
-    private static func token(after limit: Int, _ polls: Counter) -> CancellationToken {
-        CancellationToken(deadline: .now + .seconds(3_600)) { polls.next() > limit }
+    private static func token(after limit: Int, _ polls: Counter) -> RenderBudget {
+        RenderBudget(deadline: .now + .seconds(3_600)) { polls.next() > limit }
     }
 
     private final class Counter: Sendable {
@@ -40,12 +40,12 @@ import Testing
     func `a render ends at the poll at which the client disconnects`(format: PictureFormat) throws {
         let (renderer, chart) = try Self.prepared(format)
         let all = Counter()
-        let whole = try renderer.render(chart, cancellation: Self.token(after: .max, all))
+        let whole = try renderer.render(chart, budget: Self.token(after: .max, all))
         #expect(all.value > (format == .png ? 100 : 20))
         for limit in [0, 1, 2, 5, 10, all.value / 4, all.value / 2, all.value - 1] {
             let polls = Counter()
             #expect(throws: RenderError.cancelled) {
-                try renderer.render(chart, cancellation: Self.token(after: limit, polls))
+                try renderer.render(chart, budget: Self.token(after: limit, polls))
             }
             #expect(polls.value == limit + 1)
         }
@@ -57,10 +57,10 @@ import Testing
         let (renderer, chart) = try Self.prepared(.png)
         let start = ContinuousClock.now
         let ticks = Counter()
-        let token = CancellationToken(
+        let token = RenderBudget(
             deadline: start + .milliseconds(500), now: { start + .milliseconds(10 * ticks.next()) },
             isAbandoned: { false })
-        #expect(throws: RenderError.cancelled) { try renderer.render(chart, cancellation: token) }
+        #expect(throws: RenderError.cancelled) { try renderer.render(chart, budget: token) }
         #expect(ticks.value == 51)
         // A cancelled token stays cancelled and no longer reads the clock.
         #expect(token.poll())

@@ -16,10 +16,10 @@ import Testing
         var limits = SpecLimits()
         limits.cost = limit
         let renderer = try Recorded.renderer(limits)
-        let token = CancellationToken { true }
+        let token = RenderBudget { true }
         _ = token.poll()
         #expect(throws: RenderError.cancelled, sourceLocation: sourceLocation) {
-            try renderer.picture(of: .spec(Array(spec.utf8)), cancellation: token)
+            try renderer.picture(of: .spec(Array(spec.utf8)), budget: token)
         }
     }
 

@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct CancellationTests {
     @Test func `a cancelled document is not continued`() throws {
-        let token = CancellationToken { true }
-        var canvas = SVGCanvas(size: Size(100, 80), cancellation: token)
+        let token = RenderBudget { true }
+        var canvas = SVGCanvas(size: Size(100, 80), budget: token)
         let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 20))
         canvas.fill(box, rule: .nonZero, paint: .black)
         let before = canvas.body.count

@@ -111,7 +111,7 @@ final class FakeRenderer: Dialect {
             }
             if !renderer.isVerbatim, text.hasPrefix("endless") {
                 renderer.begun.signal()
-                while !layout.cancellation.poll() {}
+                while !layout.budget.poll() {}
                 renderer.stopped.add(1, ordering: .relaxed)
             }
             return EmptyScene(size: size, warnings: text == "odd" ? ["A \"quoted\"\nthing.", "Ünïcode."] : [])

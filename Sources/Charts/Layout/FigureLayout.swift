@@ -87,7 +87,7 @@ struct FigureLayout {
     /// Resolves the visible graphs. Graphs that share their x axis have the same x scale.
     private func resolvedGraphs() throws(ChartError) -> (graphs: [Numbered], isShared: Bool) {
         var graphs: [Numbered] = []
-        for (number, pane) in graph.panes.enumerated() where !pane.isHidden && !layout.cancellation.poll() {
+        for (number, pane) in graph.panes.enumerated() where !pane.isHidden && !layout.budget.poll() {
             graphs.append((number, try resolved(pane.graph, number)))
         }
         guard graph.paneGrid.sharesX, graphs.count > 1 else { return (graphs, false) }
@@ -111,7 +111,7 @@ struct FigureLayout {
         }
         guard let dimension else { return (graphs, true) }
         var shared: [Numbered] = []
-        for (number, _) in graphs where !layout.cancellation.poll() {
+        for (number, _) in graphs where !layout.budget.poll() {
             var graph = self.graph.panes[number].graph
             if !graph.plotSpaces.isEmpty { graph.plotSpaces[0].x = dimension }
             shared.append((number, try self.resolved(graph, number)))
@@ -130,7 +130,7 @@ struct FigureLayout {
         // Between graphs without a background, the spacing is sufficient.
         if graph.padding == Padding(), !graph.box.isVisible { graph.padding = Padding(.zero) }
         return try inPane(number) { () throws(ChartError) in
-            try ResolvedGraph(graph, cancellation: layout.cancellation)
+            try ResolvedGraph(graph, budget: layout.budget)
         }
     }
 

@@ -11,7 +11,7 @@ package struct Layout {
     let typesetter: Typesetter
     let pixelsPerPoint: Double
     let columnsPerPoint: Double
-    let cancellation: CancellationToken
+    let budget: RenderBudget
 
     /// The thumbnail limit, in points. In pictures with a shorter side below this limit, texts that do not fit are
     /// omitted instead of truncated.
@@ -20,13 +20,13 @@ package struct Layout {
     /// - Parameters:
     ///   - pixelsPerPoint: The resolution for aligning lines.
     ///   - columnsPerPoint: The resolution for reducing dense data; nil is `pixelsPerPoint`.
-    ///   - cancellation: The cancellation token. After cancellation, the remaining parts are omitted and the scene
+    ///   - budget: What the render may take. Once it is spent, the remaining parts are omitted and the scene
     ///     must not be used.
     package init(
         typesetter: Typesetter, pixelsPerPoint: Double, columnsPerPoint: Double? = nil,
-        cancellation: CancellationToken = .never
+        budget: RenderBudget = .unlimited
     ) {
-        self.cancellation = cancellation
+        self.budget = budget
         self.typesetter = typesetter
         self.pixelsPerPoint = pixelsPerPoint
         self.columnsPerPoint = columnsPerPoint ?? pixelsPerPoint
@@ -37,7 +37,7 @@ package struct Layout {
         guard graph.panes.isEmpty else {
             return try FigureLayout(graph: graph, picture: picture, layout: self).scene()
         }
-        let resolved = try ResolvedGraph(graph, cancellation: cancellation)
+        let resolved = try ResolvedGraph(graph, budget: budget)
         return try GraphLayout(LayoutContext(resolved, in: picture, layout: self)).scene()
     }
 }
@@ -66,7 +66,7 @@ struct LayoutContext {
     /// The pixel grid for aligning lines.
     var pixelGrid: PixelGrid { PixelGrid(pixelsPerPoint: layout.pixelsPerPoint) }
     /// Whether the layout is cancelled. The remaining parts are then omitted.
-    var isStopped: Bool { layout.cancellation.poll() }
+    var isStopped: Bool { layout.budget.poll() }
 
     /// The shorter side of the picture, in points.
     var shorterSide: Double { min(picture.width, picture.height) }

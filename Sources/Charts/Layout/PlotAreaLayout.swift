@@ -168,7 +168,7 @@ struct PlotAreaLayout {
                 x: scales.x, y: scales.y, plotArea: result.rect, labelArea: labelArea, axisLines: axisLines,
                 clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.rect, picture: context.picture),
                 theme: graph.theme, typesetter: context.typesetter, pixelsPerPoint: context.layout.pixelsPerPoint,
-                columnsPerPoint: context.layout.columnsPerPoint, cancellation: context.layout.cancellation)
+                columnsPerPoint: context.layout.columnsPerPoint, budget: context.layout.budget)
         }
         let obstacles = obstacles(in: contexts, area: result.rect)
         let shorter = min(result.rect.width, result.rect.height)

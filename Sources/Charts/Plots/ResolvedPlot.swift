@@ -90,8 +90,8 @@ package struct PlotContext: Sendable {
     var columnsPerPoint: Double
     /// The factor for symbol sizes and line widths; less than 1 if there is only enough space for plots.
     var fineness = 1.0
-    /// The cancellation token. After cancellation, the remaining shapes are omitted.
-    var cancellation: CancellationToken
+    /// What the render may take. Once it is spent, the remaining shapes are omitted.
+    var budget: RenderBudget
 
     /// Whether there is enough space for texts.
     var showsTexts: Bool { !labelArea.isEmpty }

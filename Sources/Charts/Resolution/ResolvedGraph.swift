@@ -23,8 +23,8 @@ final class ResolvedGraph {
     /// The legend entries by plot number.
     private let entriesOfPlot: [[LegendEntry]]
 
-    /// - Parameter cancellation: The cancellation token. After cancellation, the remaining plots are omitted.
-    init(_ described: Graph, cancellation: CancellationToken = .never) throws(ChartError) {
+    /// - Parameter budget: What the render may take. Once it is spent, the remaining plots are omitted.
+    init(_ described: Graph, budget: RenderBudget = .unlimited) throws(ChartError) {
         let graph = try described.withDerivedSeries()
         self.graph = graph
         let references = try References(graph)
@@ -42,7 +42,7 @@ final class ResolvedGraph {
         try Self.checkIdentifiers(of: graph.plots)
         var entriesOfPlot = [[LegendEntry]](repeating: [], count: graph.plots.count)
         var numbers: [Int] = []
-        for (number, plot) in graph.plots.enumerated() where !cancellation.poll() {
+        for (number, plot) in graph.plots.enumerated() where !budget.poll() {
             guard !plot.common.isHidden else {
                 entriesOfPlot[number] = Self.entries(ofHidden: plot, number: number, resolver)
                 continue

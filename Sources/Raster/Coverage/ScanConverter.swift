@@ -22,8 +22,8 @@ package struct ScanConverter: Sendable {
     private(set) var cells: [Int32] = []
     /// One bit for each block of cells of a row that an edge has touched; all zero between conversions.
     private(set) var occupancy: [UInt64] = []
-    /// After cancellation, shapes are incomplete, but the memory is ready for reuse.
-    var cancellation = CancellationToken.never
+    /// Once the budget is spent, shapes are incomplete, but the memory is ready for reuse.
+    var budget = RenderBudget.unlimited
     /// The number of cells used at a time. Larger shapes are converted in bands of rows.
     private let cellLimit: Int
 
@@ -79,9 +79,9 @@ package struct ScanConverter: Sendable {
             let grid = EdgeGrid(box: PixelBox(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom))
             let isInside = isWhole && grid.height == box.height
             // A cell of the band takes about a nanosecond in total.
-            guard !cancellation.isCancelled(before: grid.width * grid.height) else { return }
+            guard !budget.isSpent(before: grid.width * grid.height) else { return }
             Self.accumulate(
-                path, on: grid, isInside: isInside, cells: &cells, occupancy: &occupancy, cancellation: cancellation)
+                path, on: grid, isInside: isInside, cells: &cells, occupancy: &occupancy, budget: budget)
             body(&self, grid)
             top = bottom
         }
@@ -89,7 +89,7 @@ package struct ScanConverter: Sendable {
 
     private static func accumulate(
         _ path: FlattenedPath, on grid: EdgeGrid, isInside: Bool, cells: inout [Int32], occupancy: inout [UInt64],
-        cancellation: CancellationToken
+        budget: RenderBudget
     ) {
         let cellCount = grid.stride * grid.box.height
         if cells.count < cellCount { cells.append(contentsOf: repeatElement(0, count: cellCount - cells.count)) }
@@ -99,19 +99,19 @@ package struct ScanConverter: Sendable {
         var cells = cells.mutableSpan
         var occupancy = occupancy.mutableSpan
         if isInside {
-            add(path, to: grid, isInside: true, cells: &cells, occupancy: &occupancy, cancellation: cancellation)
+            add(path, to: grid, isInside: true, cells: &cells, occupancy: &occupancy, budget: budget)
         } else {
-            add(path, to: grid, isInside: false, cells: &cells, occupancy: &occupancy, cancellation: cancellation)
+            add(path, to: grid, isInside: false, cells: &cells, occupancy: &occupancy, budget: budget)
         }
     }
 
-    /// The number of edges added between two polls of the cancellation token.
+    /// The number of edges added between two polls of the budget.
     private static let pace = 1024
 
     @inline(__always)
     private static func add(
         _ path: FlattenedPath, to grid: EdgeGrid, isInside: Bool, cells: inout MutableSpan<Int32>,
-        occupancy: inout MutableSpan<UInt64>, cancellation: CancellationToken
+        occupancy: inout MutableSpan<UInt64>, budget: RenderBudget
     ) {
         let points = path.points.span
         // An edge passes at most as many cells as the grid has rows and columns.
@@ -129,7 +129,7 @@ package struct ScanConverter: Sendable {
                 }
                 edges += end - first
                 if edges >= pace {
-                    guard !cancellation.isCancelled(before: costOfPace) else { return }
+                    guard !budget.isSpent(before: costOfPace) else { return }
                     edges = 0
                 }
                 first = end

@@ -37,25 +37,25 @@ struct BoxBlur {
     }
 
     /// Blurs rows of bytes. Values that the blur spreads beyond an edge are lost.
-    /// - Parameter cancellation: After cancellation, the bytes are only partly blurred.
-    func apply(to mask: inout [UInt8], width: Int, cancellation: CancellationToken) {
+    /// - Parameter budget: Once the budget is spent, the bytes are only partly blurred.
+    func apply(to mask: inout [UInt8], width: Int, budget: RenderBudget) {
         guard reach > 0, width > 0 else { return }
         let height = mask.count / width
         var turned = mask
         for _ in 0..<Self.passes {
-            average(mask.span, width: width, into: &turned, cancellation)
-            average(turned.span, width: height, into: &mask, cancellation)
+            average(mask.span, width: width, into: &turned, budget)
+            average(turned.span, width: height, into: &mask, budget)
         }
     }
 
     /// Averages along rows and transposes rows into columns.
     private func average(
-        _ source: Span<UInt8>, width: Int, into target: inout [UInt8], _ cancellation: CancellationToken
+        _ source: Span<UInt8>, width: Int, into target: inout [UInt8], _ budget: RenderBudget
     ) {
         let height = source.count / width
         var target = target.mutableSpan
         for y in 0..<height {
-            guard !cancellation.isCancelled(before: 4 * width) else { return }
+            guard !budget.isSpent(before: 4 * width) else { return }
             let row = source.extracting(y * width..<(y + 1) * width)
             @inline(__always) func value(_ x: Int) -> UInt32 { x >= 0 && x < width ? UInt32(row[x]) : 0 }
             var sum: UInt32 = 0

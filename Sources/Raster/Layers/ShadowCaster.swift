@@ -34,9 +34,9 @@ struct ShadowCaster {
     /// The contents of a layer over its shadow.
     /// - Parameters:
     ///   - box: The requested pixels.
-    ///   - cancellation: After cancellation, the shadow is incomplete.
+    ///   - budget: Once the budget is spent, the shadow is incomplete.
     func shadowed(
-        _ layer: Surface, within box: PixelBox, colors: inout RowBuffer, cancellation: CancellationToken
+        _ layer: Surface, within box: PixelBox, colors: inout RowBuffer, budget: RenderBudget
     ) -> Surface {
         guard !layer.painted.isEmpty else { return layer }
         let shade = layer.painted.expanded(by: blur.reach)
@@ -48,7 +48,7 @@ struct ShadowCaster {
                 alphas[target + column] = UInt8(truncatingIfNeeded: Pixel.alpha(layer.pixmap.pixels[source + column]))
             }
         }
-        blur.apply(to: &alphas, width: shade.width, cancellation: cancellation)
+        blur.apply(to: &alphas, width: shade.width, budget: budget)
         let place = shade.offset(x: offset.x, y: offset.y)
         var result = Surface(place.union(layer.painted).intersection(box))
         result.stamp(color, mask: alphas.span, at: place, clip: Clip(result.box), colors: &colors)

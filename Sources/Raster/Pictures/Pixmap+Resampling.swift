@@ -9,9 +9,9 @@ extension Pixmap {
     /// - Parameters:
     ///   - rect: The rectangle in pixels, with finite edges and a positive area.
     ///   - box: Pixels that the rectangle touches.
-    ///   - cancellation: After cancellation, the remaining pixels stay transparent.
+    ///   - budget: Once the budget is spent, the remaining pixels stay transparent.
     /// - Complexity: O(pixels of the picture + pixels of the box).
-    func resampled(to rect: Rect, box: PixelBox, cancellation: CancellationToken = .never) -> Pixmap {
+    func resampled(to rect: Rect, box: PixelBox, budget: RenderBudget = .unlimited) -> Pixmap {
         var result = Pixmap(width: box.width, height: box.height)
         guard width > 0, height > 0 else { return result }
         let columns = ResamplingWeights(count: width, start: rect.minX, length: rect.width, target: box.minX..<box.maxX)
@@ -21,7 +21,7 @@ extension Pixmap {
         var squeezedRow = -1
         var sums = squeezed
         for (y, range) in rows.ranges.enumerated() {
-            guard !cancellation.isCancelled(before: 100 * box.width) else { break }
+            guard !budget.isSpent(before: 100 * box.width) else { break }
             for column in sums.indices { sums[column] = .zero }
             for index in range {
                 if rows.sources[index] != squeezedRow {

@@ -90,18 +90,18 @@ struct SymbolSheet {
         }
     }
 
-    /// The number of pictures stamped between two polls of the cancellation token.
+    /// The number of pictures stamped between two polls of the budget.
     private static let pace = 256
 
     /// Stamps the pictures at all positions in order.
     /// - Parameter levels: The coverage levels to which results are rounded.
     func draw(
         at positions: [Point], transform: Transform, levels: CoverageLevels, on surface: inout Surface, clip: Clip,
-        colors: inout RowBuffer, cancellation: CancellationToken
+        colors: inout RowBuffer, budget: RenderBudget
     ) {
         let costOfPace = Self.pace * box.width * box.height
         func isStopped(at index: Int) -> Bool {
-            index.isMultiple(of: Self.pace) && cancellation.isCancelled(before: costOfPace)
+            index.isMultiple(of: Self.pace) && budget.isSpent(before: costOfPace)
         }
         let extent = extent(of: positions, transform: transform).intersection(clip.box)
         if let color, Pixel.alpha(color) == 255, isDense(positions.count, in: extent) {

@@ -156,9 +156,9 @@ final class ChartService: Sendable {
                 }
                 return
             }
-            let cancellation = CancellationToken(deadline: read.deadline) { [self] in closeIfDeserted(number) }
+            let budget = RenderBudget(deadline: read.deadline) { [self] in closeIfDeserted(number) }
             let rendered = try Problem.map { () throws(RenderError) in
-                try renderer.render(read.picture, cancellation: cancellation)
+                try renderer.render(read.picture, budget: budget)
             }
             let mayBeStored = read.terms?.mayBeStored ?? true
             let chart =
@@ -208,14 +208,14 @@ final class ChartService: Sendable {
     /// Draws a picture before its first request, unless it is cached already. This proves that the spec describes a
     /// chart.
     func draw(
-        _ prepared: PreparedPicture, by renderer: PictureRenderer, _ cancellation: CancellationToken
+        _ prepared: PreparedPicture, by renderer: PictureRenderer, _ budget: RenderBudget
     ) throws(Problem) {
         let identity = prepared.identity
         let isThere = state.withLock { $0.charts.value(for: identity.hash) != nil } || chartOnDisk(identity) != nil
         guard !isThere else { return metrics.count(.notNeeded) }
         do throws(Problem) {
             let rendered = try Problem.map { () throws(RenderError) in
-                try renderer.render(prepared, cancellation: cancellation)
+                try renderer.render(prepared, budget: budget)
             }
             if let times = rendered.times { metrics.add(times) }
             metrics.count(.finished)

@@ -70,7 +70,7 @@ final class SavedCharts: Sendable {
     ) {
         do throws(Problem) {
             let read = try outcome.get()
-            let token = CancellationToken(deadline: read.deadline) { reply.clientIsGone }
+            let token = RenderBudget(deadline: read.deadline) { reply.clientIsGone }
             try charts.draw(read.picture, by: renderer, token)
             try save(input, read.picture, reply)
         } catch {

@@ -33,7 +33,7 @@ struct DataLabelLayout {
         occupied = LabelGrid()
         // Labels that may overlap others do not need their positions.
         for label in style.allowsOverlap ? [] : context.existingLabels {
-            guard !context.cancellation.isCancelled(before: Self.costOfLabel) else { return }
+            guard !context.budget.isSpent(before: Self.costOfLabel) else { return }
             occupied.insert(label)
         }
     }
@@ -52,7 +52,7 @@ struct DataLabelLayout {
         omittedCount += max(0, spots.count - Self.maximumCount)
         let spots = Array(spots.lazy.filter { $0.anchor.isFinite }.prefix(Self.maximumCount))
         for (spot, text) in zip(spots, style.texts(of: spots)) where !text.isEmpty {
-            guard !context.cancellation.isCancelled(before: Self.costOfLabel) else { return }
+            guard !context.budget.isSpent(before: Self.costOfLabel) else { return }
             if let label = label(text, at: spot) {
                 labels.append(label)
                 if !style.allowsOverlap { occupied.insert(label) }

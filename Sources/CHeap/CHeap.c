@@ -1,0 +1,61 @@
+// Stands in front of the C library's allocation functions and counts the bytes of each thread.
+#include "CHeap.h"
+#include <malloc.h>
+#include <stddef.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define HAS_OTHER_ALLOCATOR 1
+#endif
+#endif
+
+_Thread_local struct heap_counters heap_counters __attribute__((tls_model("initial-exec")));
+
+void heap_release(void) { malloc_trim(0); }
+
+void heap_share_arenas(int count) { mallopt(M_ARENA_MAX, count); }
+
+#ifndef HAS_OTHER_ALLOCATOR
+
+extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
+extern void __libc_free(void *);
+
+static void *counted(void *memory) {
+    heap_counters.live += (int64_t)malloc_usable_size(memory);
+    heap_counters.count += 1;
+    return memory;
+}
+
+void *malloc(size_t size) { return counted(__libc_malloc(size)); }
+
+void *calloc(size_t number, size_t size) { return counted(__libc_calloc(number, size)); }
+
+void *realloc(void *memory, size_t size) {
+    int64_t before = (int64_t)malloc_usable_size(memory);
+    void *result = __libc_realloc(memory, size);
+    // If it fails, the old memory stays; with a size of 0 it is freed and there is no result.
+    if (result || size == 0) heap_counters.live -= before;
+    return counted(result);
+}
+
+void free(void *memory) {
+    heap_counters.live -= (int64_t)malloc_usable_size(memory);
+    __libc_free(memory);
+}
+
+void *memalign(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }
+
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+    if (alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0 || alignment == 0) return 22;
+    void *result = memalign(alignment, size);
+    if (!result) return 12;
+    *memory = result;
+    return 0;
+}
+
+#endif

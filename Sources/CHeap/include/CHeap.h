@@ -1,0 +1,27 @@
+#pragma once
+#include <stdint.h>
+
+/// The counters of a thread's heap.
+struct heap_counters {
+    /// The bytes that the thread has allocated, minus those that it has freed, in usable sizes.
+    int64_t live;
+    /// The number of allocations.
+    uint64_t count;
+};
+
+extern _Thread_local struct heap_counters heap_counters __attribute__((tls_model("initial-exec")));
+
+/// The bytes that this thread has allocated, minus those that it has freed. They are negative on a thread that frees what
+/// others have allocated. They are always 0 in programs that replace the allocator themselves, such as those built with
+/// a sanitizer.
+static inline int64_t heap_live_bytes(void) { return heap_counters.live; }
+
+/// How often this thread has allocated memory.
+static inline uint64_t heap_allocation_count(void) { return heap_counters.count; }
+
+/// Returns free memory of all threads to the system.
+void heap_release(void);
+
+/// Makes all threads share a few arenas, so that memory which one thread frees is available to the others. Call it
+/// before the first thread starts.
+void heap_share_arenas(int count);
