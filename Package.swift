@@ -59,9 +59,9 @@ let package = Package(
         module("Drawing", imports: ["Geometry", "Images", "Text"]),
         module("Raster", imports: ["Budget", "Drawing", "Geometry", "Images", "Text"]),
         module("SVG", imports: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Text"]),
-        module("JSON"),
+        module("JSON", imports: ["Budget"]),
         module("Numbers"),
-        module("Data", imports: ["Diagnostics", "JSON", "Numbers"]),
+        module("Data", imports: ["Budget", "Diagnostics", "JSON", "Numbers"]),
         module("Formatting", imports: ["Data", "Numbers"]),
         module(
             "Charts",
@@ -77,7 +77,7 @@ let package = Package(
         module(
             "Specs",
             imports: [
-                "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting", "Geometry",
+                "Budget", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting", "Geometry",
                 "Images", "JSON", "Numbers",
             ]),
         module(

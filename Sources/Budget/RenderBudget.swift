@@ -90,6 +90,15 @@ package final class RenderBudget: Sendable {
         return poll()
     }
 
+    /// Whether to stop before an element of a loop. Only every 256th element costs a poll.
+    /// - Parameters:
+    ///   - index: The number of the element.
+    ///   - cost: The approximate duration of the work for one element, in nanoseconds.
+    @inline(__always)
+    package func isSpent(at index: Int, costOfElement cost: Int) -> Bool {
+        index % 256 == 0 && isSpent(before: 256 * cost)
+    }
+
     /// Whether to go on with work that allocates memory. Otherwise the budget is spent.
     /// - Parameter bytes: The memory that the work allocates in addition, in bytes, 0 or more.
     package func allows(_ bytes: Int) -> Bool {

@@ -1,3 +1,4 @@
+import Budget
 import Numbers
 
 /// One field of a plot's data with one value per record.
@@ -17,7 +18,15 @@ package enum Column: Hashable, Sendable {
     }
 }
 
+extension String {
+    /// The approximate duration of hashing or comparing the text once, in nanoseconds.
+    var costOfUse: Int { 100 + utf8.count }
+}
+
 extension Column {
+    /// The largest memory of a value in an array, in bytes: that of a text, without its characters.
+    static let sizeOfValue = MemoryLayout<String?>.stride
+
     /// The values as texts: numbers in their shortest form, dates in ISO 8601.
     package var texts: [String?] {
         switch self {
@@ -71,23 +80,30 @@ extension Column {
     /// Assigns a number to each record: equal values have the same number, in the order of their first occurrence. A
     /// missing value counts as a value of its own.
     /// - Returns: The numbers, and for each of them the index of the first record that has it.
-    /// - Complexity: O(n).
-    func numbered() -> (numbers: [Int], firsts: [Int]) {
+    /// - Parameter budget: Once it is spent, the remaining records have the number 0.
+    /// - Complexity: O(n), and O(l) for l bytes of text.
+    func numbered(_ budget: RenderBudget) -> (numbers: [Int], firsts: [Int]) {
         switch self {
         case .numbers(let values), .dates(let values):
             // NaN is not equal to itself, but 0 and −0 are equal.
-            Self.numbered(values.map { $0.isNaN ? UInt64.max : ($0 == 0 ? 0 : $0.bitPattern) })
-        case .texts(let values): Self.numbered(values)
+            Self.numbered(values.map { $0.isNaN ? UInt64.max : ($0 == 0 ? 0 : $0.bitPattern) }) { _ in
+                budget.isSpent(before: 100)
+            }
+        case .texts(let values): Self.numbered(values) { budget.isSpent(before: $0?.costOfUse ?? 100) }
         }
     }
 
-    private static func numbered<Value: Hashable>(_ values: [Value]) -> (numbers: [Int], firsts: [Int]) {
+    private static func numbered<Value: Hashable>(
+        _ values: [Value], isSpent: (Value) -> Bool
+    ) -> (numbers: [Int], firsts: [Int]) {
         var places: [Value: Int] = [:]
         var firsts: [Int] = []
         var numbers: [Int] = []
         numbers.reserveCapacity(values.count)
         for (index, value) in values.enumerated() {
-            if let place = places[value] {
+            if isSpent(value) {
+                numbers.append(0)
+            } else if let place = places[value] {
                 numbers.append(place)
             } else {
                 places[value] = firsts.count

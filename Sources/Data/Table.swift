@@ -1,3 +1,4 @@
+import Budget
 import Diagnostics
 
 /// Named columns of equal length with one value per record.
@@ -95,10 +96,12 @@ package struct Table: Hashable, Sendable {
 
 extension Table {
     /// The number of distinct records, considering only some columns. A missing value counts as a value of its own.
-    /// - Parameter names: The names of columns; unknown names are ignored.
+    /// - Parameters:
+    ///   - names: The names of columns; unknown names are ignored.
+    ///   - budget: Once it is spent, the result is 0.
     /// - Complexity: O(n) for each column.
-    package func distinctCount(_ names: [String]) -> Int {
-        let groups = try? Groups(of: self, by: names.filter { self[$0] != nil })
+    package func distinctCount(_ names: [String], _ budget: RenderBudget = .unlimited) -> Int {
+        let groups = try? Groups(of: self, by: names.filter { self[$0] != nil }, budget)
         return groups?.records.count ?? 0
     }
 }

@@ -16,7 +16,10 @@ package protocol Dialect: Sendable {
     var name: String { get }
 
     /// Reads a document and reports its errors.
-    func read(_ document: SpecDocument, limits: SpecLimits) throws(SpecError) -> any SpecReading
+    /// - Parameter budget: What reading may take. Once it is spent, the error is `SpecError.stopped`.
+    func read(
+        _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
+    ) throws(SpecError) -> any SpecReading
 }
 
 /// A document as sent by a client.
@@ -58,8 +61,10 @@ package protocol SpecReading: Sendable {
     func appendIdentity(to hasher: inout CanonicalHasher)
 
     /// The chart described by the document.
-    /// - Parameter resources: The available resources of `needs`; others stay empty.
-    func chart(with resources: SpecResources) throws(SpecError) -> any SpecChart
+    /// - Parameters:
+    ///   - resources: The available resources of `needs`; others stay empty.
+    ///   - budget: What reading the resources may take. Once it is spent, the error is `SpecError.stopped`.
+    func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart
 }
 
 /// A chart that can be measured and laid out.
@@ -82,8 +87,8 @@ package protocol SpecChart {
     func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost
 
     /// Lays out the picture.
-    /// - Throws: An error, also if the token was cancelled: an incomplete layout may find errors that the client did
-    ///   not cause.
+    /// - Throws: An error, also if the budget is spent: an incomplete layout may find errors that the client did not
+    ///   cause.
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene
 }
 

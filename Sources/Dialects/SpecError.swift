@@ -33,11 +33,19 @@ package enum SpecError: Error, Hashable, Sendable {
     case invalidParameter(SpecIssue)
     /// The document is valid, but data or a picture that it names cannot be used. There is at least one issue.
     case unusableResources([SpecIssue])
+    /// The document may be valid, but it exceeds a limit of size.
+    case tooLarge(SpecIssue)
+    /// The budget was spent while the document was read or laid out. The place is the part that the work had reached.
+    case stopped(at: SpecPlace)
 }
 
 extension SpecError {
     /// Creates the error for a text that is not valid JSON.
     package init(_ error: JSONError) {
+        if error.kind == .stopped {
+            self = .stopped(at: .pointer(""))
+            return
+        }
         let description = error.description
         self = .syntax(description.prefix(1).uppercased() + description.dropFirst() + ".", byteOffset: error.offset)
     }
@@ -47,7 +55,8 @@ extension SpecError {
         switch self {
         case .syntax: []
         case .invalid(let issues), .unusableResources(let issues): issues
-        case .invalidParameter(let issue): [issue]
+        case .invalidParameter(let issue), .tooLarge(let issue): [issue]
+        case .stopped: []
         }
     }
 }

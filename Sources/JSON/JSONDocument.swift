@@ -1,3 +1,5 @@
+import Budget
+
 /// A parsed JSON text (RFC 8259): a flat tape of nodes that is read through `JSONValue`s.
 ///
 /// The parser uses the strict choice wherever the standard leaves one: keys must not repeat, numbers must fit a
@@ -5,9 +7,12 @@
 package struct JSONDocument: Sendable {
     package let tape: JSONTape
 
+    /// - Parameter budget: What the parser may take. Once it is spent, the error is `JSONError.Kind.stopped`.
     /// - Complexity: O(n) in the text. Uses at most 24 bytes per value plus the text itself.
-    package init(_ text: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
-        var parser = JSONParser(limits: limits)
+    package init(
+        _ text: [UInt8], limits: JSONLimits = JSONLimits(), budget: RenderBudget = .unlimited
+    ) throws(JSONError) {
+        var parser = JSONParser(limits: limits, budget: budget)
         guard text.count <= limits.bytes else {
             throw JSONError(.tooLong(limit: limits.bytes), at: limits.bytes, of: text.span)
         }

@@ -19,6 +19,8 @@ package struct JSONError: Error, Hashable, Sendable {
         case numberOutOfRange
         case duplicateKey(String)
         case textAfterDocument
+        /// The budget was spent before the end of the text.
+        case stopped
     }
 
     package let kind: Kind
@@ -73,6 +75,7 @@ extension JSONError: CustomStringConvertible {
         case .numberOutOfRange: "a number is larger than 1.8e308"
         case .duplicateKey(let key): "the key \(JSONTree.string(key.shortened(to: 64)).text) is repeated"
         case .textAfterDocument: "there is text after the end of the document"
+        case .stopped: "the text was not read to its end"
         }
     }
 }

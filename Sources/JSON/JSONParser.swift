@@ -1,3 +1,5 @@
+import Budget
+
 /// Parses a JSON text in a single pass into the parts of a `JSONTape`, without recursion.
 ///
 /// The text is followed by a zero byte, which occurs in no token, so the end of the text needs no separate checks.
@@ -9,7 +11,13 @@ struct JSONParser {
     /// An array with at least this many numbers ends its block, so that it need not be copied out of it.
     private static let longArray = 1024
 
+    /// The number of values between two polls of the budget.
+    private static let pace = 256
+    /// The approximate duration of reading that many values, in nanoseconds.
+    private static let costOfPace = 10_000
+
     let limits: JSONLimits
+    private let budget: RenderBudget
     var position = 0
     /// The length of the text.
     private var end = 0
@@ -29,17 +37,19 @@ struct JSONParser {
         var count: Int
     }
 
-    init(limits: JSONLimits) {
+    init(limits: JSONLimits, budget: RenderBudget) {
         self.limits = limits
+        self.budget = budget
     }
 
     mutating func parse(_ text: [UInt8]) throws(JSONError) -> JSONTape {
         end = text.count
+        guard budget.allows(2 * end) else { throw JSONError(.stopped, at: 0, of: text.span) }
         var terminated: [UInt8] = []
         terminated.reserveCapacity(end + 1)
         terminated.append(contentsOf: text)
         terminated.append(0)
-        nodes.reserveCapacity(text.count / 4)
+        nodes.reserveCapacity(text.count / 16)
         open.reserveCapacity(limits.depth)
         try readDocument(terminated.span)
         return JSONTape(text: terminated, nodes: nodes, numbers: fullBlocks + [numbers], resolved: resolved)
@@ -83,6 +93,7 @@ struct JSONParser {
     private mutating func proceedToNextValue(_ text: Span<UInt8>) throws(JSONError) -> Bool {
         while var container = open.last {
             container.count += 1
+            if nodes.count % Self.pace == 0, budget.isSpent(before: Self.costOfPace) { throw stopped(text) }
             skipSpace(text)
             switch text[position] {
             case UInt8(ascii: ","):
@@ -130,6 +141,7 @@ struct JSONParser {
                 }
             }
             guard valueCount <= limits.values else { throw tooManyValues(text) }
+            if numbers.count % Self.pace == 0, budget.isSpent(before: Self.costOfPace) { throw stopped(text) }
             skipSpace(text)
             switch text[position] {
             case UInt8(ascii: ","):
@@ -218,6 +230,8 @@ struct JSONParser {
 
     /// The number of nodes and numbers so far.
     var valueCount: Int { nodes.count + numbersInFullBlocks + numbers.count }
+
+    private func stopped(_ text: Span<UInt8>) -> JSONError { JSONError(.stopped, at: position, of: text) }
 
     private func tooManyValues(_ text: Span<UInt8>) -> JSONError {
         JSONError(.tooManyValues(limit: limits.values), at: position, of: text)

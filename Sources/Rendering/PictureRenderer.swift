@@ -46,45 +46,69 @@ package struct PictureRenderer {
     /// first.
     ///
     /// The cost is low, so that a cache can answer before anything is drawn.
+    /// - Parameter budget: What the whole picture may take.
     package func prepare(
-        _ source: PictureSource, _ options: PictureOptions = PictureOptions()
+        _ source: PictureSource, _ options: PictureOptions = PictureOptions(), budget: RenderBudget = .unlimited
     ) throws(RenderError) -> Preparation {
-        switch source {
-        case .spec(let text):
-            let reading = try read(SpecDocument(text, overrides: options.overrides), by: dialect)
-            let chart = try chart(of: reading, options, with: SpecResources())
-            guard reading.needs.isEmpty else { return .needs(PendingPicture(reading, options)) }
-            return .ready(picture(of: chart, reading, dialect, options, []))
-        case .data(let data, let settings):
-            return .ready(try picture(of: try settings.table(of: data), settings, options))
-        case .dataAt(let url, let settings):
-            return .needs(PendingPicture(dataAt: url, settings, options))
+        try within(budget) { () throws(RenderError) in
+            switch source {
+            case .spec(let text):
+                let reading = try read(SpecDocument(text, overrides: options.overrides), by: dialect, budget)
+                let chart = try chart(of: reading, options, with: SpecResources(), budget)
+                guard reading.needs.isEmpty else { return .needs(PendingPicture(reading, options)) }
+                return .ready(picture(of: chart, reading, dialect, options, []))
+            case .data(let data, let settings):
+                return .ready(try picture(of: try settings.table(of: data, budget), settings, options, budget))
+            case .dataAt(let url, let settings):
+                return .needs(PendingPicture(dataAt: url, settings, options))
+            }
         }
     }
 
     /// Continues with a picture whose resources are available.
-    /// - Parameter resources: All resources that the picture needs.
+    /// - Parameters:
+    ///   - resources: All resources that the picture needs.
+    ///   - budget: What the rest of the picture may take.
     package func finish(
-        _ pending: PendingPicture, with resources: SpecResources
+        _ pending: PendingPicture, with resources: SpecResources, budget: RenderBudget = .unlimited
     ) throws(RenderError) -> PreparedPicture {
         let contents = pending.needs.compactMap { resources[$0.request] }
         guard contents.count == pending.needs.count else {
             throw .failed("Resources that the picture needs are missing.")
         }
         let options = pending.options
-        switch pending.state {
-        case .spec(let reading):
-            let chart = try chart(of: reading, options, with: resources)
-            return picture(of: chart, reading, dialect, options, contents.map(\.digest))
-        case .data(let url, let settings):
-            let table = try settings.table(of: contents[0], at: url)
-            return try picture(of: table, settings, options)
+        return try within(budget) { () throws(RenderError) in
+            switch pending.state {
+            case .spec(let reading):
+                let chart = try chart(of: reading, options, with: resources, budget)
+                return picture(of: chart, reading, dialect, options, contents.map(\.digest))
+            case .data(let url, let settings):
+                let table = try settings.table(of: contents[0], at: url, budget)
+                return try picture(of: table, settings, options, budget)
+            }
         }
     }
 
-    private func read(_ document: SpecDocument, by dialect: any Dialect) throws(RenderError) -> any SpecReading {
+    /// Does work that draws on a budget. If the budget is spent afterwards, that is the error, whatever the result.
+    private func within<Result>(
+        _ budget: RenderBudget, at place: SpecPlace = .pointer(""), _ work: () throws(RenderError) -> Result
+    ) throws(RenderError) -> Result {
+        do throws(RenderError) {
+            let result = try work()
+            guard let end = budget.end else { return result }
+            throw RenderError(end, at: place)
+        } catch {
+            guard let end = budget.end else { throw error }
+            if case .spec(.stopped(let place)) = error { throw RenderError(end, at: place) }
+            throw RenderError(end, at: place)
+        }
+    }
+
+    private func read(
+        _ document: SpecDocument, by dialect: any Dialect, _ budget: RenderBudget
+    ) throws(RenderError) -> any SpecReading {
         do throws(SpecError) {
-            return try dialect.read(document, limits: limits)
+            return try dialect.read(document, limits: limits, budget: budget)
         } catch {
             throw .spec(error)
         }
@@ -92,22 +116,22 @@ package struct PictureRenderer {
 
     /// Prepares the picture of a table: creates the native spec of its chart and reads it with the table.
     private func picture(
-        of table: Table, _ settings: TabularSettings, _ options: PictureOptions
+        of table: Table, _ settings: TabularSettings, _ options: PictureOptions, _ budget: RenderBudget
     ) throws(RenderError) -> PreparedPicture {
         let (text, warnings) = try settings.spec(of: table)
         let dialect = NativeDialect()
-        let reading = try read(SpecDocument(text, table: table, overrides: options.overrides), by: dialect)
-        let chart = try chart(of: reading, options, with: SpecResources())
+        let reading = try read(SpecDocument(text, table: table, overrides: options.overrides), by: dialect, budget)
+        let chart = try chart(of: reading, options, with: SpecResources(), budget)
         let digest = ResourceContent.table(table).digest
         return picture(of: chart, reading, dialect, options, [digest], notes: warnings)
     }
 
     private func chart(
-        of reading: any SpecReading, _ options: PictureOptions, with resources: SpecResources
+        of reading: any SpecReading, _ options: PictureOptions, with resources: SpecResources, _ budget: RenderBudget
     ) throws(RenderError) -> any SpecChart {
         let chart: any SpecChart
         do throws(SpecError) {
-            chart = try reading.chart(with: resources)
+            chart = try reading.chart(with: resources, budget: budget)
         } catch {
             throw .spec(error)
         }
@@ -120,12 +144,10 @@ package struct PictureRenderer {
         let ratio = chart.devicePixelRatio
         guard chart.size.width * chart.size.height * ratio * ratio > Double(limits.pixels) else { return }
         let most = limits.pixels.inMillions
-        throw .spec(
-            .invalid([
-                SpecIssue(
-                    chart.sizePlace, "The picture would have more than \(most) pixels.",
-                    allowed: ["width · height · devicePixelRatio² of at most \(most)"])
-            ]))
+        throw .tooLarge(
+            SpecIssue(
+                chart.sizePlace, "The picture would have more than \(most) pixels.",
+                allowed: ["width · height · devicePixelRatio² of at most \(most)"]))
     }
 
     private func picture(
@@ -169,21 +191,22 @@ package struct PictureRenderer {
         let clock = ContinuousClock()
         let start = clock.now
         let (chart, format) = (picture.chart, picture.identity.format)
-        try checkCost(of: chart, as: format)
-        let scene: any ChartScene
-        do throws(SpecError) {
-            scene = try chart.scene(format.layoutSettings(for: chart, typesetter, budget))
-        } catch {
-            // An incomplete layout may find errors that the client did not cause.
-            if budget.isSpent { throw .cancelled }
-            throw .spec(error)
+        let largestPart = try checkCost(of: chart, as: format)
+        let scene = try within(budget, at: largestPart) { () throws(RenderError) in
+            do throws(SpecError) {
+                return try chart.scene(format.layoutSettings(for: chart, typesetter, budget))
+            } catch {
+                throw .spec(error)
+            }
         }
         let placed = clock.now
-        if budget.poll() { throw .cancelled }
+        _ = budget.poll()
         let context = PictureContext(
             devicePixelRatio: chart.devicePixelRatio, title: chart.title, description: { chart.description },
             hash: picture.hash, scratch: scratch, budget: budget)
-        let encoded = try format.write(scene, context)
+        let encoded = try within(budget, at: largestPart) { () throws(RenderError) in
+            try format.write(scene, context)
+        }
         return RenderedPicture(
             bytes: encoded.bytes, warnings: (scene.warnings + encoded.warnings).unique,
             times: StageTimes(
@@ -195,19 +218,20 @@ package struct PictureRenderer {
         of source: PictureSource, _ options: PictureOptions = PictureOptions(),
         budget: RenderBudget = .unlimited
     ) throws(RenderError) -> RenderedPicture {
-        guard case .ready(let picture) = try prepare(source, options) else {
+        guard case .ready(let picture) = try prepare(source, options, budget: budget) else {
             throw .failed("The picture needs resources.")
         }
         return try render(picture, budget: budget)
     }
 
     /// Rejects a chart that cannot be drawn within the time limit, before layout.
-    private func checkCost(of chart: any SpecChart, as format: PictureFormat) throws(RenderError) {
+    /// - Returns: The part of the document with the largest share of the estimated time.
+    private func checkCost(of chart: any SpecChart, as format: PictureFormat) throws(RenderError) -> SpecPlace {
         let limit = Double(limits.cost)
         var pixelsPerPoint: Double?
         if case .pixels = format.resolution { pixelsPerPoint = chart.devicePixelRatio }
         let cost = chart.cost(pixelsPerPoint: pixelsPerPoint, limit: limit)
-        guard cost.milliseconds > limit else { return }
+        guard cost.milliseconds > limit else { return cost.largestPart }
         throw .tooExpensive(cost.issue(limit: limit))
     }
 }
@@ -225,6 +249,23 @@ extension PictureFormat {
             LayoutSettings(
                 typesetter: typesetter, pixelsPerPoint: alignment, columnsPerPoint: detail,
                 budget: budget)
+        }
+    }
+}
+
+extension RenderError {
+    /// The error for a spent budget.
+    /// - Parameter place: The part of the document that the work had reached.
+    fileprivate init(_ end: RenderBudget.End, at place: SpecPlace) {
+        switch end {
+        case .cancelled: self = .cancelled
+        case .memory(let needed, let limit):
+            self = .tooLarge(
+                SpecIssue(
+                    place,
+                    "This chart needs more than \(limit.inMebibytes) of memory. Send less data, or draw fewer elements.",
+                    found: "\(needed.inMebibytes) or more",
+                    allowed: ["at most \(limit.inMebibytes) for the whole chart"]))
         }
     }
 }
@@ -255,6 +296,9 @@ extension Double {
 }
 
 extension Int {
+    /// The number of bytes in MiB, rounded up.
+    fileprivate var inMebibytes: String { "\(self >> 20 + (self & 0xfffff > 0 ? 1 : 0)) MiB" }
+
     /// The number with the word "million" if it is a multiple of a million.
     fileprivate var inMillions: String {
         isMultiple(of: 1_000_000) ? "\(self / 1_000_000) million" : "\(self)"

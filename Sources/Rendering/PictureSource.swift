@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Diagnostics
 import Dialects
@@ -51,14 +52,14 @@ package struct TabularSettings: Hashable, Sendable {
     }
 
     /// Reads the table of posted data.
-    func table(of data: PostedData) throws(RenderError) -> Table {
+    func table(of data: PostedData, _ budget: RenderBudget) throws(RenderError) -> Table {
         if let charset = data.charset, !data.text.isText(in: charset) {
             throw .data(.unreadable(TableError.wrongCharset(charset).sentence))
         }
         let reading = try reading()
         do throws(TableError) {
             let table = try Table(
-                data.text, format: reading.format ?? data.format, at: reading.path, options: reading.options)
+                data.text, format: reading.format ?? data.format, at: reading.path, options: reading.options(budget))
             guard table.count > 0 else { throw TableError("The data has no records.") }
             return table
         } catch {
@@ -67,10 +68,11 @@ package struct TabularSettings: Hashable, Sendable {
     }
 
     /// Reads the table of data that was fetched from a URL.
-    func table(of content: ResourceContent, at url: String) throws(RenderError) -> Table {
+    func table(of content: ResourceContent, at url: String, _ budget: RenderBudget) throws(RenderError) -> Table {
         let reading = try reading()
         do throws(TableError) {
-            let table = try content.table(at: url, format: reading.format, path: reading.path, options: reading.options)
+            let table = try content.table(
+                at: url, format: reading.format, path: reading.path, options: reading.options(budget))
             guard table.count > 0 else { throw TableError("There are no records.") }
             return table
         } catch {

@@ -8,7 +8,9 @@ package enum RenderError: Error, Hashable, Sendable {
     case data(DataProblem)
     /// The spec describes a chart, but drawing it would take longer than the limit.
     case tooExpensive(SpecIssue)
-    /// The render was cancelled.
+    /// The spec or the chart exceeds a limit of size.
+    case tooLarge(SpecIssue)
+    /// The time was over, or nobody waited for the picture any more.
     case cancelled
     /// The renderer failed for a reason that the client did not cause, described in a sentence.
     case failed(String)

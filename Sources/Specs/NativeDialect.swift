@@ -1,3 +1,4 @@
+import Budget
 import Charts
 import Diagnostics
 import Dialects
@@ -11,14 +12,16 @@ package struct NativeDialect: Dialect {
 
     package init() {}
 
-    package func read(_ document: SpecDocument, limits: SpecLimits) throws(SpecError) -> any SpecReading {
+    package func read(
+        _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
+    ) throws(SpecError) -> any SpecReading {
         let json: JSONDocument
         do throws(JSONError) {
-            json = try JSONDocument(document.text, limits: JSONLimits(bytes: limits.bytes))
+            json = try JSONDocument(document.text, limits: JSONLimits(bytes: limits.bytes), budget: budget)
         } catch {
             throw SpecError(error)
         }
-        return try NativeReading(json, document, limits)
+        return try NativeReading(json, document, limits, budget)
     }
 }
 
@@ -35,12 +38,14 @@ struct NativeReading: SpecReading {
 
     var needs: [ResourceNeed] { spec.needs }
 
-    init(_ json: JSONDocument, _ document: SpecDocument, _ limits: SpecLimits) throws(SpecError) {
+    init(
+        _ json: JSONDocument, _ document: SpecDocument, _ limits: SpecLimits, _ budget: RenderBudget
+    ) throws(SpecError) {
         self.json = json
         self.document = document
         self.limits = limits
         theme = try document.overrides.themeName()
-        var decoder = SpecDecoder(data: DecodedData(table: document.table))
+        var decoder = SpecDecoder(data: DecodedData(table: document.table), budget: budget)
         spec = try document.overrides.applied(to: GraphSpec(json, theme: theme, limits: limits, &decoder))
         data = decoder.data
     }
@@ -49,9 +54,9 @@ struct NativeReading: SpecReading {
         hasher.append(json)
     }
 
-    func chart(with resources: SpecResources) throws(SpecError) -> any SpecChart {
+    func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {
         guard !resources.isEmpty else { return NativeChart(spec: spec) }
-        var decoder = SpecDecoder(resources: resources, data: data)
+        var decoder = SpecDecoder(resources: resources, data: data, budget: budget)
         let spec = try GraphSpec(json, theme: theme, limits: limits, &decoder)
         return NativeChart(spec: try document.overrides.applied(to: spec))
     }
@@ -91,7 +96,8 @@ struct NativeChart: SpecChart {
         do throws(ChartError) {
             return NativeScene(scene: try layout.scene(of: spec.graph), notes: spec.warnings)
         } catch {
-            throw .invalid([error.moved(to: .pointer(error.place.pointer))])
+            let place = SpecPlace.pointer(error.place.pointer)
+            throw layout.budget.isSpent ? .stopped(at: place) : .invalid([error.moved(to: place)])
         }
     }
 }

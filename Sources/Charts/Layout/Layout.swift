@@ -11,7 +11,7 @@ package struct Layout {
     let typesetter: Typesetter
     let pixelsPerPoint: Double
     let columnsPerPoint: Double
-    let budget: RenderBudget
+    package let budget: RenderBudget
 
     /// The thumbnail limit, in points. In pictures with a shorter side below this limit, texts that do not fit are
     /// omitted instead of truncated.

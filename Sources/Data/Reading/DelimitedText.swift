@@ -1,3 +1,5 @@
+import Budget
+
 /// A parsed text of records with separated fields, as described in RFC 4180.
 ///
 /// Lines may end in CRLF, LF or CR. A byte order mark at the start and empty lines are skipped. The first record
@@ -24,9 +26,13 @@ struct DelimitedText {
     /// - Parameters:
     ///   - separator: An ASCII character that is neither a quote nor a line ending.
     ///   - maximumValues: The maximum number of values in all columns together.
+    ///   - budget: What reading may take. Once it is spent, the error is `TableError.stopped`.
     /// - Complexity: O(n) for n bytes.
-    init(_ bytes: [UInt8], separator: UInt8, maximumValues: Int) throws(TableError) {
+    init(
+        _ bytes: [UInt8], separator: UInt8, maximumValues: Int, budget: RenderBudget = .unlimited
+    ) throws(TableError) {
         self.bytes = bytes
+        guard !budget.isSpent(before: bytes.count) else { throw .stopped }
         try TextEncoding.check(bytes)
         try Self.checkBeginning(bytes)
         var reader = DelimitedTextReader(bytes, separator: separator)
@@ -46,6 +52,7 @@ struct DelimitedText {
             guard cells.count + record.count <= maximumValues else {
                 throw TableError(line: reader.recordLine, "There are more than \(maximumValues) values.")
             }
+            guard !budget.isSpent(before: 20 * record.count) else { throw .stopped }
             cells += record
             lines.append(reader.recordLine)
         }
@@ -219,12 +226,13 @@ extension Table {
         delimitedText bytes: [UInt8], separator: Unicode.Scalar = ",", options: TableOptions = TableOptions()
     ) throws(TableError) {
         let text = try DelimitedText(
-            bytes, separator: UInt8(ascii: separator), maximumValues: options.maximumValues)
+            bytes, separator: UInt8(ascii: separator), maximumValues: options.maximumValues, budget: options.budget)
         var options = options
         options.isDelimited = true
         options.hasDecimalComma = separator == ";"
         self.init(count: text.count)
         for (index, name) in text.names.enumerated() {
+            guard options.budget.allows(3 * count * Column.sizeOfValue) else { throw .stopped }
             let reader = ColumnReader(name: name, options: options)
             let column = try reader.column(ColumnFields(text, column: index)) {
                 TableError.Place(line: text.lines[$0], field: index + 1)

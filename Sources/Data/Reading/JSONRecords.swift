@@ -1,3 +1,4 @@
+import Budget
 import JSON
 
 /// Columns that are filled record by record.
@@ -19,6 +20,11 @@ struct JSONRecords {
 
     /// The maximum nesting depth of objects. Deeper objects are ignored, like arrays.
     private static let maximumDepth = 4
+    /// The maximum length of a column's name in bytes, including the names of the objects around it.
+    private static let longestName = 1_000
+    /// The approximate durations of reading a record and a member of it, in nanoseconds.
+    private static let costOfRecord = 100
+    private static let costOfMember = 200
 
     init(options: TableOptions) {
         self.options = options
@@ -32,9 +38,9 @@ struct JSONRecords {
                 line: line, record: line == nil ? count + 1 : nil, "This is not an object.",
                 found: record.kind.messageName)
         }
+        guard !options.budget.isSpent(before: Self.costOfRecord) else { throw .stopped }
         count += 1
         try append(record, prefix: "", depth: 1, expected: 0, line: line)
-        for index in cells.indices { cells[index].fill(to: count) }
     }
 
     private mutating func append(
@@ -42,6 +48,13 @@ struct JSONRecords {
     ) throws(TableError) {
         var next = expected
         for (key, value) in object.members {
+            guard value.kind != .null, value.kind != .array else { continue }
+            guard !options.budget.isSpent(before: Self.costOfMember) else { throw .stopped }
+            guard prefix.utf8.count + key.utf8.count < Self.longestName else {
+                throw TableError(
+                    line: line, record: line == nil ? count : nil,
+                    "The name of a column has at most \(Self.longestName) bytes.", found: prefix.isEmpty ? key : prefix)
+            }
             let name = prefix.isEmpty ? key : prefix + "." + key
             switch value.kind {
             case .null, .array: continue
@@ -105,6 +118,9 @@ struct JSONRecords {
         }
         var table = Table(count: count)
         for (name, cells) in zip(names, cells) {
+            guard options.budget.allows(count * Column.sizeOfValue) else { throw .stopped }
+            var cells = cells
+            cells.fill(to: count)
             let column: Column = cells.isOfTexts == true ? .texts(cells.texts) : .numbers(cells.numbers)
             table.set(try column.typed(name, options), as: name)
         }
@@ -168,8 +184,9 @@ extension Table {
             guard text.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
             let document: JSONDocument
             do throws(JSONError) {
-                document = try JSONDocument(Array(text))
+                document = try JSONDocument(Array(text), budget: options.budget)
             } catch {
+                guard error.kind != .stopped else { throw .stopped }
                 throw TableError(line: line, "This is not valid JSON: \(error.complaint) at column \(error.column).")
             }
             try records.append(document.root, line: line)
@@ -215,8 +232,10 @@ extension Table {
         do throws(JSONError) {
             // The limit allows as many keys as values, plus the objects that contain them.
             return try JSONDocument(
-                bytes, limits: JSONLimits(bytes: bytes.count, values: options.maximumValues * 3 + 1_000))
+                bytes, limits: JSONLimits(bytes: bytes.count, values: options.maximumValues * 3 + 1_000),
+                budget: options.budget)
         } catch {
+            guard error.kind != .stopped else { throw .stopped }
             throw TableError(line: error.line, "This is not valid JSON: \(error.complaint) at column \(error.column).")
         }
     }
@@ -247,7 +266,7 @@ extension Table {
 
     /// Checks that all explicit types belong to existing columns.
     func checkTypes(_ options: TableOptions) throws(TableError) {
-        for name in options.types.keys.sorted() where !names.contains(name) {
+        for name in options.types.keys.sorted() where self[name] == nil {
             throw TableError(
                 "There is no column \"\(name.prefix(40))\"; the columns are \(names.prefix(20).joined(separator: ", ")).",
                 found: name)

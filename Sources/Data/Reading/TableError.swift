@@ -27,6 +27,9 @@ package struct TableError: Error, Hashable, Sendable {
 }
 
 extension TableError {
+    /// The budget was spent before the end of the data.
+    static var stopped: TableError { TableError("The data was not read to its end.") }
+
     /// The place of a value.
     struct Place {
         var line: Int?

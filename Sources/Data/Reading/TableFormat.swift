@@ -1,3 +1,5 @@
+import Budget
+
 /// The format of a text of data.
 package enum TableFormat: String, CaseIterable, Hashable, Sendable {
     /// Comma-separated values (RFC 4180), or values separated by semicolons or tabs if the first line contains those.
@@ -75,13 +77,15 @@ extension TableFormat {
 }
 
 /// Options for parsing a text of data.
-package struct TableOptions: Hashable, Sendable {
+package struct TableOptions: Sendable {
     /// The explicit types of columns. The types of other columns are detected.
     package var types: [String: ColumnType]
     /// The time zone of dates without an offset from UTC.
     package var zone: TimeZoneRules
     /// The maximum number of values in all columns together.
     package var maximumValues: Int
+    /// What reading may take. Once it is spent, reading fails with `TableError.stopped`.
+    package var budget = RenderBudget.unlimited
 
     /// Whether all values are text fields, in which numbers may be decorated: `$1,234.50` is a number there, but a text
     /// in JSON.

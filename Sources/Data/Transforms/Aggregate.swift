@@ -1,3 +1,4 @@
+import Budget
 import Diagnostics
 
 /// Combines each group of records into one record.
@@ -25,19 +26,19 @@ package struct Aggregate: Hashable, Sendable {
         self.values = values
     }
 
-    func apply(to table: Table) throws(TransformError) -> Table {
+    func apply(to table: Table, _ budget: RenderBudget = .unlimited) throws(TransformError) -> Table {
         // Even if there are no records, one record states that.
-        let groups = groupBy.isEmpty ? Groups([Array(0..<table.count)]) : try Groups(of: table, by: groupBy)
+        let groups = groupBy.isEmpty ? Groups([Array(0..<table.count)]) : try Groups(of: table, by: groupBy, budget)
         var result = Table(count: groups.records.count)
         for name in groupBy { result.set(try table.column(name, key: "groupBy").taking(groups.firsts), as: name) }
         for (number, value) in values.enumerated() {
-            result.set(try column(value, of: table, groups, key: "values/\(number)/field"), as: value.name)
+            result.set(try column(value, of: table, groups, key: "values/\(number)/field", budget), as: value.name)
         }
         return result
     }
 
     private func column(
-        _ value: Value, of table: Table, _ groups: Groups, key: String
+        _ value: Value, of table: Table, _ groups: Groups, key: String, _ budget: RenderBudget
     ) throws(TransformError) -> Column {
         guard let field = value.field else {
             guard value.measure == .count else {
@@ -47,7 +48,7 @@ package struct Aggregate: Hashable, Sendable {
         }
         let column = try table.column(field, key: key)
         if !value.measure.takesTexts { _ = try table.numbers(field, key: key) }
-        return value.measure.apply(to: column, groups)
+        return value.measure.apply(to: column, groups, budget)
     }
 }
 
@@ -88,26 +89,28 @@ package enum Measure: Hashable, Sendable {
     }
 
     /// The value of each group. For a group without values, it is 0 for `count`, `distinct` and `sum`, and missing for
-    /// all others: nil for texts, NaN otherwise. For texts, a measure that needs numbers is NaN.
-    func apply(to column: Column, _ groups: Groups) -> Column {
+    /// all others: nil for texts, NaN otherwise. For texts, a measure that needs numbers is NaN. Once the budget is spent,
+    /// the remaining groups count as empty.
+    func apply(to column: Column, _ groups: Groups, _ budget: RenderBudget) -> Column {
+        let groups = groups.records.lazy.map { budget.isSpent(before: $0.count * 50) ? [] : $0 }
         switch self {
         case .first, .last:
             // A nil represents a missing value.
-            let places = groups.records.map { records in
+            let places: [Int?] = groups.map { records in
                 (self == .first ? records.first { column.isValid($0) } : records.last { column.isValid($0) })
             }
             return column.taking(places)
         case .distinct:
-            let numbers = column.numbered().numbers
+            let numbers = column.numbered(budget).numbers
             return .numbers(
-                groups.records.map { records in
+                groups.map { records in
                     Double(Set(records.lazy.filter { column.isValid($0) }.map { numbers[$0] }).count)
                 })
         case .count:
-            return .numbers(groups.records.map { records in Double(records.count { column.isValid($0) }) })
+            return .numbers(groups.map { records in Double(records.count { column.isValid($0) }) })
         case .sum, .mean, .median, .min, .max, .quantile, .standardDeviation:
-            guard let values = column.measurable else { return .numbers(groups.records.map { _ in .nan }) }
-            let results = groups.records.map { records in
+            guard let values = column.measurable else { return .numbers(groups.map { _ in .nan }) }
+            let results: [Double] = groups.map { records in
                 summary(of: records.lazy.map { values[$0] }.filter { !$0.isNaN })
             }
             return keepsKind ? column.like(results) : .numbers(results)

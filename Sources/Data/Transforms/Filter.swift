@@ -1,3 +1,4 @@
+import Budget
 import Diagnostics
 import Numbers
 
@@ -10,8 +11,10 @@ package struct Filter: Hashable, Sendable {
     }
 
     /// - Parameter zone: The time zone of dates without an offset.
-    func apply(to table: Table, in zone: TimeZoneRules = .utc) throws(TransformError) -> Table {
-        let kept = try condition.truths(of: table, in: zone, key: "")
+    func apply(
+        to table: Table, in zone: TimeZoneRules = .utc, _ budget: RenderBudget = .unlimited
+    ) throws(TransformError) -> Table {
+        let kept = try condition.truths(of: table, in: zone, key: "", budget)
         return table.taking(kept.indices.filter { kept[$0] })
     }
 }
@@ -40,26 +43,32 @@ package indirect enum Condition: Hashable, Sendable {
     ///   - zone: The time zone of dates without an offset.
     ///   - key: The place of the condition in the transform.
     /// - Complexity: O(n) for each comparison.
-    func truths(of table: Table, in zone: TimeZoneRules, key: String) throws(TransformError) -> [Bool] {
+    func truths(
+        of table: Table, in zone: TimeZoneRules, key: String, _ budget: RenderBudget
+    ) throws(TransformError) -> [Bool] {
+        guard !budget.isSpent(before: 10 * table.count) else { throw .stopped }
         switch self {
         case .comparison(let field, let comparison):
-            return try comparison.truths(of: table.column(field, key: key + "field"), in: zone, field, key: key)
+            return try comparison.truths(of: table.column(field, key: key + "field"), in: zone, field, key: key, budget)
         case .valid(let field):
             let column = try table.column(field, key: key + "field")
             return (0..<table.count).map { column.isValid($0) }
-        case .all(let conditions): return try fold(conditions, true, of: table, in: zone, key: key + "and") { $0 && $1 }
-        case .any(let conditions): return try fold(conditions, false, of: table, in: zone, key: key + "or") { $0 || $1 }
-        case .not(let condition): return try condition.truths(of: table, in: zone, key: key + "not/").map { !$0 }
+        case .all(let conditions):
+            return try fold(conditions, true, of: table, in: zone, key: key + "and", budget) { $0 && $1 }
+        case .any(let conditions):
+            return try fold(conditions, false, of: table, in: zone, key: key + "or", budget) { $0 || $1 }
+        case .not(let condition):
+            return try condition.truths(of: table, in: zone, key: key + "not/", budget).map { !$0 }
         }
     }
 
     private func fold(
         _ conditions: [Condition], _ start: Bool, of table: Table, in zone: TimeZoneRules, key: String,
-        _ combine: (Bool, Bool) -> Bool
+        _ budget: RenderBudget, _ combine: (Bool, Bool) -> Bool
     ) throws(TransformError) -> [Bool] {
         var result = [Bool](repeating: start, count: table.count)
         for (number, condition) in conditions.enumerated() {
-            let truths = try condition.truths(of: table, in: zone, key: "\(key)/\(number)/")
+            let truths = try condition.truths(of: table, in: zone, key: "\(key)/\(number)/", budget)
             for index in result.indices { result[index] = combine(result[index], truths[index]) }
         }
         return result
@@ -84,14 +93,14 @@ package enum Comparison: Hashable, Sendable {
     ///   - name: The name of the column.
     ///   - key: The place of the condition in the transform.
     func truths(
-        of column: Column, in zone: TimeZoneRules, _ name: String, key: String
+        of column: Column, in zone: TimeZoneRules, _ name: String, key: String, _ budget: RenderBudget
     ) throws(TransformError) -> [Bool] {
         switch self {
-        case .equal(let operand): return try equals(column, [operand], in: zone, name, key: key + "equal")
+        case .equal(let operand): return try equals(column, [operand], in: zone, name, key: key + "equal", budget)
         case .notEqual(let operand):
-            let equals = try equals(column, [operand], in: zone, name, key: key + "notEqual")
+            let equals = try equals(column, [operand], in: zone, name, key: key + "notEqual", budget)
             return equals.indices.map { !equals[$0] && column.isValid($0) }
-        case .oneOf(let operands): return try equals(column, operands, in: zone, name, key: key + "oneOf")
+        case .oneOf(let operands): return try equals(column, operands, in: zone, name, key: key + "oneOf", budget)
         case .ordered(let relation, let operand):
             let values = try measures(of: column, name, key: key + relation.rawValue)
             let limit = try operand.measure(beside: column, in: zone, name, key: key + relation.rawValue)
@@ -110,7 +119,8 @@ package enum Comparison: Hashable, Sendable {
     }
 
     private func equals(
-        _ column: Column, _ operands: [Operand], in zone: TimeZoneRules, _ name: String, key: String
+        _ column: Column, _ operands: [Operand], in zone: TimeZoneRules, _ name: String, key: String,
+        _ budget: RenderBudget
     ) throws(TransformError) -> [Bool] {
         guard case .texts(let texts) = column else {
             var wanted: Set<Double> = []
@@ -118,7 +128,10 @@ package enum Comparison: Hashable, Sendable {
             return (column.measurable ?? []).map { wanted.contains($0) }
         }
         let wanted = Set(operands.map(\.text))
-        return texts.map { $0.map { wanted.contains($0) } ?? false }
+        return texts.map { text in
+            guard let text, !budget.isSpent(before: text.costOfUse) else { return false }
+            return wanted.contains(text)
+        }
     }
 
     private func measures(of column: Column, _ name: String, key: String) throws(TransformError) -> [Double] {

@@ -1,3 +1,4 @@
+import Budget
 import Diagnostics
 
 /// Creates a column for each value of a column: converts a long table to a wide one.
@@ -13,6 +14,8 @@ package struct Pivot: Hashable, Sendable {
 
     /// The maximum number of new columns.
     static let maximumColumns = 1_000
+    /// The memory of a cell with a value, in bytes: a list of records while the table is created, and the value.
+    private static let sizeOfCell = 80
 
     package init(field: String, value: String, groupBy: [String], measure: Measure = .mean) {
         self.field = field
@@ -21,15 +24,15 @@ package struct Pivot: Hashable, Sendable {
         self.measure = measure
     }
 
-    func apply(to table: Table) throws(TransformError) -> Table {
+    func apply(to table: Table, _ budget: RenderBudget = .unlimited) throws(TransformError) -> Table {
         let names = try table.column(field, key: "field")
         let values = try table.column(value, key: "value")
         if !measure.takesTexts { _ = try table.numbers(value, key: "value") }
-        let groups = try Groups(of: table, by: groupBy)
+        let groups = try Groups(of: table, by: groupBy, budget)
         var result = Table(count: groups.records.count)
         for name in groupBy { result.set(try table.column(name, key: "groupBy").taking(groups.firsts), as: name) }
 
-        let (numbers, firsts) = names.numbered()
+        let (numbers, firsts) = names.numbered(budget)
         let texts = names.taking(firsts).texts
         guard texts.count <= Self.maximumColumns else {
             throw TransformError(
@@ -43,9 +46,11 @@ package struct Pivot: Hashable, Sendable {
                 "field",
                 "The new columns would have more than \(TableTransform.maximumRecords) values.", found: field)
         }
+        guard budget.allows(cells * Self.sizeOfCell) else { throw .stopped }
         var records = [[[Int]]](
             repeating: [[Int]](repeating: [], count: groups.records.count), count: firsts.count)
         for (group, members) in groups.records.enumerated() {
+            guard !budget.isSpent(before: members.count * 100) else { throw .stopped }
             for index in members { records[numbers[index]][group].append(index) }
         }
         for (text, records) in zip(texts, records) {
@@ -56,7 +61,7 @@ package struct Pivot: Hashable, Sendable {
                     found: field)
             }
             // A cell without records has no sum and no count, rather than 0.
-            let found = measure.apply(to: values, Groups(records.filter { !$0.isEmpty }))
+            let found = measure.apply(to: values, Groups(records.filter { !$0.isEmpty }), budget)
             var place = 0
             let places = records.map { records -> Int? in
                 guard !records.isEmpty else { return nil }

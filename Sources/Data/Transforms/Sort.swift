@@ -1,3 +1,5 @@
+import Budget
+
 /// Sorts the records. The sort is stable, and missing values come last in both directions.
 package struct Sort: Hashable, Sendable {
     package enum Order: String, CaseIterable, Hashable, Sendable {
@@ -21,18 +23,21 @@ package struct Sort: Hashable, Sendable {
         self.by = by
     }
 
-    func apply(to table: Table) throws(TransformError) -> Table {
-        var indices = Array(0..<table.count)
-        // Sort by the last key first, because sorting is stable.
-        for (number, key) in by.enumerated().reversed() {
+    func apply(to table: Table, _ budget: RenderBudget = .unlimited) throws(TransformError) -> Table {
+        var ranks: [(ranks: [Int], order: Order)] = []
+        for (number, key) in by.enumerated() where !by[..<number].contains(where: { $0.field == key.field }) {
             let column = try table.column(key.field, key: "by/\(number)")
-            let ranks = column.ranks
-            let missing = Int.max
-            indices.sort {
-                let (first, second) = (ranks[$0], ranks[$1])
-                guard first != missing, second != missing else { return first < second }
-                return key.order == .ascending ? first < second : first > second
+            ranks.append((column.ranks(budget), key.order))
+            guard !budget.isSpent else { throw .stopped }
+        }
+        // The indices are part of the order, because sorting must be stable.
+        let indices = (0..<table.count).sorted { first, second in
+            guard !budget.isSpent(before: 20) else { return false }
+            for (ranks, order) in ranks where ranks[first] != ranks[second] {
+                let isMissing = ranks[first] == .max || ranks[second] == .max
+                return (ranks[first] < ranks[second]) == (isMissing || order == .ascending)
             }
+            return first < second
         }
         return table.taking(indices)
     }
@@ -41,21 +46,34 @@ package struct Sort: Hashable, Sendable {
 extension Column {
     /// A number for each record in the order of the values. Texts are ordered by code points. Missing values have the
     /// largest integer.
-    fileprivate var ranks: [Int] {
-        let (numbers, firsts) = numbered()
+    fileprivate func ranks(_ budget: RenderBudget) -> [Int] {
+        let (numbers, firsts) = numbered(budget)
         var ranks = [Int](repeating: .max, count: firsts.count)
         let present = firsts.indices.filter { isValid(firsts[$0]) }
         let ordered: [Int] =
             switch self {
             case .numbers(let values), .dates(let values): present.sorted { values[firsts[$0]] < values[firsts[$1]] }
-            case .texts(let values): present.sorted { Self.precedes(values[firsts[$0]], values[firsts[$1]]) }
+            case .texts(let values):
+                present.sorted { first, second in
+                    guard let first = values[firsts[first]], let second = values[firsts[second]],
+                        !budget.isSpent(before: min(first.costOfUse, second.costOfUse))
+                    else { return false }
+                    return first.precedes(second)
+                }
             }
         for (rank, number) in ordered.enumerated() { ranks[number] = rank }
         return numbers.map { ranks[$0] }
     }
 
-    private static func precedes(_ first: String?, _ second: String?) -> Bool {
-        guard let first, let second else { return false }
-        return first.unicodeScalars.lexicographicallyPrecedes(second.unicodeScalars)
+}
+
+extension String {
+    /// Whether the text is before another one in the order of code points, which is the order of bytes in UTF-8.
+    fileprivate func precedes(_ other: String) -> Bool {
+        let (bytes, others) = (utf8.span, other.utf8.span)
+        for index in 0..<Swift.min(bytes.count, others.count) where bytes[index] != others[index] {
+            return bytes[index] < others[index]
+        }
+        return bytes.count < others.count
     }
 }

@@ -1,3 +1,4 @@
+import Budget
 import Diagnostics
 
 /// A step in the conversion of a table to the table that is drawn.
@@ -27,22 +28,49 @@ package enum TableTransform: Hashable, Sendable {
     /// seconds of work.
     package static let maximumRecords = 4_000_000
 
-    /// - Parameter zone: The time zone of the data, used unless the transform has its own.
-    /// - Complexity: O(n log n) for n records at most, for each of its `passes`.
-    package func apply(to table: Table, in zone: TimeZoneRules = .utc) throws(TransformError) -> Table {
-        switch self {
-        case .filter(let filter): try filter.apply(to: table, in: zone)
-        case .sort(let sort): try sort.apply(to: table)
-        case .aggregate(let aggregate): try aggregate.apply(to: table)
-        case .bin(let bin): try bin.apply(to: table)
-        case .timeUnit(let timeUnit): try timeUnit.apply(to: table, in: zone)
-        case .window(let window): try window.apply(to: table)
-        case .pivot(let pivot): try pivot.apply(to: table)
-        case .limit(let limit): limit.apply(to: table)
-        }
+    /// - Parameters:
+    ///   - zone: The time zone of the data, used unless the transform has its own.
+    ///   - budget: What the transform may take. Once it is spent, the error is `TransformError.stopped`.
+    /// - Complexity: O(n log n) for n records at most, for each of its `passes`, and O(l) for l bytes of text.
+    package func apply(
+        to table: Table, in zone: TimeZoneRules = .utc, budget: RenderBudget = .unlimited
+    ) throws(TransformError) -> Table {
+        let cost = Self.costOfRecord * table.count
+        guard budget.allows(memory(for: table)), !budget.isSpent(before: cost) else { throw .stopped }
+        let result =
+            switch self {
+            case .filter(let filter): try filter.apply(to: table, in: zone, budget)
+            case .sort(let sort): try sort.apply(to: table, budget)
+            case .aggregate(let aggregate): try aggregate.apply(to: table, budget)
+            case .bin(let bin): try bin.apply(to: table)
+            case .timeUnit(let timeUnit): try timeUnit.apply(to: table, in: zone)
+            case .window(let window): try window.apply(to: table, budget)
+            case .pivot(let pivot): try pivot.apply(to: table, budget)
+            case .limit(let limit): limit.apply(to: table)
+            }
+        guard !budget.isSpent else { throw .stopped }
+        return result
+    }
+
+    /// The approximate duration of one pass for one record, in nanoseconds.
+    private static let costOfRecord = 20
+
+    /// The memory of the result, in bytes, and of one number for each record.
+    private func memory(for table: Table) -> Int {
+        let isCopy =
+            switch self {
+            case .filter, .sort, .limit: true
+            case .aggregate, .bin, .timeUnit, .window, .pivot: false
+            }
+        return ((isCopy ? table.valueCount : 2 * table.count) + table.count) * Column.sizeOfValue
     }
 }
 
 /// The reason why a transform cannot be applied. The place is a JSON pointer relative to the transform, without its
 /// first slash; empty for the whole transform.
 package typealias TransformError = Issue<String>
+
+extension TransformError {
+    /// The budget was spent before the end of the transform.
+    static var stopped: TransformError { TransformError("", "The data was not transformed to its end.") }
+}

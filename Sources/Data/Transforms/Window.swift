@@ -1,3 +1,5 @@
+import Budget
+
 /// Calculates a value for each record from preceding records.
 package struct Window: Hashable, Sendable {
     package enum Operation: String, CaseIterable, Hashable, Sendable {
@@ -23,11 +25,12 @@ package struct Window: Hashable, Sendable {
         self.name = name
     }
 
-    func apply(to table: Table) throws(TransformError) -> Table {
+    func apply(to table: Table, _ budget: RenderBudget = .unlimited) throws(TransformError) -> Table {
         let column = try table.column(field, key: "field")
         let values = try table.numbers(field, key: "field")
         var output = [Double](repeating: .nan, count: table.count)
-        for records in try Groups(of: table, by: groupBy).records {
+        for records in try Groups(of: table, by: groupBy, budget).records {
+            guard !budget.isSpent(before: records.count * operation.costOfValue) else { throw .stopped }
             for (index, value) in zip(records, operation.results(of: records.map { values[$0] }, size: size)) {
                 output[index] = value
             }
@@ -40,6 +43,9 @@ package struct Window: Hashable, Sendable {
 }
 
 extension Window.Operation {
+    /// The approximate duration for one value of a long group, in nanoseconds.
+    fileprivate var costOfValue: Int { self == .median ? 600 : 30 }
+
     /// The result for each value and those before it.
     /// - Parameter size: The number of values in a window; nil for all values up to each one.
     package func results(of values: [Double], size: Int?) -> [Double] {

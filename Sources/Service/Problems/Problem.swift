@@ -66,6 +66,14 @@ extension Problem {
         return problem
     }
 
+    /// The spec, its data or the picture exceeds a limit of size.
+    package static func tooLarge(_ issue: SpecIssue) -> Problem {
+        var problem = Problem(
+            .unprocessableContent, kind: "too-large", title: "The chart is too large", detail: issue.detail)
+        problem.issues = [issue]
+        return problem
+    }
+
     /// A parameter of the query is invalid.
     static func invalidQuery(_ issue: SpecIssue) -> Problem {
         var problem = Problem(
@@ -107,10 +115,11 @@ extension Problem {
         case .spec(.invalid(let issues)): self = .invalidSpec(issues)
         case .spec(.invalidParameter(let issue)): self = .invalidQuery(issue)
         case .spec(.unusableResources(let issues)): self = .unreadableResources(issues)
+        case .spec(.tooLarge(let issue)), .tooLarge(let issue): self = .tooLarge(issue)
         case .data(.unsuitable(let issue)): self = .unsupportedData(issue)
         case .data(.unreadable(let detail)): self = .invalidData(detail)
         case .tooExpensive(let issue): self = .tooExpensive(issue)
-        case .cancelled: self = .tooSlow
+        case .cancelled, .spec(.stopped): self = .tooSlow
         case .failed(let detail): self = Problem(.internalServerError, detail: detail)
         }
     }

@@ -40,13 +40,13 @@ extension GraphSpec {
         let earlierIssues = decoder.issues.count
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
         check(root, &decoder)
-        if decoder.points > limits.points {
-            decoder.report(
+        if let error = decoder.error(from: earlierIssues) { throw error }
+        guard decoder.points <= limits.points else {
+            throw .tooLarge(
                 SpecIssue(
                     .pointer(""), "The spec has more than \(limits.points) values in its columns and fields.",
                     found: "\(decoder.points)", allowed: ["at most \(limits.points) values"]))
         }
-        if let error = decoder.error(from: earlierIssues) { throw error }
         warnings = decoder.warnings
         needs = decoder.needs
         // All graphs of a picture share its data and time zone.

@@ -1,3 +1,4 @@
+import Budget
 import Charts
 import Data
 import Diagnostics
@@ -21,6 +22,10 @@ package struct SpecDecoder {
     var points = 0
     /// The available resources of the spec.
     private let resources: SpecResources
+    /// What reading the spec may take.
+    let budget: RenderBudget
+    /// The place that was being decoded when the budget was spent.
+    private var stoppingPlace: SpecPlace?
     /// Data of the spec that was decoded earlier or sent beside it.
     private(set) var data: DecodedData
     /// The resources that the spec names, in order and without duplicates.
@@ -37,16 +42,22 @@ package struct SpecDecoder {
     /// The maximum number of reported issues, and of warnings.
     static let maximumIssues = 20
 
-    package init(resources: SpecResources = SpecResources(), data: DecodedData = DecodedData()) {
+    package init(
+        resources: SpecResources = SpecResources(), data: DecodedData = DecodedData(),
+        budget: RenderBudget = .unlimited
+    ) {
         self.resources = resources
         self.data = data
+        self.budget = budget
     }
 
-    /// Whether the maximum number of issues is reached.
-    package var isFull: Bool { issues.count >= Self.maximumIssues }
+    /// Whether decoding ends early: the maximum number of issues is reached, or the budget is spent.
+    package var isFull: Bool { issues.count >= Self.maximumIssues || stoppingPlace != nil }
 
-    /// Returns all issues from an index on as an error; nil if there are none.
+    /// Returns all issues from an index on as an error; nil if there are none. If the budget was spent, the error says
+    /// only that, because an incomplete spec may have issues that the client did not cause.
     func error(from first: Int) -> SpecError? {
+        if budget.isSpent { return .stopped(at: stoppingPlace ?? place) }
         let issues = Array(issues.dropFirst(first))
         guard !issues.isEmpty else { return nil }
         return hasSpecIssues ? .invalid(issues) : .unusableResources(issues)
@@ -65,15 +76,23 @@ package struct SpecDecoder {
     /// Decodes a member of the current object.
     mutating func descend<Result>(to key: String, _ body: (inout SpecDecoder) -> Result) -> Result {
         path.append(.key(key))
-        defer { path.removeLast() }
+        defer { leave() }
         return body(&self)
     }
 
     /// Decodes an element of the current array.
     mutating func descend<Result>(to index: Int, _ body: (inout SpecDecoder) -> Result) -> Result {
         path.append(.index(index))
-        defer { path.removeLast() }
+        defer { leave() }
         return body(&self)
+    }
+
+    /// The approximate duration of decoding a value without its elements, in nanoseconds.
+    private static let costOfValue = 500
+
+    private mutating func leave() {
+        if budget.isSpent(before: Self.costOfValue), stoppingPlace == nil { stoppingPlace = place }
+        path.removeLast()
     }
 
     /// The current place.

@@ -1,3 +1,4 @@
+import Budget
 import Charts
 import Data
 import Diagnostics
@@ -12,7 +13,7 @@ package struct TabularReading: Sendable {
     package let format: TableFormat?
     /// A JSON pointer to the data inside a JSON document.
     package let path: String
-    package let options: TableOptions
+    private let options: TableOptions
     /// The name of the time zone, for the spec.
     private let zone: String?
 
@@ -37,6 +38,13 @@ package struct TabularReading: Sendable {
             options.zone = zone
         }
         self.options = options
+    }
+
+    /// The options for reading the table.
+    package func options(_ budget: RenderBudget) -> TableOptions {
+        var options = options
+        options.budget = budget
+        return options
     }
 
     /// The members of the spec's data that a table does not contain: the time zone of its dates.

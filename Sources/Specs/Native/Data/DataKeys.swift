@@ -1,3 +1,4 @@
+import Budget
 import Charts
 import Data
 import Diagnostics
@@ -107,12 +108,16 @@ struct DataKeys: Sendable {
         }
     }
 
-    private var options: TableOptions { TableOptions(types: types, zone: zone ?? .utc) }
+    private func options(_ budget: RenderBudget) -> TableOptions {
+        var options = TableOptions(types: types, zone: zone ?? .utc)
+        options.budget = budget
+        return options
+    }
 
     private func tableOfText(_ text: String, _ decoder: inout SpecDecoder) -> Table? {
         do throws(TableError) {
             let table = try Table(
-                Array(text.utf8), format: format ?? .csv, at: path ?? "", options: options)
+                Array(text.utf8), format: format ?? .csv, at: path ?? "", options: options(decoder.budget))
             decoder.points += table.valueCount
             guard table.count == 0 else { return table }
             decoder.report(
@@ -132,7 +137,7 @@ struct DataKeys: Sendable {
         let detail: String
         let found: String?
         do throws(TableError) {
-            let table = try content.table(at: url, format: format, path: path ?? "", options: options)
+            let table = try content.table(at: url, format: format, path: path ?? "", options: options(decoder.budget))
             decoder.points += table.valueCount
             guard table.count == 0 else { return table }
             (detail, found) = ("\(ResourceContent.name(at: url)) has no records.", "0 records")
@@ -163,7 +168,7 @@ struct DataKeys: Sendable {
     /// Returns the table with its texts converted to their explicit or detected types, or nil after reporting an error.
     private func typed(_ table: Table, _ decoder: inout SpecDecoder) -> Table? {
         do throws(TableError) {
-            return try table.typed(options)
+            return try table.typed(options(decoder.budget))
         } catch {
             guard let unknown = error.found, error.name == nil else {
                 decoder.report(
@@ -195,7 +200,7 @@ struct DataKeys: Sendable {
                 return nil
             }
             do throws(TransformError) {
-                table = try transform.apply(to: table, in: zone ?? .utc)
+                table = try transform.apply(to: table, in: zone ?? .utc, budget: decoder.budget)
             } catch {
                 let key = error.place.isEmpty ? "" : "/" + error.place
                 decoder.report(error.moved(to: decoder.place("/transform/\(number)" + key)))

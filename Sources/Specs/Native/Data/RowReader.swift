@@ -1,3 +1,4 @@
+import Budget
 import Charts
 import Data
 import Diagnostics
@@ -66,6 +67,7 @@ struct RowReader {
             }
             return nil
         }
+        guard decoder.budget.allows(count * MemoryLayout<String?>.stride) else { return nil }
         let isOfTexts = value.kind == .string
         places[key] = cells.count
         cells.append(
