@@ -20,7 +20,7 @@ package enum Column: Hashable, Sendable {
 
 extension String {
     /// The approximate duration of hashing or comparing the text once, in nanoseconds.
-    var costOfUse: Int { 100 + utf8.count }
+    package var costOfUse: Int { 100 + utf8.count }
 }
 
 extension Column {

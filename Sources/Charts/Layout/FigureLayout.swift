@@ -141,10 +141,10 @@ struct FigureLayout {
     /// The common legend of all graphs, if the client requests one. Names used by several graphs appear once.
     private func legend(of graphs: [Numbered], in area: Rect, _ context: LayoutContext) -> LegendLayout? {
         guard hasCommonLegend, let legend = graph.legend else { return nil }
-        var entries: [LegendEntry] = []
+        var entries: LegendEntries = []
         var names: Set<String> = []
         for (_, resolved) in graphs {
-            for entry in resolved.legendEntries where names.insert(entry.title).inserted { entries.append(entry) }
+            for entry in resolved.legendEntries.shown where names.insert(entry.title).inserted { entries.append(entry) }
         }
         guard !entries.isEmpty else { return nil }
         let anchor: RectAnchor = legend.anchor ?? (graph.titleAnchor.fraction.x == 0.5 ? .top : .topLeft)

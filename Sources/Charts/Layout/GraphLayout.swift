@@ -13,7 +13,7 @@ import Text
 struct GraphLayout {
     private let context: LayoutContext
     /// The legend entries; empty if no legend is shown.
-    private let entries: [LegendEntry]
+    private let entries: LegendEntries
 
     init(_ context: LayoutContext) throws(ChartError) {
         self.context = context

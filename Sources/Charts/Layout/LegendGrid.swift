@@ -36,19 +36,17 @@ struct LegendGrid {
     /// The minimum width of a text, in points. Texts in narrower columns are not readable.
     private static let leastTextWidth = 24.0
     private static let greatestTextWidth = 260.0
-    /// The maximum number of entries that are measured. More entries would never be visible.
-    private static let maximumCount = 200
 
     /// Returns nil if there is not enough space for a single entry.
     /// - Parameter space: The maximum size of the whole legend.
     init?(
-        _ legend: Legend, entries: [LegendEntry], space: Size, arrangement: Arrangement, _ context: LayoutContext
+        _ legend: Legend, entries: LegendEntries, space: Size, arrangement: Arrangement, _ context: LayoutContext
     ) {
         self.legend = legend
-        self.entries = Array(entries.prefix(Self.maximumCount))
+        self.entries = entries.shown
         typesetter = context.typesetter
         let fontSize = legend.textStyle.font.size
-        let isWide = entries.contains(where: \.swatch.isWide)
+        let isWide = entries.shown.contains(where: \.swatch.isWide)
         swatchSize =
             legend.swatchSize ?? Size((fontSize * (isWide ? 1.5 : 0.9)).rounded(), (fontSize * 0.9).rounded())
         // The client's padding, or the default padding of a visible box.
@@ -90,7 +88,7 @@ struct LegendGrid {
             // Try fewer columns with truncated texts.
             let margin = legend.columnMargin
             let most = (available.width + margin) / (cellWidth(text: Self.leastTextWidth) + margin)
-            columns = max(1, min(columns, Int(min(most, Double(Self.maximumCount)))))
+            columns = max(1, min(columns, Int(min(most, Double(LegendEntries.maximumShown)))))
             let share = (available.width - margin * Double(columns - 1)) / Double(columns) - cellWidth(text: 0)
             measured = blocks(entries.count, maximumWidth: min(Self.greatestTextWidth, share), maximumLines: lines)
         }

@@ -12,7 +12,7 @@ struct LegendLayout: EdgeBlock {
 
     /// - Parameter area: The common area of the legend and all later parts. For a legend over a layer, the area of
     ///   that layer.
-    init(_ legend: Legend, entries: [LegendEntry], anchor: RectAnchor, in area: Rect, _ context: LayoutContext) {
+    init(_ legend: Legend, entries: LegendEntries, anchor: RectAnchor, in area: Rect, _ context: LayoutContext) {
         rest = area
         fits = !context.isThumbnail
         // A legend beside the plot area may take two fifths of the width; a legend above or below it, two fifths of the

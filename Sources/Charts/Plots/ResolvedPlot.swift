@@ -12,7 +12,7 @@ package protocol ResolvedPlot: Sendable {
     /// Returns the extent that the range of y must cover if only a range of x is shown; nil without data.
     func extentOfY(within x: PlotRange) -> Extent?
 
-    var legendEntries: [LegendEntry] { get }
+    var legendEntries: LegendEntries { get }
 
     /// Completes the plot with information from all resolved plots, such as the height of a stack.
     func finished(by resolver: inout Resolver) -> any ResolvedPlot
@@ -43,28 +43,6 @@ extension ResolvedPlot {
     func extentOfY(within x: PlotRange) -> Extent? { extent(along: .y) }
 
     func finished(by resolver: inout Resolver) -> any ResolvedPlot { self }
-}
-
-/// An entry of the legend.
-package struct LegendEntry: Sendable {
-    var title: String
-    /// The title with the styles of its parts.
-    var attributedTitle: AttributedText?
-    var swatch: Swatch
-    /// Whether the plot is hidden.
-    var isDimmed = false
-    /// Whether the plot draws a small picture of itself on the swatch.
-    var drawsDecoration = true
-
-    init(title: String, swatch: Swatch) {
-        self.title = title
-        self.swatch = swatch
-    }
-
-    init(title: AttributedText, swatch: Swatch) {
-        self.init(title: title.text, swatch: swatch)
-        attributedTitle = title.ifAttributed
-    }
 }
 
 /// The information for placing a plot's shapes.

@@ -38,7 +38,7 @@ struct RecordFields {
 
     /// Returns the values of a field on the scale of a coordinate.
     mutating func numbers(_ field: Field, _ key: String, along coordinate: Coordinate) throws(ChartError) -> [Double] {
-        try resolver.numbers(try column(field, key), along: coordinate, in: space, at: place[key])
+        try resolver.numbers(field, try column(field, key), along: coordinate, in: space, at: place[key])
     }
 
     /// Returns the numbers of values that do not belong to a field of the plot.

@@ -19,9 +19,9 @@ final class ResolvedGraph {
     /// The legend; nil if none is shown.
     let legend: Legend?
     /// The legend entries of all plots. `entries(of:at:)` returns those of a specific legend.
-    let legendEntries: [LegendEntry]
+    let legendEntries: LegendEntries
     /// The legend entries by plot number.
-    private let entriesOfPlot: [[LegendEntry]]
+    private let entriesOfPlot: [LegendEntries]
 
     /// - Parameter budget: What the render may take. Once it is spent, the remaining plots are omitted.
     init(_ described: Graph, budget: RenderBudget = .unlimited) throws(ChartError) {
@@ -29,18 +29,15 @@ final class ResolvedGraph {
         self.graph = graph
         let references = try References(graph)
         self.references = references
-        var spaces: [ResolvedPlotSpace] = []
-        for number in graph.plotSpaces.indices {
-            spaces.append(try ResolvedPlotSpace(number: number, graph: graph, references: references))
-        }
+        let spaces = try ResolvedPlotSpace.all(of: graph, references, budget)
         self.spaces = spaces
         rules = try Self.rules(of: graph, references, spaces)
-        var resolver = Resolver(graph: graph, references: references, spaces: spaces)
+        var resolver = Resolver(graph: graph, references: references, spaces: spaces, budget: budget)
         var plots: [any ResolvedPlot] = []
         var spaceOfPlot: [Int] = []
         var layers: [PlotLayer] = []
         try Self.checkIdentifiers(of: graph.plots)
-        var entriesOfPlot = [[LegendEntry]](repeating: [], count: graph.plots.count)
+        var entriesOfPlot = [LegendEntries](repeating: [], count: graph.plots.count)
         var numbers: [Int] = []
         for (number, plot) in graph.plots.enumerated() where !budget.poll() {
             guard !plot.common.isHidden else {
@@ -69,7 +66,9 @@ final class ResolvedGraph {
         }
         self.axes = resolvedAxes
         self.entriesOfPlot = entriesOfPlot
-        legendEntries = entriesOfPlot.flatMap(\.self)
+        var legendEntries: LegendEntries = []
+        for entries in entriesOfPlot { legendEntries += entries }
+        self.legendEntries = legendEntries
         // An annotation with the legend replaces the automatic one.
         let isElsewhere = graph.hasLegendAnnotation
         let isAutomatic = legendEntries.count > 1 && !isElsewhere
@@ -91,13 +90,13 @@ final class ResolvedGraph {
 
     /// Returns the entries of a legend, in its order.
     /// - Parameter place: The place of the legend in the graph, for errors.
-    func entries(of legend: Legend, at place: GraphPlace) throws(ChartError) -> [LegendEntry] {
+    func entries(of legend: Legend, at place: GraphPlace) throws(ChartError) -> LegendEntries {
         guard let identifiers = legend.plots else { return legendEntries }
         var numbers: [String: Int] = [:]
         for (number, plot) in graph.plots.enumerated() {
             if let identifier = plot.common.identifier, numbers[identifier] == nil { numbers[identifier] = number }
         }
-        var result: [LegendEntry] = []
+        var result: LegendEntries = []
         for (index, identifier) in identifiers.enumerated() {
             guard let number = numbers[identifier] else {
                 throw ChartError(
@@ -109,7 +108,7 @@ final class ResolvedGraph {
         return result
     }
 
-    private static func entries(of plot: any Plot, _ resolved: any ResolvedPlot) -> [LegendEntry] {
+    private static func entries(of plot: any Plot, _ resolved: any ResolvedPlot) -> LegendEntries {
         let entries = resolved.legendEntries
         return entries.map { entry in
             var entry = entry
@@ -123,7 +122,7 @@ final class ResolvedGraph {
     }
 
     /// Returns the entries of a hidden plot, which does not affect scales and stacks.
-    private static func entries(ofHidden plot: any Plot, number: Int, _ resolver: Resolver) -> [LegendEntry] {
+    private static func entries(ofHidden plot: any Plot, number: Int, _ resolver: Resolver) -> LegendEntries {
         guard plot.common.showsInLegend else { return [] }
         var resolver = resolver
         if let resolved = try? plot.resolved(by: &resolver, number: number) { return entries(of: plot, resolved) }

@@ -1,39 +1,64 @@
+import Budget
 import Data
 
 extension ResolvedPlotSpace {
-    /// Determines the meaning of a plot space's values from the data.
-    /// - Parameter number: The index of the space in the graph.
-    init(number: Int, graph: Graph, references: References) throws(ChartError) {
-        x = try Self.dimension(ofPlotSpace: number, along: .x, graph: graph, references: references)
-        y = try Self.dimension(ofPlotSpace: number, along: .y, graph: graph, references: references)
-        (x.locale, y.locale) = (graph.theme.locale, graph.theme.locale)
+    /// Determines the meaning of the values of all plot spaces from the data.
+    /// - Parameter budget: Once it is spent, the remaining names are omitted.
+    static func all(
+        of graph: Graph, _ references: References, _ budget: RenderBudget
+    ) throws(ChartError) -> [ResolvedPlotSpace] {
+        let x = try dimensions(of: graph, along: .x, references, budget)
+        let y = try dimensions(of: graph, along: .y, references, budget)
+        return zip(x, y).map { ResolvedPlotSpace(x: $0, y: $1) }
     }
 
+    /// The dimension of each plot space along a coordinate. It is determined once for each owner.
+    private static func dimensions(
+        of graph: Graph, along coordinate: Coordinate, _ references: References, _ budget: RenderBudget
+    ) throws(ChartError) -> [Dimension] {
+        var ofOwner: [Int: Dimension] = [:]
+        var result: [Dimension] = []
+        for number in graph.plotSpaces.indices {
+            let owner = graph.owner(ofPlotSpace: number, along: coordinate)
+            if let known = ofOwner[owner] {
+                result.append(known)
+            } else {
+                let new = try dimension(of: owner, along: coordinate, graph: graph, references, budget)
+                ofOwner[owner] = new
+                result.append(new)
+            }
+        }
+        return result
+    }
+
+    /// - Parameter owner: The index of the plot space that owns the scale.
     private static func dimension(
-        ofPlotSpace number: Int, along coordinate: Coordinate, graph: Graph, references: References
+        of owner: Int, along coordinate: Coordinate, graph: Graph, _ references: References, _ budget: RenderBudget
     ) throws(ChartError) -> Dimension {
-        let owner = graph.owner(ofPlotSpace: number, along: coordinate)
         var columns: [Column] = []
+        var names: Set<String> = []
         var isShare = false
         for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: .plot(index)["plotSpace"])
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             if plot.measuresShares(along: coordinate) { isShare = true }
             for field in plot.fields(along: coordinate) {
+                if case .column(let name) = field, !names.insert(name).inserted { continue }
                 // An unknown name is reported when the plot is resolved, because the key of the field is known there.
                 if let column = try? references.column(of: field, at: .graph) { columns.append(column) }
             }
         }
         var result = try dimension(
             graph.dimension(ofPlotSpace: owner, along: coordinate), zoneOfGraph: graph.timeZone ?? .utc,
-            coordinate: coordinate, space: owner, columns: columns)
+            coordinate: coordinate, space: owner, columns: columns, budget)
         result.isShare = isShare
+        result.locale = graph.theme.locale
         return result
     }
 
     private static func dimension(
         _ dimension: PlotSpace.Dimension, zoneOfGraph: TimeZoneRules, coordinate: Coordinate, space: Int,
-        columns: [Column]
+        columns: [Column], _ budget: RenderBudget
     ) throws(ChartError) -> Dimension {
         var zone = zoneOfGraph
         if let name = dimension.timeZone {
@@ -44,14 +69,16 @@ extension ResolvedPlotSpace {
             }
             zone = own
         }
-        let type = dimension.scale ?? inferredType(of: columns, categories: dimension.categories, timeZone: zone)
+        let type =
+            dimension.scale ?? inferredType(of: columns, categories: dimension.categories, timeZone: zone, budget)
         var result = Dimension(type: type, categories: dimension.categories ?? [], timeZone: zone)
         result.isIndex = columns.isEmpty && coordinate == .x
         guard type.values == .names else { return result }
         var count = 0
         for column in columns {
             switch column {
-            case .texts, .dates: for case let text? in column.texts { result.add(text) }
+            case .texts, .dates:
+                for case let text? in column.texts where !budget.isSpent(before: text.costOfUse) { result.add(text) }
             case .numbers(let numbers): count = max(count, numbers.count)
             }
         }
@@ -60,8 +87,9 @@ extension ResolvedPlotSpace {
         return result
     }
 
-    private static func inferredType(of columns: [Column], categories: [String]?, timeZone: TimeZoneRules) -> ScaleType
-    {
+    private static func inferredType(
+        of columns: [Column], categories: [String]?, timeZone: TimeZoneRules, _ budget: RenderBudget
+    ) -> ScaleType {
         if categories != nil { return .category }
         var areDates = false
         for column in columns {
@@ -69,7 +97,7 @@ extension ResolvedPlotSpace {
             case .numbers: continue
             case .dates: areDates = true
             case .texts(let texts):
-                for case let text? in texts {
+                for case let text? in texts where !budget.isSpent(before: text.costOfUse) {
                     guard DateTime.instant(text, in: timeZone) != nil else { return .category }
                     areDates = true
                 }

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Formatting
 import Geometry
@@ -8,12 +9,32 @@ package struct Resolver {
     let spaces: [ResolvedPlotSpace]
     @Indirect private(set) var graph: Graph
     private let references: References
+    /// What the resolution may take. Once it is spent, the remaining values are missing.
+    let budget: RenderBudget
     private var shared: [ObjectIdentifier: any SharedState] = [:]
+    private var namedNumbers: NamedNumbers
 
-    init(graph: Graph, references: References, spaces: [ResolvedPlotSpace]) {
+    init(graph: Graph, references: References, spaces: [ResolvedPlotSpace], budget: RenderBudget) {
         _graph = Indirect(wrappedValue: graph)
         self.references = references
         self.spaces = spaces
+        self.budget = budget
+        namedNumbers = NamedNumbers(graph)
+        for (number, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
+            for coordinate in Coordinate.allCases { addNumbers(of: plot, number: number, along: coordinate) }
+        }
+    }
+
+    /// Converts the columns of texts that a plot names, unless they are known already or contain errors, which are
+    /// reported when the plot is resolved.
+    private mutating func addNumbers(of plot: any Plot, number: Int, along coordinate: Coordinate) {
+        let place = GraphPlace.plot(number)
+        guard let space = try? index(ofPlotSpace: plot.common.plotSpace, at: place) else { return }
+        for case .column(let name) in plot.fields(along: coordinate)
+        where namedNumbers[name, coordinate, space] == nil {
+            guard let column = try? column(of: .column(name), at: place), case .texts = column else { continue }
+            namedNumbers[name, coordinate, space] = try? numbers(column, along: coordinate, in: space, at: place)
+        }
     }
 
     /// The default locale of numbers.
@@ -52,6 +73,17 @@ package struct Resolver {
         try references.index(ofPlotSpace: identifier, at: place)
     }
 
+    /// Returns the values of a field on the scale of a coordinate; NaN for missing values.
+    /// - Parameters:
+    ///   - column: The values of the field.
+    ///   - place: The place of the field in the graph, for errors.
+    func numbers(
+        _ field: Field, _ column: Column, along coordinate: Coordinate, in space: Int, at place: GraphPlace
+    ) throws(ChartError) -> [Double] {
+        if case .column(let name) = field, let known = namedNumbers[name, coordinate, space] { return known }
+        return try numbers(column, along: coordinate, in: space, at: place)
+    }
+
     /// Returns the values of a column on the scale of a coordinate; NaN for missing values.
     /// - Parameter place: The place of the column in the graph, for errors.
     func numbers(
@@ -66,7 +98,7 @@ package struct Resolver {
             var numbers: [Double] = []
             numbers.reserveCapacity(texts.count)
             for (index, text) in texts.enumerated() {
-                guard let text else {
+                guard let text, !budget.isSpent(before: text.costOfUse) else {
                     numbers.append(.nan)
                     continue
                 }

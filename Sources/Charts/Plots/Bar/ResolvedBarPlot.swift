@@ -86,16 +86,17 @@ struct ResolvedBarPlot: ResolvedPlot {
         return bars
     }
 
-    var legendEntries: [LegendEntry] {
+    var legendEntries: LegendEntries {
         guard showsInLegend else { return [] }
         if legendTitles.isEmpty {
             return name.map { [LegendEntry(title: $0, swatch: .box(look.fill, border: look.lineStyle))] } ?? []
         }
-        return zip(legendTitles, tip.indices).compactMap { title, record in
-            title.map {
-                LegendEntry(title: $0, swatch: .box(look.fill(of: record), border: look.lineStyle(of: record)))
-            }
+        var entries: LegendEntries = []
+        for case (let title?, let record) in zip(legendTitles, tip.indices) {
+            entries.append(
+                LegendEntry(title: title, swatch: .box(look.fill(of: record), border: look.lineStyle(of: record))))
         }
+        return entries
     }
 
     func scene(in context: PlotContext) -> any PlotScene {

@@ -54,7 +54,7 @@ struct ResolvedBoxPlot: ResolvedPlot {
         return extent
     }
 
-    var legendEntries: [LegendEntry] {
+    var legendEntries: LegendEntries {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .marks(swatchMarks))]
     }

@@ -20,7 +20,7 @@ struct ResolvedHeatMap: ResolvedPlot {
         Extent(of: coordinate == .x ? grid.columnEdges : grid.rowEdges, fit: .tight)
     }
 
-    var legendEntries: [LegendEntry] { [] }
+    var legendEntries: LegendEntries { [] }
 
     func scene(in context: PlotContext) -> any PlotScene {
         HeatMapScene(self, in: context)

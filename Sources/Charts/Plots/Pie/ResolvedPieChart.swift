@@ -61,16 +61,22 @@ struct ResolvedPieChart: ResolvedPlot {
 
     func extent(along coordinate: Coordinate) -> Extent? { nil }
 
-    var legendEntries: [LegendEntry] {
+    var legendEntries: LegendEntries {
         guard showsInLegend else { return [] }
         // The rings of several pies often have the same slices.
-        let known = outermost.flatMap(\.slices)
-        return slices.compactMap { slice in
-            guard let title = slice.legendTitle,
-                !known.contains(where: { $0.legendTitle == title && $0.fill == slice.fill })
-            else { return nil }
-            return LegendEntry(title: title, swatch: .box(slice.fill, border: nil))
+        let known = Set(outermost.flatMap(\.slices).map { LegendKey(title: $0.legendTitle, fill: $0.fill) })
+        var entries: LegendEntries = []
+        for slice in slices {
+            guard let title = slice.legendTitle, !known.contains(LegendKey(title: title, fill: slice.fill))
+            else { continue }
+            entries.append(LegendEntry(title: title, swatch: .box(slice.fill, border: nil)))
         }
+        return entries
+    }
+
+    private struct LegendKey: Hashable {
+        let title: AttributedText?
+        let fill: Fill
     }
 
     func scene(in context: PlotContext) -> any PlotScene {

@@ -24,7 +24,7 @@ struct ResolvedPolarPlot: ResolvedPlot {
 
     func extent(along coordinate: Coordinate) -> Extent? { nil }
 
-    var legendEntries: [LegendEntry] {
+    var legendEntries: LegendEntries {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .line(line, area: areaFill, symbol: symbol))]
     }

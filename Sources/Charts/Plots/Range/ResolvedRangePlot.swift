@@ -39,7 +39,7 @@ struct ResolvedRangePlot: ResolvedPlot {
         return extent
     }
 
-    var legendEntries: [LegendEntry] {
+    var legendEntries: LegendEntries {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .marks(swatchMarks))]
     }

@@ -26,12 +26,15 @@ struct ResolvedScatterPlot: ResolvedPlot {
 
     var sizeLegend: ResolvedSizeLegend? { showsInLegend ? symbols.sizeLegend : nil }
 
-    var legendEntries: [LegendEntry] {
+    var legendEntries: LegendEntries {
         guard showsInLegend else { return [] }
         if !symbols.groups.isEmpty, line == nil {
-            return symbols.groups.map { group in
-                LegendEntry(title: group.name, swatch: .line(nil, area: nil, symbol: symbols.kinds[group.kind]))
+            var entries: LegendEntries = []
+            for group in symbols.groups {
+                entries.append(
+                    LegendEntry(title: group.name, swatch: .line(nil, area: nil, symbol: symbols.kinds[group.kind])))
             }
+            return entries
         }
         guard let name else { return [] }
         let area = areas.first?.fill

@@ -44,7 +44,7 @@ struct ResolvedTradingRangePlot: ResolvedPlot {
         }
     }
 
-    var legendEntries: [LegendEntry] {
+    var legendEntries: LegendEntries {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .marks(swatchMarks))]
     }

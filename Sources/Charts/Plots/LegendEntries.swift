@@ -1,0 +1,54 @@
+/// The entries of a legend: the first ones, as many as a legend can show, and the number of all.
+package struct LegendEntries: Sendable, ExpressibleByArrayLiteral {
+    /// The maximum number of entries that are kept. More entries would never be visible.
+    static let maximumShown = 200
+
+    private(set) var shown: [LegendEntry] = []
+    private(set) var count = 0
+
+    package init(arrayLiteral elements: LegendEntry...) {
+        for element in elements { append(element) }
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    /// Adds an entry, which is created only if it is shown.
+    mutating func append(_ entry: @autoclosure () -> LegendEntry) {
+        count += 1
+        if shown.count < Self.maximumShown { shown.append(entry()) }
+    }
+
+    /// Changes each entry that is shown.
+    func map(_ transform: (LegendEntry) -> LegendEntry) -> LegendEntries {
+        var result = self
+        result.shown = shown.map(transform)
+        return result
+    }
+
+    static func += (entries: inout LegendEntries, others: LegendEntries) {
+        entries.shown += others.shown.prefix(maximumShown - entries.shown.count)
+        entries.count += others.count
+    }
+}
+
+/// An entry of the legend.
+package struct LegendEntry: Sendable {
+    var title: String
+    /// The title with the styles of its parts.
+    var attributedTitle: AttributedText?
+    var swatch: Swatch
+    /// Whether the plot is hidden.
+    var isDimmed = false
+    /// Whether the plot draws a small picture of itself on the swatch.
+    var drawsDecoration = true
+
+    init(title: String, swatch: Swatch) {
+        self.title = title
+        self.swatch = swatch
+    }
+
+    init(title: AttributedText, swatch: Swatch) {
+        self.init(title: title.text, swatch: swatch)
+        attributedTitle = title.ifAttributed
+    }
+}
