@@ -11,6 +11,11 @@ package struct SpecLimits: Hashable, Sendable {
 
     package init() {}
 
+    /// The memory of a pixel while a picture is drawn and encoded, in bytes.
+    package static let memoryOfPixel = 12
+    /// The memory of a value while it is read and drawn as a line, in bytes.
+    package static let memoryOfValue = 48
+
     /// The allowed width and height in points.
     package static let side = 1.0...8192.0
     /// The allowed number of pixels per point.

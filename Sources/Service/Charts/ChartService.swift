@@ -38,6 +38,8 @@ final class ChartService: Sendable {
     private let metrics: RenderMetrics
     private let disk: DiskCache?
     private let renderTime: Duration
+    /// The maximum memory of one render, in bytes.
+    private let renderMemory: Int
     private let maxAge: Int
     private let cacheControl: String
     private let contentLimit: Int
@@ -58,6 +60,7 @@ final class ChartService: Sendable {
         self.metrics = metrics
         self.disk = disk
         renderTime = configuration.renderTime
+        renderMemory = configuration.memoryPlan.render
         contentLimit = configuration.server.limits.content
         maxAge = Int(configuration.maxAge.components.seconds)
         cacheControl = "public, max-age=\(maxAge)"
@@ -122,7 +125,14 @@ final class ChartService: Sendable {
             guard !closeIfDeserted(render.number) else { return metrics.count(.deserted) }
             times = ReadTimes()
             let input = try ChartInput(admission, content, limit: contentLimit, saved: saved?.spec)
-            reader.read(input.source, input.options, deadline: deadline, by: renderer) { [self, render] problem in
+            reader.read(
+                input.source, input.options, deadline: deadline,
+                budget: { [self, render] deadline, held in
+                    RenderBudget(memory: renderMemory, held: held, deadline: deadline) { [self] in
+                        closeIfDeserted(render.number)
+                    }
+                }, by: renderer
+            ) { [self, render] problem in
                 refuse(render.number, problem)
             } then: { [self, render] outcome, times, renderer in
                 draw(render, outcome, times, by: renderer)
@@ -156,9 +166,8 @@ final class ChartService: Sendable {
                 }
                 return
             }
-            let budget = RenderBudget(deadline: read.deadline) { [self] in closeIfDeserted(number) }
             let rendered = try Problem.map { () throws(RenderError) in
-                try renderer.render(read.picture, budget: budget)
+                try renderer.render(read.picture, budget: read.budget)
             }
             let mayBeStored = read.terms?.mayBeStored ?? true
             let chart =

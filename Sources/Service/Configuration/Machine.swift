@@ -4,21 +4,46 @@ import Glibc
 package struct Machine: Hashable, Sendable {
     /// The number of processors that the process can use at a time; at least 1.
     package var cores: Int
-    /// The memory in octets; `nil` if it is limited only by the machine.
-    package var memory: Int?
+    /// The memory in bytes.
+    package var memory: Int
 
-    package init(cores: Int, memory: Int? = nil) {
+    package init(cores: Int, memory: Int = 16 << 30) {
         self.cores = cores
         self.memory = memory
     }
 
-    /// The limits by the affinity of the process (`Cpus_allowed_list`, which `sched_setaffinity` sets) and by its
-    /// control group.
+    /// The limits by the affinity of the process (`Cpus_allowed_list`, which `sched_setaffinity` sets), by its control
+    /// group, by its address space, and by the machine.
     package static var current: Machine {
         let group = ControlGroup(membership: SystemFile.text("/proc/self/cgroup"))
         // A fraction of a core deserves a thread, which runs for a fraction of the time.
         let quota = group.cores.map { max(1, Int(min($0, 1e6).rounded(.up))) } ?? .max
-        return Machine(cores: min(affinity, quota), memory: group.memory)
+        return Machine(cores: min(affinity, quota), memory: min(group.memory ?? .max, addressSpace, physicalMemory))
+    }
+
+    /// The memory of the machine in bytes.
+    private static var physicalMemory: Int {
+        let (bytes, isOver) = sysconf(Int32(_SC_PHYS_PAGES)).multipliedReportingOverflow(
+            by: sysconf(Int32(_SC_PAGESIZE)))
+        return bytes > 0 && !isOver ? bytes : .max
+    }
+
+    /// The memory that fits into the address space (`ulimit -v`), in bytes. A part of the address space is never memory:
+    /// the program and its libraries, the stacks of threads, and what the allocator reserves.
+    private static var addressSpace: Int {
+        var limit = rlimit()
+        guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < 1 << 60 else {
+            return .max
+        }
+        return max(1 << 20, Int(limit.rlim_cur) - mappedMemory - reservedAddressSpace)
+    }
+
+    private static let reservedAddressSpace = 128 << 20
+
+    /// The address space in use in bytes.
+    private static var mappedMemory: Int {
+        let pages = SystemFile.text("/proc/self/statm").split(separator: " ").first.flatMap { Int($0) } ?? 0
+        return pages * sysconf(Int32(_SC_PAGESIZE))
     }
 
     /// The number of processors that the process may run on.

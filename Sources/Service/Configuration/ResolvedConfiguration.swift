@@ -45,7 +45,7 @@ package struct ResolvedConfiguration: Sendable {
             setting.automatic?.apply(machine, &configuration)
         }
         configuration.spec.bytes = max(configuration.spec.bytes, configuration.server.limits.content)
-        check(machine)
+        check()
         guard complaints.isEmpty else {
             throw ConfigurationError(
                 complaints: complaints.map(\.text), isOfCommandLine: complaints.allSatisfy(\.isOfCommandLine))
@@ -148,7 +148,7 @@ package struct ResolvedConfiguration: Sendable {
     // MARK: - Checking
 
     /// Checks for contradictions between settings.
-    private mutating func check(_ machine: Machine) {
+    private mutating func check() {
         let server = configuration.server
         let metrics = configuration.metrics
         if metrics.isServed, metrics.port == server.port, server.port != 0, metrics.host == server.host {
@@ -156,9 +156,10 @@ package struct ResolvedConfiguration: Sendable {
                 "metrics-port must not be the same as port (\(server.port)); set metrics to off to serve no metrics")
         }
         for complaint in configuration.access.contradictions({ origins[$0] != nil }) { complain(complaint) }
-        if let memory = machine.memory, configuration.cache > memory {
+        if configuration.cache > configuration.memory {
             complain(
-                "cache is \(configuration.cache >> 20) MiB, but the process may use only \(memory >> 20) MiB of memory")
+                "cache is \(configuration.cache >> 20) MiB, but the process may use only \(configuration.memory >> 20) MiB of memory"
+            )
         }
     }
 

@@ -6,6 +6,8 @@ import HTTPServer
 package struct ServiceConfiguration: Sendable {
     package var server = Server.Configuration()
     package var metrics = Metrics()
+    /// The memory that the process may use, in bytes.
+    package var memory = 16 << 30
     /// The number of threads that render charts.
     package var workers = 2
     /// The maximum number of charts that wait for a worker. A further chart is answered with 503.
@@ -96,6 +98,14 @@ extension Setting {
 
     private static let sizes: [Setting] = [
         .whole(
+            "memory", \.memory, 32...1_048_576, unit: "MiB", scale: 1 << 20,
+            automatic: Automatic(
+                words:
+                    "the memory of the control group, the address space (`ulimit -v`) or the machine, whichever is least"
+            ) { $1.memory = $0.memory },
+            "The memory that the process may use. The limits of renders, requests, caches and fetched data are parts of it, so that no combination of requests exceeds it. A chart that needs more than the part of one render is answered with 422."
+        ),
+        .whole(
             "max-body", \.server.limits.content, 1...262_144, unit: "KiB", scale: 1024,
             "The maximum size of a request body. A larger body is answered with 413."),
         .whole(
@@ -111,8 +121,8 @@ extension Setting {
         ).formerly("max-field-count"),
         .whole(
             "max-request-memory", \.server.requestMemory, 1...1_048_576, unit: "MiB", scale: 1 << 20,
-            automatic: Automatic(words: "256, or a quarter of the available memory if that is less") {
-                $1.server.requestMemory = min(256 << 20, ($0.memory ?? .max) / 4)
+            automatic: Automatic(words: "256, or an eighth of the memory if that is less") {
+                $1.server.requestMemory = $1.memoryPlan.requests
             },
             "The maximum memory of all requests in progress. A further request is answered with 503, unless it fits into an equal share of this memory."
         ),
@@ -122,17 +132,17 @@ extension Setting {
         .whole(
             "max-pixels", \.spec.pixels, 1...100_000_000, unit: "pixels",
             automatic: Automatic(
-                words:
-                    "32000000, or less so that all workers can render at the same time in half of the available memory"
+                words: "32000000, or less so that a picture fits into the memory of one render"
             ) {
-                // A picture takes up to 16 octets per pixel while it is drawn and encoded.
-                let most = ($0.memory ?? .max) / 2 / 16 / max(1, $1.workers)
-                $1.spec.pixels = min(32_000_000, max(1_000_000, most))
+                $1.spec.pixels = min(32_000_000, max(1_000_000, $1.memoryPlan.render / SpecLimits.memoryOfPixel))
             },
             "The maximum size of a PNG, after the device pixel ratio is applied. A larger picture is answered with 422."
         ),
         .whole(
             "max-points", \.spec.points, 1...4_000_000, unit: "values",
+            automatic: Automatic(words: "2000000, or less so that the values fit into the memory of one render") {
+                $1.spec.points = min(2_000_000, max(10_000, $1.memoryPlan.render / SpecLimits.memoryOfValue))
+            },
             "The maximum number of values in all columns and fields of a spec. A larger number is answered with 422."),
         .whole(
             "max-cost", \.spec.cost, 1...3_600_000, unit: "milliseconds",
@@ -181,8 +191,8 @@ extension Setting {
     private static let pictures: [Setting] = [
         .whole(
             "cache", \.cache, 0...1_048_576, unit: "MiB", scale: 1 << 20,
-            automatic: Automatic(words: "32, or an eighth of the available memory if that is less") {
-                $1.cache = min(32 << 20, ($0.memory ?? .max) / 8)
+            automatic: Automatic(words: "32, or a sixteenth of the memory if that is less") {
+                $1.cache = $1.memoryPlan.pictures
             }, "The memory for finished pictures."),
         .path(
             "disk-cache", \.diskCachePath,

@@ -70,10 +70,11 @@ extension Setting {
             "data-connections", \.data.fetching.connections, 1...1_000,
             automatic: Automatic(
                 words:
-                    "32, or less so that all fetches together can receive `max-data` each in a quarter of the available memory"
+                    "32, or less so that all fetches together can receive `max-data` each in an eighth of the memory"
             ) {
                 // The data is held compressed and decompressed, for clients and for data sources.
-                let most = ($0.memory ?? .max) / 4 / 4 / max(1, $1.data.fetching.octets)
+                let copies = $1.data.sourcesPath == nil ? 2 : 4
+                let most = $1.memoryPlan.receivedData / copies / max(1, $1.data.fetching.octets)
                 $1.data.fetching.connections = max(1, min(32, most))
             },
             "The maximum number of simultaneous fetches; others wait. One listed origin may use half of what the other origins leave free. The data sources of the operator have the same number of connections of their own."
@@ -87,13 +88,13 @@ extension Setting {
         ),
         .whole(
             "data-cache", \.data.fetching.cache, 0...1_048_576, unit: "MiB", scale: 1 << 20,
-            automatic: Automatic(words: "32, or a sixteenth of the available memory if that is less") {
-                $1.data.fetching.cache = min(32 << 20, ($0.memory ?? .max) / 16)
+            automatic: Automatic(words: "32, or a thirty-second of the memory if that is less") {
+                $1.data.fetching.cache = $1.memoryPlan.fetchedData
             }, "The memory for fetched data. The results of data sources have the same amount of memory of their own."),
         .whole(
             "data-memory", \.data.memory, 1...1_048_576, unit: "MiB", scale: 1 << 20,
-            automatic: Automatic(words: "256, or a quarter of the available memory if that is less") {
-                $1.data.memory = min(256 << 20, ($0.memory ?? .max) / 4)
+            automatic: Automatic(words: "256, or a sixteenth of the memory if that is less") {
+                $1.data.memory = $1.memoryPlan.waitingData
             },
             "The memory for the fetched data of charts that wait for more data or for a worker. If it is full, requests are answered with 503."
         ),

@@ -21,6 +21,8 @@ final class SavedCharts: Sendable {
     private let canDelete: Bool
     private let contentLimit: Int
     private let renderTime: Duration
+    /// The maximum memory of one render, in bytes.
+    private let renderMemory: Int
     private let maximumTime: Int
     /// The recently requested charts. Only the database's thread changes them, in the order of its operations.
     private let recent = Mutex(LRUCache<SHA256.Digest, SavedChart>(capacity: 4 << 20))
@@ -37,6 +39,7 @@ final class SavedCharts: Sendable {
         canDelete = !configuration.access.tokens.isEmpty
         contentLimit = configuration.server.limits.content
         renderTime = configuration.renderTime
+        renderMemory = configuration.memoryPlan.render
         let time = configuration.savedCharts.timeToLive.components
         maximumTime = Int(time.seconds) + (time.attoseconds > 0 ? 1 : 0)
     }
@@ -52,8 +55,12 @@ final class SavedCharts: Sendable {
                 let input = try SavedChartInput(reply, contentLimit: contentLimit, maximumTime: maximumTime)
                 var options = PictureOptions()
                 options.hashesDocument = true
-                reader.read(.spec(input.spec), options, deadline: submitted + renderTime, by: renderer) {
-                    [problems] problem in
+                reader.read(
+                    .spec(input.spec), options, deadline: submitted + renderTime,
+                    budget: { [renderMemory] deadline, held in
+                        RenderBudget(memory: renderMemory, held: held, deadline: deadline) { reply.clientIsGone }
+                    }, by: renderer
+                ) { [problems] problem in
                     problems.answer(problem, reply)
                 } then: { [self] outcome, _, renderer in
                     save(input, outcome, reply, by: renderer)
@@ -70,8 +77,7 @@ final class SavedCharts: Sendable {
     ) {
         do throws(Problem) {
             let read = try outcome.get()
-            let token = RenderBudget(deadline: read.deadline) { reply.clientIsGone }
-            try charts.draw(read.picture, by: renderer, token)
+            try charts.draw(read.picture, by: renderer, read.budget)
             try save(input, read.picture, reply)
         } catch {
             problems.answer(error, [reply], by: renderer)
