@@ -106,7 +106,7 @@ let package = Package(
         command(
             "bench",
             imports: [
-                "Geometry", "Images", "Text", "Drawing", "Raster", "Digests", "JSON", "Rendering", "CHeap",
+                "CHeap", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON", "Raster", "Rendering", "Text",
             ]),
 
         .target(

@@ -26,6 +26,7 @@ extern void __libc_free(void *);
 static void *counted(void *memory) {
     heap_counters.live += (int64_t)malloc_usable_size(memory);
     heap_counters.count += 1;
+    if (heap_counters.live > heap_counters.peak) heap_counters.peak = heap_counters.live;
     return memory;
 }
 

@@ -79,7 +79,7 @@ package protocol SpecChart {
     /// A description of the picture for people who cannot see it.
     var description: String { get }
 
-    /// Estimates the time for layout and drawing.
+    /// Estimates the time and the memory for layout and drawing.
     /// - Parameters:
     ///   - pixelsPerPoint: The resolution; nil for pictures without pixels.
     ///   - limit: The limit in milliseconds. The estimate may stop after exceeding it.
@@ -92,7 +92,7 @@ package protocol SpecChart {
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene
 }
 
-/// An estimate of the time for a chart.
+/// An estimate of the time and the memory for a chart.
 package struct SpecCost: Hashable, Sendable {
     package var milliseconds: Double
     /// The part of the document with the largest share of the time.
@@ -101,8 +101,17 @@ package struct SpecCost: Hashable, Sendable {
     package var share: String
     /// Advice for the client, as a sentence.
     package var advice: String
+    /// The memory for layout, drawing and encoding in bytes, without that of the document which has been read.
+    package var memory: Double
+    /// The part of the document with the largest share of the memory.
+    package var largestMemory: SpecPlace
 
-    package init(milliseconds: Double, largestPart: SpecPlace, share: String, advice: String) {
+    package init(
+        milliseconds: Double, largestPart: SpecPlace, share: String, advice: String, memory: Double,
+        largestMemory: SpecPlace
+    ) {
+        self.memory = memory
+        self.largestMemory = largestMemory
         self.milliseconds = milliseconds
         self.largestPart = largestPart
         self.share = share

@@ -191,7 +191,7 @@ package struct PictureRenderer {
         let clock = ContinuousClock()
         let start = clock.now
         let (chart, format) = (picture.chart, picture.identity.format)
-        let largestPart = try checkCost(of: chart, as: format)
+        let largestPart = try checkCost(of: chart, as: format, budget)
         let scene = try within(budget, at: largestPart) { () throws(RenderError) in
             do throws(SpecError) {
                 return try chart.scene(format.layoutSettings(for: chart, typesetter, budget))
@@ -224,15 +224,29 @@ package struct PictureRenderer {
         return try render(picture, budget: budget)
     }
 
-    /// Rejects a chart that cannot be drawn within the time limit, before layout.
-    /// - Returns: The part of the document with the largest share of the estimated time.
-    private func checkCost(of chart: any SpecChart, as format: PictureFormat) throws(RenderError) -> SpecPlace {
+    /// Rejects a chart that cannot be drawn within the limits of time and memory, before layout.
+    /// - Returns: The part of the document with the largest share of the estimated memory.
+    private func checkCost(
+        of chart: any SpecChart, as format: PictureFormat, _ budget: RenderBudget
+    ) throws(RenderError) -> SpecPlace {
         let limit = Double(limits.cost)
+        let cost = cost(of: chart, as: format, limit: limit)
+        guard cost.milliseconds <= limit else { throw .tooExpensive(cost.issue(limit: limit)) }
+        _ = budget.allows(cost.memory < 1e15 ? Int(cost.memory) : .max)
+        if let end = budget.end { throw RenderError(end, at: cost.largestMemory) }
+        return cost.largestMemory
+    }
+
+    /// - Parameter limit: The limit in milliseconds. The estimate may stop beyond it.
+    private func cost(of chart: any SpecChart, as format: PictureFormat, limit: Double) -> SpecCost {
         var pixelsPerPoint: Double?
         if case .pixels = format.resolution { pixelsPerPoint = chart.devicePixelRatio }
-        let cost = chart.cost(pixelsPerPoint: pixelsPerPoint, limit: limit)
-        guard cost.milliseconds > limit else { return cost.largestPart }
-        throw .tooExpensive(cost.issue(limit: limit))
+        return chart.cost(pixelsPerPoint: pixelsPerPoint, limit: limit)
+    }
+
+    /// Estimates the time and the memory that rendering a picture takes.
+    package func cost(of picture: PreparedPicture) -> SpecCost {
+        cost(of: picture.chart, as: picture.identity.format, limit: .infinity)
     }
 }
 

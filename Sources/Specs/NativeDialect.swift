@@ -86,7 +86,8 @@ struct NativeChart: SpecChart {
         let cause = (isMost ? part.cost : estimate.cost).mainCause
         return SpecCost(
             milliseconds: estimate.milliseconds, largestPart: .pointer(part.place.pointer), share: share,
-            advice: cause.advice)
+            advice: cause.advice, memory: estimate.cost.memory,
+            largestMemory: .pointer(estimate.largestMemory.place.pointer))
     }
 
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene {

@@ -11,6 +11,7 @@ enum Bench {
                bench --native DIR     writes the workloads of DIR/W1.data.json … as requests DIR/W1.native.json …
                bench --raster POLYLINE CIRCLES     the rasterizer alone, with files of lines "x y" and "x y radius"
                bench --growth         lines of 1,000 to 1,000,000 points
+               bench --limits [MILLISECONDS MIB]     the largest charts that limits allow, estimated and measured
         """
 
     static func main() {
@@ -47,6 +48,10 @@ enum Bench {
                 workloads = [1_000, 10_000, 100_000, 1_000_000].map {
                     Workload.line(count: $0, name: "\($0)", title: "Line")
                 }
+            case "--limits":
+                let numbers = rest.compactMap(Double.init)
+                return try measureLimits(
+                    milliseconds: numbers.first ?? 10_000, mebibytes: numbers.dropFirst().first ?? 400)
             case "--native":
                 guard let folder = rest.popFirst() else { throw BenchError("--native needs a folder") }
                 return try writeNative(into: folder)
@@ -69,6 +74,14 @@ enum Bench {
         let renderer = PictureRenderer(typesetter: try Typesetter())
         let results = try workloads.map { try Measurement(of: $0, as: format, by: renderer, rounds: rounds) }
         print(isJSON ? Measurement.json(results) : Measurement.table(results))
+    }
+
+    private static func measureLimits(milliseconds: Double, mebibytes: Double) throws {
+        let renderer = PictureRenderer(typesetter: try Typesetter())
+        let results = try LargestChart.all.map { kind in
+            try LimitMeasurement(of: kind, milliseconds: milliseconds, memory: mebibytes * 1_048_576, by: renderer)
+        }
+        print(LimitMeasurement.table(results))
     }
 
     private static func writeNative(into folder: String) throws {

@@ -112,7 +112,7 @@ struct Workload {
 }
 
 extension JSONTree {
-    fileprivate static func numbers(_ values: [Double]) -> JSONTree { .array(values.map { .number($0) }) }
+    static func numbers(_ values: [Double]) -> JSONTree { .array(values.map { .number($0) }) }
 
     fileprivate func adding(color number: Int, lineWidth: Double) -> JSONTree {
         guard case .object(let members) = self else { return self }

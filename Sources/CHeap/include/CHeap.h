@@ -5,6 +5,8 @@
 struct heap_counters {
     /// The bytes that the thread has allocated, minus those that it has freed, in usable sizes.
     int64_t live;
+    /// The largest value of `live` since the thread reset it.
+    int64_t peak;
     /// The number of allocations.
     uint64_t count;
 };
@@ -18,6 +20,11 @@ static inline int64_t heap_live_bytes(void) { return heap_counters.live; }
 
 /// How often this thread has allocated memory.
 static inline uint64_t heap_allocation_count(void) { return heap_counters.count; }
+
+/// The largest number of live bytes since the last call of `heap_reset_peak`.
+static inline int64_t heap_peak_bytes(void) { return heap_counters.peak; }
+
+static inline void heap_reset_peak(void) { heap_counters.peak = heap_counters.live; }
 
 /// Returns free memory of all threads to the system.
 void heap_release(void);

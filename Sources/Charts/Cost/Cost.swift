@@ -16,6 +16,10 @@ package struct Cost: Hashable, Sendable {
     /// Opacity and shadows, which need a separate picture.
     package var layers = 0.0
 
+    /// The memory of data, shapes and texts until the picture is drawn, in bytes. It is no time and not part of the
+    /// total.
+    package var memory = 0.0
+
     package init() {}
 
     package subscript(cause: Cause) -> Double {
@@ -43,6 +47,7 @@ package struct Cost: Hashable, Sendable {
         cost.areas += other.areas
         cost.labels += other.labels
         cost.layers += other.layers
+        cost.memory += other.memory
     }
 
     package static func * (cost: Cost, factor: Double) -> Cost {
@@ -52,6 +57,7 @@ package struct Cost: Hashable, Sendable {
         cost.areas *= factor
         cost.labels *= factor
         cost.layers *= factor
+        cost.memory *= factor
         return cost
     }
 }

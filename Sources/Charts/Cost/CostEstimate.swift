@@ -12,6 +12,8 @@ package struct CostEstimate: Sendable {
     package private(set) var cost = Cost()
     /// The part with the largest cost: a plot, or everything else at the place of the graph.
     package private(set) var largestPart = Part(place: .graph, cost: Cost())
+    /// The part with the largest memory.
+    package private(set) var largestMemory = Part(place: .graph, cost: Cost())
     /// The cost of everything except the plots.
     private var others = Cost()
 
@@ -38,5 +40,6 @@ package struct CostEstimate: Sendable {
 
     private mutating func compare(_ part: Part) {
         if part.cost.total > largestPart.cost.total { largestPart = part }
+        if part.cost.memory > largestMemory.cost.memory { largestMemory = part }
     }
 }

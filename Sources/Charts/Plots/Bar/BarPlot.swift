@@ -83,6 +83,7 @@ package struct BarPlot: Plot {
         let bars = context.count(tip)
         var cost = Cost()
         cost.records = bars * ElementCost.record
+        cost.memory = bars * ElementMemory.bar
         // Each bar has a separate fill and outline, which also use memory.
         cost.areas = bars * 2 * ElementCost.shape
         // The fraction of the picture's width that a bar covers, or of its height if bars are horizontal.

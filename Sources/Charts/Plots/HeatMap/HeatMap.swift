@@ -109,6 +109,7 @@ package struct HeatMap: Plot {
             }
         var cost = Cost()
         cost.records = cells * ElementCost.record
+        cost.memory = cells * ElementMemory.cell
         // Many cells are drawn as a picture.
         let isPicture = cells > 20_000
         cost.areas = context.pixels * ElementCost.paintedPixel + (isPicture ? 0 : cells * ElementCost.shape)

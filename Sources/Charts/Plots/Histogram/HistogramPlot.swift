@@ -78,6 +78,7 @@ package struct HistogramPlot: Plot {
     package func cost(in context: CostContext) -> Cost {
         var cost = Cost()
         cost.records = context.count(values) * ElementCost.record
+        cost.memory = context.count(values) * ElementMemory.value
         cost.areas = context.area(context.pixels, fill ?? .color(.black)) + 1_000 * ElementCost.shape
         return cost
     }

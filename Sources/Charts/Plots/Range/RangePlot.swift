@@ -125,6 +125,7 @@ package struct RangePlot: Plot {
         let records = context.count(y)
         var cost = Cost()
         cost.records = records * ElementCost.record
+        cost.memory = records * ElementMemory.mark
         cost.areas = records * ElementCost.shape + context.area(context.pixels / 2, areaFill ?? nil)
         let vertical = context.sum(high, over: y) + context.sum(low, over: y)
         let horizontal = context.sum(left, over: x) + context.sum(right, over: x)

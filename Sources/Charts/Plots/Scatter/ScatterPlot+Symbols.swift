@@ -144,6 +144,7 @@ extension ScatterPlot {
         }
         let isStamped = symbols.sizes == nil && area <= 4_096
         let layers = context.layers(opacity: 1, shadow: symbol.shadow)
+        cost.memory += points * (symbols.sizes == nil ? ElementMemory.symbol : ElementMemory.ownSymbol)
         guard !isStamped else {
             cost.areas += points * area * ElementCost.stampedPixel
             cost.layers += layers

@@ -74,6 +74,7 @@ package struct ScatterPlot: Plot {
         let length = lineLength(in: context)
         if points.function == nil, !interpolation.isReducible {
             cost.lines = context.count(points.y) * ElementCost.curvePoint
+            cost.memory += context.count(points.y) * ElementMemory.curvePoint
         }
         cost.lines += context.line(length, lineStyle(.black))
         addAreas(length, to: &cost, in: context)

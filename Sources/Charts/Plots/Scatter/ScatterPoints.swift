@@ -106,9 +106,11 @@ extension ScatterPlot.Points {
         if function == nil {
             let steps = Double(1 + precedingDerivations.count + (derived == nil ? 0 : 1))
             cost.records = context.count(y) * ElementCost.record * steps
+            cost.memory = context.count(y) * ElementMemory.point * steps
         } else {
             let samples = sampleCount(in: context)
             cost.records = samples * ElementCost.record
+            cost.memory = samples * ElementMemory.point
             cost.areas = samples * ElementCost.sample
         }
         return cost

@@ -147,6 +147,7 @@ package struct TradingRangePlot: Plot {
         let records = max(context.count(open), context.count(high), context.count(low), context.count(close))
         var cost = Cost()
         cost.records = records * ElementCost.record
+        cost.memory = records * ElementMemory.mark
         let bodies = context.distances(open, close) * context.height
         let width = barWidth.map { $0 * context.pixelsPerPoint } ?? context.width / max(1, records)
         let fill = [increaseFill, decreaseFill].lazy.compactMap { $0 ?? nil }.first ?? .color(.black)
