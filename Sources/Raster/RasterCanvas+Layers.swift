@@ -18,7 +18,9 @@ extension RasterCanvas {
         let opacity = Pixel.byte(opacity)
         guard opacity > 0 else { return }
         let box = caster?.source(of: clip.box) ?? clip.box
-        guard !budget.isSpent(before: box.width * box.height) else { return }
+        guard budget.allows(box.width * box.height * Self.bytesPerPixel),
+            !budget.isSpent(before: box.width * box.height)
+        else { return }
         var content = layer(box, body)
         if let caster {
             content = caster.shadowed(content, within: clip.box, colors: &scratch.colors, budget: budget)
@@ -38,7 +40,9 @@ extension RasterCanvas {
             bounds = bounds?.union(box) ?? box
         }
         guard let bounds else { return }
-        let content = layer(PixelBox(around: transform.apply(bounds)).intersection(clip.box)) { canvas in
+        let box = PixelBox(around: transform.apply(bounds)).intersection(clip.box)
+        guard budget.allows(box.width * box.height * Self.bytesPerPixel) else { return }
+        let content = layer(box) { canvas in
             for shape in shapes {
                 guard !canvas.budget.isSpent(before: Self.costOfCall) else { return }
                 let scratch = canvas.scratch
@@ -50,6 +54,8 @@ extension RasterCanvas {
         }
         surface.draw(content, clip: clip)
     }
+
+    private static let bytesPerPixel = 4
 
     /// Draws `body` on a transparent layer. Only the box of the clip applies there.
     mutating func layer(_ box: PixelBox, _ body: (inout RasterCanvas) -> Void) -> Surface {

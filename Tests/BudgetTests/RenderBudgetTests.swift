@@ -3,52 +3,92 @@ import Synchronization
 import Testing
 
 @Suite struct RenderBudgetTests {
-    @Test func `a token evaluates its condition again only after a millisecond of work`() {
+    @Test func `a budget evaluates its condition again only after a millisecond of work`() {
         let evaluations = Atomic(0)
-        let token = RenderBudget {
+        let budget = RenderBudget {
             evaluations.add(1, ordering: .relaxed)
             return false
         }
-        for _ in 0..<999 { #expect(!token.isSpent(before: 1_000)) }
+        for _ in 0..<999 { #expect(!budget.isSpent(before: 1_000)) }
         #expect(evaluations.load(ordering: .relaxed) == 0)
-        for _ in 0..<2 { #expect(!token.isSpent(before: 1_000)) }
+        for _ in 0..<2 { #expect(!budget.isSpent(before: 1_000)) }
         #expect(evaluations.load(ordering: .relaxed) == 1)
-        #expect(!token.isSpent(before: .max))
-        #expect(!token.isSpent(before: .max))
+        #expect(!budget.isSpent(before: .max))
+        #expect(!budget.isSpent(before: .max))
         #expect(evaluations.load(ordering: .relaxed) == 3)
     }
 
-    @Test func `a cancelled token stays cancelled and does not evaluate its condition any more`() {
+    @Test func `a spent budget stays cancelled and does not evaluate its condition any more`() {
         let isDue = Atomic(true)
-        let token = RenderBudget { isDue.exchange(false, ordering: .relaxed) }
-        #expect(!token.isCancelled)
-        #expect(token.poll())
-        #expect(token.isCancelled)
-        #expect(token.poll())
-        #expect(token.isSpent(before: 0))
+        let budget = RenderBudget { isDue.exchange(false, ordering: .relaxed) }
+        #expect(!budget.isSpent)
+        #expect(budget.poll())
+        #expect(budget.isCancelled)
+        #expect(budget.poll())
+        #expect(budget.isSpent(before: 0))
     }
 
-    @Test func `a deadline cancels once it has passed`() {
+    @Test func `a budget is spent once its deadline has passed`() {
         let start = ContinuousClock.now
         let seconds = Atomic(0)
-        let token = RenderBudget(
+        let budget = RenderBudget(
             deadline: start + .seconds(2),
             now: { start + .seconds(seconds.add(1, ordering: .relaxed).newValue) }, isAbandoned: { false })
-        #expect(!token.poll())
-        #expect(!token.poll())
-        #expect(token.poll())
+        #expect(!budget.poll())
+        #expect(!budget.poll())
+        #expect(budget.poll())
     }
 
-    @Test func `an abandoned token is cancelled before the deadline`() {
+    @Test func `an abandoned budget is spent before the deadline`() {
         let isAbandoned = Atomic(false)
-        let token = RenderBudget(deadline: .now + .seconds(3_600)) { isAbandoned.load(ordering: .relaxed) }
-        #expect(!token.poll())
+        let budget = RenderBudget(deadline: .now + .seconds(3_600)) { isAbandoned.load(ordering: .relaxed) }
+        #expect(!budget.poll())
         isAbandoned.store(true, ordering: .relaxed)
-        #expect(token.poll())
+        #expect(budget.poll())
     }
 
-    @Test func `the shared never token is not cancelled`() {
+    @Test func `a budget without limits is never spent`() {
         #expect(!RenderBudget.unlimited.poll())
         #expect(!RenderBudget.unlimited.isSpent(before: .max))
+    }
+
+    @Test func `memory that the thread allocates beyond the limit spends the budget`() {
+        let budget = RenderBudget(memory: 1 << 20) { false }
+        let small = [UInt8](repeating: 1, count: 1 << 19)
+        #expect(!budget.isSpent(before: 1))
+        #expect(budget.heldMemory >= small.count)
+        let large = [UInt8](repeating: 1, count: 1 << 20)
+        #expect(budget.isSpent(before: 1))
+        guard case .memory(let needed, 1 << 20) = budget.end else {
+            Issue.record("the budget ended with \(String(describing: budget.end))")
+            return
+        }
+        #expect(needed >= small.count + large.count)
+    }
+
+    @Test func `freed memory is available again`() {
+        let budget = RenderBudget(memory: 1 << 20) { false }
+        for _ in 0..<8 {
+            let bytes = [UInt8](repeating: 1, count: 1 << 19)
+            #expect(!budget.isSpent(before: bytes.count))
+        }
+        #expect(budget.end == nil)
+    }
+
+    @Test func `memory is asked for before it is allocated`() {
+        let budget = RenderBudget(memory: 1 << 20, held: 1 << 19) { false }
+        #expect(budget.allows(1 << 18))
+        #expect(!budget.allows(1 << 19 | 1 << 18))
+        #expect(budget.isSpent)
+        #expect(!budget.allows(0))
+        #expect(!RenderBudget(memory: 1) { false }.allows(.max))
+        #expect(RenderBudget.unlimited.allows(.max >> 1))
+    }
+
+    @Test func `a budget that was cancelled first does not blame the memory`() {
+        let budget = RenderBudget(memory: 1 << 20) { true }
+        #expect(budget.poll())
+        #expect(!budget.allows(1 << 30))
+        #expect(budget.end == .cancelled)
     }
 }

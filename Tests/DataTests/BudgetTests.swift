@@ -1,0 +1,86 @@
+import Budget
+import Diagnostics
+import JSON
+import Testing
+
+@testable import Data
+
+/// Work on data ends when its budget is spent.
+@Suite struct BudgetTests {
+    private static let names = (0..<5_000).map { "name \($0)" }
+
+    /// A budget that is spent at its first evaluation, after a millisecond of work.
+    private static var brief: RenderBudget { RenderBudget { true } }
+
+    private static func options(_ budget: RenderBudget) -> TableOptions {
+        var options = TableOptions()
+        options.budget = budget
+        return options
+    }
+
+    @Test(arguments: TableFormat.allCases) func `reading stops`(format: TableFormat) {
+        let records = Self.names.enumerated().map { (number: $0, name: $1) }
+        let text =
+            switch format {
+            case .csv: "n,name\n" + records.map { "\($0.number),\($0.name)\n" }.joined()
+            case .tsv: "n\tname\n" + records.map { "\($0.number)\t\($0.name)\n" }.joined()
+            case .json: "[" + records.map { "{\"n\":\($0.number),\"name\":\"\($0.name)\"}" }.joined(separator: ",") + "]"
+            case .ndjson: records.map { "{\"n\":\($0.number),\"name\":\"\($0.name)\"}\n" }.joined()
+            }
+        #expect(throws: Never.self) { try Table(Array(text.utf8), format: format) }
+        #expect(throws: TableError.stopped) {
+            try Table(Array(text.utf8), format: format, options: Self.options(Self.brief))
+        }
+    }
+
+    private static let transforms: [TableTransform] = [
+        .filter(Filter(.comparison(field: "name", .equal(.text("name 7"))))),
+        .sort(Sort(by: [Sort.Key("name", .descending)])),
+        .aggregate(Aggregate(groupBy: ["name"], values: [Aggregate.Value(.sum, of: "n", as: "sum")])),
+        .window(Window(.median, of: "n", groupBy: ["name"], as: "median")),
+        .pivot(Pivot(field: "few", value: "n", groupBy: ["name"])),
+    ]
+
+    @Test(arguments: transforms) func `a transform stops`(transform: TableTransform) throws {
+        let numbers = Self.names.indices.map(Double.init)
+        let table = try #require(
+            Table([
+                "name": .texts(Self.names), "n": .numbers(numbers), "few": .numbers(numbers.map { $0 < 2_500 ? 1 : 2 }),
+            ]))
+        #expect(throws: Never.self) { try transform.apply(to: table) }
+        #expect(throws: TransformError.stopped) { try transform.apply(to: table, budget: Self.brief) }
+        #expect(throws: TransformError.stopped) {
+            try transform.apply(to: table, budget: RenderBudget(memory: 1_000) { false })
+        }
+    }
+
+    @Test func `records that lack columns cost only the memory of their values`() {
+        let columns = (0..<1_000).map { "\"c\($0)\":1" }.joined(separator: ",")
+        let text = "{\(columns)}\n" + String(repeating: "{}\n", count: 1_999)
+        let budget = RenderBudget(memory: 4 << 20) { false }
+        #expect(throws: TableError.stopped) {
+            try Table(newlineDelimitedJSON: Array(text.utf8), options: Self.options(budget))
+        }
+    }
+
+    @Test func `a column's name has a maximum length with the names of the objects around it`() {
+        let outer = String(repeating: "k", count: 600)
+        let text = "{\"\(outer)\":{\"\(outer)\":1}}"
+        #expect(throws: TableError.self) { try Table(newlineDelimitedJSON: Array(text.utf8)) }
+        #expect(throws: Never.self) { try Table(newlineDelimitedJSON: Array("{\"\(outer)\":{\"a\":1}}".utf8)) }
+    }
+
+    @Test func `texts are ordered by their bytes`() throws {
+        let names = ["b", "a", "ab", "é", "z", "𝄞", "", "aa"]
+        let table = try #require(Table(["name": .texts(names)]))
+        let sorted = try Sort(by: [Sort.Key("name")]).apply(to: table)
+        #expect(sorted["name"]?.texts == ["", "a", "aa", "ab", "b", "z", "é", "𝄞"])
+    }
+
+    @Test func `earlier keys of a sort take precedence and repeated keys have no effect`() throws {
+        let table = try #require(
+            Table(["a": .numbers([2, 1, .nan, 1]), "b": .numbers([1, 2, 3, 4]), "c": .texts(["w", "x", "y", "z"])]))
+        let keys = [Sort.Key("a"), Sort.Key("b", .descending), Sort.Key("a", .descending)]
+        #expect(try Sort(by: keys).apply(to: table)["c"]?.texts == ["z", "x", "w", "y"])
+    }
+}
