@@ -78,10 +78,12 @@ enum Bench {
 
     private static func measureLimits(milliseconds: Double, mebibytes: Double) throws {
         let renderer = PictureRenderer(typesetter: try Typesetter())
-        let results = try LargestChart.all.map { kind in
-            try LimitMeasurement(of: kind, milliseconds: milliseconds, memory: mebibytes * 1_048_576, by: renderer)
+        print(LimitMeasurement.heading)
+        for kind in LargestChart.all {
+            let result = try LimitMeasurement(
+                of: kind, milliseconds: milliseconds, memory: mebibytes * 1_048_576, by: renderer)
+            print(result.row)
         }
-        print(LimitMeasurement.table(results))
     }
 
     private static func writeNative(into folder: String) throws {

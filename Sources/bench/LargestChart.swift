@@ -53,6 +53,12 @@ struct LargestChart: Sendable {
         LargestChart("heat map", fields: 3) {
             ["type": "heatMap", "x": rising($0), "y": rising($0), "values": random($0, seed: 1)]
         },
+        LargestChart("heat map, matrix", fields: 1_000) { count in
+            [
+                "type": "heatMap",
+                "values": .array((0..<count).map { random(1_000, seed: UInt64($0)) }),
+            ]
+        },
         LargestChart("trading range", fields: 4) {
             [
                 "type": "tradingRange", "open": random($0, seed: 1), "high": random($0, seed: 2),
@@ -65,6 +71,6 @@ struct LargestChart: Sendable {
             ]
         },
         LargestChart("polar") { ["type": "polar", "radius": random($0, seed: 1)] },
-        LargestChart("radar", maximumCount: 2_000_000) { ["type": "radar", "y": random($0, seed: 1)] },
+        LargestChart("radar", maximumCount: 10_000) { ["type": "radar", "y": random($0, seed: 1)] },
     ]
 }

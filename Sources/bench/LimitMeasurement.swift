@@ -1,5 +1,6 @@
 import CHeap
 import Dialects
+import Glibc
 import JSON
 import Rendering
 
@@ -45,36 +46,40 @@ struct LimitMeasurement {
             }
         }
         let worst = try cost(low)
-        let clock = ContinuousClock()
         heap_reset_peak()
         let before = heap_live_bytes()
-        let start = clock.now
+        let start = Self.processorTime
         _ = try renderer.render(worst.picture)
-        let spent = start.duration(to: clock.now)
+        time = Self.processorTime - start
         name = kind.name
         records = low
         self.limit = reached
         estimatedTime = worst.cost.milliseconds
-        time = spent.milliseconds
         estimatedMemory = worst.cost.memory
         memory = Double(heap_peak_bytes() - before)
     }
 
-    static func table(_ results: [LimitMeasurement]) -> String {
-        func column(_ text: String, _ width: Int) -> String {
-            String(repeating: " ", count: max(0, width - text.count)) + text
-        }
-        let rows = results.map { result in
-            [
-                result.name, "\(result.records)", result.limit, result.estimatedTime.threeDigits,
-                result.time.threeDigits, (result.estimatedTime / result.time).threeDigits,
-                (result.estimatedMemory / 1_048_576).threeDigits, (result.memory / 1_048_576).threeDigits,
-                (result.estimatedMemory / result.memory).threeDigits,
-            ]
-        }
-        let head = ["chart", "records", "limit", "ms est.", "ms", "ratio", "MiB est.", "MiB", "ratio"]
-        return ([head] + rows).map { row in
-            row.enumerated().map { column($1, $0 == 0 ? 26 : 10) }.joined()
-        }.joined(separator: "\n")
+    /// The processor time of the current thread in milliseconds. Other processes do not affect it much.
+    private static var processorTime: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1e6
+    }
+
+    static let heading = row(["chart", "records", "limit", "ms est.", "ms", "ratio", "MiB est.", "MiB", "ratio"])
+
+    /// The measurement as a row of a table.
+    var row: String {
+        Self.row([
+            name, "\(records)", limit, estimatedTime.threeDigits, time.threeDigits, (estimatedTime / time).threeDigits,
+            (estimatedMemory / 1_048_576).threeDigits, (memory / 1_048_576).threeDigits,
+            (estimatedMemory / memory).threeDigits,
+        ])
+    }
+
+    private static func row(_ cells: [String]) -> String {
+        cells.enumerated().map { number, cell in
+            String(repeating: " ", count: max(0, (number == 0 ? 18 : 11) - cell.count)) + cell
+        }.joined()
     }
 }

@@ -2,13 +2,15 @@
 /// generously rounded up. The sum is not a prediction, but separates charts that can be drawn in time from those that
 /// cannot.
 enum ElementCost {
-    /// A record that is read, converted to a number and placed. The cost includes its memory, because every plot that
-    /// names a column has its own records.
-    static let record = 400.0
+    /// A record that is converted to a number and placed.
+    static let record = 80.0
     /// A record with a shape of its own: a bar, a slice, a cell or a bubble.
     static let shape = 2_500.0
     /// A point of a curve that is not reduced to its visible points.
-    static let curvePoint = 8_000.0
+    static let curvePoint = 3_000.0
+    /// A cell of a heat map whose place is found among those of other cells, and one in a row of a matrix.
+    static let cell = 1_500.0
+    static let cellOfMatrix = 100.0
     /// A value of a function.
     static let sample = 2_000.0
     /// A row or column of pixels crossed by a line, including both sides of the line.

@@ -1,11 +1,14 @@
 /// The memory of chart elements until the picture is drawn, in bytes, measured and rounded up. Memory of a spec that has
 /// already been read, such as the values of columns, is not included.
 enum ElementMemory {
-    /// A point of a line, with and without reduction to its visible points.
-    static let point = 50.0
-    static let curvePoint = 250.0
+    /// A point of a line, with and without reduction to its visible points, and of a curve without reduction.
+    static let point = 25.0
+    static let wholePoint = 300.0
+    static let curvePoint = 150.0
+    /// A point around a pole.
+    static let polarPoint = 250.0
     /// A symbol: one of equal symbols, and one with its own size or color.
-    static let symbol = 40.0
+    static let symbol = 30.0
     static let ownSymbol = 120.0
     /// A bar, with its fill, its outline and its path.
     static let bar = 700.0
@@ -14,8 +17,8 @@ enum ElementMemory {
     /// The marks of a price, a range or a box.
     static let mark = 400.0
     /// A cell of a heat map.
-    static let cell = 60.0
-    /// A value of a histogram.
+    static let cell = 150.0
+    /// A value of a histogram or of a box.
     static let value = 24.0
     /// An entry of a legend.
     static let legendEntry = 1_500.0

@@ -84,8 +84,8 @@ package struct BarPlot: Plot {
         var cost = Cost()
         cost.records = bars * ElementCost.record
         cost.memory = bars * ElementMemory.bar
-        // Each bar has a separate fill and outline, which also use memory.
-        cost.areas = bars * 2 * ElementCost.shape
+        // Each bar has a separate fill and outline.
+        cost.areas = bars * 1.5 * ElementCost.shape
         // The fraction of the picture's width that a bar covers, or of its height if bars are horizontal.
         var share = 1 / max(1, bars)
         if let barWidth {

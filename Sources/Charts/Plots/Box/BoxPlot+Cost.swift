@@ -7,7 +7,8 @@ extension BoxPlot {
         let values = max(context.count(x), context.count(y), summary.all.reduce(0) { max($0, context.count($1.field)) })
         var cost = Cost()
         cost.records = values * ElementCost.record
-        cost.memory = values * ElementMemory.mark
+        let isSummarized = summary.all.contains { $0.field != nil }
+        cost.memory = values * (isSummarized ? ElementMemory.mark : ElementMemory.value)
         cost.areas = values * ElementCost.record + outliers.reduce(0) { $0 + Double($1.count) } * ElementCost.record
         return cost
     }

@@ -102,17 +102,21 @@ package struct HeatMap: Plot {
     }
 
     package func cost(in context: CostContext) -> Cost {
-        let cells: Double =
-            switch values {
-            case .field(let field): context.count(field)
-            case .matrix(let rows): rows.reduce(0) { $0 + Double($1.count) }
-            }
+        let cells: Double
         var cost = Cost()
+        switch values {
+        case .field(let field):
+            cells = context.count(field)
+            cost.areas = cells * ElementCost.cell
+        case .matrix(let rows):
+            cells = rows.reduce(0) { $0 + Double($1.count) }
+            cost.areas = cells * ElementCost.cellOfMatrix
+        }
         cost.records = cells * ElementCost.record
         cost.memory = cells * ElementMemory.cell
         // Many cells are drawn as a picture.
         let isPicture = cells > 20_000
-        cost.areas = context.pixels * ElementCost.paintedPixel + (isPicture ? 0 : cells * ElementCost.shape)
+        cost.areas += context.pixels * ElementCost.paintedPixel + (isPicture ? 0 : cells * ElementCost.shape)
         return cost
     }
 }

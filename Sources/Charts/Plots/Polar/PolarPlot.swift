@@ -119,7 +119,7 @@ package struct PolarPlot: Plot {
         let points = context.count(radius)
         var cost = Cost()
         cost.records = points * ElementCost.record
-        cost.memory = points * ElementMemory.curvePoint
+        cost.memory = points * ElementMemory.polarPoint
         let side = min(context.width, context.height)
         var length = context.travel(radius) * side / 2 + points * 2
         if angle != nil { length += context.travel(angle) * side * 2 }

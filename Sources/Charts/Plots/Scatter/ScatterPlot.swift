@@ -75,6 +75,8 @@ package struct ScatterPlot: Plot {
         if points.function == nil, !interpolation.isReducible {
             cost.lines = context.count(points.y) * ElementCost.curvePoint
             cost.memory += context.count(points.y) * ElementMemory.curvePoint
+        } else if points.function == nil, lineStyle(.black) != nil, !context.isMonotone(points.x) {
+            cost.memory += context.count(points.y) * ElementMemory.wholePoint
         }
         cost.lines += context.line(length, lineStyle(.black))
         addAreas(length, to: &cost, in: context)
