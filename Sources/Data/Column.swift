@@ -89,7 +89,8 @@ extension Column {
             Self.numbered(values.map { $0.isNaN ? UInt64.max : ($0 == 0 ? 0 : $0.bitPattern) }) { _ in
                 budget.isSpent(before: 100)
             }
-        case .texts(let values): Self.numbered(values) { budget.isSpent(before: $0?.costOfUse ?? 100) }
+        case .texts(let values):
+            Self.numbered(values.map { $0.map { Name($0) } }) { budget.isSpent(before: $0?.text.costOfUse ?? 100) }
         }
     }
 

@@ -1,15 +1,15 @@
 /// A spec's request to one of the operator's data sources.
 package struct DataQuery: Hashable, Sendable {
     /// The name of the source in the operator's list.
-    package var source: String
+    package var source: Name
     /// The name of one of the source's queries.
-    package var query: String
+    package var query: Name
     /// The values of the query's parameters.
-    package var parameters: [String: DataParameter]
+    package var parameters: [Name: DataParameter]
 
-    package init(source: String, query: String, parameters: [String: DataParameter] = [:]) {
-        self.source = source
-        self.query = query
+    package init(source: String, query: String, parameters: [Name: DataParameter] = [:]) {
+        self.source = Name(source)
+        self.query = Name(query)
         self.parameters = parameters
     }
 }
@@ -18,6 +18,6 @@ package struct DataQuery: Hashable, Sendable {
 package enum DataParameter: Hashable, Sendable {
     /// A finite number.
     case number(Double)
-    case text(String)
+    case text(Name)
     case bool(Bool)
 }

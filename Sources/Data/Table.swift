@@ -6,7 +6,7 @@ package struct Table: Hashable, Sendable {
     /// The unique names of the columns, in order.
     package private(set) var names: [String]
     /// The index of each column.
-    private var places: [String: Int] = [:]
+    private var places: [Name: Int] = [:]
     /// The columns, in the order of the names.
     private(set) var columns: [Column]
     /// The number of records.
@@ -48,8 +48,8 @@ package struct Table: Hashable, Sendable {
     }
 
     /// The columns by name.
-    package var dictionary: [String: Column] {
-        Dictionary(zip(names, columns)) { first, _ in first }
+    package var dictionary: [Name: Column] {
+        Dictionary(zip(names.lazy.map { Name($0) }, columns)) { first, _ in first }
     }
 
     /// Adds a column or replaces the column with the same name.

@@ -110,23 +110,11 @@ package struct CanonicalHasher {
             case .object:
                 append(mark: .object, count: Int(value.count))
                 if !value.isSorted {
-                    appendSorted(tape, members: value.count, from: node)
+                    for key in tape.sortedKeys(of: node - 1) { append(tape, key..<tape.successor(of: key + 1)) }
                     node = Int(value.payload)
                 }
             }
         }
-    }
-
-    private mutating func appendSorted(_ tape: JSONTape, members count: UInt32, from first: Int) {
-        var keys: [Int] = []
-        keys.reserveCapacity(Int(count))
-        var key = first
-        for _ in 0..<count {
-            keys.append(key)
-            key = tape.successor(of: key + 1)
-        }
-        keys.sort { tape.bytes(at: $0).lexicographicallyPrecedes(tape.bytes(at: $1)) }
-        for key in keys { append(tape, key..<tape.successor(of: key + 1)) }
     }
 
     private mutating func append(numbers: Span<Double>) {

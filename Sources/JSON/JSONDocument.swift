@@ -57,6 +57,20 @@ package final class JSONTape: Sendable {
         return numbers[array.block][array.range.lowerBound + element]
     }
 
+    /// The nodes of an object's keys, in the order of their UTF-8 bytes.
+    /// - Complexity: O(n log n) in the members.
+    package func sortedKeys(of object: Int) -> [Int] {
+        var keys: [Int] = []
+        keys.reserveCapacity(Int(nodes[object].count))
+        var key = object + 1
+        for _ in 0..<nodes[object].count {
+            keys.append(key)
+            key = successor(of: key + 1)
+        }
+        if !nodes[object].isSorted { keys.sort { bytes(at: $0).lexicographicallyPrecedes(bytes(at: $1)) } }
+        return keys
+    }
+
     /// The node after a value and all of its descendants.
     package func successor(of node: Int) -> Int {
         let value = nodes[node]

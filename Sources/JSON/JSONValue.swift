@@ -60,8 +60,33 @@ package struct JSONValue: Sendable {
     /// The elements of an array in order; empty for other values.
     package var elements: JSONElements { JSONElements(of: self) }
 
-    /// The members of an object in order; empty for other values.
+    /// The members of an object in the order of the text; empty for other values.
     package var members: JSONMembers { JSONMembers(of: self) }
+
+    /// The members of an object in the order of the UTF-8 bytes of their keys; empty for other values. Whatever reads
+    /// only these does not depend on the order of the text.
+    /// - Complexity: O(n log n) in the members.
+    package var sortedMembers: some Sequence<(key: String, value: JSONValue)> {
+        (kind == .object ? tape.sortedKeys(of: node) : []).lazy.map { [tape] key in
+            (String(decoding: tape.bytes(at: key), as: UTF8.self), JSONValue(tape: tape, node: key + 1))
+        }
+    }
+
+    /// Whether two values are equal: the members of objects may have another order.
+    package func isEqual(to other: JSONValue) -> Bool {
+        guard kind == other.kind, count == other.count else { return false }
+        return switch kind {
+        case .null: true
+        case .boolean: bool == other.bool
+        case .number: number == other.number
+        case .string: utf8 == other.utf8
+        case .array: zip(elements, other.elements).allSatisfy { $0.isEqual(to: $1) }
+        case .object:
+            zip(sortedMembers, other.sortedMembers).allSatisfy {
+                $0.key.utf8.elementsEqual($1.key.utf8) && $0.value.isEqual(to: $1.value)
+            }
+        }
+    }
 
     /// The member with this key; nil if the value is not an object or has no such member.
     /// - Complexity: O(n) in the members.

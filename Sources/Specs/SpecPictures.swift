@@ -1,3 +1,4 @@
+import Data
 import Digests
 import Images
 import JSON
@@ -13,7 +14,7 @@ struct SpecPictures: Sendable {
     /// The maximum number of references to pictures in a spec.
     static let maximumUses = 1000
 
-    private var known: [String: Pixmap] = [:]
+    private var known: [Name: Pixmap] = [:]
     private var pixelsLeft = maximumPixels
     private var usesLeft = maximumUses
 

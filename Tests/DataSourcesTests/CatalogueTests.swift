@@ -159,7 +159,7 @@ import Testing
         let query = DataQuery(
             source: try #require(data?["source"]?.string), query: try #require(data?["query"]?.string),
             parameters: [
-                "suite": .text(try #require(data?["parameters"]?["suite"]?.string)),
+                "suite": .text(Name(try #require(data?["parameters"]?["suite"]?.string))),
                 "count": .number(try #require(data?["parameters"]?["count"]?.number)),
             ])
         #expect(try catalogue.bind(query) == catalogue.bind(DataQuery(source: "ci", query: "last-runs")))

@@ -48,7 +48,7 @@ import Testing
             """#)
     }
 
-    private func range(_ query: String, _ parameters: [String: DataParameter]) throws -> RangeQuery? {
+    private func range(_ query: String, _ parameters: [Name: DataParameter]) throws -> RangeQuery? {
         let bound = try catalogue().bind(DataQuery(source: "m", query: query, parameters: parameters))
         if case .range(let range) = bound.work { return range } else { return nil }
     }
@@ -74,7 +74,7 @@ import Testing
         (["end": .text("now")], "parameters/end"),
         (["start": .text("now")], "parameters/start"),
     ])
-    func `ranges and steps outside of the limits are errors`(_ parameters: [String: DataParameter], _ key: String)
+    func `ranges and steps outside of the limits are errors`(_ parameters: [Name: DataParameter], _ key: String)
         throws
     {
         #expect(throws: DataQueryError.self) { _ = try range("fixed", parameters) }

@@ -84,7 +84,7 @@ struct PostgreSQLTests {
         let text = "'; DROP TABLE test_run; --"
         let table = try run(
             "SELECT $1::text AS text, $2::int AS whole, $3 * 2.0 AS number, $4::boolean AS truth, $5::timestamptz AS date, $6::text AS nothing",
-            [.text(text), .integer(-7), .number(0.25), .boolean(false), .date(1_795_343_400.5), .missing]
+            [.text(Name(text)), .integer(-7), .number(0.25), .boolean(false), .date(1_795_343_400.5), .missing]
         ).get()
         #expect(table["text"] == .texts([text]))
         #expect(table["whole"] == .numbers([-7]))
@@ -92,7 +92,7 @@ struct PostgreSQLTests {
         #expect(table["truth"] == .texts(["false"]))
         #expect(table["date"] == .dates([1_795_343_400.5]))
         #expect(table["nothing"] == .texts([nil]))
-        let kept = try run("SELECT count(*) AS n FROM test_run WHERE suite = $1", [.text(text)]).get()
+        let kept = try run("SELECT count(*) AS n FROM test_run WHERE suite = $1", [.text(Name(text))]).get()
         #expect(kept["n"] == .numbers([0]))
     }
 

@@ -27,7 +27,7 @@ struct PrometheusServerTests {
         }
     }
 
-    private func run(_ query: String, _ parameters: [String: DataParameter] = [:]) throws -> Result<
+    private func run(_ query: String, _ parameters: [Name: DataParameter] = [:]) throws -> Result<
         Table, DataSourceError
     > {
         let catalogue = try Samples.catalogue(

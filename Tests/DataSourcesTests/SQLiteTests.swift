@@ -70,7 +70,7 @@ import Testing
         let text = "'; DROP TABLE run; --"
         let table = try run(
             "SELECT ?1 AS text, ?2 AS whole, ?3 AS number, ?4 AS truth, ?5 AS date, ?6 AS missing, ?7 AS span",
-            [.text(text), .integer(7), .number(0.5), .boolean(true), .date(86_400.5), .missing, .duration(60)]
+            [.text(Name(text)), .integer(7), .number(0.5), .boolean(true), .date(86_400.5), .missing, .duration(60)]
         ).get()
         #expect(table["text"] == .texts([text]))
         #expect(table["whole"] == .numbers([7]))

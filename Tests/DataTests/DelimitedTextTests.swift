@@ -4,13 +4,13 @@ import Testing
 @testable import Data
 
 @Suite struct DelimitedTextTests {
-    private func table(_ text: String, _ types: [String: ColumnType] = [:], separator: Unicode.Scalar = ",") throws
+    private func table(_ text: String, _ types: [Name: ColumnType] = [:], separator: Unicode.Scalar = ",") throws
         -> Table
     {
         try Table(delimitedText: Array(text.utf8), separator: separator, options: TableOptions(types: types))
     }
 
-    private func complaint(_ text: String, _ types: [String: ColumnType] = [:]) -> String {
+    private func complaint(_ text: String, _ types: [Name: ColumnType] = [:]) -> String {
         do {
             return "none: \(try table(text, types))"
         } catch let error as TableError {
@@ -174,7 +174,7 @@ import Testing
 
     @Test func `numbers are instants if the type is date`() throws {
         let dates = Column.dates([1_790_000_000, .nan, 1_790_000_060.5])
-        let date = ["t": ColumnType.date]
+        let date: [Name: ColumnType] = ["t": .date]
         #expect(
             "\(try table("t,x\n1790000000,1\n,1\n1790000060.5,1\n", date)["t"] as Any)" == "\(dates as Any?)")
         #expect(

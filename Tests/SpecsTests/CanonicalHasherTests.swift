@@ -156,16 +156,6 @@ import Testing
 }
 
 extension JSONTree {
-    fileprivate func shuffled(using random: inout RandomSource) -> JSONTree {
-        switch self {
-        case .array(let elements): .array(elements.map { $0.shuffled(using: &random) })
-        case .object(let members):
-            .object(
-                members.map { Member(key: $0.key, value: $0.value.shuffled(using: &random)) }.shuffled(using: &random))
-        default: self
-        }
-    }
-
     fileprivate var leafCount: Int {
         switch self {
         case .array(let elements): elements.reduce(0) { $0 + $1.leafCount }

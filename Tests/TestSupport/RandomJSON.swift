@@ -91,3 +91,16 @@ package enum RandomJSON {
         return text + "\""
     }
 }
+
+extension JSONTree {
+    /// The same value with the members of all objects in a random order.
+    package func shuffled(using random: inout RandomSource) -> JSONTree {
+        switch self {
+        case .array(let elements): .array(elements.map { $0.shuffled(using: &random) })
+        case .object(let members):
+            .object(
+                members.map { Member(key: $0.key, value: $0.value.shuffled(using: &random)) }.shuffled(using: &random))
+        default: self
+        }
+    }
+}

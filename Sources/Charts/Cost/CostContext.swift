@@ -9,13 +9,13 @@ package struct CostContext: Sendable {
     /// The width in pixels.
     let width: Double
     let height: Double
-    private let data: [String: Column]
+    private let data: [Name: Column]
 
     /// - Parameters:
     ///   - size: The size of the picture, in points.
     ///   - pixelsPerPoint: The resolution; zero for a picture without pixels.
     ///   - data: The columns for the fields.
-    init(size: Size, pixelsPerPoint: Double, data: [String: Column]) {
+    init(size: Size, pixelsPerPoint: Double, data: [Name: Column]) {
         self.pixelsPerPoint = pixelsPerPoint
         width = size.width * pixelsPerPoint
         height = size.height * pixelsPerPoint

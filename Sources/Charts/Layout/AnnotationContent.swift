@@ -94,7 +94,9 @@ struct AnnotationContent {
                 ).colored(by: annotation.attributedText, over: annotation.textStyle)
             }
         }
-        if let style = annotation.arrowLineStyle, style.isVisible {
+        // Without a style of its own, the arrow has the color of the rule.
+        let style = annotation.arrowLineStyle.map { $0.over(LineStyle(annotation.lineStyle.color, width: 1)) }
+        if let style, style.isVisible {
             addArrow(to: &scene, from: scene.turn.apply(place), towards: anchor.point, style: style)
         }
     }

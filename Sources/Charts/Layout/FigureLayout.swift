@@ -1,4 +1,5 @@
 import Budget
+import Data
 import Diagnostics
 import Drawing
 import Geometry
@@ -101,10 +102,10 @@ struct FigureLayout {
         var dimension = graphs.compactMap { $0.resolved.graph.plotSpaces.first?.x }.first
         if types.first?.values == .names {
             var categories: [String] = []
-            var known: Set<String> = []
+            var known: Set<Name> = []
             for graph in withData {
                 for category in graph.resolved.spaces.first?.x.categories ?? []
-                where known.insert(category).inserted { categories.append(category) }
+                where known.insert(Name(category)).inserted { categories.append(category) }
             }
             dimension = dimension ?? PlotSpace.Dimension()
             dimension?.categories = categories
@@ -142,9 +143,11 @@ struct FigureLayout {
     private func legend(of graphs: [Numbered], in area: Rect, _ context: LayoutContext) -> LegendLayout? {
         guard hasCommonLegend, let legend = graph.legend else { return nil }
         var entries: LegendEntries = []
-        var names: Set<String> = []
+        var names: Set<Name> = []
         for (_, resolved) in graphs {
-            for entry in resolved.legendEntries.shown where names.insert(entry.title).inserted { entries.append(entry) }
+            for entry in resolved.legendEntries.shown where names.insert(Name(entry.title)).inserted {
+                entries.append(entry)
+            }
         }
         guard !entries.isEmpty else { return nil }
         let anchor: RectAnchor = legend.anchor ?? (graph.titleAnchor.fraction.x == 0.5 ? .top : .topLeft)

@@ -50,8 +50,8 @@ package struct Annotation: Sendable {
     package var bandFill: Fill
     /// The line style of the rule.
     package var lineStyle: LineStyle
-    /// The style of the arrow from the content to its anchor; nil for no arrow.
-    package var arrowLineStyle: LineStyle?
+    /// Changes the style of the arrow from the content to its anchor; nil for no arrow.
+    package var arrowLineStyle: LineStylePatch?
 
     package enum Layer: String, CaseIterable, Hashable, Sendable {
         case graph, plotAreaFrame, plotArea

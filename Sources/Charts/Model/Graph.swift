@@ -34,7 +34,7 @@ package struct Graph: Sendable {
     package var plotArea: PlotArea
 
     /// The named columns that the plots' fields refer to.
-    package var data: [String: Column]
+    package var data: [Name: Column]
     /// The time zone of dates in plot spaces without a time zone of their own; nil is UTC.
     package var timeZone: TimeZoneRules?
     /// The plot spaces, at least one. The first one is the default.

@@ -13,7 +13,7 @@ package protocol Plot: Sendable {
     var kind: String { get }
 
     /// Returns the names of the parts into which the plot divides a whole; empty for other plots.
-    func parts(in data: [String: Column]) -> [String]
+    func parts(in data: [Name: Column]) -> [String]
 
     /// Returns the fields along a coordinate of the plot space; empty for plots without a plot space.
     func fields(along coordinate: Coordinate) -> [Field]
@@ -46,7 +46,7 @@ extension Plot {
 
     package var castsOwnShadow: Bool { false }
 
-    package func parts(in data: [String: Column]) -> [String] { [] }
+    package func parts(in data: [Name: Column]) -> [String] { [] }
 }
 
 /// The properties that all plots have.

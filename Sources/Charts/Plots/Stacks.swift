@@ -1,3 +1,5 @@
+import Data
+
 /// The current heights of the stacks of bars and areas.
 struct Stacks: SharedState {
     private var totals: [Key: [Double: Total]] = [:]
@@ -10,7 +12,7 @@ struct Stacks: SharedState {
     }
 
     struct Key: Hashable, Sendable {
-        var name: String
+        var name: Name
         var space: Int
         var kind: Kind
     }

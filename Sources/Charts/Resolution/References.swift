@@ -2,15 +2,15 @@ import Data
 
 /// Resolves the names used by the parts of a graph: columns of its data and plot spaces.
 struct References: Sendable {
-    private let data: [String: Column]
-    private let plotSpaces: [String: Int]
+    private let data: [Name: Column]
+    private let plotSpaces: [Name: Int]
 
     init(_ graph: Graph) throws(ChartError) {
         data = graph.data
-        var plotSpaces: [String: Int] = [:]
+        var plotSpaces: [Name: Int] = [:]
         for (number, space) in graph.plotSpaces.enumerated() {
             guard let identifier = space.identifier else { continue }
-            guard plotSpaces.updateValue(number, forKey: identifier) == nil else {
+            guard plotSpaces.updateValue(number, forKey: Name(identifier)) == nil else {
                 throw ChartError(
                     at: .graph["plotSpaces"][number]["id"],
                     "There are two plot spaces with the id \"\(identifier.prefix(40))\".")
@@ -26,7 +26,7 @@ struct References: Sendable {
             guard let column = data[name] else {
                 throw ChartError(
                     at: place, "The data has no column \"\(name.prefix(40))\".", found: name,
-                    known: data.keys.sorted())
+                    known: data.keys.sorted().map(\.text))
             }
             return column
         }
@@ -37,7 +37,7 @@ struct References: Sendable {
         guard let index = plotSpaces[identifier] else {
             throw ChartError(
                 at: place, "There is no plot space with the id \"\(identifier.prefix(40))\".", found: identifier,
-                known: plotSpaces.keys.sorted())
+                known: plotSpaces.keys.sorted().map(\.text))
         }
         return index
     }

@@ -1,4 +1,5 @@
 import Budget
+import Data
 import Drawing
 
 /// A graph with resolved scales and numeric data.
@@ -92,7 +93,7 @@ final class ResolvedGraph {
     /// - Parameter place: The place of the legend in the graph, for errors.
     func entries(of legend: Legend, at place: GraphPlace) throws(ChartError) -> LegendEntries {
         guard let identifiers = legend.plots else { return legendEntries }
-        var numbers: [String: Int] = [:]
+        var numbers: [Name: Int] = [:]
         for (number, plot) in graph.plots.enumerated() {
             if let identifier = plot.common.identifier, numbers[identifier] == nil { numbers[identifier] = number }
         }
@@ -101,7 +102,7 @@ final class ResolvedGraph {
             guard let number = numbers[identifier] else {
                 throw ChartError(
                     at: place["plots"][index], "There is no plot with the id \"\(identifier.prefix(40))\".",
-                    found: identifier, known: numbers.keys.sorted())
+                    found: identifier, known: numbers.keys.sorted().map(\.text))
             }
             result += entriesOfPlot[number]
         }
@@ -147,9 +148,9 @@ final class ResolvedGraph {
     }
 
     private static func checkIdentifiers(of plots: [any Plot]) throws(ChartError) {
-        var known = Set<String>()
+        var known = Set<Name>()
         for (number, plot) in plots.enumerated() {
-            guard let identifier = plot.common.identifier, !known.insert(identifier).inserted else { continue }
+            guard let identifier = plot.common.identifier, !known.insert(Name(identifier)).inserted else { continue }
             throw ChartError(
                 at: .plot(number)["id"], "There are two plots with the id \"\(identifier.prefix(40))\".")
         }

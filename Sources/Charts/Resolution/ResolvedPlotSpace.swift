@@ -20,7 +20,7 @@ struct ResolvedPlotSpace: Sendable {
         var isIndex = false
         /// Whether the values are fractions of a whole, from 0 to 1.
         var isShare = false
-        private var indices: [String: Int] = [:]
+        private var indices: [Name: Int] = [:]
 
         init(type: ScaleType, categories: [String] = [], timeZone: TimeZoneRules = .utc) {
             self.type = type

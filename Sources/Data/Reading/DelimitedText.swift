@@ -96,7 +96,7 @@ struct DelimitedText {
     }
 
     private static func names(_ record: [Cell], _ bytes: [UInt8], line: Int) throws(TableError) -> [String] {
-        var seen: [String: Int] = [:]
+        var seen: [Name: Int] = [:]
         var names: [String] = []
         for (index, cell) in record.enumerated() {
             let name = text(cell, in: bytes).trimmed
@@ -108,7 +108,7 @@ struct DelimitedText {
                 throw TableError(
                     line: line, field: index + 1, "The name of a column has at most 200 bytes.", found: name)
             }
-            if let first = seen.updateValue(index + 1, forKey: name) {
+            if let first = seen.updateValue(index + 1, forKey: Name(name)) {
                 throw TableError(
                     line: line, field: index + 1, name: name, "Field \(first) also has this name.", found: name)
             }

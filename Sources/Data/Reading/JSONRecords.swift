@@ -16,7 +16,7 @@ struct JSONRecords {
     private(set) var count = 0
     private var names: [String] = []
     private var cells: [Cells] = []
-    private var places: [String: Int] = [:]
+    private var places: [Name: Int] = [:]
 
     /// The maximum nesting depth of objects. Deeper objects are ignored, like arrays.
     private static let maximumDepth = 4
@@ -71,7 +71,7 @@ struct JSONRecords {
 
     /// - Parameter expected: The index of the column if the record has the same members as the previous ones.
     private mutating func place(of name: String, expected: Int, line: Int?) throws(TableError) -> Int {
-        if expected < names.count, names[expected] == name { return expected }
+        if expected < names.count, Name(names[expected]) == Name(name) { return expected }
         if let place = places[name] { return place }
         guard names.count < DelimitedText.maximumColumns else {
             throw TableError(
@@ -266,7 +266,7 @@ extension Table {
 
     /// Checks that all explicit types belong to existing columns.
     func checkTypes(_ options: TableOptions) throws(TableError) {
-        for name in options.types.keys.sorted() where self[name] == nil {
+        for name in options.types.keys.sorted().map(\.text) where self[name] == nil {
             throw TableError(
                 "There is no column \"\(name.prefix(40))\"; the columns are \(names.prefix(20).joined(separator: ", ")).",
                 found: name)

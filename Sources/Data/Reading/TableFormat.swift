@@ -79,7 +79,7 @@ extension TableFormat {
 /// Options for parsing a text of data.
 package struct TableOptions: Sendable {
     /// The explicit types of columns. The types of other columns are detected.
-    package var types: [String: ColumnType]
+    package var types: [Name: ColumnType]
     /// The time zone of dates without an offset from UTC.
     package var zone: TimeZoneRules
     /// The maximum number of values in all columns together.
@@ -94,7 +94,7 @@ package struct TableOptions: Sendable {
     /// Whether the decimal separator is a comma, as is usual if semicolons separate the fields.
     var hasDecimalComma = false
 
-    package init(types: [String: ColumnType] = [:], zone: TimeZoneRules = .utc, maximumValues: Int = 2_000_000) {
+    package init(types: [Name: ColumnType] = [:], zone: TimeZoneRules = .utc, maximumValues: Int = 2_000_000) {
         self.types = types
         self.zone = zone
         self.maximumValues = maximumValues

@@ -127,10 +127,10 @@ package enum Comparison: Hashable, Sendable {
             for operand in operands { wanted.insert(try operand.measure(beside: column, in: zone, name, key: key)) }
             return (column.measurable ?? []).map { wanted.contains($0) }
         }
-        let wanted = Set(operands.map(\.text))
+        let wanted = Set(operands.map { Name($0.text) })
         return texts.map { text in
             guard let text, !budget.isSpent(before: text.costOfUse) else { return false }
-            return wanted.contains(text)
+            return wanted.contains(Name(text))
         }
     }
 

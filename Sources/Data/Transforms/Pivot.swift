@@ -55,7 +55,7 @@ package struct Pivot: Hashable, Sendable {
         }
         for (text, records) in zip(texts, records) {
             guard let text else { continue }
-            guard !groupBy.contains(text) else {
+            guard !groupBy.contains(exactly: text) else {
                 throw TransformError(
                     "field", "A new column would have the name \"\(text.prefix(40))\", which is also in groupBy.",
                     found: field)

@@ -11,7 +11,7 @@ package typealias HTTPGet =
 
 /// Runs queries on the operator's data sources. Each database has a few threads of its own.
 package final class QueryRunner: Sendable {
-    private let sources: [String: any DataSource]
+    private let sources: [Name: any DataSource]
     private let stopping = StopFlag()
 
     /// - Parameter httpGet: The HTTP client for Prometheus; without it, Prometheus cannot be reached.
@@ -20,8 +20,9 @@ package final class QueryRunner: Sendable {
     }
 
     init(_ catalogue: DataSourceCatalogue, httpGet: HTTPGet?, limits: ResultLimits) {
-        var sources: [String: any DataSource] = [:]
-        for (name, source) in catalogue.sources {
+        var sources: [Name: any DataSource] = [:]
+        for (key, source) in catalogue.sources {
+            let name = key.text
             switch source.access {
             case .postgreSQL(let connection, let database):
                 sources[name] = DatabaseSource(name, database, stopping) {
@@ -41,9 +42,9 @@ package final class QueryRunner: Sendable {
     /// Runs a query. Never blocks.
     /// - Parameter then: Called exactly once, on a thread of the source, or immediately if the query is not run.
     package func run(_ query: BoundQuery, then: @escaping @Sendable (Result<Table, DataSourceError>) -> Void) {
-        guard !stopping.isRaised else { return then(.failure(.stopped(query.source))) }
-        guard let source = sources[query.source] else { return then(.failure(.unreachable(query.source))) }
-        source.run(query.work) { [name = query.name] in then($0.mapError { $0.ofQuery(name) }) }
+        guard !stopping.isRaised else { return then(.failure(.stopped(query.source.text))) }
+        guard let source = sources[query.source] else { return then(.failure(.unreachable(query.source.text))) }
+        source.run(query.work) { [name = query.name.text] in then($0.mapError { $0.ofQuery(name) }) }
     }
 
     /// Stops running and waiting queries. All of them are answered.

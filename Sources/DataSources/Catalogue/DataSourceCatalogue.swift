@@ -4,7 +4,7 @@ import JSON
 
 /// The data sources and queries defined by the operator. Clients choose from them and pass values for parameters.
 package struct DataSourceCatalogue: Sendable {
-    let sources: [String: SourceDefinition]
+    let sources: [Name: SourceDefinition]
 
     /// Parses the operator's list. Its format is described in `docs/data.md`.
     package init(_ json: [UInt8]) throws(DataSourceCatalogueError) {
@@ -16,7 +16,7 @@ package struct DataSourceCatalogue: Sendable {
         }
         let root = try CatalogueObject(document.root, at: "", keys: ["sources"])
         guard document.root["sources"] != nil else { throw root.error("sources", "This key is missing.") }
-        var sources: [String: SourceDefinition] = [:]
+        var sources: [Name: SourceDefinition] = [:]
         for (name, value, pointer) in try root.named("sources") {
             guard !name.isEmpty, name.utf8.count <= 100 else {
                 throw DataSourceCatalogueError(pointer, "A name must have 1 to 100 bytes.")
@@ -27,7 +27,7 @@ package struct DataSourceCatalogue: Sendable {
     }
 
     /// The names of all sources, sorted.
-    package var names: [String] { sources.keys.sorted() }
+    package var names: [String] { sources.keys.sorted().map(\.text) }
 
     /// Whether a source is accessed over HTTP.
     package var needsHTTP: Bool {
@@ -37,12 +37,12 @@ package struct DataSourceCatalogue: Sendable {
     /// Validates a client's request and inserts its values into the query.
     package func bind(_ request: DataQuery) throws(DataQueryError) -> BoundQuery {
         guard let source = sources[request.source] else {
-            throw DataQueryError("source", "This data source is unknown.", unknown: request.source, known: names)
+            throw DataQueryError("source", "This data source is unknown.", unknown: request.source.text, known: names)
         }
         guard let query = source.queries[request.query] else {
             throw DataQueryError(
-                "query", "The data source does not have this query.", unknown: request.query,
-                known: source.queries.keys.sorted())
+                "query", "The data source does not have this query.", unknown: request.query.text,
+                known: source.queries.keys.sorted().map(\.text))
         }
         return try query.bound(request.source, request.query, request.parameters)
     }

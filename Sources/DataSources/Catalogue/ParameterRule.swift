@@ -36,13 +36,13 @@ struct ParameterRule: Hashable, Sendable {
     func value(_ parameter: DataParameter) throws(Complaint) -> BoundValue {
         switch (kind, parameter) {
         case (.text(.upTo(let length)), .text(let text)):
-            guard text.unicodeScalars.count <= length else {
+            guard text.text.unicodeScalars.count <= length else {
                 throw complaint("The text is longer than \(length) characters.", parameter)
             }
-            guard !text.utf8.contains(0) else { throw complaint("The text contains a null character.", parameter) }
+            guard !text.text.utf8.contains(0) else { throw complaint("The text contains a null character.", parameter) }
             return .text(text)
         case (.text(.oneOf(let values)), .text(let text)):
-            guard values.contains(text) else {
+            guard values.contains(exactly: text.text) else {
                 throw complaint("The parameter does not allow this value.", parameter, known: values)
             }
             return .text(text)
@@ -63,7 +63,7 @@ struct ParameterRule: Hashable, Sendable {
             return .duration(number)
         case (.boolean, .bool(let value)): return .boolean(value)
         case (.date, .text(let text)):
-            guard let instant = DateTime.instant(text, in: .utc), Self.instants.contains(instant) else {
+            guard let instant = DateTime.instant(text.text, in: .utc), Self.instants.contains(instant) else {
                 throw complaint("The value is not a date; write it like 2026-11-22T10:30:00Z.", parameter)
             }
             return .date(instant)
@@ -89,7 +89,7 @@ struct ParameterRule: Hashable, Sendable {
     private func complaint(_ message: String, _ found: DataParameter, known: [String] = []) -> Complaint {
         let text =
             switch found {
-            case .text(let text): text.shortened(to: 60)
+            case .text(let text): text.text.shortened(to: 60)
             case .number(let number): DecimalNumber.exactText(number)
             case .bool(let value): String(value)
             }
@@ -186,7 +186,7 @@ extension ParameterRule {
         if let number = member.number {
             parameter = .number(number)
         } else if let text = member.string {
-            parameter = .text(text)
+            parameter = .text(Data.Name(text))
         } else if let bool = member.bool {
             parameter = .bool(bool)
         } else {

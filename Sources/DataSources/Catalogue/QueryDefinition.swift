@@ -19,10 +19,10 @@ struct QueryDefinition: Hashable, Sendable {
     ///   - source: The name of the source.
     ///   - name: The name of the query.
     func bound(
-        _ source: String, _ name: String, _ given: [String: DataParameter]
+        _ source: Name, _ name: Name, _ given: [Name: DataParameter]
     ) throws(DataQueryError) -> BoundQuery {
         let known = names
-        if let unknown = given.keys.filter({ !known.contains($0) }).min() {
+        if let unknown = given.keys.filter({ !known.contains(exactly: $0.text) }).min()?.text {
             throw DataQueryError(
                 Self.key(unknown), "The query does not have this parameter.", unknown: unknown, known: known)
         }
@@ -42,14 +42,14 @@ struct QueryDefinition: Hashable, Sendable {
         return declared
     }
 
-    private func value(_ name: String, _ given: [String: DataParameter]) throws(DataQueryError) -> BoundValue {
+    private func value(_ name: String, _ given: [Name: DataParameter]) throws(DataQueryError) -> BoundValue {
         // The catalogue rejects queries with undeclared parameters.
         guard let rule = parameters[name] else { return .missing }
         return try Self.value(name, rule, given)
     }
 
     private static func value(
-        _ name: String, _ rule: ParameterRule, _ given: [String: DataParameter]
+        _ name: String, _ rule: ParameterRule, _ given: [Name: DataParameter]
     ) throws(DataQueryError) -> BoundValue {
         guard let parameter = given[name] else {
             if let fallback = rule.fallback { return fallback }
@@ -63,7 +63,7 @@ struct QueryDefinition: Hashable, Sendable {
     }
 
     private func range(
-        _ template: ExpressionTemplate, _ rule: RangeRule, _ given: [String: DataParameter]
+        _ template: ExpressionTemplate, _ rule: RangeRule, _ given: [Name: DataParameter]
     ) throws(DataQueryError) -> RangeQuery {
         func implicit(_ name: String) throws(DataQueryError) -> BoundValue {
             guard let rule = rule.rule(name) else { return .missing }
@@ -87,7 +87,7 @@ struct QueryDefinition: Hashable, Sendable {
             default: try value(name, given)
             }
         }
-        return RangeQuery(expression: expression, range: range, step: step, end: end)
+        return RangeQuery(expression: Name(expression), range: range, step: step, end: end)
     }
 
     private static func key(_ name: String) -> String {

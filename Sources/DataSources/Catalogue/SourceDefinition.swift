@@ -1,10 +1,11 @@
+import Data
 import JSON
 import PostgreSQL
 
 /// A data source defined by the operator.
 struct SourceDefinition: Sendable {
     let access: SourceAccess
-    let queries: [String: QueryDefinition]
+    let queries: [Name: QueryDefinition]
 
     private static let types = ["postgresql", "sqlite", "prometheus"]
     private static let times = 0.1...60.0
@@ -17,7 +18,7 @@ struct SourceDefinition: Sendable {
             try CatalogueObject(value, at: pointer, keys: ["type", "queries", "time"] + keys)
         }
         let source: CatalogueObject
-        var queries: [String: QueryDefinition] = [:]
+        var queries: [Name: QueryDefinition] = [:]
         switch type {
         case "postgresql":
             source = try object(["connection", "connections"])

@@ -126,7 +126,7 @@ final class PostgreSQLSession: DatabaseSession {
     private static func literal(_ value: BoundValue) -> String? {
         switch value {
         case .missing: nil
-        case .text(let text): text
+        case .text(let text): text.text
         case .integer(let number): String(number)
         case .number(let number), .duration(let number): DecimalNumber.exactText(number)
         case .boolean(let value): value ? "true" : "false"

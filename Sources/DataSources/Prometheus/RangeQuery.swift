@@ -1,6 +1,8 @@
+import Data
+
 /// An expression that is evaluated at each step of a time range.
 struct RangeQuery: Hashable, Sendable {
-    let expression: String
+    let expression: Name
     /// The length of the range in seconds.
     let range: Double
     /// The step in seconds.
@@ -53,7 +55,7 @@ enum PrometheusRequest {
     static func url(_ base: String, _ query: RangeQuery, time: Double, now: Double) -> String {
         let end = query.end ?? ((now / query.step).rounded(.down) * query.step)
         let items = [
-            ("query", query.expression), ("start", seconds(end - query.range)), ("end", seconds(end)),
+            ("query", query.expression.text), ("start", seconds(end - query.range)), ("end", seconds(end)),
             ("step", seconds(query.step)), ("timeout", seconds(time)),
         ]
         return base + "/api/v1/query_range?" + items.map { "\($0)=\(encoded($1))" }.joined(separator: "&")

@@ -1,3 +1,5 @@
+import Data
+
 /// One of the operator's queries with validated values. Apart from the data itself, it determines the result.
 package struct BoundQuery: Hashable, Sendable {
     enum Work: Hashable, Sendable {
@@ -6,9 +8,9 @@ package struct BoundQuery: Hashable, Sendable {
     }
 
     /// The name of the source.
-    package let source: String
+    package let source: Name
     /// The name of the query.
-    let name: String
+    let name: Name
     /// The time for which a result may be reused.
     package let freshTime: Duration
     let work: Work
@@ -25,7 +27,7 @@ struct BoundStatement: Hashable, Sendable {
 enum BoundValue: Hashable, Sendable {
     /// An optional parameter without a value.
     case missing
-    case text(String)
+    case text(Name)
     case integer(Int)
     /// A finite number.
     case number(Double)

@@ -168,7 +168,7 @@ extension SQLiteValue {
         self =
             switch value {
             case .missing: .null
-            case .text(let text): .text(text)
+            case .text(let text): .text(text.text)
             case .integer(let number): .integer(number)
             case .number(let number), .duration(let number): .number(number)
             case .boolean(let value): .integer(value ? 1 : 0)

@@ -131,7 +131,7 @@ final class ResourceSupply: Sendable {
                     SuppliedResource(
                         .table(answer.value), freshUntil: .now + answer.freshTime,
                         staleness: answer.staleness.map {
-                            .init($0, of: "The data of \"\(request.source)\"") { $0.detail }
+                            .init($0, of: "The data of \"\(request.source.text)\"") { $0.detail }
                         })
                 }.mapError { Problem($0, at: need.place) })
         }

@@ -92,10 +92,8 @@ extension ObjectCodec where Root == Annotation {
         Property("bandFill", \.bandFill, .fill, "The fill of the band."),
         Property(
             "arrowLineStyle", Codec<LineStylePatch?>.nullable(.lineStyle),
-            "The style of an arrow from the displaced content to its anchor. Default: no arrow."
-        ) { annotation, patch in
-            annotation.arrowLineStyle = patch.map { $0.over(LineStyle(annotation.lineStyle.color, width: 1)) }
-        },
+            "The style of an arrow from the displaced content to its anchor. By default, it has the color of lineStyle. Default: no arrow."
+        ) { $0.arrowLineStyle = $1 },
     ]
 
     private static func legend(_ theme: Theme.Name) -> Property<Annotation> {

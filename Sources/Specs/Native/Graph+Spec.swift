@@ -8,12 +8,30 @@ import JSON
 extension ObjectCodec where Root == GraphSpec {
     static let graph = ObjectCodec(
         "Graph", "A chart. Core Plot: CPTGraph.", initial: GraphSpec(Graph()),
-        properties: picture + box + title + areas + content(needsPlots: false) + panes)
+        properties: picture + box + title + areas + content(needsPlots: false) + panes
+    ) { value, decoder in
+        decoder.refuse("fill", value["fill"], beside: "background", value["background"])
+        checkAxisSet(value, &decoder)
+    }
 
     /// One of several graphs in a picture.
     static let pane = ObjectCodec(
         "Pane", "One of several graphs in a picture. It has all keys of a chart except those of the picture.",
-        initial: GraphSpec(Graph()), properties: place + theme + box + title + areas + content(needsPlots: true))
+        initial: GraphSpec(Graph()), properties: place + theme + box + title + areas + content(needsPlots: true),
+        check: checkAxisSet)
+
+    /// Reports an axis set that removes the axes or styles the border, if another key does the opposite.
+    private static let checkAxisSet: @Sendable (JSONValue, inout SpecDecoder) -> Void = { value, decoder in
+        guard let axisSet = value["axisSet"] else { return }
+        if axisSet.isNull, let axes = value["axes"], axes.count > 0 {
+            decoder.refuse("axisSet", axisSet, beside: "axes", axes)
+        }
+        decoder.descend(to: "plotArea") {
+            $0.refuse(
+                "borderLineStyle", value["plotArea"]?["borderLineStyle"], beside: "axisSet/borderLineStyle",
+                axisSet["borderLineStyle"])
+        }
+    }
 
     private static let picture: [Property<GraphSpec>] =
         [
@@ -34,7 +52,9 @@ extension ObjectCodec where Root == GraphSpec {
             Property(
                 "description", \.description, .optional(.string(maximumLength: 2000)),
                 "A description of the picture for people who cannot see it."),
-            Property("background", Codec<Fill?>.nullable(.fill), "Another name for fill.") { $0.graph.box.fill = $1 },
+            Property(
+                "background", Codec<Fill?>.nullable(.fill), "Another name for fill. Only one of the two is allowed."
+            ) { $0.graph.box.fill = $1 },
         ] + theme
 
     private static let theme: [Property<GraphSpec>] = [
@@ -90,7 +110,7 @@ extension ObjectCodec where Root == GraphSpec {
                 ObjectCodec<PlotArea>.plotArea($1.graph.theme.name).decode($0, onto: &$1.graph.plotArea, &$2)
             }),
         Property(
-            "axisSet", "The axes as a whole; null removes them.",
+            "axisSet", "The axes as a whole; null removes them, and is not allowed beside axes.",
             schema: { builder in ["anyOf": [ObjectCodec<PlotArea>.axisSet.reference(&builder), ["type": "null"]]] },
             decode: { value, spec, decoder in
                 if value.isNull {

@@ -35,7 +35,8 @@ extension ObjectCodec where Root == PlotArea {
         properties: [
             .nullableLine(
                 "borderLineStyle", \.box.borderLineStyle, else: LineStyle(.black),
-                "The border around the plot area, over its grid; null for none.")
+                "The border around the plot area, over its grid; null for none. It is the borderLineStyle of the plot area; only one of the two is allowed."
+            )
         ])
 }
 

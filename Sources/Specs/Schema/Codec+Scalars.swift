@@ -1,3 +1,4 @@
+import Data
 import Diagnostics
 import JSON
 
@@ -81,6 +82,13 @@ extension Codec where Value == String {
     }
 }
 
+extension Codec where Value == Name {
+    /// A text that is an identifier.
+    static func name(maximumLength: Int) -> Codec {
+        Codec<String>.string(maximumLength: maximumLength).map({ Name($0) }, back: { $0.text })
+    }
+}
+
 extension Codec where Value: CaseIterable & RawRepresentable & SendableMetatype, Value.RawValue == String {
     /// One of the raw values of an enumeration.
     static func enumeration() -> Codec { enumeration(of: Array(Value.allCases)) }
@@ -93,7 +101,9 @@ extension Codec where Value: CaseIterable & RawRepresentable & SendableMetatype,
         return Codec(
             expectation: expectation, accepts: { $0.kind == .string },
             decode: { value, decoder in
-                guard let string = value.string, values.contains(string), let known = Value(rawValue: string) else {
+                guard let string = value.string, values.contains(exactly: string),
+                    let known = Value(rawValue: string)
+                else {
                     decoder.reject(
                         value, allowed: expectation,
                         suggestion: value.string.flatMap { SpellingSuggestion.to($0, among: values) })

@@ -1,3 +1,4 @@
+import Data
 import Diagnostics
 import Dialects
 import JSON
@@ -10,33 +11,39 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
     /// The value that provides the defaults of the schema.
     let initial: Root
     let properties: [Property<Root>]
+    /// Reports keys that contradict each other.
+    let check: @Sendable (JSONValue, inout SpecDecoder) -> Void
     /// The value of the key `type` that selects this object among others.
     let discriminator: String?
-    private let places: [String: Int]
+    private let places: [Name: Int]
     private let required: [String]
 
     init(
         _ name: String, _ description: String, initial: Root, discriminator: String? = nil,
-        properties: [Property<Root>]
+        properties: [Property<Root>],
+        check: @escaping @Sendable (JSONValue, inout SpecDecoder) -> Void = { _, _ in }
     ) {
         self.name = name
         self.description = description
         self.initial = initial
         self.discriminator = discriminator
         self.properties = properties
-        var places: [String: Int] = [:]
+        self.check = check
+        var places: [Name: Int] = [:]
         for (place, property) in properties.enumerated() { places[property.name] = place }
         self.places = places
         required = properties.filter(\.isRequired).map(\.name)
     }
 
-    /// Reads all members of an object into `root`, and reports unknown and missing keys.
+    /// Reads all members of an object into `root`, and reports unknown, missing and contradictory keys.
+    ///
+    /// The members are read in the order of their keys, so that their order in the text makes no difference.
     func decode(_ value: JSONValue, onto root: inout Root, _ decoder: inout SpecDecoder) {
         guard value.kind == .object else {
             decoder.reject(value, allowed: "an object")
             return
         }
-        for (key, member) in value.members where !decoder.isFull {
+        for (key, member) in value.sortedMembers where !decoder.isFull {
             if key == "type", discriminator != nil { continue }
             guard let place = places[key] else {
                 decoder.descend(to: key) { $0.report(unknown(key, at: $0.pointer)) }
@@ -48,6 +55,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
             decoder.report(
                 SpecIssue(decoder.place, "\"\(name)\" is missing.", allowed: [name]))
         }
+        check(value, &decoder)
     }
 
     private func unknown(_ key: String, at pointer: String) -> SpecIssue {

@@ -74,7 +74,7 @@ package struct TabularChart: Hashable, Sendable {
         var names: [String] = []
         for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
             try check(name, parameter, table)
-            guard !names.contains(name) else {
+            guard !names.contains(exactly: name) else {
                 throw TabularError(parameter, "The column occurs twice.", found: name)
             }
             names.append(name)

@@ -5,7 +5,8 @@ import JSON
 /// The choice of columns that the settings do not name.
 extension TabularChoice {
     func chosenX(_ kind: TabularChart.Kind?, besides y: [String], _ group: String?) -> String? {
-        let free = table.names.filter { !y.contains($0) && $0 != group }
+        let taken = y + [group].compactMap(\.self)
+        let free = table.names.filter { !taken.contains(exactly: $0) }
         if let date = free.first(where: isOfDates) { return date }
         if kind == nil, let x = chosenMeasure(free, besides: y) { return x }
         if kind != .scatter, kind != .line, kind != .area, let text = free.first(where: isOfTexts) { return text }
@@ -50,7 +51,7 @@ extension TabularChoice {
     func chosenGroup(_ x: String, _ y: [String], isScatter: Bool) -> String? {
         guard y.count == 1, isScatter || hasDuplicates(x) else { return nil }
         return table.names.first { name in
-            guard name != x, isOfTexts(name) else { return false }
+            guard Name(name) != Name(x), isOfTexts(name) else { return false }
             let count = groupCount(name)
             guard count > 1, count <= Self.maximumGroups else { return false }
             return isScatter ? hasDuplicates(name) : !hasDuplicates(x, name)
@@ -71,7 +72,7 @@ extension TabularChoice {
     }
 
     func groupCount(_ name: String) -> Int {
-        Set(table[name]?.texts.compactMap(\.self) ?? []).count
+        Set(table[name]?.texts.compactMap { $0.map { Name($0) } } ?? []).count
     }
 
     func hasDuplicates(_ names: String...) -> Bool {

@@ -21,7 +21,7 @@ extension TabularChoice {
             )
         }
         var names: [String] = []
-        for value in values.compactMap(\.self) where !names.contains(value) {
+        for value in values.compactMap(\.self) where !names.contains(exactly: value) {
             names.append(value)
             guard names.count <= Self.maximumGroups else {
                 throw TabularError(
@@ -29,10 +29,11 @@ extension TabularChoice {
             }
         }
         // All points are shown. Identical points are merged.
-        let kept = kind == .scatter && y[0] != x ? [x, y[0]] : [x]
-        if let name = kept.first(where: names.contains) {
+        let kept = kind == .scatter && Name(y[0]) != Name(x) ? [x, y[0]] : [x]
+        if let name = kept.first(where: { names.contains(exactly: $0) }) {
             throw TabularError(
-                "group", "A group has the same name as the column of \(name == x ? "x" : "y").", found: name)
+                "group", "A group has the same name as the column of \(Name(name) == Name(x) ? "x" : "y").", found: name
+            )
         }
         transforms.append([
             "type": "pivot", "field": .string(group), "value": .string(y[0]),

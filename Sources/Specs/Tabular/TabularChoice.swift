@@ -82,7 +82,7 @@ struct TabularChoice {
     }
 
     func numbers(but others: String?...) -> [String] {
-        table.names.filter { isOfNumbers($0) && !others.contains($0) }
+        table.names.filter { isOfNumbers($0) && !others.compactMap(\.self).contains(exactly: $0) }
     }
 
     /// "Year" in several languages.

@@ -53,8 +53,8 @@ package struct TabularReading: Sendable {
     }
 
     /// Parses pairs `name:type`, separated by commas. Names can contain colons.
-    private static func types(_ text: String) throws(TabularError) -> [String: ColumnType] {
-        var types: [String: ColumnType] = [:]
+    private static func types(_ text: String) throws(TabularError) -> [Name: ColumnType] {
+        var types: [Name: ColumnType] = [:]
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let colon = part.lastIndex(of: ":")
             let typeName = colon.map { String(part[part.index(after: $0)...]) } ?? ""

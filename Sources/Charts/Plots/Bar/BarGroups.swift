@@ -1,16 +1,17 @@
+import Data
 import Glibc
 
 /// Divides the space around a location between the bar plots of a plot space. Plots of the same stack share a slot; the
 /// others are placed side by side, in the order of the plots.
 struct BarGroups: Sendable {
     struct Key: Hashable, Sendable {
-        var space: String?
+        var space: Name?
         var coordinate: Coordinate
     }
 
     /// The slot of each plot, by plot number. Plots whose offset the client sets have no slot.
     private var slots: [Int: Int] = [:]
-    private var stackSlots: [String: Int] = [:]
+    private var stackSlots: [Name: Int] = [:]
     private var count = 0
 
     init() {}
@@ -72,7 +73,7 @@ struct BarPlots: SharedState {
 
     /// The client's name of a stack, and the group in which it is unique.
     private struct StackName: Hashable {
-        var name: String
+        var name: Name
         var group: BarGroups.Key
     }
 
@@ -82,14 +83,14 @@ struct BarPlots: SharedState {
             if bars.barOffset == nil { groups[bars.groupKey, default: BarGroups()].add(bars, number: number) }
             // The first plot that sets the offset determines it.
             guard let name = bars.stack, let offset = bars.stackOffset else { continue }
-            let stack = StackName(name: name, group: bars.groupKey)
+            let stack = StackName(name: Name(name), group: bars.groupKey)
             if offsets[stack] == nil { offsets[stack] = offset }
         }
     }
 
     /// Returns the offset of a plot's stack.
     func offset(ofStack name: String, of plot: BarPlot) -> StackOffset {
-        offsets[StackName(name: name, group: plot.groupKey)] ?? .diverging
+        offsets[StackName(name: Name(name), group: plot.groupKey)] ?? .diverging
     }
 
     /// Returns the widths and the offset of a plot's bars.
@@ -100,5 +101,7 @@ struct BarPlots: SharedState {
 }
 
 extension BarPlot {
-    fileprivate var groupKey: BarGroups.Key { .init(space: common.plotSpace, coordinate: locationCoordinate) }
+    fileprivate var groupKey: BarGroups.Key {
+        .init(space: common.plotSpace.map { Name($0) }, coordinate: locationCoordinate)
+    }
 }

@@ -25,7 +25,7 @@ extension BarPlot {
                     at: place["stackOffset"],
                     "Another plot sets the offset of the stack \"\(stack.prefix(40))\" to \(offset.rawValue).")
             }
-            let key = Stacks.Key(name: stack, space: space, kind: .bar(locationCoordinate))
+            let key = Stacks.Key(name: Name(stack), space: space, kind: .bar(locationCoordinate))
             let totals = resolver[Stacks.self].add(tips, at: locations, to: key, offset: offset)
             ends = Ends(bases: totals.bases, tips: totals.tips)
             isNormalized = offset == .normalize

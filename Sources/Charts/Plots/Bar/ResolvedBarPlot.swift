@@ -1,3 +1,4 @@
+import Data
 import Drawing
 import Geometry
 import Numbers
@@ -107,7 +108,7 @@ struct ResolvedBarPlot: ResolvedPlot {
         guard let stack, isNormalized else { return self }
         var result = self
         let stacks = resolver[Stacks.self]
-        let key = Stacks.Key(name: stack, space: space, kind: .bar(locationCoordinate))
+        let key = Stacks.Key(name: Name(stack), space: space, kind: .bar(locationCoordinate))
         for index in location.indices {
             // The bars of a stack with a length of zero stay at zero.
             let total = max(stacks.total(of: key, at: location[index]), .leastNormalMagnitude)

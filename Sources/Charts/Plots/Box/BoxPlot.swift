@@ -202,7 +202,9 @@ extension BoxPlot {
     /// Whether boxes of other plots can have the same locations.
     fileprivate var sharesLocations: Bool { (barsAreHorizontal ? y : x) != nil || values == nil }
 
-    fileprivate var groupKey: BarGroups.Key { .init(space: common.plotSpace, coordinate: locationCoordinate) }
+    fileprivate var groupKey: BarGroups.Key {
+        .init(space: common.plotSpace.map { Name($0) }, coordinate: locationCoordinate)
+    }
 }
 
 /// The width and the offset of a plot's boxes, in data units of the location.

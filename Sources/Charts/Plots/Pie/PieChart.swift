@@ -86,7 +86,7 @@ package struct PieChart: Plot {
 
     package var kind: String { pieInnerRadius ?? innerRadius > 0 ? "doughnut" : "pie" }
 
-    package func parts(in data: [String: Column]) -> [String] {
+    package func parts(in data: [Name: Column]) -> [String] {
         switch labels {
         case nil: []
         case .values(let column): column.texts.compactMap { $0 }

@@ -1,3 +1,4 @@
+import Data
 import Drawing
 import Numbers
 
@@ -7,7 +8,7 @@ struct ResolvedPolarSpace: Sendable {
     /// The names around the chart; empty if there are only angles.
     private(set) var categories: [String] = []
     /// The indices of the categories by name.
-    private(set) var numbers: [String: Int] = [:]
+    private(set) var numbers: [Name: Int] = [:]
     /// The extent of the values; nil if there are none.
     private(set) var extent: Extent?
     let theme: Theme

@@ -3,7 +3,7 @@ import Data
 /// A series that is calculated from the values of another plot.
 package struct DerivedSeries: Hashable, Sendable {
     /// The identifier of the other plot.
-    package var source: String
+    package var source: Name
     package var transform: Transform
     /// The number of values in the window of the moving transforms.
     package var window: Int
@@ -17,7 +17,7 @@ package struct DerivedSeries: Hashable, Sendable {
         case difference
     }
 
-    package init(source: String = "", transform: Transform = .runningAverage, window: Int = 10) {
+    package init(source: Name = "", transform: Transform = .runningAverage, window: Int = 10) {
         self.source = source
         self.transform = transform
         self.window = window
@@ -48,7 +48,7 @@ extension Graph {
     ///   other in a cycle, and for more than 16 in a chain.
     func withDerivedSeries() throws(ChartError) -> Graph {
         guard plots.contains(where: { ($0 as? ScatterPlot)?.points.derived != nil }) else { return self }
-        var sources: [String: any Plot] = [:]
+        var sources: [Name: any Plot] = [:]
         for plot in plots where plot.needsPlotSpace {
             if let identifier = plot.common.identifier, sources[identifier] == nil { sources[identifier] = plot }
         }
@@ -74,27 +74,28 @@ extension Graph {
     /// Returns the plot with the data that a series is ultimately derived from, and the series in between, starting at
     /// the data.
     private static func origin(
-        of derived: DerivedSeries, among sources: [String: any Plot], at place: GraphPlace
+        of derived: DerivedSeries, among sources: [Name: any Plot], at place: GraphPlace
     ) throws(ChartError) -> (source: any Plot, before: [DerivedSeries]) {
         var path: [DerivedSeries] = []
         var next = derived
         while true {
             guard let source = sources[next.source] else {
                 throw ChartError(
-                    at: place, "There is no plot with the id \"\(next.source.prefix(40))\".", found: next.source,
-                    known: sources.keys.sorted())
+                    at: place, "There is no plot with the id \"\(next.source.text.prefix(40))\".",
+                    found: next.source.text,
+                    known: sources.keys.sorted().map(\.text))
             }
             guard let further = (source as? ScatterPlot)?.points.derived else { return (source, path.reversed()) }
             if further.source == derived.source || path.contains(where: { $0.source == further.source }) {
                 throw ChartError(
                     at: place,
-                    "The series is derived from itself: \"\(further.source.prefix(40))\" is derived from it.",
-                    found: derived.source)
+                    "The series is derived from itself: \"\(further.source.text.prefix(40))\" is derived from it.",
+                    found: derived.source.text)
             }
             guard path.count < maximumDerivations else {
                 throw ChartError(
                     at: place, "More than \(maximumDerivations) series are derived from each other in a chain.",
-                    found: derived.source)
+                    found: derived.source.text)
             }
             path.append(further)
             next = further

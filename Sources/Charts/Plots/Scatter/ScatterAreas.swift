@@ -99,7 +99,8 @@ extension ScatterPlot {
         }
         guard let fillBetween = areas.fillBetween else { return nil }
         let (other, otherNumber) = try resolver.scatterPlot(fillBetween, at: place["fillBetween"])
-        guard otherNumber != number, other.common.plotSpace == common.plotSpace else {
+        let spaces = [other, self].map { $0.common.plotSpace.map { Name($0) } }
+        guard otherNumber != number, spaces[0] == spaces[1] else {
             throw ChartError(
                 at: place["fillBetween"], "An area can only be filled to another plot of the same plot space.")
         }
@@ -127,7 +128,8 @@ extension Resolver {
     fileprivate func scatterPlot(
         _ identifier: String, at place: GraphPlace
     ) throws(ChartError) -> (plot: ScatterPlot, number: Int) {
-        for (number, plot) in graph.plots.enumerated() where plot.common.identifier == identifier {
+        for (number, plot) in graph.plots.enumerated() {
+            guard let own = plot.common.identifier, Name(own) == Name(identifier) else { continue }
             if let plot = plot as? ScatterPlot { return (plot, number) }
         }
         let known = graph.plots.compactMap { ($0 as? ScatterPlot)?.common.identifier }

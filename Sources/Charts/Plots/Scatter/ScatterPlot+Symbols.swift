@@ -99,7 +99,7 @@ extension ScatterPlot {
                     scale, title: colorValues.columnName, opacity: symbol.fill?.mainColor.alpha ?? 1, theme: theme)
             case .texts, .dates:
                 let groups = column.texts
-                let count = min(256, Set(groups.compactMap(\.self)).count)
+                let count = min(256, Set(groups.compactMap { $0.map { Name($0) } }).count)
                 let chosen = symbols.colors.scale.colorMap?.colors(count: count) ?? theme.palette
                 result.color(by: groups, colors: symbols.colors.scale.isReversed ? chosen.reversed() : chosen, symbol)
             }

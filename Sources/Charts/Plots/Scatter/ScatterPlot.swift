@@ -47,7 +47,7 @@ package struct ScatterPlot: Plot {
         var curve = try points.curve(interpolation, by: resolver, number: number, in: space)
         var base = try baseCurve(by: resolver, number: number, in: space, under: curve)
         if let stack = areas.stack {
-            let key = Stacks.Key(name: stack, space: space, kind: .area)
+            let key = Stacks.Key(name: Name(stack), space: space, kind: .area)
             let totals = resolver[Stacks.self].add(curve.y, at: curve.x, to: key)
             curve.y = totals.tips
             base = .init(x: curve.x, y: totals.bases, interpolation: curve.interpolation)

@@ -1,3 +1,4 @@
+import Data
 import Drawing
 import Geometry
 
@@ -75,7 +76,7 @@ struct ScatterSymbols: Sendable {
     /// Gives the symbols of each group the same color. Symbols without a group are gray.
     mutating func color(by names: [String?], colors: [Color], _ symbol: PlotSymbol) {
         guard !colors.isEmpty else { return }
-        var numbers: [String: Int] = [:]
+        var numbers: [Name: Int] = [:]
         groups = []
         kindOfRecord = names.map { name in
             guard let name else { return colors.count }

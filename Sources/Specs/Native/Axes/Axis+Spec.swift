@@ -14,7 +14,11 @@ extension ObjectCodec where Root == Axis {
                 "plotSpace", \.plotSpace, .optional(.string(maximumLength: 100)),
                 "The id of the plot space whose scale the axis shows. Default: the first one."),
             Property("hidden", \.isHidden, .bool, "Whether the axis is omitted."),
-        ] + position + title + lines + bands + Property.labels + Property.minorLabels + ticks)
+        ] + position + title + lines + bands + Property.labels + Property.minorLabels + ticks
+    ) { value, decoder in
+        decoder.refuse(
+            "orthogonalPosition", value["orthogonalPosition"], beside: "axisConstraints", value["axisConstraints"])
+    }
 
     private static let position: [Property<Axis>] = [
         Property(
@@ -24,7 +28,10 @@ extension ObjectCodec where Root == Axis {
             ) { $0.position },
             "Pins the axis to the plot area, regardless of the ranges. Default: the lower edge."
         ) { $0.position = $1 },
-        Property("orthogonalPosition", Codec.plotValue, "The value of the other coordinate where the axis crosses.") {
+        Property(
+            "orthogonalPosition", Codec.plotValue,
+            "The value of the other coordinate where the axis crosses, instead of axisConstraints."
+        ) {
             $0.position = .orthogonal($1)
         },
     ]

@@ -9,7 +9,7 @@ extension Codec where Value == TextLocale {
     static let locale = Codec(
         expectation: expectation, accepts: { $0.kind == .string },
         decode: { value, decoder in
-            guard let tag = value.string, tags.contains(tag), let locale = TextLocale(tag) else {
+            guard let tag = value.string, tags.contains(exactly: tag), let locale = TextLocale(tag) else {
                 decoder.reject(
                     value, allowed: expectation,
                     suggestion: value.string.flatMap { SpellingSuggestion.to($0, among: tags) })

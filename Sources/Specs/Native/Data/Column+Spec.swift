@@ -48,7 +48,7 @@ extension Codec where Value == Field {
     ).named("Field", "The values of a plot's field: a column, or the name of a column in the graph's data.")
 }
 
-extension Codec where Value == [String: Column] {
+extension Codec where Value == [Name: Column] {
     /// An object with a column for each key.
     static let columns = Codec(
         expectation: "an object of columns", accepts: { $0.kind == .object },
@@ -57,8 +57,8 @@ extension Codec where Value == [String: Column] {
                 decoder.reject(value, allowed: "an object of columns")
                 return nil
             }
-            var columns: [String: Column] = [:]
-            for (name, member) in value.members where !decoder.isFull {
+            var columns: [Name: Column] = [:]
+            for (name, member) in value.sortedMembers where !decoder.isFull {
                 if let column = decoder.descend(to: name, { Codec<Column>.column.decode(member, &$0) }) {
                     columns[name] = column
                 }
@@ -77,7 +77,7 @@ extension Codec where Value == [String: Column] {
                 decoder.reject(value, allowed: "an array of objects")
                 return nil
             }
-            var rows = RowReader(count: value.count)
+            var rows = RowReader(count: value.count, budget: decoder.budget)
             for (index, row) in value.elements.enumerated() where !decoder.isFull {
                 decoder.descend(to: index) { rows.read(row, index, &$0) }
             }

@@ -18,10 +18,11 @@ extension ObjectCodec where Root == DataKeys {
     static let data = ObjectCodec(
         "Data", "Named columns that the fields of plots refer to.", initial: DataKeys(),
         properties: [
-            Property("columns", .columns, "The columns by name.") { $0.columns.merge($1) { _, new in new } },
-            Property("rows", .rows, "The records, one object for each row. Every key that occurs is a column.") {
-                $0.columns.merge($1) { _, new in new }
-            },
+            Property("columns", \.columns, .columns, "The columns by name."),
+            Property(
+                "rows", \.columnsOfRows, .rows,
+                "The records, one object for each row. Every key that occurs is a column, in addition to those of columns."
+            ),
             Property(
                 "text", \.text, .optional(.string(maximumLength: 64 << 20)),
                 "The data as text, instead of columns and rows."),
@@ -59,7 +60,7 @@ extension ObjectCodec where Root == DataKeys {
         ])
 }
 
-extension Codec where Value == [String: ColumnType] {
+extension Codec where Value == [Name: ColumnType] {
     /// An object with a column type for each column name.
     static let columnTypes = Codec(
         expectation: "an object of types", accepts: { $0.kind == .object },
@@ -68,8 +69,8 @@ extension Codec where Value == [String: ColumnType] {
                 decoder.reject(value, allowed: "an object of types")
                 return nil
             }
-            var types: [String: ColumnType] = [:]
-            for (name, member) in value.members where !decoder.isFull {
+            var types: [Name: ColumnType] = [:]
+            for (name, member) in value.sortedMembers where !decoder.isFull {
                 let type = decoder.descend(to: name) { Codec<ColumnType>.enumeration().decode(member, &$0) }
                 if let type { types[name] = type }
             }
@@ -101,7 +102,7 @@ extension Codec where Value == String {
     }()
 }
 
-extension Codec where Value == [String: DataParameter] {
+extension Codec where Value == [Name: DataParameter] {
     /// An object with a number, a text, true or false for each parameter.
     static let dataParameters = Codec(
         expectation: "an object of numbers, texts, true and false", accepts: { $0.kind == .object },
@@ -110,8 +111,8 @@ extension Codec where Value == [String: DataParameter] {
                 decoder.reject(value, allowed: "an object of at most 100 numbers, texts, true and false")
                 return nil
             }
-            var parameters: [String: DataParameter] = [:]
-            for (name, member) in value.members where !decoder.isFull {
+            var parameters: [Name: DataParameter] = [:]
+            for (name, member) in value.sortedMembers where !decoder.isFull {
                 let parameter = decoder.descend(to: name) { dataParameter.decode(member, &$0) }
                 if let parameter { parameters[name] = parameter }
             }
@@ -124,6 +125,6 @@ extension Codec where Value == [String: DataParameter] {
         })
 
     private static let dataParameter = Codec<DataParameter>.either(
-        Codec<Double>.number.map { .number($0) }, Codec<String>.string(maximumLength: 10_000).map { .text($0) },
+        Codec<Double>.number.map { .number($0) }, Codec<String>.string(maximumLength: 10_000).map { .text(Name($0)) },
         Codec<Bool>.bool.map { .bool($0) })
 }

@@ -7,7 +7,9 @@ import JSON
 
 /// The keys of the graph's data.
 struct DataKeys: Sendable {
-    var columns: [String: Column] = [:]
+    var columns: [Name: Column] = [:]
+    /// The columns of the rows.
+    var columnsOfRows: [Name: Column] = [:]
     /// The data as text.
     var text: String?
     /// The URL of the data.
@@ -16,12 +18,12 @@ struct DataKeys: Sendable {
     var source: String?
     /// The name of the source's query.
     var query: String?
-    var parameters: [String: DataParameter]?
+    var parameters: [Name: DataParameter]?
     /// The format of the text or of the data at the URL.
     var format: TableFormat?
     /// A JSON pointer to the data inside a JSON document.
     var path: String?
-    var types: [String: ColumnType] = [:]
+    var types: [Name: ColumnType] = [:]
     /// The time zone; nil for UTC.
     var zone: TimeZoneRules?
     var transforms: [TableTransform] = []
@@ -38,10 +40,20 @@ struct DataKeys: Sendable {
 
     /// Returns the data that is drawn, or nil after reporting an error.
     func result(_ decoder: inout SpecDecoder) -> GraphData? {
-        drawn(&decoder).map { GraphData(columns: $0, zone: zone) }
+        if let name = columns.keys.filter({ columnsOfRows[$0] != nil }).min() {
+            let name = name.text.shortened(to: 40)
+            decoder.descend(to: "rows") {
+                $0.report(
+                    SpecIssue($0.place, "The rows have a column \"\(name)\" that is also in columns.", found: name))
+            }
+            return nil
+        }
+        var keys = self
+        keys.columns.merge(columnsOfRows) { own, _ in own }
+        return keys.drawn(&decoder).map { GraphData(columns: $0, zone: zone) }
     }
 
-    private func drawn(_ decoder: inout SpecDecoder) -> [String: Column]? {
+    private func drawn(_ decoder: inout SpecDecoder) -> [Name: Column]? {
         guard let origin = origin(&decoder) else { return nil }
         let table: Table?
         switch origin {
@@ -151,7 +163,8 @@ struct DataKeys: Sendable {
     /// Combines the columns into a table. They must have the same length.
     private func tableOfColumns(_ decoder: inout SpecDecoder) -> Table? {
         var table = Table(count: columns.first?.value.count ?? 0)
-        for (name, column) in columns.sorted(by: { $0.key < $1.key }) {
+        for (key, column) in columns.sorted(by: { $0.key < $1.key }) {
+            let name = key.text
             guard column.count == table.count else {
                 decoder.report(
                     SpecIssue(

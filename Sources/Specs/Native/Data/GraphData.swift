@@ -3,7 +3,7 @@ import Data
 
 /// The data of a graph after all transforms.
 struct GraphData: Sendable {
-    var columns: [String: Column]
+    var columns: [Name: Column]
     /// The time zone of the dates; nil if the data has no time zone.
     var zone: TimeZoneRules?
 }

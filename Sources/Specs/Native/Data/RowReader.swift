@@ -9,9 +9,12 @@ import JSON
 struct RowReader {
     /// The number of rows.
     let count: Int
+    private let budget: RenderBudget
     private var cells: [Cells] = []
     /// The indices of the columns by key.
-    private var places: [String: Int] = [:]
+    private var places: [Name: Int] = [:]
+    /// Whether the rows have too many different keys.
+    private var isFull = false
 
     /// The maximum number of values of all columns together.
     private static let maximumValues = 4_000_000
@@ -24,50 +27,65 @@ struct RowReader {
         var texts: [String?]
     }
 
-    init(count: Int) {
+    /// - Parameter budget: What the columns may take. Once it is spent, the remaining ones are omitted.
+    init(count: Int, budget: RenderBudget) {
         self.count = count
+        self.budget = budget
     }
 
-    var columns: [String: Column] {
-        var columns: [String: Column] = [:]
+    var columns: [Name: Column] {
+        var columns: [Name: Column] = [:]
         for column in cells { columns[column.key] = column.isOfTexts ? .texts(column.texts) : .numbers(column.numbers) }
         return columns
     }
 
-    /// Stores the values of a row.
+    /// Stores the values of a row, and reports the first key in the order of octets whose value cannot be stored. The
+    /// result does not depend on the order of the members.
     /// - Complexity: O(n) in the row's members if all rows have the same keys in the same order.
     mutating func read(_ row: JSONValue, _ index: Int, _ decoder: inout SpecDecoder) {
+        guard !isFull else { return }
         guard row.kind == .object else {
             decoder.reject(row, allowed: "an object")
             return
         }
         var next = 0
+        var fault: Fault?
         for (key, value) in row.members where !value.isNull {
-            guard let column = column(of: key, expected: next, for: value, &decoder),
-                store(value, of: key, in: column, index, &decoder)
-            else { return }
-            next = column + 1
+            let allowed: String?
+            if value.kind != .number, value.kind != .string {
+                allowed = "a number, a text or null"
+            } else if let column = column(of: key, expected: next, for: value) {
+                allowed = store(value, in: column, index)
+                next = column + 1
+            } else {
+                decoder.report(SpecIssue(decoder.place, "The rows have too many different keys."))
+                isFull = true
+                return
+            }
+            if let allowed, fault.map({ Name(key) < $0.key }) ?? true {
+                fault = Fault(key: Name(key), value: value, allowed: allowed)
+            }
         }
+        guard let fault else { return }
+        decoder.descend(to: fault.key.text) { $0.reject(fault.value, allowed: fault.allowed) }
     }
 
-    /// Returns the index of the column of a key, which is created for a new key.
+    /// A value that cannot be stored.
+    private struct Fault {
+        let key: Name
+        let value: JSONValue
+        /// A description of the allowed values.
+        let allowed: String
+    }
+
+    /// Returns the index of the column of a key, which is created for a new key; nil if there are too many.
     /// - Parameter expected: The index if the row has the same keys in the same order as the previous rows.
-    private mutating func column(
-        of key: String, expected: Int, for value: JSONValue, _ decoder: inout SpecDecoder
-    ) -> Int? {
-        guard value.kind == .number || value.kind == .string else {
-            decoder.descend(to: key) { $0.reject(value, allowed: "a number, a text or null") }
-            return nil
-        }
-        if expected < cells.count, cells[expected].key == key { return expected }
+    private mutating func column(of key: String, expected: Int, for value: JSONValue) -> Int? {
+        if expected < cells.count, Name(cells[expected].key) == Name(key) { return expected }
         if let place = places[key] { return place }
-        guard (cells.count + 1) * count <= Self.maximumValues else {
-            decoder.descend(to: key) {
-                $0.report(SpecIssue($0.place, "The rows have too many different keys."))
-            }
-            return nil
-        }
-        guard decoder.budget.allows(count * MemoryLayout<String?>.stride) else { return nil }
+        guard (cells.count + 1) * count <= Self.maximumValues,
+            budget.allows(count * MemoryLayout<String?>.stride)
+        else { return nil }
         let isOfTexts = value.kind == .string
         places[key] = cells.count
         cells.append(
@@ -77,18 +95,15 @@ struct RowReader {
         return cells.count - 1
     }
 
-    private mutating func store(
-        _ value: JSONValue, of key: String, in column: Int, _ index: Int, _ decoder: inout SpecDecoder
-    ) -> Bool {
+    /// Stores a value of a row; if it has the wrong kind, returns a description of the allowed values.
+    private mutating func store(_ value: JSONValue, in column: Int, _ index: Int) -> String? {
         if cells[column].isOfTexts, let text = value.string {
             cells[column].texts[index] = text
         } else if !cells[column].isOfTexts, let number = value.number {
             cells[column].numbers[index] = number
         } else {
-            let kind = cells[column].isOfTexts ? "text" : "number"
-            decoder.descend(to: key) { $0.reject(value, allowed: "a \(kind) or null, as in the previous rows") }
-            return false
+            return "a \(cells[column].isOfTexts ? "text" : "number") or null, as in the previous rows"
         }
-        return true
+        return nil
     }
 }

@@ -137,7 +137,7 @@ extension ObjectCodec where Root == DerivedSeries {
     static let derivedSeries = ObjectCodec(
         "DerivedSeries", "A series that is calculated from another plot's data.", initial: DerivedSeries(),
         properties: [
-            Property("from", \.source, .string(maximumLength: 100), isRequired: true, "The id of the other plot."),
+            Property("from", \.source, .name(maximumLength: 100), isRequired: true, "The id of the other plot."),
             Property("transform", \.transform, .enumeration(), "The calculation."),
             Property(
                 "window", \.window, .integer(1...1_000_000), unit: "records",

@@ -1,4 +1,5 @@
 import Charts
+import Data
 import Diagnostics
 import Dialects
 import Geometry

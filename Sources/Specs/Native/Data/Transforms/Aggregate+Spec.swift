@@ -15,7 +15,7 @@ struct AggregateKeys: Sendable {
 
     func transform(_ decoder: inout SpecDecoder) -> TableTransform? {
         var aggregate = Aggregate(groupBy: groupBy, values: [])
-        var names = Set(groupBy)
+        var names = Set(groupBy.map { Name($0) })
         for (number, keys) in values.enumerated() {
             let measure = decoder.descend(to: "values") { decoder in
                 decoder.descend(to: number) { keys.measure.measure(&$0) }
@@ -23,7 +23,7 @@ struct AggregateKeys: Sendable {
             guard let measure else { return nil }
             let defaultName = [keys.measure.operation.rawValue, keys.field].compactMap(\.self).joined(separator: "_")
             let name = keys.name ?? defaultName
-            guard names.insert(name).inserted else {
+            guard names.insert(Name(name)).inserted else {
                 decoder.report(
                     SpecIssue(
                         decoder.place("/values/\(number)/as"),

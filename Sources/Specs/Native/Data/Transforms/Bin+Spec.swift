@@ -17,7 +17,7 @@ struct BinKeys: Sendable {
             return nil
         }
         let name = name ?? "bin_" + field
-        guard endName != name else {
+        guard endName.map({ Name($0) }) != Name(name) else {
             decoder.report(
                 SpecIssue(
                     decoder.place("/endAs"),
