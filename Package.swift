@@ -59,7 +59,7 @@ let package = Package(
         module("Drawing", imports: ["Geometry", "Images", "Text"]),
         module("Raster", imports: ["Budget", "Drawing", "Geometry", "Images", "Text"]),
         module("SVG", imports: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Text"]),
-        module("JSON", imports: ["Budget"]),
+        module("JSON", imports: ["Budget", "Diagnostics"]),
         module("Numbers"),
         module("Data", imports: ["Budget", "Diagnostics", "JSON", "Numbers"]),
         module("Formatting", imports: ["Data", "Numbers"]),

@@ -78,7 +78,7 @@ package struct Table: Hashable, Sendable {
     func column(_ name: String, key: String) throws(TransformError) -> Column {
         guard let column = self[name] else {
             throw TransformError(
-                key, "The data has no column \"\(name.prefix(40))\".", unknown: name, known: names)
+                key, "The data has no column \"\(name.shortened(to: 40))\".", unknown: name, known: names)
         }
         return column
     }
@@ -87,7 +87,7 @@ package struct Table: Hashable, Sendable {
     func numbers(_ name: String, key: String) throws(TransformError) -> [Double] {
         guard let numbers = try column(name, key: key).measurable else {
             throw TransformError(
-                key, "The column \"\(name.prefix(40))\" contains text, which cannot be used in calculations.",
+                key, "The column \"\(name.shortened(to: 40))\" contains text, which cannot be used in calculations.",
                 found: name)
         }
         return numbers

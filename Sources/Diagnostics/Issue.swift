@@ -7,28 +7,31 @@ package struct Issue<Place: Hashable & Sendable>: Error, Hashable, Sendable {
     package var place: Place
     /// The description of the error, as a sentence.
     package var detail: String
-    /// The invalid value, as JSON text or as written.
+    /// The invalid value, as JSON text or as written, shortened.
     package var found: String?
     /// The allowed values, or a description of them.
     package var allowed: [String]
     /// The allowed value that was probably intended.
     package var suggestion: String?
 
+    /// The maximum number of Unicode scalars of a name or value of the client.
+    private static var longestName: Int { 100 }
+
     package init(
         _ place: Place, _ detail: String, found: String? = nil, allowed: [String] = [], suggestion: String? = nil
     ) {
         self.place = place
         self.detail = detail
-        self.found = found
+        self.found = found?.shortened(to: Self.longestName)
         self.allowed = allowed
-        self.suggestion = suggestion
+        self.suggestion = suggestion?.shortened(to: Self.longestName)
     }
 
     /// Creates an issue for an unknown name, with the most similar known name as a suggestion.
     /// - Parameter known: All known names; an issue lists the first 50.
     package init(_ place: Place, _ detail: String, unknown: String?, known: [String]) {
         self.init(
-            place, detail, found: unknown, allowed: Array(known.prefix(50)),
+            place, detail, found: unknown, allowed: known.prefix(50).map { $0.shortened(to: Self.longestName) },
             suggestion: unknown.flatMap { SpellingSuggestion.to($0, among: known) })
     }
 

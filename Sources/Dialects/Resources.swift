@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import Digests
 import JSON
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The reason and position of an error in a JSON text (RFC 8259).
 package struct JSONError: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {

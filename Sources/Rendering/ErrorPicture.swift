@@ -1,4 +1,5 @@
 import Charts
+import Diagnostics
 import Drawing
 import Geometry
 import Images
@@ -6,15 +7,29 @@ import Raster
 import Text
 
 extension PictureRenderer {
+    /// The maximum size of the picture of a message, in bytes.
+    private static let longestErrorPicture = 16 << 10
+
     /// Draws a message as a PNG, for clients that display only pictures; empty if it cannot be encoded.
+    ///
+    /// A message whose picture would be too large, such as one with many different emoji, is shortened.
     package func errorPicture(_ title: String, _ lines: [String]) -> [UInt8] {
+        let text = lines.joined(separator: "\n")
+        for length in [2_000, 500, 120] {
+            let picture = errorPicture(title, text.shortened(to: length))
+            if picture.count <= Self.longestErrorPicture { return picture }
+        }
+        return errorPicture(title, "")
+    }
+
+    private func errorPicture(_ title: String, _ message: String) -> [UInt8] {
         let width = 640.0
         let margin = 20.0
         let heading = typesetter.set(
-            String(title.prefix(200)), font: FontDescription(weight: .semibold, size: 15),
+            title.shortened(to: 200), font: FontDescription(weight: .semibold, size: 15),
             maximumWidth: width - 2 * margin, maximumLines: 2)
         let text = typesetter.set(
-            String(lines.joined(separator: "\n").prefix(2000)), font: FontDescription(size: 12),
+            message, font: FontDescription(size: 12),
             maximumWidth: width - 2 * margin, maximumLines: 14)
         let size = Size(width, (heading.size.height + text.size.height + 2 * margin + 8).rounded(.up))
         var canvas = RasterCanvas(size: size, pixelsPerPoint: 2, scratch: scratch)

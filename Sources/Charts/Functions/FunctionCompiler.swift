@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// Compiles a formula to a program (Dijkstra's shunting-yard algorithm, 1961), without recursion.
@@ -102,7 +103,7 @@ struct FunctionCompiler {
         if let operation = UnaryOperation(rawValue: name) { return .unary(operation) }
         if let operation = BinaryOperation.functions[name] { return .binary(operation) }
         throw FunctionError(
-            at: column, "\"\(name.prefix(40))\" is unknown; use x, pi, e or one of the functions \(Self.names).")
+            at: column, "\"\(name.shortened(to: 40))\" is unknown; use x, pi, e or one of the functions \(Self.names).")
     }
 
     private static let names =

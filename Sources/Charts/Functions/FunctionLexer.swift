@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Splits a formula into tokens.
 struct FunctionLexer {
     enum Token: Hashable {
@@ -53,7 +55,7 @@ struct FunctionLexer {
         }
         let text = String(String.UnicodeScalarView(scalars[start..<index]))
         guard let value = Double(text), value.isFinite else {
-            throw FunctionError(at: column, "\"\(text.prefix(40))\" is not a number.")
+            throw FunctionError(at: column, "\"\(text.shortened(to: 40))\" is not a number.")
         }
         return value
     }

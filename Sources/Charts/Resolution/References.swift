@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 
 /// Resolves the names used by the parts of a graph: columns of its data and plot spaces.
 struct References: Sendable {
@@ -13,7 +14,7 @@ struct References: Sendable {
             guard plotSpaces.updateValue(number, forKey: Name(identifier)) == nil else {
                 throw ChartError(
                     at: .graph["plotSpaces"][number]["id"],
-                    "There are two plot spaces with the id \"\(identifier.prefix(40))\".")
+                    "There are two plot spaces with the id \"\(identifier.shortened(to: 40))\".")
             }
         }
         self.plotSpaces = plotSpaces
@@ -25,7 +26,7 @@ struct References: Sendable {
         case .column(let name):
             guard let column = data[name] else {
                 throw ChartError(
-                    at: place, "The data has no column \"\(name.prefix(40))\".", found: name,
+                    at: place, "The data has no column \"\(name.shortened(to: 40))\".", found: name,
                     known: data.keys.sorted().map(\.text))
             }
             return column
@@ -36,7 +37,7 @@ struct References: Sendable {
         guard let identifier else { return 0 }
         guard let index = plotSpaces[identifier] else {
             throw ChartError(
-                at: place, "There is no plot space with the id \"\(identifier.prefix(40))\".", found: identifier,
+                at: place, "There is no plot space with the id \"\(identifier.shortened(to: 40))\".", found: identifier,
                 known: plotSpaces.keys.sorted().map(\.text))
         }
         return index

@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Diagnostics
 import Drawing
 
 /// A graph with resolved scales and numeric data.
@@ -101,7 +102,7 @@ final class ResolvedGraph {
         for (index, identifier) in identifiers.enumerated() {
             guard let number = numbers[identifier] else {
                 throw ChartError(
-                    at: place["plots"][index], "There is no plot with the id \"\(identifier.prefix(40))\".",
+                    at: place["plots"][index], "There is no plot with the id \"\(identifier.shortened(to: 40))\".",
                     found: identifier, known: numbers.keys.sorted().map(\.text))
             }
             result += entriesOfPlot[number]
@@ -152,7 +153,7 @@ final class ResolvedGraph {
         for (number, plot) in plots.enumerated() {
             guard let identifier = plot.common.identifier, !known.insert(Name(identifier)).inserted else { continue }
             throw ChartError(
-                at: .plot(number)["id"], "There are two plots with the id \"\(identifier.prefix(40))\".")
+                at: .plot(number)["id"], "There are two plots with the id \"\(identifier.shortened(to: 40))\".")
         }
     }
 

@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Diagnostics
 
 extension ResolvedPlotSpace {
     /// Determines the meaning of the values of all plot spaces from the data.
@@ -65,7 +66,7 @@ extension ResolvedPlotSpace {
             guard let own = TimeZoneRules(named: name) else {
                 throw ChartError(
                     at: .graph["plotSpaces"][space][coordinate.rawValue]["timeZone"],
-                    "\"\(name.prefix(40))\" is not a known time zone; use a name such as Europe/Berlin.")
+                    "\"\(name.shortened(to: 40))\" is not a known time zone; use a name such as Europe/Berlin.")
             }
             zone = own
         }

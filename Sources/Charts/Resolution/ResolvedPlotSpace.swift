@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import Formatting
 
 /// A plot space with resolved scale types.
@@ -50,7 +51,7 @@ struct ResolvedPlotSpace: Sendable {
                 return number
             case .text(let text):
                 guard let number = number(for: text) else {
-                    throw ChartError(at: place, "\"\(text.prefix(40))\" \(complaint).")
+                    throw ChartError(at: place, "\"\(text.shortened(to: 40))\" \(complaint).")
                 }
                 return number
             }

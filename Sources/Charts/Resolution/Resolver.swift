@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Diagnostics
 import Formatting
 import Geometry
 
@@ -104,7 +105,7 @@ package struct Resolver {
                 }
                 guard let number = dimension.number(for: text) else {
                     throw ChartError(
-                        at: place[index], "\"\(text.prefix(40))\" \(dimension.complaint).")
+                        at: place[index], "\"\(text.shortened(to: 40))\" \(dimension.complaint).")
                 }
                 numbers.append(number)
             }

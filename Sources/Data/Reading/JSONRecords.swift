@@ -1,4 +1,5 @@
 import Budget
+import Diagnostics
 import JSON
 
 /// Columns that are filled record by record.
@@ -169,7 +170,7 @@ extension Table {
         case .object: try self.init(columnsOf: value, options)
         case .null, .boolean, .number, .string:
             throw TableError(
-                "\(path.isEmpty ? "The text" : "\"\(path)\"") is \(value.kind.messageName), not an array of records or an object of columns."
+                "\(path.isEmpty ? "The text" : "\"\(path.shortened(to: 80))\"") is \(value.kind.messageName), not an array of records or an object of columns."
             )
         }
         try checkTypes(options)
@@ -218,7 +219,8 @@ extension Table {
         for (name, column) in columns {
             guard column.count == count else {
                 throw TableError(
-                    name: name, "This column has \(column.count) values, \"\(first.0.prefix(40))\" has \(count).")
+                    name: name, "This column has \(column.count) values, \"\(first.0.shortened(to: 40))\" has \(count)."
+                )
             }
             guard valueCount + count <= options.maximumValues else {
                 throw TableError("There are more than \(options.maximumValues) values.")
@@ -254,9 +256,10 @@ extension Table {
                 ? Int(key).flatMap { index in index >= 0 ? value.elements.dropFirst(index).first { _ in true } : nil }
                 : value[key]
             guard let next else {
-                let keys = value.members.prefix(20).map(\.key)
+                let keys = value.members.prefix(20).map { $0.key.shortened(to: 40) }
                 let known = keys.isEmpty ? "" : "; the keys are \(keys.joined(separator: ", "))"
-                throw TableError("The text has no value at \"\(walked)/\(token.prefix(40))\"\(known).", found: path)
+                throw TableError(
+                    "The text has no value at \"\("\(walked)/\(token)".shortened(to: 80))\"\(known).", found: path)
             }
             value = next
             walked += "/\(token)"
@@ -268,7 +271,7 @@ extension Table {
     func checkTypes(_ options: TableOptions) throws(TableError) {
         for name in options.types.keys.sorted().map(\.text) where self[name] == nil {
             throw TableError(
-                "There is no column \"\(name.prefix(40))\"; the columns are \(names.prefix(20).joined(separator: ", ")).",
+                "There is no column \"\(name.shortened(to: 40))\"; the columns are \(names.prefix(20).map { $0.shortened(to: 40) }.joined(separator: ", ")).",
                 found: name)
         }
     }

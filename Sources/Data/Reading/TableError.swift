@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// An error in a text of data.
 package struct TableError: Error, Hashable, Sendable {
     /// The line, from 1; nil if the error has no line.
@@ -22,7 +24,7 @@ package struct TableError: Error, Hashable, Sendable {
         self.field = field
         self.name = name
         self.message = message
-        self.found = found.map { $0.count > 60 ? String($0.prefix(59)) + "…" : $0 }
+        self.found = found?.shortened(to: 60)
     }
 }
 
@@ -56,7 +58,7 @@ extension TableError: CustomStringConvertible {
         if let line { place.append("line \(line)") }
         if let record { place.append("record \(record)") }
         if let field { place.append("field \(field)") }
-        if let name { place.append("\"\(name.prefix(40))\"") }
+        if let name { place.append("\"\(name.shortened(to: 40))\"") }
         return place.joined(separator: ", ")
     }
 }

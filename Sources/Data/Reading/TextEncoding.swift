@@ -1,3 +1,4 @@
+import Diagnostics
 import JSON
 
 /// Checks the encoding of a text of data: it must be UTF-8, without null characters, and stream-safe.
@@ -54,6 +55,6 @@ extension [UInt8] {
 
 extension TableError {
     package static func wrongCharset(_ charset: String) -> TableError {
-        TableError("The text is declared as \(charset.prefix(40)); data must be in UTF-8.", found: charset)
+        TableError("The text is declared as \(charset.shortened(to: 40)); data must be in UTF-8.", found: charset)
     }
 }

@@ -137,7 +137,8 @@ package enum Comparison: Hashable, Sendable {
     private func measures(of column: Column, _ name: String, key: String) throws(TransformError) -> [Double] {
         guard let values = column.measurable else {
             throw TransformError(
-                key, "The column \"\(name.prefix(40))\" contains text, which cannot be compared as less or greater.",
+                key,
+                "The column \"\(name.shortened(to: 40))\" contains text, which cannot be compared as less or greater.",
                 found: name)
         }
         return values
@@ -169,13 +170,15 @@ package enum Operand: Hashable, Sendable {
         case (.text(let text), .dates):
             guard let instant = DateTime.instant(text, in: zone) else {
                 throw TransformError(
-                    key, "\"\(text.prefix(40))\" is not a date like those in the column \"\(name.prefix(40))\".",
+                    key,
+                    "\"\(text.shortened(to: 40))\" is not a date like those in the column \"\(name.shortened(to: 40))\".",
                     found: text)
             }
             return instant
         case (.text(let text), _):
             throw TransformError(
-                key, "\"\(text.prefix(40))\" is not a number like those in the column \"\(name.prefix(40))\".",
+                key,
+                "\"\(text.shortened(to: 40))\" is not a number like those in the column \"\(name.shortened(to: 40))\".",
                 found: text)
         }
     }

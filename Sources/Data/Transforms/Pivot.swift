@@ -37,7 +37,7 @@ package struct Pivot: Hashable, Sendable {
         guard texts.count <= Self.maximumColumns else {
             throw TransformError(
                 "field",
-                "The column \"\(field.prefix(40))\" has \(texts.count) different values; at most \(Self.maximumColumns) columns are allowed.",
+                "The column \"\(field.shortened(to: 40))\" has \(texts.count) different values; at most \(Self.maximumColumns) columns are allowed.",
                 found: field)
         }
         let (cells, isOver) = texts.count.multipliedReportingOverflow(by: groups.records.count)
@@ -57,7 +57,8 @@ package struct Pivot: Hashable, Sendable {
             guard let text else { continue }
             guard !groupBy.contains(exactly: text) else {
                 throw TransformError(
-                    "field", "A new column would have the name \"\(text.prefix(40))\", which is also in groupBy.",
+                    "field",
+                    "A new column would have the name \"\(text.shortened(to: 40))\", which is also in groupBy.",
                     found: field)
             }
             // A cell without records has no sum and no count, rather than 0.

@@ -41,7 +41,7 @@ package struct TimeUnit: Hashable, Sendable {
     func apply(to table: Table, in zoneOfData: TimeZoneRules = .utc) throws(TransformError) -> Table {
         guard case .dates(let instants) = try table.column(field, key: "field") else {
             throw TransformError(
-                "field", "The column \"\(field.prefix(40))\" has no dates.", found: field)
+                "field", "The column \"\(field.shortened(to: 40))\" has no dates.", found: field)
         }
         let zone = zone ?? zoneOfData
         var result = table

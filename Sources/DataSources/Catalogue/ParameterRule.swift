@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import JSON
 import Numbers
 

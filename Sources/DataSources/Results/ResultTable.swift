@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import JSON
 
 /// A table that is built from the records of a result, within limits.

@@ -11,12 +11,21 @@ extension Problem {
             .init(key: "type", value: .string(kind.map { "urn:problem-type:plotwright:\($0)" } ?? "about:blank")),
             .init(key: "title", value: .string(title)),
             .init(key: "status", value: .number(Double(status.code))),
-            .init(key: "detail", value: .string(detail)),
+            .init(key: "detail", value: .string(detail.shortened(toASCII: Problem.Limit.detail))),
         ]
         if let identifier { members.append(.init(key: "requestId", value: .string(identifier))) }
         if let byteOffset { members.append(.init(key: "byteOffset", value: .number(Double(byteOffset)))) }
         if !issues.isEmpty { members.append(.init(key: "errors", value: .array(issueDocuments))) }
         return Array((JSONTree.object(members).asciiText + "\n").utf8)
+    }
+
+    /// The maximum lengths of texts in a document, in bytes of JSON. With them, no document is longer than 12 KiB,
+    /// whatever the client's names are.
+    fileprivate enum Limit {
+        static let place = 1_000
+        static let detail = 2_000
+        static let name = 600
+        static let allowed = 3_000
     }
 
     /// The first issues, limited to a readable number: they take at most 6,000 bytes, unless a single one is larger.
@@ -72,16 +81,32 @@ extension SpecIssue {
     fileprivate var document: JSONTree {
         var members: [JSONTree.Member] =
             switch place {
-            case .pointer(let pointer): [.init(key: "pointer", value: .string(pointer))]
-            case .parameter(let name): [.init(key: "parameter", value: .string(name))]
+            case .pointer(let pointer):
+                [.init(key: "pointer", value: .string(pointer.shortened(toASCII: Problem.Limit.place)))]
+            case .parameter(let name):
+                [.init(key: "parameter", value: .string(name.shortened(toASCII: Problem.Limit.place)))]
             }
-        members.append(.init(key: "detail", value: .string(detail)))
-        if let found { members.append(.init(key: "found", value: .string(found))) }
-        if !allowed.isEmpty {
-            members.append(.init(key: "allowed", value: .array(allowed.map { .string($0) })))
+        members.append(.init(key: "detail", value: .string(detail.shortened(toASCII: Problem.Limit.detail))))
+        if let found {
+            members.append(.init(key: "found", value: .string(found.shortened(toASCII: Problem.Limit.name))))
         }
-        if let suggestion { members.append(.init(key: "suggestion", value: .string(suggestion))) }
+        if !allowed.isEmpty { members.append(.init(key: "allowed", value: .array(allowedDocuments))) }
+        if let suggestion {
+            members.append(.init(key: "suggestion", value: .string(suggestion.shortened(toASCII: Problem.Limit.name))))
+        }
         return .object(members)
+    }
+
+    /// The first allowed values.
+    private var allowedDocuments: [JSONTree] {
+        var rest = Problem.Limit.allowed
+        var documents: [JSONTree] = []
+        for value in allowed where rest > 0 {
+            let document = JSONTree.string(value.shortened(toASCII: rest))
+            documents.append(document)
+            rest -= document.asciiText.utf8.count + 1
+        }
+        return documents
     }
 
     fileprivate var line: String {
@@ -89,5 +114,24 @@ extension SpecIssue {
         case .pointer(let pointer): pointer.isEmpty ? detail : "\(pointer): \(detail)"
         case .parameter(let name): "\(name): \(detail)"
         }
+    }
+}
+
+extension String {
+    /// The string, or its beginning and an ellipsis if it is longer than a number of bytes as JSON in ASCII.
+    fileprivate func shortened(toASCII limit: Int) -> String {
+        // The longest escape sequence of a scalar has 12 bytes.
+        guard utf8.count * 6 > limit else { return self }
+        var length = 0
+        var count = 0
+        for scalar in unicodeScalars {
+            length +=
+                scalar.isASCII
+                ? (scalar == "\"" || scalar == "\\" ? 2 : scalar.value < 0x20 || scalar.value == 0x7F ? 6 : 1)
+                : scalar.utf16.count * 6
+            guard length <= limit else { return shortened(to: count) }
+            count += 1
+        }
+        return self
     }
 }

@@ -19,7 +19,7 @@ extension Problem {
         .invalidSpec([
             .init(
                 need.place.appending("/source"), "The server has no data sources.",
-                found: String(query.source.text.prefix(40)))
+                found: query.source.text.shortened(to: 40))
         ])
     }
 

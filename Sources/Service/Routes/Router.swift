@@ -1,3 +1,4 @@
+import Diagnostics
 import Digests
 import HTTPMessages
 
@@ -16,7 +17,8 @@ struct Router: Sendable {
         func handler(for method: HTTPMethod) throws(Problem) -> Route.Handler {
             // An unknown method is different from a method that the resource does not allow (RFC 9110 section 9.1).
             if case .other(let name) = method {
-                throw Problem(.notImplemented, detail: "The server does not support the method \(name.prefix(40)).")
+                throw Problem(
+                    .notImplemented, detail: "The server does not support the method \(name.shortened(to: 40)).")
             }
             guard route != nil || label == .server else {
                 throw Problem(.notFound, detail: "There is no resource at this path; GET / describes the service.")

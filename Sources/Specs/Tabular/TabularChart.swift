@@ -85,7 +85,7 @@ package struct TabularChart: Hashable, Sendable {
     private func check(_ name: String, _ parameter: String, _ table: Table) throws(TabularError) {
         guard table[name] != nil else {
             throw TabularError(
-                parameter, "The data has no column \"\(name.prefix(40))\".", found: name, allowed: table.names)
+                parameter, "The data has no column \"\(name.shortened(to: 40))\".", unknown: name, known: table.names)
         }
     }
 

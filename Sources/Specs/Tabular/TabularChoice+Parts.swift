@@ -17,7 +17,7 @@ extension TabularChoice {
         let missing = values.count { $0 == nil }
         if missing > 0 {
             warn(
-                "\(missing) \(missing == 1 ? "record has no value" : "records have no values") in the column \"\(group.prefix(40))\" and \(missing == 1 ? "is" : "are") not shown."
+                "\(missing) \(missing == 1 ? "record has no value" : "records have no values") in the column \"\(group.shortened(to: 40))\" and \(missing == 1 ? "is" : "are") not shown."
             )
         }
         var names: [String] = []

@@ -57,19 +57,19 @@ struct TabularChoice {
         for name in names {
             switch table[name] {
             case .numbers(let values) where !values.contains { !$0.isNaN }:
-                throw TabularError(parameter, "The column \"\(name.prefix(40))\" has no values.", found: name)
+                throw TabularError(parameter, "The column \"\(name.shortened(to: 40))\" has no values.", found: name)
             case .numbers: continue
             case .texts(let texts):
                 let example = texts.firstIndex { $0 != nil }.map { index in
-                    ", such as \"\((texts[index] ?? "").prefix(30))\" in record \(index + 1)"
+                    ", such as \"\((texts[index] ?? "").shortened(to: 30))\" in record \(index + 1)"
                 }
                 throw TabularError(
                     parameter,
-                    "The column \"\(name.prefix(40))\" must contain numbers, but contains text\(example ?? "").",
-                    found: name, allowed: table.names.filter(isOfNumbers))
+                    "The column \"\(name.shortened(to: 40))\" must contain numbers, but contains text\(example ?? "").",
+                    unknown: name, known: table.names.filter(isOfNumbers))
             case .dates, nil:
                 throw TabularError(
-                    parameter, "The column \"\(name.prefix(40))\" must contain numbers, but contains dates.",
+                    parameter, "The column \"\(name.shortened(to: 40))\" must contain numbers, but contains dates.",
                     found: name,
                     allowed: table.names.filter(isOfNumbers))
             }

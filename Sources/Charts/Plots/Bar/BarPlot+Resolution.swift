@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import Drawing
 import Formatting
 import Geometry
@@ -23,7 +24,7 @@ extension BarPlot {
             if let stackOffset, stackOffset != offset {
                 throw ChartError(
                     at: place["stackOffset"],
-                    "Another plot sets the offset of the stack \"\(stack.prefix(40))\" to \(offset.rawValue).")
+                    "Another plot sets the offset of the stack \"\(stack.shortened(to: 40))\" to \(offset.rawValue).")
             }
             let key = Stacks.Key(name: Name(stack), space: space, kind: .bar(locationCoordinate))
             let totals = resolver[Stacks.self].add(tips, at: locations, to: key, offset: offset)

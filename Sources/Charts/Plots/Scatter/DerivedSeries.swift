@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 
 /// A series that is calculated from the values of another plot.
 package struct DerivedSeries: Hashable, Sendable {
@@ -81,7 +82,7 @@ extension Graph {
         while true {
             guard let source = sources[next.source] else {
                 throw ChartError(
-                    at: place, "There is no plot with the id \"\(next.source.text.prefix(40))\".",
+                    at: place, "There is no plot with the id \"\(next.source.text.shortened(to: 40))\".",
                     found: next.source.text,
                     known: sources.keys.sorted().map(\.text))
             }
@@ -89,7 +90,7 @@ extension Graph {
             if further.source == derived.source || path.contains(where: { $0.source == further.source }) {
                 throw ChartError(
                     at: place,
-                    "The series is derived from itself: \"\(further.source.text.prefix(40))\" is derived from it.",
+                    "The series is derived from itself: \"\(further.source.text.shortened(to: 40))\" is derived from it.",
                     found: derived.source.text)
             }
             guard path.count < maximumDerivations else {

@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import Drawing
 import Geometry
 import Numbers
@@ -134,7 +135,7 @@ extension Resolver {
         }
         let known = graph.plots.compactMap { ($0 as? ScatterPlot)?.common.identifier }
         throw ChartError(
-            at: place, "There is no line with the id \"\(identifier.prefix(40))\".", found: identifier,
+            at: place, "There is no line with the id \"\(identifier.shortened(to: 40))\".", found: identifier,
             known: known.sorted())
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import HTTPMessages
 import HTTPServer

@@ -191,7 +191,8 @@ struct DataKeys: Sendable {
             decoder.report(
                 SpecIssue(
                     decoder.place("/types/" + unknown.shortened(to: 80).escapedForPointer), error.sentence,
-                    found: unknown, allowed: ["one of " + table.names.joined(separator: ", ")],
+                    found: unknown,
+                    allowed: ["one of " + table.names.prefix(50).map { $0.shortened(to: 40) }.joined(separator: ", ")],
                     suggestion: SpellingSuggestion.to(unknown, among: table.names)))
             return nil
         }
