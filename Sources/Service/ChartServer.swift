@@ -37,6 +37,10 @@ package final class ChartServer: Sendable {
         resources: ResourceLoader? = nil, makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(StartError) {
         let resources = if let resources { resources } else { try ResourceLoader(configuration.data) }
+        if let folder = configuration.diskCachePath, let exposure = DiskFile.exposure(ofFolder: folder) {
+            resources.stop()
+            throw .diskCache(path: folder, exposure)
+        }
         let savedCharts = try configuration.openSavedCharts()
         do throws(ListenError) {
             try self.init(
@@ -158,6 +162,8 @@ package enum StartError: Error, Hashable, Sendable, CustomStringConvertible {
     case listen(ListenError)
     /// The database of saved charts, at this path, cannot be used.
     case savedCharts(path: String, String)
+    /// The folder of the disk cache, at this path, cannot be used.
+    case diskCache(path: String, String)
     /// The list of data sources, at this path, cannot be used.
     case dataSources(path: String, String)
 
@@ -168,6 +174,7 @@ package enum StartError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .listen(let error): error.description
         case .savedCharts(let path, let message): "cannot use \(path) for saved charts: \(message)"
+        case .diskCache(let path, let message): "cannot use \(path) for the disk cache: \(message)"
         case .dataSources(let path, let message): "cannot use \(path) for data sources: \(message)"
         case .authorities(let path, let message): "cannot use \(path) for certificate authorities: \(message)"
         }

@@ -83,6 +83,21 @@ enum DiskFile {
         guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
     }
 
+    /// The reason why an existing folder is not private: it belongs to another user, or others may open it. Nil if the
+    /// folder is private or does not exist.
+    static func exposure(ofFolder path: String) -> String? {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+        guard status.st_uid == geteuid() else {
+            return "the folder belongs to user \(status.st_uid), and the server runs as user \(geteuid())"
+        }
+        guard status.st_mode & 0o077 == 0 else {
+            return
+                "other users may open the folder (mode \(String(status.st_mode & 0o777, radix: 8))); make it private with chmod 700"
+        }
+        return nil
+    }
+
     /// Lists the regular files of a folder whose names start with `prefix`.
     static func list(_ folder: String, prefix: String) throws(DiskError) -> [Listed] {
         guard let directory = unsafe opendir(folder) else { throw .last }

@@ -33,6 +33,8 @@ final class SavedChartStore {
 
     let database: SQLiteConnection
     private let limits: SavedChartLimits
+    /// The space that only deletions use.
+    private var reserve: DiskReserve
     private let find: SQLiteStatement
     private let insert: SQLiteStatement
     private let renew: SQLiteStatement
@@ -47,6 +49,7 @@ final class SavedChartStore {
     /// Opens the database. Deeper damage is found when the database is checked, or when a damaged page is read.
     init(path: String, limits: SavedChartLimits) throws(SQLiteError) {
         self.limits = limits
+        reserve = DiskReserve(path: path + "-reserve")
         database = try SQLiteConnection(path: path, for: .readingAndWriting)
         database.setBusyTimeout(milliseconds: 2_000)
         try SavedChartSchema.prepare(database)
@@ -79,8 +82,35 @@ final class SavedChartStore {
         return isGone ? .gone : .unknown
     }
 
+    /// Executes a transaction.
+    ///
+    /// A disk that is full must not prevent deletions, which are the way to get space. If a deletion fails, it is tried
+    /// again with the reserve.
+    func transaction<Result>(
+        isDeletion: Bool, _ body: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        do throws(SQLiteError) {
+            return try database.transaction(body)
+        } catch {
+            guard isDeletion, error.kind == .full || error.kind == .unavailable else { throw error }
+        }
+        reserve.release()
+        defer {
+            writeLogBack()
+            _ = reserve.hold()
+        }
+        writeLogBack()
+        return try database.transaction(body)
+    }
+
+    /// Writes the log back into the database, if there is space, so that the log needs less.
+    private func writeLogBack() {
+        try? database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
     /// Saves a chart. It must be called within a transaction.
     func save(_ chart: SavedChart, at now: Int) throws(SQLiteError) -> Saving {
+        guard reserve.hold() else { throw SQLiteError(kind: .full, message: "the disk is full") }
         try sweep(at: now)
         if case .found(let present) = try self.chart(chart.hash, at: now) {
             return .kept(try prolong(present, until: chart.expiry))
@@ -184,7 +214,8 @@ enum SavedChartSchema {
         guard found == application || isEmpty && found == 0 else {
             throw SQLiteError(kind: .foreign, message: "it is a database of another program")
         }
-        try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        // A short log, which a full disk can write back with the space of the reserve.
+        try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 64")
         if isEmpty { try database.transaction { () throws(SQLiteError) in try database.execute(tables) } }
         guard try pragma("user_version", of: database).integer == version else {
             throw SQLiteError(kind: .foreign, message: "it was written by another version of the program")

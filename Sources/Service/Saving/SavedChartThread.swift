@@ -15,6 +15,8 @@ final class SavedChartThread: Sendable {
 
     private struct Job: Sendable {
         let work: Work
+        /// Whether the work only deletes, so that it may use the space that is reserved for that.
+        var isDeletion = false
         let fail: @Sendable (SQLiteError) -> Void
     }
 
@@ -94,10 +96,14 @@ final class SavedChartThread: Sendable {
     }
 
     /// Schedules a write to the database, in a transaction that it may share with others.
-    /// - Parameter work: May be called twice. The changes of the first call have then been rolled back.
+    /// - Parameters:
+    ///   - isDeletion: Whether the work only deletes. It then also works on a full disk.
+    ///   - work: May be called several times. The changes of the earlier calls have then been rolled back.
     /// - Returns: `false` if the queue is full. In that case neither function is called.
-    func write(_ work: @escaping Work, failed fail: @escaping @Sendable (SQLiteError) -> Void) -> Bool {
-        submit(Job(work: work, fail: fail), to: \.writes)
+    func write(
+        isDeletion: Bool = false, _ work: @escaping Work, failed fail: @escaping @Sendable (SQLiteError) -> Void
+    ) -> Bool {
+        submit(Job(work: work, isDeletion: isDeletion, fail: fail), to: \.writes)
     }
 
     private func submit(_ job: Job, to queue: WritableKeyPath<State, [Job]>) -> Bool {
@@ -158,7 +164,7 @@ final class SavedChartThread: Sendable {
         }
         for job in jobs {
             perform(job) { () throws(SQLiteError) in
-                try store.database.transaction { () throws(SQLiteError) in try job.work(store) }
+                try store.transaction(isDeletion: job.isDeletion) { () throws(SQLiteError) in try job.work(store) }
             }
         }
     }

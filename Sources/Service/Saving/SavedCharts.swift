@@ -170,7 +170,7 @@ final class SavedCharts: Sendable {
         guard let hash = SavedChartPath.hash(in: reply.admission.path) else {
             return problems.answer(.unknownChart, reply)
         }
-        let isTaken = thread.write { [self] store throws(SQLiteError) in
+        let isTaken = thread.write(isDeletion: true) { [self] store throws(SQLiteError) in
             let deletion = try store.delete(hash, at: UnixTime.now)
             return { [self] in
                 recent.withLock { $0.removeValue(for: hash) }

@@ -53,12 +53,17 @@ extension Command {
     }
 }
 
-/// Waits for the signals SIGTERM and SIGINT.
+/// Waits for the signals SIGTERM and SIGINT, and ignores those that would end the program without finishing requests.
 @safe struct StopSignals {
     private var set = sigset_t()
 
+    /// A terminal that closes sends SIGHUP, and a file that exceeds the limit of a process SIGXFSZ. SIGUSR1 and SIGUSR2
+    /// have no meaning here. The server keeps no file open that could be reopened: its log is standard error.
+    private static let ignored = [SIGHUP, SIGUSR1, SIGUSR2, SIGXFSZ]
+
     /// Blocks the signals, so that they no longer end the program. Must be called before any other thread is started.
     init() {
+        for number in Self.ignored { _ = signal(number, SIG_IGN) }
         unsafe sigemptyset(&set)
         unsafe sigaddset(&set, SIGTERM)
         unsafe sigaddset(&set, SIGINT)

@@ -277,4 +277,20 @@ import Testing
         #expect(lines.count == 1)
         #expect(lines.first?.contains("\"level\":\"warning\",\"message\":\"The disk cache in \(file)/cache") == true)
     }
+
+    @Test(arguments: [0o755, 0o770, 0o701] as [mode_t])
+    func `a folder that is open to others is refused`(mode: mode_t) throws {
+        #expect(unsafe chmod(folder.path, mode) == 0)
+        #expect {
+            try TestService(["disk-cache": folder.path])
+        } throws: { error in
+            "\(error)".contains("cannot use \(folder.path) for the disk cache: other users may open the folder")
+        }
+    }
+
+    @Test func `a folder of another user is refused`() {
+        // The root of the file system belongs to root, whose processes may use it only if nobody else can.
+        let exposure = DiskFile.exposure(ofFolder: "/")
+        #expect(exposure?.hasPrefix(geteuid() == 0 ? "other users" : "the folder belongs to user 0") == true)
+    }
 }

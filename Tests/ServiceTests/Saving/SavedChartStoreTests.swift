@@ -38,6 +38,47 @@ import Testing
         try SQLiteStatement(store.database, "SELECT charts, octets FROM usage").run()
     }
 
+    // MARK: - A full disk
+
+    @Test func `a deletion on a full disk uses the reserve`() throws {
+        let store = try store()
+        let saved = chart("{}")
+        try save(saved, in: store)
+        #expect(folder.names.contains("charts.db-reserve"))
+        var reserves: [Bool] = []
+        let deletion = try store.transaction(isDeletion: true) { () throws(SQLiteError) in
+            reserves.append(folder.names.contains("charts.db-reserve"))
+            guard reserves.count > 1 else { throw SQLiteError(kind: .full, message: "full") }
+            return try store.delete(saved.hash, at: 0)
+        }
+        #expect(deletion == .deleted)
+        #expect(reserves == [true, false])
+        #expect(folder.names.contains("charts.db-reserve"))
+        #expect(try store.chart(saved.hash, at: 0) == .gone)
+    }
+
+    @Test func `a save on a full disk does not use the reserve`() throws {
+        let store = try store()
+        var count = 0
+        #expect(throws: SQLiteError(kind: .full, message: "full")) {
+            try store.transaction(isDeletion: false) { () throws(SQLiteError) in
+                count += 1
+                throw SQLiteError(kind: .full, message: "full")
+            }
+        }
+        #expect(count == 1)
+    }
+
+    @Test func `charts are deleted from a database that cannot grow`() throws {
+        let store = try store()
+        let charts = (0..<40).map { chart("[\($0)" + String(repeating: " ", count: 3_000) + "]") }
+        for chart in charts { try save(chart, in: store) }
+        // The smallest limit is the current size.
+        try store.database.execute("PRAGMA max_page_count = 1")
+        #expect(throws: SQLiteError.self) { try save(chart(String(repeating: "9", count: 90_000)), in: store) }
+        for chart in charts { #expect(try delete(chart, in: store) == .deleted) }
+    }
+
     // MARK: - Charts
 
     @Test func `a chart is stored unchanged, also for a later process`() throws {
