@@ -54,6 +54,7 @@ final class SavedChartStore {
         database.setBusyTimeout(milliseconds: 2_000)
         try SavedChartSchema.prepare(database)
         try Self.synchronizeFolder(of: path)
+        Self.limitSize(of: database, to: 0.5)
         find = try SQLiteStatement(database, "SELECT spec, digest, expiry FROM chart WHERE hash = ?")
         insert = try SQLiteStatement(database, "INSERT INTO chart (hash, spec, digest, expiry) VALUES (?, ?, ?, ?)")
         renew = try SQLiteStatement(database, "UPDATE chart SET expiry = ? WHERE hash = ?")
@@ -95,12 +96,24 @@ final class SavedChartStore {
             guard isDeletion, error.kind == .full || error.kind == .unavailable else { throw error }
         }
         reserve.release()
+        Self.limitSize(of: database, to: 0.75)
         defer {
             writeLogBack()
+            Self.limitSize(of: database, to: 0.5)
             _ = reserve.hold()
         }
         writeLogBack()
         return try database.transaction(body)
+    }
+
+    /// Limits the database to a fraction of the size that the process may give to a file, if there is such a limit.
+    /// Otherwise the log, once it has reached that limit, could not be written back.
+    private static func limitSize(of database: SQLiteConnection, to fraction: Double) {
+        var limit = rlimit()
+        guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0, limit.rlim_cur < 1 << 44
+        else { return }
+        let pages = max(1, Int(Double(limit.rlim_cur) * fraction) / 4_096)
+        try? database.execute("PRAGMA max_page_count = \(pages)")
     }
 
     /// Writes the log back into the database, if there is space, so that the log needs less.
