@@ -326,7 +326,7 @@ import Testing
         Effect("saved-charts") { () throws in
             let folder = try TemporaryFolder()
             #expect(try status("saved-charts", folder.path("a"), "POST /charts", content: "{}") == 201)
-            #expect(folder.names == ["a"])
+            #expect(folder.names == ["a", "a-reserve"])
         },
         Effect("max-saved-charts") { () throws in
             let folder = try TemporaryFolder()
