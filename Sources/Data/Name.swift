@@ -17,7 +17,11 @@ package struct Name: Hashable, Comparable, Sendable {
     }
 
     package static func < (one: Name, other: Name) -> Bool {
-        one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+        let (own, others) = (one.text.utf8.span, other.text.utf8.span)
+        for index in 0..<min(own.count, others.count) where own[index] != others[index] {
+            return own[index] < others[index]
+        }
+        return own.count < others.count
     }
 
     package func hash(into hasher: inout Hasher) {

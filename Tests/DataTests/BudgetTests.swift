@@ -24,7 +24,8 @@ import Testing
             switch format {
             case .csv: "n,name\n" + records.map { "\($0.number),\($0.name)\n" }.joined()
             case .tsv: "n\tname\n" + records.map { "\($0.number)\t\($0.name)\n" }.joined()
-            case .json: "[" + records.map { "{\"n\":\($0.number),\"name\":\"\($0.name)\"}" }.joined(separator: ",") + "]"
+            case .json:
+                "[" + records.map { "{\"n\":\($0.number),\"name\":\"\($0.name)\"}" }.joined(separator: ",") + "]"
             case .ndjson: records.map { "{\"n\":\($0.number),\"name\":\"\($0.name)\"}\n" }.joined()
             }
         #expect(throws: Never.self) { try Table(Array(text.utf8), format: format) }

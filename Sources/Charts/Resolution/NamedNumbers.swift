@@ -6,7 +6,7 @@ import Data
 /// plots share the result.
 struct NamedNumbers: Sendable {
     private struct Key: Hashable {
-        let name: String
+        let name: Name
         let coordinate: Coordinate
         let owner: Int
     }
@@ -28,6 +28,6 @@ struct NamedNumbers: Sendable {
     }
 
     private func key(_ name: String, _ coordinate: Coordinate, _ space: Int) -> Key {
-        Key(name: name, coordinate: coordinate, owner: owners[coordinate]?[space] ?? space)
+        Key(name: Name(name), coordinate: coordinate, owner: owners[coordinate]?[space] ?? space)
     }
 }

@@ -37,14 +37,14 @@ extension ResolvedPlotSpace {
         of owner: Int, along coordinate: Coordinate, graph: Graph, _ references: References, _ budget: RenderBudget
     ) throws(ChartError) -> Dimension {
         var columns: [Column] = []
-        var names: Set<String> = []
+        var names: Set<Name> = []
         var isShare = false
         for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: .plot(index)["plotSpace"])
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             if plot.measuresShares(along: coordinate) { isShare = true }
             for field in plot.fields(along: coordinate) {
-                if case .column(let name) = field, !names.insert(name).inserted { continue }
+                if case .column(let name) = field, !names.insert(Name(name)).inserted { continue }
                 // An unknown name is reported when the plot is resolved, because the key of the field is known there.
                 if let column = try? references.column(of: field, at: .graph) { columns.append(column) }
             }

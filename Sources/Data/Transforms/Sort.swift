@@ -58,22 +58,11 @@ extension Column {
                     guard let first = values[firsts[first]], let second = values[firsts[second]],
                         !budget.isSpent(before: min(first.costOfUse, second.costOfUse))
                     else { return false }
-                    return first.precedes(second)
+                    return Name(first) < Name(second)
                 }
             }
         for (rank, number) in ordered.enumerated() { ranks[number] = rank }
         return numbers.map { ranks[$0] }
     }
 
-}
-
-extension String {
-    /// Whether the text is before another one in the order of code points, which is the order of bytes in UTF-8.
-    fileprivate func precedes(_ other: String) -> Bool {
-        let (bytes, others) = (utf8.span, other.utf8.span)
-        for index in 0..<Swift.min(bytes.count, others.count) where bytes[index] != others[index] {
-            return bytes[index] < others[index]
-        }
-        return bytes.count < others.count
-    }
 }
