@@ -93,7 +93,7 @@ let package = Package(
         module(
             "Service",
             imports: [
-                "Budget", "CAssets", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests",
+                "Budget", "CAssets", "CHeap", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests",
                 "Fetching", "HTTPMessages", "HTTPServer", "JSON", "Rendering", "SQLite", "Specs", "Threads",
             ]),
         command(

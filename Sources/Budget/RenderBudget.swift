@@ -27,6 +27,8 @@ package final class RenderBudget: Sendable {
 
     /// The maximum memory in bytes.
     package let memory: Int
+    /// The maximum estimated time of the work in milliseconds.
+    private let estimate: Double
     private let shouldCancel: @Sendable () -> Bool
     /// The thread's memory without that of the render.
     private let base: Int
@@ -41,9 +43,13 @@ package final class RenderBudget: Sendable {
     /// - Parameters:
     ///   - memory: The maximum memory in bytes.
     ///   - held: The memory that earlier steps of the render already hold, in bytes.
+    ///   - estimate: The maximum estimated time in milliseconds.
     ///   - shouldCancel: Whether to stop, evaluated repeatedly until it is true.
-    package init(memory: Int = .max, held: Int = 0, shouldCancel: @escaping @Sendable () -> Bool) {
+    package init(
+        memory: Int = .max, held: Int = 0, estimate: Double = .infinity, shouldCancel: @escaping @Sendable () -> Bool
+    ) {
         self.memory = memory
+        self.estimate = estimate
         self.shouldCancel = shouldCancel
         base = Self.threadMemory - held
         let (ceiling, isOver) = base.addingReportingOverflow(memory)
@@ -53,10 +59,10 @@ package final class RenderBudget: Sendable {
     /// Creates a budget that is spent after a deadline or when no client is waiting.
     /// - Parameter now: The clock.
     package convenience init(
-        memory: Int = .max, held: Int = 0, deadline: ContinuousClock.Instant,
+        memory: Int = .max, held: Int = 0, estimate: Double = .infinity, deadline: ContinuousClock.Instant,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, isAbandoned: @escaping @Sendable () -> Bool
     ) {
-        self.init(memory: memory, held: held) { now() > deadline || isAbandoned() }
+        self.init(memory: memory, held: held, estimate: estimate) { now() > deadline || isAbandoned() }
     }
 
     /// A budget without limits.
@@ -104,6 +110,12 @@ package final class RenderBudget: Sendable {
     package func allows(_ bytes: Int) -> Bool {
         let (wanted, isOver) = Self.threadMemory.addingReportingOverflow(bytes)
         if isOver || wanted > ceiling { exceed(isOver ? .max : wanted) }
+        return !isSpent
+    }
+
+    /// Whether to start work whose time has been estimated. Otherwise the budget is spent.
+    package func allows(milliseconds: Double) -> Bool {
+        if milliseconds > estimate { spent.store(true, ordering: .relaxed) }
         return !isSpent
     }
 

@@ -13,6 +13,11 @@ _Thread_local struct heap_counters heap_counters __attribute__((tls_model("initi
 
 void heap_release(void) { malloc_trim(0); }
 
+void heap_return_blocks(size_t size) {
+    mallopt(M_MMAP_THRESHOLD, (int)size);
+    mallopt(M_TRIM_THRESHOLD, (int)(2 * size));
+}
+
 void heap_share_arenas(int count) { mallopt(M_ARENA_MAX, count); }
 
 #ifndef HAS_OTHER_ALLOCATOR

@@ -4,7 +4,7 @@ import Geometry
 /// Working memory and cached glyphs and symbols for consecutive canvases. It belongs to a single thread.
 package final class RasterScratch {
     /// The approximate maximum number of bytes kept between canvases, not counting glyphs and symbols.
-    private static let limit = 16 << 20
+    private static let limit = 4 << 20
 
     let flattener = Flattener(tolerance: RasterCanvas.tolerance)
     var stroker = Stroker(tolerance: RasterCanvas.tolerance)
@@ -25,6 +25,16 @@ package final class RasterScratch {
         guard shapes.memory > Self.limit else { return }
         shapes = ShapePainter(levels: shapes.levels)
         stroker = Stroker(tolerance: RasterCanvas.tolerance)
+    }
+
+    /// Releases all memory.
+    package func clear() {
+        stroker = Stroker(tolerance: RasterCanvas.tolerance)
+        shapes = ShapePainter(levels: shapes.levels)
+        colors = RowBuffer()
+        paints = PaintCache()
+        symbols = SymbolCache()
+        glyphs = GlyphAtlas()
     }
 }
 

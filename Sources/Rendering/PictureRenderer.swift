@@ -40,6 +40,11 @@ package struct PictureRenderer {
         return { PictureRenderer(typesetter: typesetter, dialect: dialect, limits: limits) }
     }
 
+    /// Releases the memory that is kept for later pictures.
+    package func releaseMemory() {
+        scratch.clear()
+    }
+
     // MARK: - Preparation
 
     /// Reads a spec, reports its errors, and returns the picture that it describes or the resources that it needs
@@ -232,6 +237,7 @@ package struct PictureRenderer {
         let limit = Double(limits.cost)
         let cost = cost(of: chart, as: format, limit: limit)
         guard cost.milliseconds <= limit else { throw .tooExpensive(cost.issue(limit: limit)) }
+        guard budget.allows(milliseconds: cost.milliseconds) else { throw .cancelled }
         _ = budget.allows(cost.memory < 1e15 ? Int(cost.memory) : .max)
         if let end = budget.end { throw RenderError(end, at: cost.largestMemory) }
         return cost.largestMemory

@@ -60,7 +60,7 @@ package final class ChartServer: Sendable {
         let loops = max(1, configuration.server.eventLoops)
         let metrics = ServiceMetrics(loops: loops)
         let pictures = ProblemPictures()
-        let pool = RenderPool(workers: configuration.workers, capacity: configuration.queue) {
+        let pool = RenderPool(configuration) {
             let renderer = makeRenderer()
             pictures.prepare(by: renderer)
             return renderer
@@ -118,8 +118,7 @@ package final class ChartServer: Sendable {
             return metrics.text(
                 ServiceMetrics.Inputs(
                     routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,
-                    queued: pool.queued, queueLimit: pool.capacity, workers: pool.workers,
-                    busyWorkers: pool.busyWorkers, pictures: pictures, identities: identities,
+                    pool: pool, pictures: pictures, identities: identities,
                     disk: disk, fetches: resources.statistics,
                     droppedLines: log.droppedLines))
         }

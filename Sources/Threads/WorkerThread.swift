@@ -36,4 +36,10 @@ package enum WorkerThread {
         if result != 0 { unsafe argument.release() }
         return result == 0
     }
+
+    /// Lets all other threads take precedence over the current one. A thread cannot undo this.
+    package static func lowerPriority() {
+        // On Linux, this is the priority of a thread, not of its process.
+        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    }
 }

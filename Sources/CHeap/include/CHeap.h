@@ -1,4 +1,5 @@
 #pragma once
+#include <stddef.h>
 #include <stdint.h>
 
 /// The counters of a thread's heap.
@@ -28,6 +29,10 @@ static inline void heap_reset_peak(void) { heap_counters.peak = heap_counters.li
 
 /// Returns free memory of all threads to the system.
 void heap_release(void);
+
+/// Makes the allocator return each free block of this size or more to the system immediately, and keep at most twice as
+/// much at the end of an arena. Call it before the first thread starts.
+void heap_return_blocks(size_t size);
 
 /// Makes all threads share a few arenas, so that memory which one thread frees is available to the others. Call it
 /// before the first thread starts.

@@ -1,10 +1,7 @@
 import Budget
+import Data
 import Dialects
 import Rendering
-import Threads
-
-/// The threads that render. Each has its own renderer.
-typealias RenderPool = WorkerPool<PictureRenderer>
 
 /// A picture that is ready for rendering.
 struct ReadPicture {
@@ -13,6 +10,7 @@ struct ReadPicture {
     let terms: PictureTerms?
     /// What the rest of the render may take. The time for loading resources does not count.
     let budget: RenderBudget
+    let demand: RenderDemand
 }
 
 /// The durations of reading a spec.
@@ -27,71 +25,90 @@ struct ReadTimes: Sendable {
 struct ChartReader: Sendable {
     /// The result of reading a spec.
     typealias Outcome = Result<ReadPicture, Problem>
+    /// The work after a spec has been read.
+    typealias Continuation = @Sendable (Outcome, ReadTimes, RenderPool.Turn) -> RenderPool.Ending
 
     let pool: RenderPool
     let resources: ResourceLoader
 
     /// Reads a spec on a worker's thread. The thread does other work while resources are being loaded.
     /// - Parameters:
-    ///   - deadline: The deadline for everything except loading resources.
-    ///   - budget: Creates the budget of a picture for a deadline, on the thread that draws on it. The other parameter is
-    ///     the memory that the picture holds already.
-    ///   - refused: Called instead of `then`, from any thread, if no worker is available to continue.
-    ///   - then: Called once, on a worker's thread.
+    ///   - demand: Who waits for the picture. Its deadline is that for everything except loading resources.
+    ///   - then: Called on a worker's thread, unless the turn ends before, or the render is refused while resources are
+    ///     being loaded.
     func read(
-        _ source: PictureSource, _ options: PictureOptions, deadline: ContinuousClock.Instant,
-        budget: @escaping @Sendable (ContinuousClock.Instant, Int) -> RenderBudget, by renderer: PictureRenderer,
-        refused: @escaping @Sendable (Problem) -> Void,
-        then: @escaping @Sendable (Outcome, ReadTimes, PictureRenderer) -> Void
-    ) {
+        _ source: PictureSource, _ options: PictureOptions, for demand: RenderDemand, on turn: RenderPool.Turn,
+        then: @escaping Continuation
+    ) -> RenderPool.Ending {
         let begun = ContinuousClock.now
+        let budget = turn.budget(for: demand)
         let preparation: Preparation
-        let first = budget(deadline, 0)
         do throws(RenderError) {
-            preparation = try renderer.prepare(source, options, budget: first)
+            preparation = try turn.renderer.prepare(source, options, budget: budget)
         } catch {
-            return then(.failure(Problem(error)), ReadTimes(read: begun.duration(to: .now)), renderer)
+            if turn.isUnfinished(budget, for: demand) { return .unfinished }
+            return then(.failure(Problem(error)), ReadTimes(read: begun.duration(to: .now)), turn)
         }
         let asked = ContinuousClock.now
         let times = ReadTimes(read: begun.duration(to: asked))
         switch preparation {
         case .ready(let picture):
             let terms = picture.notes.isEmpty ? nil : PictureTerms(of: [], picture.notes)
-            then(.success(ReadPicture(picture: picture, terms: terms, budget: first)), times, renderer)
+            return then(
+                .success(ReadPicture(picture: picture, terms: terms, budget: budget, demand: demand)), times, turn)
         case .needs(let pending):
-            let held = first.heldMemory
+            let held = budget.heldMemory
             resources.provide(pending.needs) { provided in
                 var times = times
                 let fetch = asked.duration(to: .now)
                 times.fetch = fetch
-                let isTaken = pool.submit { [times] renderer in
-                    finish(pending, provided, budget(deadline + fetch, held), times, by: renderer, then: then)
+                var demand = demand
+                demand.deadline += fetch
+                pool.submit(provided.size, for: demand) { [times, demand] turn in
+                    finish(pending, provided, held: held, times, for: demand, on: turn, then: then)
                 }
-                if !isTaken { refused(.overloaded) }
             }
+            return .done
         }
     }
 
     private func finish(
-        _ pending: PendingPicture, _ provided: Result<ProvidedResources, Problem>,
-        _ budget: RenderBudget, _ times: ReadTimes, by renderer: PictureRenderer,
-        then: @Sendable (Outcome, ReadTimes, PictureRenderer) -> Void
-    ) {
+        _ pending: PendingPicture, _ provided: Result<ProvidedResources, Problem>, held: Int, _ times: ReadTimes,
+        for demand: RenderDemand, on turn: RenderPool.Turn, then: Continuation
+    ) -> RenderPool.Ending {
         let begun = ContinuousClock.now
+        let budget = turn.budget(for: demand, held: held)
         var times = times
         let outcome: Outcome
         do throws(Problem) {
-            guard !budget.poll() else { throw .overloaded }
             let provided = try provided.get()
             let picture = try Problem.map { () throws(RenderError) in
-                try renderer.finish(pending, with: provided.resources, budget: budget)
+                try turn.renderer.finish(pending, with: provided.resources, budget: budget)
             }
             let terms = PictureTerms(of: provided.supplied, picture.notes)
-            outcome = .success(ReadPicture(picture: picture, terms: terms, budget: budget))
+            outcome = .success(ReadPicture(picture: picture, terms: terms, budget: budget, demand: demand))
         } catch {
+            if turn.isUnfinished(budget, for: demand) { return .unfinished }
             outcome = .failure(error)
         }
         times.read += begun.duration(to: .now)
-        then(outcome, times, renderer)
+        return then(outcome, times, turn)
+    }
+}
+
+extension Result<ProvidedResources, Problem> {
+    /// The approximate size of the resources in bytes.
+    fileprivate var size: Int {
+        guard case .success(let provided) = self else { return 0 }
+        return provided.supplied.reduce(0) { $0 + $1.content.size }
+    }
+}
+
+extension ResourceContent {
+    fileprivate var size: Int {
+        switch self {
+        case .bytes(let bytes, _): bytes.count
+        case .table(let table): table.count * table.names.count * 8
+        }
     }
 }

@@ -38,8 +38,6 @@ final class ChartService: Sendable {
     private let metrics: RenderMetrics
     private let disk: DiskCache?
     private let renderTime: Duration
-    /// The maximum memory of one render, in bytes.
-    private let renderMemory: Int
     private let maxAge: Int
     private let cacheControl: String
     private let contentLimit: Int
@@ -60,7 +58,6 @@ final class ChartService: Sendable {
         self.metrics = metrics
         self.disk = disk
         renderTime = configuration.renderTime
-        renderMemory = configuration.memoryPlan.render
         contentLimit = configuration.server.limits.content
         maxAge = Int(configuration.maxAge.components.seconds)
         cacheControl = "public, max-age=\(maxAge)"
@@ -79,13 +76,15 @@ final class ChartService: Sendable {
             break
         case .mustRender(let number):
             let submitted = ContinuousClock.now
+            let demand = RenderDemand(
+                deadline: submitted + renderTime, isWanted: { [self] in !closeIfDeserted(number) },
+                refuse: { [self] refusal in refuse(number, refusal) })
             // Only waiters keep the reply, so that a lost response is noticed.
-            let isTaken = pool.submit { [self, admission = reply.admission, content = reply.content] renderer in
-                render(
-                    RenderInProgress(number: number, key: key), admission, content, saved, submitted: submitted,
-                    by: renderer)
+            pool.submit(saved?.spec.count ?? reply.content.count, for: demand) {
+                [self, admission = reply.admission, content = reply.content] turn in
+                let render = RenderInProgress(number: number, key: key, queue: submitted.duration(to: .now))
+                return self.render(render, admission, content, saved, for: demand, on: turn)
             }
-            if !isTaken { refuse(number, .overloaded) }
         }
     }
 
@@ -100,75 +99,63 @@ final class ChartService: Sendable {
     }
 
     /// Refuses all requests that wait for a render, because no worker is available.
-    private func refuse(_ number: FlightTable<Waiter>.Number, _ problem: Problem) {
-        metrics.count(.queue)
-        for waiter in close(number) { problems.answer(problem, waiter.reply) }
+    private func refuse(_ number: FlightTable<Waiter>.Number, _ refusal: Refusal) {
+        switch refusal {
+        case .full: metrics.count(.queue)
+        case .late: metrics.count(.wait)
+        // The flight is closed already.
+        case .unwanted: return metrics.count(.deserted)
+        }
+        for waiter in close(number) { problems.answer(.overloaded, waiter.reply) }
     }
 
     // MARK: - On a worker's thread
 
     private func render(
         _ render: RenderInProgress, _ admission: Admission, _ content: [UInt8], _ saved: SavedChart?,
-        submitted: ContinuousClock.Instant, by renderer: PictureRenderer
-    ) {
-        let deadline = submitted + renderTime
+        for demand: RenderDemand, on turn: RenderPool.Turn
+    ) -> RenderPool.Ending {
         let begun = ContinuousClock.now
-        var render = render
-        render.queue = submitted.duration(to: begun)
-        metrics.addQueueWait(render.queue)
-        var times: ReadTimes?
+        if turn.isFirst { metrics.addQueueWait(render.queue) }
         do throws(Problem) {
-            guard begun < deadline else {
-                metrics.count(.wait)
-                throw .overloaded
-            }
-            guard !closeIfDeserted(render.number) else { return metrics.count(.deserted) }
-            times = ReadTimes()
-            let input = try ChartInput(admission, content, limit: contentLimit, saved: saved?.spec)
-            reader.read(
-                input.source, input.options, deadline: deadline,
-                budget: { [self, render] deadline, held in
-                    RenderBudget(memory: renderMemory, held: held, deadline: deadline) { [self] in
-                        closeIfDeserted(render.number)
-                    }
-                }, by: renderer
-            ) { [self, render] problem in
-                refuse(render.number, problem)
-            } then: { [self, render] outcome, times, renderer in
-                draw(render, outcome, times, by: renderer)
+            let input = try ChartInput(
+                admission, content, limit: turn.contentLimit(contentLimit), saved: saved?.spec)
+            return reader.read(input.source, input.options, for: demand, on: turn) { [self] outcome, times, turn in
+                draw(render, outcome, times, on: turn)
             }
         } catch {
-            times?.read = begun.duration(to: .now)
-            fail(render, error, times, by: renderer)
+            if turn.isTrial, error.status == .contentTooLarge { return .unfinished }
+            fail(render, error, ReadTimes(read: begun.duration(to: .now)), by: turn.renderer)
+            return .done
         }
     }
 
     /// Continues after the chart has been read.
     private func draw(
-        _ render: RenderInProgress, _ outcome: ChartReader.Outcome, _ times: ReadTimes, by renderer: PictureRenderer
-    ) {
+        _ render: RenderInProgress, _ outcome: ChartReader.Outcome, _ times: ReadTimes, on turn: RenderPool.Turn
+    ) -> RenderPool.Ending {
         let number = render.number
         do throws(Problem) {
-            if let fetch = times.fetch {
+            if let fetch = times.fetch, turn.isFirst {
                 metrics.add(fetch, to: .fetch)
                 metrics.count(RenderMetrics.Supply(outcome))
-                guard !closeIfDeserted(number) else { return metrics.count(.deserted) }
             }
             let read = try outcome.get()
-            metrics.add(times.read, to: .read)
+            if turn.isFirst { metrics.add(times.read, to: .read) }
             let identity = read.picture.identity
             let known = KnownPicture(identity, terms: read.terms, cacheControl: cacheControl)
-            guard isWanted(render, known) else { return metrics.count(.notNeeded) }
+            guard isWanted(render, known) else {
+                metrics.count(.notNeeded)
+                return .done
+            }
             if let chart = chartOnDisk(identity) {
                 metrics.count(.notNeeded)
                 for waiter in close(number) {
                     waiter.send(chart, from: .disk, read.terms, RenderTimings(render.queue, times))
                 }
-                return
+                return .done
             }
-            let rendered = try Problem.map { () throws(RenderError) in
-                try renderer.render(read.picture, budget: read.budget)
-            }
+            guard let rendered = try self.rendered(read, on: turn) else { return .unfinished }
             let mayBeStored = read.terms?.mayBeStored ?? true
             let chart =
                 mayBeStored
@@ -181,11 +168,23 @@ final class ChartService: Sendable {
                 waiter.send(chart, from: index == 0 ? .rendered : .coalesced, read.terms, timings)
             }
         } catch {
-            fail(render, error, times, by: renderer)
+            fail(render, error, times, by: turn.renderer)
+        }
+        return .done
+    }
+
+    /// Renders a picture.
+    /// - Returns: The picture; `nil` if the turn ended before it was finished.
+    private func rendered(_ read: ReadPicture, on turn: RenderPool.Turn) throws(Problem) -> RenderedPicture? {
+        do throws(RenderError) {
+            return try turn.renderer.render(read.picture, budget: read.budget)
+        } catch {
+            if turn.isUnfinished(read.budget, for: read.demand) { return nil }
+            throw Problem(error)
         }
     }
 
-    private func fail(_ render: RenderInProgress, _ error: Problem, _ times: ReadTimes?, by renderer: PictureRenderer) {
+    private func fail(_ render: RenderInProgress, _ error: Problem, _ times: ReadTimes, by renderer: PictureRenderer) {
         let waiters = close(render.number)
         metrics.count(waiters.isEmpty ? .deserted : error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
         problems.answer(error, waiters.map(\.reply), by: renderer, timings: RenderTimings(render.queue, times))
@@ -216,19 +215,19 @@ final class ChartService: Sendable {
 
     /// Draws a picture before its first request, unless it is cached already. This proves that the spec describes a
     /// chart.
-    func draw(
-        _ prepared: PreparedPicture, by renderer: PictureRenderer, _ budget: RenderBudget
-    ) throws(Problem) {
-        let identity = prepared.identity
+    func draw(_ read: ReadPicture, on turn: RenderPool.Turn) throws(Problem) -> RenderPool.Ending {
+        let identity = read.picture.identity
         let isThere = state.withLock { $0.charts.value(for: identity.hash) != nil } || chartOnDisk(identity) != nil
-        guard !isThere else { return metrics.count(.notNeeded) }
+        guard !isThere else {
+            metrics.count(.notNeeded)
+            return .done
+        }
         do throws(Problem) {
-            let rendered = try Problem.map { () throws(RenderError) in
-                try renderer.render(prepared, budget: budget)
-            }
+            guard let rendered = try rendered(read, on: turn) else { return .unfinished }
             if let times = rendered.times { metrics.add(times) }
             metrics.count(.finished)
             _ = keep(rendered, identity)
+            return .done
         } catch {
             metrics.count(error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
             throw error

@@ -45,7 +45,7 @@ struct FlightTable<Waiter: Sendable>: Sendable {
     /// Sets the identity of a flight's picture.
     /// - Returns: `false` if another flight has the same identity: this flight has been merged into it.
     mutating func identify(_ number: Number, as identity: String) -> Bool {
-        guard let other = byIdentity[identity] else {
+        guard let other = byIdentity[identity], other != number else {
             byIdentity[identity] = number
             flights[number]?.identity = identity
             return true

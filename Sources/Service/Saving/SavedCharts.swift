@@ -21,8 +21,6 @@ final class SavedCharts: Sendable {
     private let canDelete: Bool
     private let contentLimit: Int
     private let renderTime: Duration
-    /// The maximum memory of one render, in bytes.
-    private let renderMemory: Int
     private let maximumTime: Int
     /// The recently requested charts. Only the database's thread changes them, in the order of its operations.
     private let recent = Mutex(LRUCache<SHA256.Digest, SavedChart>(capacity: 4 << 20))
@@ -39,7 +37,6 @@ final class SavedCharts: Sendable {
         canDelete = !configuration.access.tokens.isEmpty
         contentLimit = configuration.server.limits.content
         renderTime = configuration.renderTime
-        renderMemory = configuration.memoryPlan.render
         let time = configuration.savedCharts.timeToLive.components
         maximumTime = Int(time.seconds) + (time.attoseconds > 0 ? 1 : 0)
     }
@@ -48,40 +45,37 @@ final class SavedCharts: Sendable {
 
     /// `POST /charts`: draws the chart, to prove that it can be drawn, and saves its spec.
     func save(_ reply: Reply) {
-        let submitted = ContinuousClock.now
-        let isTaken = pool.submit { [self] renderer in
+        let demand = RenderDemand(
+            deadline: .now + renderTime, isWanted: { !reply.clientIsGone },
+            refuse: { [problems] _ in problems.answer(.overloaded, reply) })
+        pool.submit(reply.content.count, for: demand) { [self] turn in
             do throws(Problem) {
-                guard submitted.duration(to: .now) < renderTime else { throw .overloaded }
-                let input = try SavedChartInput(reply, contentLimit: contentLimit, maximumTime: maximumTime)
+                let input = try SavedChartInput(
+                    reply, contentLimit: turn.contentLimit(contentLimit), maximumTime: maximumTime)
                 var options = PictureOptions()
                 options.hashesDocument = true
-                reader.read(
-                    .spec(input.spec), options, deadline: submitted + renderTime,
-                    budget: { [renderMemory] deadline, held in
-                        RenderBudget(memory: renderMemory, held: held, deadline: deadline) { reply.clientIsGone }
-                    }, by: renderer
-                ) { [problems] problem in
-                    problems.answer(problem, reply)
-                } then: { [self] outcome, _, renderer in
-                    save(input, outcome, reply, by: renderer)
+                return reader.read(.spec(input.spec), options, for: demand, on: turn) { [self] outcome, _, turn in
+                    save(input, outcome, reply, on: turn)
                 }
             } catch {
-                problems.answer(error, [reply], by: renderer)
+                if turn.isTrial, error.status == .contentTooLarge { return .unfinished }
+                problems.answer(error, [reply], by: turn.renderer)
+                return .done
             }
         }
-        if !isTaken { problems.answer(.overloaded, reply) }
     }
 
     private func save(
-        _ input: SavedChartInput, _ outcome: ChartReader.Outcome, _ reply: Reply, by renderer: PictureRenderer
-    ) {
+        _ input: SavedChartInput, _ outcome: ChartReader.Outcome, _ reply: Reply, on turn: RenderPool.Turn
+    ) -> RenderPool.Ending {
         do throws(Problem) {
             let read = try outcome.get()
-            try charts.draw(read.picture, by: renderer, read.budget)
+            guard try charts.draw(read, on: turn) == .done else { return .unfinished }
             try save(input, read.picture, reply)
         } catch {
-            problems.answer(error, [reply], by: renderer)
+            problems.answer(error, [reply], by: turn.renderer)
         }
+        return .done
     }
 
     private func save(_ input: SavedChartInput, _ picture: PreparedPicture, _ reply: Reply) throws(Problem) {

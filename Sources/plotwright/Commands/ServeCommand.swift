@@ -23,6 +23,7 @@ extension Command {
         guard !arguments.has(printConfig) else { return Console.writeLine(ConfigurationText.listing(resolved)) }
         let configuration = resolved.configuration
         let signals = StopSignals()
+        Heap.limitRetention()
         let server: ChartServer
         let makeRenderer = try Renderers.factory(limits: configuration.spec)
         do throws(StartError) {

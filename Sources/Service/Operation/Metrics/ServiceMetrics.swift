@@ -94,12 +94,19 @@ final class ServiceMetrics: Sendable {
         page.begin(
             "plotwright_render_queue_wait_seconds", .histogram, "Time that renders waited for a worker.")
         page.samples(renders.durationsOfWaits)
-        page.metric("plotwright_render_queue_length", .gauge, "Renders that wait for a worker.", inputs.queued)
+        let (pool, trials, expensive) = (inputs.pool, inputs.pool.trialLane, inputs.pool.expensiveLane)
+        page.metric("plotwright_render_queue_length", .gauge, "Renders that wait for a worker.", trials.queued)
         page.metric(
-            "plotwright_render_queue_limit", .gauge, "Maximum number of renders that wait for a worker.",
-            inputs.queueLimit)
-        page.metric("plotwright_workers", .gauge, "Threads that render.", inputs.workers)
-        page.metric("plotwright_workers_busy", .gauge, "Threads that are rendering.", inputs.busyWorkers)
+            "plotwright_expensive_queue_length", .gauge, "Renders that wait for a worker for expensive charts.",
+            expensive.queued)
+        page.metric(
+            "plotwright_render_queue_limit", .gauge, "Maximum number of renders that wait in each of the two queues.",
+            pool.capacity)
+        page.metric(
+            "plotwright_workers", .gauge, "Threads that render, and those that render expensive charts.", pool.workers)
+        page.metric("plotwright_workers_busy", .gauge, "Threads that are rendering.", trials.busy)
+        page.metric(
+            "plotwright_expensive_workers_busy", .gauge, "Threads that are rendering expensive charts.", expensive.busy)
         page.begin("plotwright_renders_total", .counter, "Renders that a worker started, by outcome.")
         for outcome in RenderMetrics.Outcome.allCases {
             page.sample(renders.number(of: outcome), ["outcome": outcome.word])
@@ -193,10 +200,7 @@ extension ServiceMetrics {
         var routes: [String]
         var isReady: Bool
         var connections: Server.Connections
-        var queued: Int
-        var queueLimit: Int
-        var workers: Int
-        var busyWorkers: Int
+        var pool: RenderPool
         var pictures: CacheContent
         var identities: CacheContent
         /// The disk cache; `nil` if there is none.
