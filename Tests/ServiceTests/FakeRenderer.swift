@@ -11,7 +11,8 @@ import Text
 /// A dialect for a real renderer. It counts its calls, and tests can block it.
 ///
 /// A spec is any text; `#` starts a comment that is not part of its identity. `bad` is an invalid spec, `slow` waits
-/// until the test opens the gate, `endless` continues until it is cancelled, and `odd` has warnings. `from a b` needs
+/// until the test opens the gate, `endless` is expensive and continues until it is cancelled, and `odd` has warnings.
+/// `lengthy` and `big` need more time or memory than a trial has. `from a b` needs
 /// the data at the URLs `a` and `b`, whose texts are then part of its identity and of the text of its picture.
 ///
 /// The picture of a text is empty; its width depends on the text, so that pictures of different texts have different
@@ -31,6 +32,8 @@ final class FakeRenderer: Dialect {
     /// The number of layouts.
     let rendered = Atomic(0)
     let stopped = Atomic(0)
+    /// The number of layouts of lengthy pictures.
+    let turns = Atomic(0)
     /// Signaled when the layout of a slow or endless picture begins.
     let begun = DispatchSemaphore(value: 0)
     /// Each signal lets one slow picture finish.
@@ -100,7 +103,8 @@ final class FakeRenderer: Dialect {
         let description = "Nothing."
 
         func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
-            SpecCost(milliseconds: 0, largestPart: .pointer(""), share: "", advice: "")
+            let isExpensive = !renderer.isVerbatim && text.hasPrefix("endless")
+            return SpecCost(milliseconds: isExpensive ? 1_000 : 0, largestPart: .pointer(""), share: "", advice: "")
         }
 
         func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene {
@@ -114,6 +118,11 @@ final class FakeRenderer: Dialect {
                 while !layout.budget.poll() {}
                 renderer.stopped.add(1, ordering: .relaxed)
             }
+            if !renderer.isVerbatim, text.hasPrefix("lengthy"), renderer.turns.add(1, ordering: .relaxed).newValue == 1
+            {
+                while !layout.budget.poll() {}
+            }
+            if !renderer.isVerbatim, text.hasPrefix("big") { _ = layout.budget.allows(100 << 20) }
             return EmptyScene(size: size, warnings: text == "odd" ? ["A \"quoted\"\nthing.", "Ünïcode."] : [])
         }
     }

@@ -25,6 +25,7 @@ import Testing
         let second = table.open(key("b"), 2)
         let other = table.open(key("c"), 3)
         #expect(table.identify(first, as: "picture") == true)
+        #expect(table.identify(first, as: "picture") == true)
         #expect(table.identify(second, as: "picture") == false)
         #expect(table.identify(other, as: "another") == true)
         #expect(table.join(key("b"), 4) == true)

@@ -15,11 +15,11 @@ import Testing
         init(capacity: Int = 10) {
             pool = WorkerPool(workers: 1, capacity: capacity) { 0 }
             let started = DispatchSemaphore(value: 0)
-            #expect(
-                pool.submit { [gate] _ in
-                    started.signal()
-                    gate.wait()
-                })
+            let isTaken = pool.submit { [gate] _ in
+                started.signal()
+                gate.wait()
+            }
+            #expect(isTaken)
             started.wait()
         }
 

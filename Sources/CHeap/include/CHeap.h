@@ -1,5 +1,4 @@
 #pragma once
-#include <stddef.h>
 #include <stdint.h>
 
 /// The counters of a thread's heap.
@@ -27,12 +26,15 @@ static inline int64_t heap_peak_bytes(void) { return heap_counters.peak; }
 
 static inline void heap_reset_peak(void) { heap_counters.peak = heap_counters.live; }
 
-/// Returns free memory of all threads to the system.
+/// Bounds the free memory that the allocator keeps for each thread, apart from gaps between used blocks. Call it before
+/// the first thread starts.
+void heap_limit_retention(void);
+
+/// Returns the gaps between used blocks, of all threads, to the system.
 void heap_release(void);
 
-/// Makes the allocator return each free block of this size or more to the system immediately, and keep at most twice as
-/// much at the end of an arena. Call it before the first thread starts.
-void heap_return_blocks(size_t size);
+/// Returns the free memory behind the used blocks of the current thread to the system.
+void heap_release_thread(void);
 
 /// Makes all threads share a few arenas, so that memory which one thread frees is available to the others. Call it
 /// before the first thread starts.

@@ -65,6 +65,17 @@ final class ChartService: Sendable {
 
     /// Answers with a picture of the request's spec or of a saved chart.
     func answer(_ reply: Reply, for saved: SavedChart? = nil) {
+        let arrival = ContinuousClock.now
+        guard RenderPool.isLarge(reply.content.count) else { return answer(reply, for: saved, since: arrival) }
+        // The digest of large content would delay other connections of the event loop.
+        let isTaken = pool.submitDigest { [self] in answer(reply, for: saved, since: arrival) }
+        if !isTaken {
+            metrics.count(.queue)
+            problems.answer(.overloaded, reply)
+        }
+    }
+
+    private func answer(_ reply: Reply, for saved: SavedChart?, since arrival: ContinuousClock.Instant) {
         let key = RequestKey(reply.admission, content: reply.content, saved?.hash)
         let waiter = Waiter(reply, timeLeft: saved?.timeLeft ?? .max, maxAge: maxAge)
         switch state.withLock({ arrive(key, waiter, &$0) }) {
@@ -75,14 +86,13 @@ final class ChartService: Sendable {
         case .waiting:
             break
         case .mustRender(let number):
-            let submitted = ContinuousClock.now
             let demand = RenderDemand(
-                deadline: submitted + renderTime, isWanted: { [self] in !closeIfDeserted(number) },
+                deadline: arrival + renderTime, isWanted: { [self] in !closeIfDeserted(number) },
                 refuse: { [self] refusal in refuse(number, refusal) })
             // Only waiters keep the reply, so that a lost response is noticed.
             pool.submit(saved?.spec.count ?? reply.content.count, for: demand) {
                 [self, admission = reply.admission, content = reply.content] turn in
-                let render = RenderInProgress(number: number, key: key, queue: submitted.duration(to: .now))
+                let render = RenderInProgress(number: number, key: key, queue: arrival.duration(to: .now))
                 return self.render(render, admission, content, saved, for: demand, on: turn)
             }
         }

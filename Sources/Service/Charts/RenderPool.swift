@@ -32,6 +32,8 @@ final class RenderPool: Sendable {
 
     private let trials: WorkerPool<PictureRenderer>
     private let expensive: WorkerPool<PictureRenderer>
+    /// A thread for the digests of large content.
+    private let digests: WorkerPool<Void>
     private let heap = Heap()
     /// The maximum memory of a render in each lane, in bytes.
     private let (trialMemory, memory): (Int, Int)
@@ -43,6 +45,7 @@ final class RenderPool: Sendable {
         memory = plan.render
         trialMemory = min(Trial.memory, plan.trial)
         trials = WorkerPool(workers: workers, capacity: queue, makeWorker: makeRenderer)
+        digests = WorkerPool(workers: 1, capacity: queue, hasLowPriority: true) {}
         expensive = WorkerPool(workers: workers, capacity: queue, hasLowPriority: true, makeWorker: makeRenderer)
     }
 
@@ -51,7 +54,7 @@ final class RenderPool: Sendable {
     ///   - size: The size of the content that must be read, in bytes, as far as it is known.
     ///   - work: Called on a worker's thread, and a second time if the first turn did not finish it.
     func submit(_ size: Int, for demand: RenderDemand, _ work: @escaping @Sendable (Turn) -> Ending) {
-        guard size <= Trial.contentSize else { return submitExpensive(for: demand, isFirst: true, work) }
+        guard !Self.isLarge(size) else { return submitExpensive(for: demand, isFirst: true, work) }
         trials.submit(until: demand.deadline, isWanted: demand.isWanted) { [self] renderer in
             let end = Trial.processorTime + Trial.time
             let turn = Turn(
@@ -83,8 +86,19 @@ final class RenderPool: Sendable {
         trials.submit(job)
     }
 
+    /// Runs a job that computes the digest of large content.
+    /// - Returns: `false` if too many are waiting; the job will not run.
+    func submitDigest(_ job: @escaping @Sendable () -> Void) -> Bool {
+        digests.submit(job)
+    }
+
+    /// Whether content is too large for a trial and for an event loop.
+    /// - Parameter size: The size in bytes.
+    static func isLarge(_ size: Int) -> Bool { size > Trial.contentSize }
+
     /// Stops the workers after they have finished the jobs in the queues.
     func stop() {
+        digests.stop()
         trials.stop()
         expensive.stop()
     }
@@ -103,12 +117,13 @@ struct RenderDemand: Sendable {
 private enum Trial {
     /// The maximum size of the content, in bytes.
     static let contentSize = 256 << 10
-    /// The maximum processor time. Most charts take a few milliseconds.
-    static let time = Duration.milliseconds(25)
-    /// The maximum estimated time, in milliseconds.
-    static let estimate = 50.0
+    /// The maximum processor time. Most charts take some milliseconds.
+    static let time = Duration.milliseconds(40)
+    /// The maximum estimated time, in milliseconds. Most charts are estimated at less than half of it, and take a third of
+    /// their estimates.
+    static let estimate = 100.0
     /// The maximum memory in bytes.
-    static let memory = 32 << 20
+    static let memory = 64 << 20
 
     /// The processor time of the current thread.
     static var processorTime: Duration {

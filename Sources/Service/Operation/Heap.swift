@@ -10,8 +10,9 @@ package final class Heap: Sendable {
     private let queue = DispatchQueue(label: "plotwright.heap")
     private let isScheduled = Atomic(false)
 
-    /// Releases memory soon, on another thread.
+    /// Releases the memory of the current thread, and that of all threads soon.
     func release() {
+        heap_release_thread()
         guard !isScheduled.exchange(true, ordering: .relaxed) else { return }
         queue.asyncAfter(deadline: .now() + Self.delay) { [self] in
             isScheduled.store(false, ordering: .relaxed)
@@ -19,9 +20,8 @@ package final class Heap: Sendable {
         }
     }
 
-    /// Limits what the allocator keeps of large blocks. Must be called before any other thread is started.
+    /// Limits the free memory that the process keeps. Must be called before any other thread is started.
     package static func limitRetention() {
-        // The pixels of most pictures fit into less, and are not returned after each picture.
-        heap_return_blocks(16 << 20)
+        heap_limit_retention()
     }
 }
