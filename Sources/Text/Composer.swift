@@ -1,3 +1,4 @@
+import Budget
 import Geometry
 
 /// Composes one text: converts a string to a `TextBlock`.
@@ -12,39 +13,42 @@ struct Composer: ~Copyable {
         var isJustifiable: Bool { !isLastOfParagraph && !shaped.spaces.isEmpty }
     }
 
+    /// The memory that a text takes for each byte of UTF-8 before it is shaped, in bytes.
+    private static let memoryOfByte = 64
+    /// The time for each step before shaping, for each scalar, in nanoseconds.
+    private static let costOfScalar = 200
+    private static let costOfLine = 1000
+
     private let request: TextRequest
     private let fonts: [Font]
     private let warnings: [String]
     private var shaper: LineShaper
     private var lines: [Line] = []
 
-    static func compose(_ request: TextRequest, from library: FontLibrary) -> TextBlock {
+    /// - Returns: The measured text; incomplete if the budget is spent afterwards.
+    static func compose(_ request: TextRequest, from library: FontLibrary, budget: RenderBudget) -> TextBlock {
         var warnings: [String] = []
         var paragraphs: [Paragraph] = []
         if !request.text.isEmpty {
-            paragraphs = ParagraphReader.paragraphs(
-                of: bounded(request.text, &warnings), lengths: request.runs.map { $0.text.utf8.count })
+            let text = bounded(request.text, &warnings)
+            guard budget.allows(text.utf8.count * memoryOfByte) else { return .empty }
+            paragraphs = ParagraphReader.paragraphs(of: text, lengths: request.runs.map { $0.text.utf8.count })
         }
         for index in paragraphs.indices {
+            guard !budget.isSpent(before: paragraphs[index].scalars.count * costOfScalar) else { return .empty }
             ScriptResolver.resolve(&paragraphs[index])
             BidiLevels.resolve(&paragraphs[index])
             LineBreakOpportunities.resolve(&paragraphs[index])
         }
-        var fonts: [Font] = []
-        for (source, description) in request.fonts.enumerated() {
-            var chooser = FontChooser(description, from: library)
-            chooser.prepare(for: paragraphs)
-            for index in paragraphs.indices {
-                chooser.assign(&paragraphs[index], source: source)
-                if !fonts.isEmpty { paragraphs[index].moveFonts(ofSource: source, by: fonts.count) }
-            }
-            fonts += chooser.fonts
-            warnings += chooser.warnings.filter { !warnings.contains($0) }
+        var assignment = FontAssignment(request.fonts, of: paragraphs, from: library)
+        for index in paragraphs.indices {
+            guard !budget.isSpent(before: paragraphs[index].scalars.count * costOfScalar) else { return .empty }
+            assignment.assign(&paragraphs[index])
         }
-
-        var composer = Composer(request, fonts: fonts, warnings: warnings)
+        let fonts = assignment.finish(&paragraphs)
+        var composer = Composer(request, fonts: fonts, warnings: warnings + assignment.warnings, budget: budget)
         composer.breakLines(of: paragraphs)
-        return composer.block()
+        return budget.isSpent ? .empty : composer.block()
     }
 
     /// The text up to the last cluster that ends within the length limit.
@@ -59,11 +63,12 @@ struct Composer: ~Copyable {
         return text[..<text.index(before: text.index(after: limit))] + "…"
     }
 
-    private init(_ request: TextRequest, fonts: [Font], warnings: [String]) {
+    private init(_ request: TextRequest, fonts: [Font], warnings: [String], budget: RenderBudget) {
         self.request = request
         self.fonts = fonts
         self.warnings = warnings
-        shaper = LineShaper(fonts: fonts, tabularFigures: request.font.tabularFigures, scales: request.scales)
+        shaper = LineShaper(
+            fonts: fonts, tabularFigures: request.font.tabularFigures, scales: request.scales, budget: budget)
     }
 
     private mutating func breakLines(of paragraphs: [Paragraph]) {
@@ -72,6 +77,7 @@ struct Composer: ~Copyable {
         for (index, paragraph) in paragraphs.enumerated() {
             var breaker = LineBreaker(paragraph, limit: limit, mode: request.lineBreakMode, shaper: &shaper)
             repeat {
+                if shaper.budget.isSpent(before: Self.costOfLine) { return }
                 let start = breaker.position
                 var line = breaker.nextLine(shaper: &shaper)
                 let isLastAllowed = lines.count + 1 == request.maximumLines

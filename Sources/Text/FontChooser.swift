@@ -11,14 +11,15 @@ struct FontChooser {
 
     private let library: FontLibrary
     private let style: FontStyle
-    /// The script that determines the regional forms of Chinese characters: the first specific one in the text.
-    private var formsOfHan = Script.han
+    private let formsOfHan: Script
     private var fontsOfScripts: [Script: Font?] = [:]
     private lazy var general = FontChain(
         (library.catalogue.general + [library.catalogue.emoji]).map { $0.face(style) })
 
-    init(_ description: FontDescription, from library: FontLibrary) {
+    /// - Parameter formsOfHan: The script that determines the regional forms of Chinese characters.
+    init(_ description: FontDescription, formsOfHan: Script = .han, from library: FontLibrary) {
         self.library = library
+        self.formsOfHan = formsOfHan
         style = FontStyle(weight: description.weight, isItalic: description.isItalic)
         var family = library.catalogue.defaultFamily
         if let name = description.family {
@@ -58,25 +59,24 @@ struct FontChooser {
         missing.append(scalar)
     }
 
-    /// Determines the forms of Chinese characters from the other scripts in the text: kana select Japanese, hangul
-    /// Korean, bopomofo traditional Chinese. The default is simplified Chinese.
-    mutating func prepare(for paragraphs: [Paragraph]) {
+    /// Determines the forms of Chinese characters from the other scripts in a text: kana select Japanese, hangul Korean,
+    /// bopomofo traditional Chinese. The default is simplified Chinese.
+    static func formsOfHan(in paragraphs: [Paragraph]) -> Script {
         for paragraph in paragraphs {
             for cluster in paragraph.clusters {
                 switch cluster.script {
-                case .hiragana, .katakana, .hangul, .bopomofo:
-                    formsOfHan = cluster.script
-                    return
+                case .hiragana, .katakana, .hangul, .bopomofo: return cluster.script
                 default: break
                 }
             }
         }
+        return .han
     }
 
-    /// - Parameter source: The index of the text run to assign fonts to.
-    mutating func assign(_ paragraph: inout Paragraph, source: Int = 0) {
+    /// Assigns fonts to some clusters of a paragraph, all of one text run.
+    mutating func assign(_ range: Range<Int>, of paragraph: inout Paragraph) {
         var previous = 0
-        for index in paragraph.clusters.indices where paragraph.clusters[index].source == source {
+        for index in range {
             let scalars = paragraph.scalars[paragraph.clusters[index].scalars]
             if !scalars.allSatisfy(\.isDefaultIgnorable) {
                 previous = font(for: scalars, script: paragraph.clusters[index].script)

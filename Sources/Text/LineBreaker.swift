@@ -2,7 +2,8 @@
 ///
 /// The paragraph is shaped once to measure its clusters. Each line takes the clusters that appear to fit, up to the
 /// last break opportunity, and is then shaped separately. If the result is too wide, for example because a break splits
-/// a ligature, the line drops clusters, more with each attempt.
+/// a ligature, the line drops clusters. From then on, no line begins with an attempt much longer than the line before,
+/// so that the work stays O(n log n) even if all widths are wrong.
 struct LineBreaker: ~Copyable {
     private static let ellipsis: UInt32 = 0x2026
     private static let hyphen: UInt32 = 0x2d
@@ -18,6 +19,18 @@ struct LineBreaker: ~Copyable {
     private let widths: [Double]
     /// The first cluster of the next line.
     private(set) var position = 0
+    /// The length of the first attempt for a line, in clusters. Nil while the widths of the clusters are reliable.
+    private var reach: Int?
+    private static let leastReach = 16
+
+    private struct Attempt {
+        var line: ShapedLine
+        /// The first cluster after the line.
+        var end: Int
+        /// The end of the line without spaces.
+        var content: Int
+        var fits: Bool
+    }
 
     init(_ paragraph: Paragraph, limit: Double, mode: LineBreakMode = .wordWrapping, shaper: inout LineShaper) {
         self.paragraph = paragraph
@@ -44,47 +57,103 @@ struct LineBreaker: ~Copyable {
             return onlyLine(shaper: &shaper)
         }
         let start = position
-        position = lastOpportunity(from: start, notAfter: overflow(from: start, limit: limit))
-        var surplus = 1
+        var reach = reach
+        var fitting: Attempt?
         while true {
-            let visible = paragraph.visible(start..<position)
-            let line = shape(visible, until: position, shaper: &shaper)
-            if line.width <= limit || visible.count <= 1 { return line }
-            position = lastOpportunity(from: start, notAfter: max(start + 1, visible.upperBound - surplus))
-            surplus *= 2
+            let bound = reach.map { start + min($0, count - start) } ?? count
+            let end = overflow(from: start, limit: limit, notAfter: bound)
+            let next = wrapped(from: start, notAfter: end, &shaper)
+            if !next.fits {
+                let line = narrowed(from: start + 1, below: next.content, fitting: fitting, &shaper) {
+                    wrapped(from: start, notAfter: $0, &$1)
+                }
+                position = line.end
+                self.reach = max(Self.leastReach, 2 * (position - start))
+                return line.line
+            }
+            guard end == bound, bound < count, let last = reach else {
+                position = next.end
+                if reach != nil { self.reach = max(Self.leastReach, 2 * (position - start)) }
+                return next.line
+            }
+            fitting = next
+            reach = 2 * last
         }
+    }
+
+    /// A line up to the last break opportunity that is not after a cluster.
+    private func wrapped(from start: Int, notAfter end: Int, _ shaper: inout LineShaper) -> Attempt {
+        let end = lastOpportunity(from: start, notAfter: end)
+        let visible = paragraph.visible(start..<end)
+        let line = shape(visible, until: end, shaper: &shaper)
+        return Attempt(
+            line: line, end: end, content: visible.upperBound, fits: line.width <= limit || visible.count <= 1)
+    }
+
+    /// A line that fits, after a longer one was too wide. The first attempts drop few clusters. Then the widths of the
+    /// clusters are not reliable, and the attempts bisect.
+    /// - Parameters:
+    ///   - least: The end of a line that always fits.
+    ///   - tooWide: The end of a line that is too wide.
+    ///   - fitting: The longest line that is known to fit.
+    ///   - attempt: Shapes a line with this end.
+    private func narrowed(
+        from least: Int, below tooWide: Int, fitting: Attempt? = nil, _ shaper: inout LineShaper,
+        attempt: (Int, inout LineShaper) -> Attempt
+    ) -> Attempt {
+        var (low, high) = (fitting?.end ?? least, tooWide)
+        for surplus in [1, 2, 4, 8] {
+            let next = attempt(max(low, high - surplus), &shaper)
+            if next.fits { return next }
+            high = next.content
+        }
+        var best = fitting ?? attempt(low, &shaper)
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            let next = attempt(middle, &shaper)
+            if next.fits {
+                best = next
+                low = middle
+            } else {
+                high = min(middle, next.content)
+            }
+        }
+        return best
     }
 
     /// A line of the clusters that fit from a cluster on, with an ellipsis at the end. The ellipsis is included even if
     /// it alone is wider than the limit.
     func truncatedLine(from start: Int, shaper: inout LineShaper) -> ShapedLine {
         let level: UInt8 = paragraph.isRightToLeft ? 1 : 0
-        func truncated(at end: Int, _ shaper: inout LineShaper) -> ShapedLine {
-            let shortened = paragraph.copy(
-                of: paragraph.visible(start..<end), endingIn: Self.ellipsis, level: level)
-            return shaper.shape(shortened.clusters.indices, of: shortened)
+        func truncated(at end: Int, _ shaper: inout LineShaper) -> Attempt {
+            let visible = paragraph.visible(start..<end)
+            let shortened = paragraph.copy(of: visible, endingIn: Self.ellipsis, level: level)
+            let line = shaper.shape(shortened.clusters.indices, of: shortened)
+            return Attempt(
+                line: line, end: end, content: visible.upperBound, fits: line.width <= limit || end == start)
         }
-        var end = overflow(from: start, limit: limit - truncated(at: start, &shaper).width)
-        var surplus = 1
-        while true {
-            let line = truncated(at: end, &shaper)
-            if line.width <= limit || end == start { return line }
-            end = max(start, paragraph.visible(start..<end).upperBound - surplus)
-            surplus *= 2
-        }
+        let rest = limit - truncated(at: start, &shaper).line.width
+        let first = truncated(at: overflow(from: start, limit: rest, notAfter: count), &shaper)
+        if first.fits { return first.line }
+        return narrowed(from: start, below: first.content, &shaper, attempt: truncated).line
     }
 
     /// The part of the whole paragraph that fits in one line.
     private func onlyLine(shaper: inout LineShaper) -> ShapedLine {
-        func line(keeping kept: Int, _ shaper: inout LineShaper) -> ShapedLine {
+        func line(keeping kept: Int, _ shaper: inout LineShaper) -> Attempt {
             let (head, tail) = parts(keeping: kept)
-            if mode == .clipping { return shaper.shape(head, of: paragraph) }
-            let level: UInt8 = paragraph.isRightToLeft ? 1 : 0
-            let shortened = paragraph.copy(of: head, Self.ellipsis, and: tail, level: level)
-            return shaper.shape(shortened.clusters.indices, of: shortened)
+            let line: ShapedLine
+            if mode == .clipping {
+                line = shaper.shape(head, of: paragraph)
+            } else {
+                let level: UInt8 = paragraph.isRightToLeft ? 1 : 0
+                let shortened = paragraph.copy(of: head, Self.ellipsis, and: tail, level: level)
+                line = shaper.shape(shortened.clusters.indices, of: shortened)
+            }
+            return Attempt(line: line, end: kept, content: kept, fits: line.width <= limit || kept == 0)
         }
         var kept = 0
-        var width = mode == .clipping ? 0 : line(keeping: 0, &shaper).width
+        var width = mode == .clipping ? 0 : line(keeping: 0, &shaper).line.width
         while kept < count {
             // The last kept cluster is at one of these two positions.
             let (head, tail) = (numberOfFirst(keeping: kept), numberOfFirst(keeping: kept + 1))
@@ -92,13 +161,9 @@ struct LineBreaker: ~Copyable {
             if width > limit { break }
             kept += 1
         }
-        var surplus = 1
-        while true {
-            let line = line(keeping: kept, &shaper)
-            if line.width <= limit || kept == 0 { return line }
-            kept = max(0, kept - surplus)
-            surplus *= 2
-        }
+        let first = line(keeping: kept, &shaper)
+        if first.fits { return first.line }
+        return narrowed(from: 0, below: kept, &shaper, attempt: line).line
     }
 
     /// The number of kept clusters that are at the start.
@@ -118,15 +183,15 @@ struct LineBreaker: ~Copyable {
         return (paragraph.visible(0..<first), start..<count)
     }
 
-    /// The first cluster that does not fit in a line from `start`; the end if all fit.
-    private func overflow(from start: Int, limit: Double) -> Int {
-        guard !widths.isEmpty else { return count }
+    /// The first cluster that does not appear to fit in a line from `start`; `end` if all before it fit.
+    private func overflow(from start: Int, limit: Double, notAfter end: Int) -> Int {
+        guard !widths.isEmpty else { return end }
         var width = 0.0
-        for index in start..<count {
+        for index in start..<end {
             width += widths[index]
             if width > limit, !paragraph.clusters[index].isSpace { return index }
         }
-        return count
+        return end
     }
 
     /// The last break opportunity after `start` and not after `end`, or `end` if there is none. Spaces that follow

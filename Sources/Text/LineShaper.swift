@@ -1,41 +1,86 @@
+import Budget
+
 /// Shapes stretches of paragraphs into lines.
 struct LineShaper: ~Copyable {
     let fonts: [Font]
     let tabularFigures: Bool
     /// The font sizes of the text runs as fractions of the text's size.
     let scales: [Double]
+    /// Once it is spent, lines are incomplete.
+    let budget: RenderBudget
     private var buffer = ShapingBuffer()
 
-    init(fonts: [Font], tabularFigures: Bool, scales: [Double] = [1]) {
+    /// The length in scalars from which a piece ends after its next space, and the length at which it ends anywhere.
+    private static let longPiece = 1024
+    private static let longestPiece = 2048
+    /// The time to shape a piece, and each of its scalars, in nanoseconds.
+    private static let costOfPiece = 1500
+    private static let costOfScalar = 150
+
+    init(fonts: [Font], tabularFigures: Bool, scales: [Double] = [1], budget: RenderBudget) {
         self.scales = scales
         self.fonts = fonts
         self.tabularFigures = tabularFigures
+        self.budget = budget
     }
 
     /// Clusters that are shaped together.
     private struct Piece {
+        var clusters: Range<Int>
         var scalars: Range<Int>
         var font: Int
         var source: Int
         var script: Script
         var level: UInt8
+
+        var isRightToLeft: Bool { level % 2 == 1 }
+
+        /// The length of the longest syllable that HarfBuzz has merged, in scalars.
+        /// - Parameter glyphs: The glyphs of the piece from left to right.
+        func longestSyllable(of glyphs: ArraySlice<ShapedGlyph>) -> Int {
+            var longest = 0
+            var previous = isRightToLeft ? scalars.upperBound : scalars.lowerBound
+            for glyph in glyphs {
+                longest = max(longest, abs(glyph.scalar - previous))
+                previous = glyph.scalar
+            }
+            return max(longest, abs((isRightToLeft ? scalars.lowerBound : scalars.upperBound) - previous))
+        }
+
+        /// The scalars of the piece from left to right in parts that are no longer than a grapheme cluster may be.
+        func parts(of paragraph: Paragraph) -> [Range<Int>] {
+            var parts: [Range<Int>] = []
+            for cluster in paragraph.clusters[clusters] {
+                if let last = parts.last, cluster.scalars.upperBound - last.lowerBound <= Paragraph.longestCluster {
+                    parts[parts.count - 1] = last.lowerBound..<cluster.scalars.upperBound
+                } else {
+                    parts.append(cluster.scalars)
+                }
+            }
+            return isRightToLeft ? parts.reversed() : parts
+        }
     }
 
     /// The glyphs of these clusters in visual order.
+    ///
+    /// HarfBuzz merges a syllable into one cluster, and some scripts have no longest syllable. A piece with a syllable
+    /// longer than a grapheme cluster may be is shaped in parts.
     mutating func shape(_ range: Range<Int>, of paragraph: Paragraph) -> ShapedLine {
         let pieces = Self.pieces(of: paragraph.clusters[range])
         var line = ShapedLine()
         for index in BidiLevels.visualOrder(of: pieces.map(\.level)) {
             let piece = pieces[index]
-            let start = line.glyphs.count
-            var advance = 0
-            buffer.shape(
-                piece.scalars, of: paragraph.scalars, in: fonts[piece.font], script: piece.script,
-                isRightToLeft: piece.level % 2 == 1, tabularFigures: tabularFigures
-            ) { glyph in
-                if paragraph.scalars[glyph.scalar] == 0x20 { line.spaces.append(line.glyphs.count) }
-                line.glyphs.append(glyph)
-                advance += Int(glyph.advance)
+            guard !budget.isSpent(before: Self.costOfPiece + piece.scalars.count * Self.costOfScalar) else { break }
+            let (start, spaces) = (line.glyphs.count, line.spaces.count)
+            var advance = shape(piece, piece.scalars, of: paragraph, into: &line)
+            if piece.longestSyllable(of: line.glyphs[start...]) > Paragraph.longestCluster {
+                line.glyphs.removeSubrange(start...)
+                line.spaces.removeSubrange(spaces...)
+                advance = 0
+                for part in piece.parts(of: paragraph) {
+                    guard !budget.isSpent(before: Self.costOfPiece + part.count * Self.costOfScalar) else { break }
+                    advance += shape(piece, part, of: paragraph, into: &line)
+                }
             }
             line.runs.append(
                 ShapedLine.Run(font: piece.font, source: piece.source, glyphs: start..<line.glyphs.count))
@@ -44,19 +89,40 @@ struct LineShaper: ~Copyable {
         return line
     }
 
+    /// Adds the glyphs of some scalars of a piece to a line.
+    /// - Returns: The sum of their advances.
+    private mutating func shape(
+        _ piece: Piece, _ scalars: Range<Int>, of paragraph: Paragraph, into line: inout ShapedLine
+    ) -> Int {
+        var advance = 0
+        buffer.shape(
+            scalars, of: paragraph.scalars, in: fonts[piece.font], script: piece.script,
+            isRightToLeft: piece.isRightToLeft, tabularFigures: tabularFigures
+        ) { glyph in
+            if paragraph.scalars[glyph.scalar] == 0x20 { line.spaces.append(line.glyphs.count) }
+            line.glyphs.append(glyph)
+            advance += Int(glyph.advance)
+        }
+        return advance
+    }
+
     private static func pieces(of clusters: ArraySlice<Cluster>) -> [Piece] {
         var pieces: [Piece] = []
-        for cluster in clusters {
+        var followsSpace = false
+        for (index, cluster) in zip(clusters.indices, clusters) {
             if let last = pieces.indices.last, pieces[last].font == cluster.font, pieces[last].script == cluster.script,
-                pieces[last].level == cluster.level, pieces[last].source == cluster.source
+                pieces[last].level == cluster.level, pieces[last].source == cluster.source,
+                pieces[last].scalars.count < (followsSpace ? longPiece : longestPiece)
             {
                 pieces[last].scalars = pieces[last].scalars.lowerBound..<cluster.scalars.upperBound
+                pieces[last].clusters = pieces[last].clusters.lowerBound..<index + 1
             } else {
                 pieces.append(
                     Piece(
-                        scalars: cluster.scalars, font: cluster.font, source: cluster.source, script: cluster.script,
-                        level: cluster.level))
+                        clusters: index..<index + 1, scalars: cluster.scalars, font: cluster.font,
+                        source: cluster.source, script: cluster.script, level: cluster.level))
             }
+            followsSpace = cluster.isSpace
         }
         return pieces
     }

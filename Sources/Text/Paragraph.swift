@@ -1,5 +1,8 @@
 /// The text between two line feeds, split into clusters and annotated for shaping.
 struct Paragraph {
+    /// The maximum length of a cluster in scalars. Longer grapheme clusters are split.
+    static let longestCluster = 64
+
     var scalars: [UInt32] = []
     var clusters: [Cluster] = []
     var isRightToLeft = false
@@ -28,11 +31,6 @@ struct Paragraph {
         return result
     }
 
-    /// Adds an offset to the font indices of one text run.
-    mutating func moveFonts(ofSource source: Int, by count: Int) {
-        for index in clusters.indices where clusters[index].source == source { clusters[index].font += count }
-    }
-
     private mutating func append(_ range: Range<Int>, of other: Paragraph) {
         for cluster in other.clusters[range] {
             var copy = cluster
@@ -43,7 +41,8 @@ struct Paragraph {
     }
 }
 
-/// A grapheme cluster of a paragraph (Unicode Standard Annex #29): a character as perceived by a reader.
+/// A grapheme cluster of a paragraph (Unicode Standard Annex #29), a character as perceived by a reader, or a part of a
+/// very long one.
 struct Cluster {
     /// The indices of its scalars in the paragraph.
     var scalars: Range<Int>
@@ -92,7 +91,10 @@ enum ParagraphReader {
                 }
             }
             let end = paragraph.scalars.count
-            if end > start { paragraph.clusters.append(Cluster(scalars: start..<end, source: source)) }
+            for start in stride(from: start, to: end, by: Paragraph.longestCluster) {
+                let scalars = start..<min(end, start + Paragraph.longestCluster)
+                paragraph.clusters.append(Cluster(scalars: scalars, source: source))
+            }
         }
         result.append(paragraph)
         return result

@@ -62,6 +62,9 @@ package struct TextBlock: Sendable {
     /// The warnings: missing glyphs and unknown families. One sentence each, without duplicates.
     package var warnings: [String]
 
+    /// The block of an empty text.
+    static let empty = TextBlock(lines: [], size: Size(0, 0), firstBaseline: 0, capHeight: 0, warnings: [])
+
     package init(
         lines: [Line], size: Size, firstBaseline: Double, capHeight: Double, warnings: [String]
     ) {
@@ -74,6 +77,18 @@ package struct TextBlock: Sendable {
 }
 
 extension TextBlock {
+    /// The approximate memory in bytes.
+    var memory: Int {
+        lines.reduce(MemoryLayout<TextBlock>.stride) { memory, line in
+            line.runs.reduce(memory + MemoryLayout<Line>.stride + Self.memoryOfArray) {
+                $0 + MemoryLayout<Run>.stride + Self.memoryOfArray + $1.glyphs.capacity * MemoryLayout<Glyph>.stride
+            }
+        }
+    }
+
+    /// The memory of an array besides its elements, in bytes.
+    private static let memoryOfArray = 48
+
     /// The glyphs of one text run at the same positions, to be drawn in the run's own color.
     package func part(ofSource source: Int) -> TextBlock {
         var part = self

@@ -66,6 +66,19 @@ extension TextRequest: Hashable {
         hasher.combine(font.size)
         hasher.combine(font.weight)
         hasher.combine(maximumWidth)
+        hasher.combine(maximumLines)
+        for run in runs {
+            hasher.combine(run.text.utf8.count)
+            hasher.combine(run.font)
+        }
+    }
+
+    /// The approximate memory in bytes.
+    var memory: Int {
+        runs.reduce(MemoryLayout<TextRequest>.stride + text.utf8.count) {
+            $0 + MemoryLayout<TextRun>.stride + MemoryLayout<Double>.stride + $1.text.utf8.count
+                + ($1.font.family?.utf8.count ?? 0)
+        } + (font.family?.utf8.count ?? 0)
     }
 }
 

@@ -1,3 +1,4 @@
+import Budget
 import Geometry
 import TestSupport
 import Testing
@@ -44,9 +45,9 @@ import Testing
         ScriptResolver.resolve(&paragraph)
         BidiLevels.resolve(&paragraph)
         LineBreakOpportunities.resolve(&paragraph)
-        var chooser = FontChooser(FontDescription(), from: library)
-        chooser.prepare(for: [paragraph])
-        chooser.assign(&paragraph)
+        var chooser = FontChooser(
+            FontDescription(), formsOfHan: FontChooser.formsOfHan(in: [paragraph]), from: library)
+        chooser.assign(paragraph.clusters.indices, of: &paragraph)
         return (text, paragraph, chooser.fonts)
     }
 
@@ -57,7 +58,7 @@ import Testing
         for _ in 0..<400 {
             let (text, paragraph, fonts) = randomParagraph(&random, library)
             let limit = Double.random(in: 0...12, using: &random)
-            var shaper = LineShaper(fonts: fonts, tabularFigures: true)
+            var shaper = LineShaper(fonts: fonts, tabularFigures: true, budget: .unlimited)
             var breaker = LineBreaker(paragraph, limit: limit, shaper: &shaper)
             var count = 0
             repeat {

@@ -27,7 +27,7 @@ package struct Layout {
         budget: RenderBudget = .unlimited
     ) {
         self.budget = budget
-        self.typesetter = typesetter
+        self.typesetter = typesetter.within(budget)
         self.pixelsPerPoint = pixelsPerPoint
         self.columnsPerPoint = columnsPerPoint ?? pixelsPerPoint
     }
