@@ -23,7 +23,7 @@ import Testing
         let budget = RenderBudget { isDue.exchange(false, ordering: .relaxed) }
         #expect(!budget.isSpent)
         #expect(budget.poll())
-        #expect(budget.isCancelled)
+        #expect(budget.isSpent)
         #expect(budget.poll())
         #expect(budget.isSpent(before: 0))
     }
