@@ -16,6 +16,8 @@ final class Connection {
     /// The handler of the request, which is called after its content has arrived.
     private var handler: HTTPAdmission.Handler?
     private var output: HTTPOutput?
+    /// The content of the response that is being sent, which is counted in `memory`.
+    private var content: [UInt8] = []
     private var written = 0
     /// Whether a read may succeed, as far as is known.
     private var isReadable = false
@@ -39,6 +41,7 @@ final class Connection {
 
     deinit {
         memory.change(from: heldOctets, to: 0)
+        memory.endSending(content)
     }
 
     /// The result of a visit.
@@ -159,6 +162,13 @@ final class Connection {
         _ response: HTTPResponse, _ surroundings: inout Surroundings
     ) -> ConnectionStateMachine.Action {
         if exchange == nil { begin(machine.request, surroundings) }
+        var response = response
+        if memory.beginSending(response.content) {
+            content = response.content
+        } else {
+            response = surroundings.handlers.refusal(
+                .serviceUnavailable, "The server has too many large responses to send; try again.", exchange?.request)
+        }
         exchange?.answer(response)
         return machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
     }
@@ -212,6 +222,8 @@ final class Connection {
             machine.progressed(count, at: now)
         }
         self.output = nil
+        memory.endSending(content)
+        content = []
         // Output before the response is an interim response.
         if exchange?.status != nil { finishExchange(surroundings) }
         return machine.sent(at: now)

@@ -1,12 +1,16 @@
 import Synchronization
 
-/// Counts the octets that a server's connections hold for requests, so that many large requests at a time cannot use up
-/// all memory.
+/// Counts the octets that a server's connections hold for requests and responses, so that many large ones at a time
+/// cannot use up all memory.
 ///
 /// A connection may always hold its equal share of the budget, which is enough for most requests. It may hold more as
 /// long as the total stays within the budget.
 final class RequestMemory: Sendable {
     private let total = Atomic(0)
+    /// The numbers of connections that send the same large content, by the address of its octets.
+    private let senders = Mutex<[UInt: Int]>([:])
+    /// The smallest content that is counted, in octets. The connection's buffers are as large.
+    private static let largeContent = 1 << 16
     private let budget: Int
     private let share: Int
 
@@ -22,6 +26,36 @@ final class RequestMemory: Sendable {
     func change(from before: Int, to count: Int) {
         guard count != before else { return }
         total.add(count - before, ordering: .relaxed)
+    }
+
+    /// Notes that a connection sends a response's content. Content that several connections share counts once.
+    /// - Returns: `false` if there is not enough memory; the content is not counted. A single content is always allowed.
+    func beginSending(_ content: [UInt8]) -> Bool {
+        guard content.count >= Self.largeContent else { return true }
+        return senders.withLock { senders in
+            let address = Self.address(of: content)
+            if senders[address] == nil {
+                guard senders.isEmpty || total.load(ordering: .relaxed) + content.count <= budget else { return false }
+                total.add(content.count, ordering: .relaxed)
+            }
+            senders[address, default: 0] += 1
+            return true
+        }
+    }
+
+    /// Notes that a connection has sent the content, or is closed. Each call needs a `beginSending` that returned true.
+    func endSending(_ content: [UInt8]) {
+        guard content.count >= Self.largeContent else { return }
+        senders.withLock { senders in
+            let address = Self.address(of: content)
+            guard let count = senders[address] else { return }
+            senders[address] = count > 1 ? count - 1 : nil
+            if count == 1 { total.subtract(content.count, ordering: .relaxed) }
+        }
+    }
+
+    private static func address(of content: [UInt8]) -> UInt {
+        unsafe content.withUnsafeBytes { unsafe UInt(bitPattern: $0.baseAddress) }
     }
 
     /// Whether a connection may hold `count` octets.

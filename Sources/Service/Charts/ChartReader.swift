@@ -58,6 +58,9 @@ struct ChartReader: Sendable {
                 .success(ReadPicture(picture: picture, terms: terms, budget: budget, demand: demand)), times, turn)
         case .needs(let pending):
             let held = budget.heldMemory
+            guard let lease = resources.lease(octets: held) else {
+                return then(.failure(.overloaded), times, turn)
+            }
             resources.provide(pending.needs) { provided in
                 var times = times
                 let fetch = asked.duration(to: .now)
@@ -65,7 +68,8 @@ struct ChartReader: Sendable {
                 var demand = demand
                 demand.deadline += fetch
                 pool.submit(provided.size, for: demand) { [times, demand] turn in
-                    finish(pending, provided, held: held, times, for: demand, on: turn, then: then)
+                    _ = lease
+                    return finish(pending, provided, held: held, times, for: demand, on: turn, then: then)
                 }
             }
             return .done

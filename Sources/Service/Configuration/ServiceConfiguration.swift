@@ -124,7 +124,7 @@ extension Setting {
             automatic: Automatic(words: "256, or an eighth of the memory if that is less") {
                 $1.server.requestMemory = $1.memoryPlan.requests
             },
-            "The maximum memory of all requests in progress. A further request is answered with 503, unless it fits into an equal share of this memory."
+            "The maximum memory of all requests in progress and of the large responses that are being sent. A further request is answered with 503, unless it fits into an equal share of this memory."
         ),
         .whole(
             "max-chunk-overhead", \.server.limits.chunkOverhead, 64...1_048_576, unit: "bytes",

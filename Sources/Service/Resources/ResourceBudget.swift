@@ -3,12 +3,15 @@ import Dialects
 import Synchronization
 
 /// Limits the total memory of loaded resources whose charts have not been read yet, because they wait for other
-/// resources or for a worker.
+/// resources or for a worker, and of the specs that wait for them.
 final class ResourceBudget: Sendable {
     private struct Holding {
         var leases: Int
         let octets: Int
     }
+
+    /// The memory of a spec that is not counted, in octets.
+    private static let smallSpec = 1 << 16
 
     private let capacity: Int
     private let state = Mutex((holdings: [ResourceRequest: Holding](), octets: 0))
@@ -35,6 +38,32 @@ final class ResourceBudget: Sendable {
             return true
         }
         return isTaken ? Lease(budget: self, request: request) : nil
+    }
+
+    /// Reserves memory for a spec that waits for its resources, until the lease is released.
+    /// - Returns: `nil` if the memory is not available. Small specs need no reservation.
+    func lease(octets: Int) -> SpecLease? {
+        let octets = octets > Self.smallSpec ? octets : 0
+        return state.withLock { state in
+            guard octets <= capacity - state.octets else { return nil }
+            state.octets += octets
+            return SpecLease(budget: self, octets: octets)
+        }
+    }
+
+    /// A reservation of memory for a spec. It ends with the last reference to it.
+    final class SpecLease: Sendable {
+        private let budget: ResourceBudget
+        private let octets: Int
+
+        fileprivate init(budget: ResourceBudget, octets: Int) {
+            self.budget = budget
+            self.octets = octets
+        }
+
+        deinit {
+            budget.state.withLock { $0.octets -= octets }
+        }
     }
 
     private func giveBack(_ request: ResourceRequest) {

@@ -47,6 +47,9 @@ package final class ResourceLoader: Sendable {
     /// Ends the threads that load resources. Fetches in progress may fail.
     package func stop() { whenStopped() }
 
+    /// Reserves memory for a spec that waits for its resources; `nil` if the memory is not available.
+    func lease(octets: Int) -> ResourceBudget.SpecLease? { budget.lease(octets: octets) }
+
     /// Loads all resources in parallel.
     /// - Parameter then: Called once, from any thread. If any resource has a problem, it gets that of the first such
     ///   resource in the spec's order; if there is not enough memory for the resources, it gets the problem about that.
