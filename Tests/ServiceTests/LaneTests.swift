@@ -1,5 +1,6 @@
 import Dispatch
 import Rendering
+import Synchronization
 import TestSupport
 import Testing
 

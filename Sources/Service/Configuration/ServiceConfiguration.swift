@@ -81,7 +81,8 @@ extension Setting {
             "workers", \.workers, 1...256,
             automatic: Automatic(words: "one per available core") {
                 $1.workers = min(256, $0.cores)
-            }, "The number of threads that render charts."),
+            }, "The number of threads that render charts. As many further threads, with lower priority, render expensive charts."
+        ),
         .whole(
             "event-loops", \.server.eventLoops, 1...64,
             automatic: Automatic(words: "one per two cores, at most 4") {
@@ -93,7 +94,7 @@ extension Setting {
         ),
         .whole(
             "queue", \.queue, 1...100_000, unit: "charts",
-            "The maximum number of charts that wait for a worker. A further chart is answered with 503."),
+            "The maximum number of charts that wait for a worker, and of expensive charts that wait for theirs. A further chart is answered with 503."),
     ]
 
     private static let sizes: [Setting] = [
@@ -176,7 +177,7 @@ extension Setting {
         ).formerly("keep-alive-time"),
         .seconds(
             "render-timeout", \.renderTime, 0.01...3_600,
-            "The timeout for rendering a chart, including its time in the queue. A slower chart is answered with 503."
+            "The timeout for rendering a chart, including its time in the queues. A slower chart is answered with 503 at that time, even if it is still waiting."
         ).formerly("render-time"),
         .seconds(
             "drain-delay", \.drainDelay, 0...3_600,
