@@ -41,7 +41,7 @@ package struct TabularReading: Sendable {
     }
 
     /// The options for reading the table.
-    package func options(_ budget: RenderBudget) -> TableOptions {
+    package func options(_ budget: RenderBudget = .unlimited) -> TableOptions {
         var options = options
         options.budget = budget
         return options

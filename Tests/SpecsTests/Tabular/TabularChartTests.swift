@@ -21,13 +21,13 @@ import Testing
     private func made(_ text: String, _ settings: [String: String] = [:]) throws -> TabularSpec {
         let bytes = Array(text.utf8)
         let reading = try TabularReading(settings)
-        let table = try Table(bytes, format: .csv, options: reading.options)
+        let table = try Table(bytes, format: .csv, options: reading.options())
         return try TabularChart(settings).spec(of: table, reading)
     }
 
     /// The chart as decoded from its spec and the table.
     private func chart(_ text: String, _ settings: [String: String] = [:]) throws -> GraphSpec {
-        let table = try Table(Array(text.utf8), format: .csv, options: TabularReading(settings).options)
+        let table = try Table(Array(text.utf8), format: .csv, options: TabularReading(settings).options())
         var decoder = SpecDecoder(data: DecodedData(table: table))
         return try GraphSpec(spec(text, settings), theme: nil, limits: SpecLimits(), &decoder)
     }

@@ -75,7 +75,7 @@ import Testing
     }
 
     private func zone(of graph: Graph) throws -> String {
-        try ResolvedPlotSpace(number: 0, graph: graph, references: References(graph)).x.timeZone.name
+        try #require(ResolvedPlotSpace.all(of: graph, References(graph), .unlimited).first).x.timeZone.name
     }
 
     @Test func `plot spaces use the time zone of the data by default`() throws {
