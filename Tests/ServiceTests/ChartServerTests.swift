@@ -381,7 +381,7 @@ import Testing
 
     @Test func `a render that takes too long is stopped`() throws {
         let renderer = FakeRenderer()
-        let server = try start(renderer, configure: { $0.renderTime = .milliseconds(50) })
+        let server = try start(renderer, configure: { $0.renderTime = .seconds(2) })
         defer { stop(server) }
         let port = server.port
         let response = try TestClient.request("POST /chart", content: "endless", port: port)

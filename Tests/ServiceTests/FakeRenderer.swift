@@ -54,7 +54,9 @@ final class FakeRenderer: Dialect {
         return try FakeRenderer(isVerbatim: true).make().picture(of: .spec(Array(text.utf8)), options).bytes
     }
 
-    func read(_ document: SpecDocument, limits: SpecLimits) throws(SpecError) -> any SpecReading {
+    func read(
+        _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
+    ) throws(SpecError) -> any SpecReading {
         prepared.add(1, ordering: .relaxed)
         let text = String(decoding: document.text, as: UTF8.self)
         guard !isVerbatim else { return Reading(renderer: self, name: text, text: text, needs: []) }
@@ -78,7 +80,7 @@ final class FakeRenderer: Dialect {
 
         func appendIdentity(to hasher: inout CanonicalHasher) { hasher.append("text", name) }
 
-        func chart(with resources: SpecResources) throws(SpecError) -> any SpecChart {
+        func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {
             if !resources.isEmpty { renderer.prepared.add(1, ordering: .relaxed) }
             var text = text
             for case .bytes(let bytes, _)? in needs.map({ resources[$0.request] }) {
@@ -104,7 +106,9 @@ final class FakeRenderer: Dialect {
 
         func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
             let isExpensive = !renderer.isVerbatim && text.hasPrefix("endless")
-            return SpecCost(milliseconds: isExpensive ? 1_000 : 0, largestPart: .pointer(""), share: "", advice: "")
+            return SpecCost(
+                milliseconds: isExpensive ? 1_000 : 0, largestPart: .pointer(""), share: "", advice: "", memory: 0,
+                largestMemory: .pointer(""))
         }
 
         func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene {

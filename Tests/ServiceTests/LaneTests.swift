@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func `a chart that waits is refused at its deadline although no worker is free`() throws {
-        let service = try TestService(["workers": "1", "render-timeout": "0.1"])
+        let service = try TestService(["workers": "1", "render-timeout": "2"])
         let slow = try send("slow", to: service)
         service.renderer.begun.expectSignal()
         let refused = try service.request("POST /chart", content: "a")
