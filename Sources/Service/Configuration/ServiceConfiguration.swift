@@ -81,7 +81,8 @@ extension Setting {
             "workers", \.workers, 1...256,
             automatic: Automatic(words: "one per available core") {
                 $1.workers = min(256, $0.cores)
-            }, "The number of threads that render charts. As many further threads, with lower priority, render expensive charts."
+            },
+            "The number of threads that render charts. As many further threads, with lower priority, render expensive charts."
         ),
         .whole(
             "event-loops", \.server.eventLoops, 1...64,
@@ -94,7 +95,8 @@ extension Setting {
         ),
         .whole(
             "queue", \.queue, 1...100_000, unit: "charts",
-            "The maximum number of charts that wait for a worker, and of expensive charts that wait for theirs. A further chart is answered with 503."),
+            "The maximum number of charts that wait for a worker, and of expensive charts that wait for theirs. A further chart is answered with 503."
+        ),
     ]
 
     private static let sizes: [Setting] = [
