@@ -129,7 +129,7 @@ let package = Package(
             ]),
         tests(of: "JSON"),
         tests(of: "Numbers"),
-        tests(of: "Data", alsoImporting: ["Diagnostics", "JSON", "Numbers"]),
+        tests(of: "Data", alsoImporting: ["Budget", "Diagnostics", "JSON", "Numbers"]),
         tests(of: "Formatting", alsoImporting: ["Data", "Numbers"]),
         tests(of: "Threads"),
         tests(of: "SQLite"),
@@ -139,11 +139,12 @@ let package = Package(
         tests(
             of: "Specs",
             alsoImporting: [
-                "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Formatting", "JSON", "Numbers", "Drawing",
+                "Budget", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Formatting", "JSON", "Numbers",
+                "Drawing",
                 "Geometry", "Images", "Text",
             ]),
         tests(
-            of: "Rendering", alsoImporting: ["Budget", "Diagnostics", "Dialects", "Images", "Text"],
+            of: "Rendering", alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Images", "Text"],
             excluding: ["Golden"]),
         tests(of: "HTTPMessages"),
         tests(of: "HTTPServer", alsoImporting: ["HTTPMessages"]),

@@ -53,7 +53,7 @@ import Testing
         let names = ["delta", "alpha", "charlie", "bravo"]
         let plots = names.map { #"{"type": "line", "title": "\#($0)", "y": [1, 2]}"# }.joined(separator: ", ")
         let graph = try GraphSpec(JSONDocument(#"{"plots": [\#(plots)]}"#)).graph
-        #expect(try ResolvedGraph(graph).legendEntries.map(\.title) == names)
+        #expect(try ResolvedGraph(graph).legendEntries.shown.map(\.title) == names)
     }
 
     @Test func `wider labels make the plot area narrower`() throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// Work on data ends when its budget is spent.
 @Suite struct BudgetTests {
-    private static let names = (0..<5_000).map { "name \($0)" }
+    private static let names = (0..<40_000).map { "name \($0)" }
 
     /// A budget that is spent at its first evaluation, after a millisecond of work.
     private static var brief: RenderBudget { RenderBudget { true } }
@@ -46,7 +46,8 @@ import Testing
         let numbers = Self.names.indices.map(Double.init)
         let table = try #require(
             Table([
-                "name": .texts(Self.names), "n": .numbers(numbers), "few": .numbers(numbers.map { $0 < 2_500 ? 1 : 2 }),
+                "name": .texts(Self.names), "n": .numbers(numbers),
+                "few": .numbers(numbers.map { $0 < 20_000 ? 1 : 2 }),
             ]))
         #expect(throws: Never.self) { try transform.apply(to: table) }
         #expect(throws: TransformError.stopped) { try transform.apply(to: table, budget: Self.brief) }

@@ -1,4 +1,5 @@
 import Budget
+import Data
 import Diagnostics
 import Dialects
 import Rendering

@@ -7,7 +7,7 @@ enum ElementCost {
     /// A record with a shape of its own: a bar, a slice, a cell or a bubble.
     static let shape = 2_500.0
     /// A point of a curve that is not reduced to its visible points.
-    static let curvePoint = 3_000.0
+    static let curvePoint = 1_800.0
     /// A cell of a heat map whose place is found among those of other cells, and one in a row of a matrix.
     static let cell = 1_500.0
     static let cellOfMatrix = 100.0
@@ -15,6 +15,8 @@ enum ElementCost {
     static let sample = 2_000.0
     /// A row or column of pixels crossed by a line, including both sides of the line.
     static let passedPixel = 12.0
+    /// The same for an upright or level line.
+    static let straightPixel = 6.0
     /// A filled pixel: with a single color, and with another paint.
     static let filledPixel = 1.0
     static let paintedPixel = 12.0

@@ -16,8 +16,9 @@ enum ElementMemory {
     static let slice = 900.0
     /// The marks of a price, a range or a box.
     static let mark = 400.0
-    /// A cell of a heat map.
+    /// A cell of a heat map whose place is found among those of other cells, and one in a row of a matrix.
     static let cell = 150.0
+    static let cellOfMatrix = 50.0
     /// A value of a histogram or of a box.
     static let value = 24.0
     /// An entry of a legend.

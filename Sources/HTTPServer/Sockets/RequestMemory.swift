@@ -55,7 +55,7 @@ final class RequestMemory: Sendable {
     }
 
     private static func address(of content: [UInt8]) -> UInt {
-        unsafe content.withUnsafeBytes { unsafe UInt(bitPattern: $0.baseAddress) }
+        unsafe content.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
     }
 
     /// Whether a connection may hold `count` octets.

@@ -7,7 +7,7 @@ package struct Machine: Hashable, Sendable {
     /// The memory in bytes.
     package var memory: Int
 
-    package init(cores: Int, memory: Int = 16 << 30) {
+    package init(cores: Int, memory: Int = 1 << 40) {
         self.cores = cores
         self.memory = memory
     }

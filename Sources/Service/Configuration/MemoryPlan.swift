@@ -1,6 +1,6 @@
 /// The distribution of the memory that the process may use (`memory`).
 ///
-/// The parts add up to the whole, so that no combination of requests uses more. Each part is the default of a setting or
+/// The parts add up to the whole, so that no combination of requests uses more, unless it is very little. Each part is the default of a setting or
 /// is enforced while requests are served.
 struct MemoryPlan: Hashable, Sendable {
     /// The memory for everything that requests cause, in bytes.
@@ -11,6 +11,8 @@ struct MemoryPlan: Hashable, Sendable {
     private static let program = 64 << 20
     /// The memory of a trial render as a fraction of that of a render.
     private static let trialDivisor = 4
+    /// The memory that an ordinary chart needs, in bytes. A render gets it even if there is less.
+    private static let leastRender = 24 << 20
 
     /// - Parameters:
     ///   - memory: The memory that the process may use, in bytes.
@@ -22,7 +24,9 @@ struct MemoryPlan: Hashable, Sendable {
     }
 
     /// The memory of one render. As many renders as there are workers, and as many trials, take 9 sixteenths.
-    var render: Int { sixteenths(9) / workers / (Self.trialDivisor + 1) * Self.trialDivisor }
+    var render: Int {
+        max(Self.leastRender, sixteenths(9) / workers / (Self.trialDivisor + 1) * Self.trialDivisor)
+    }
     /// The memory of a trial render.
     var trial: Int { render / Self.trialDivisor }
     /// The memory of request bodies.

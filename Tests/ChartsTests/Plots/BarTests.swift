@@ -75,12 +75,12 @@ import Testing
 
     @Test func `the legend has an entry for the plot or for each record with a title`() throws {
         let whole = try resolved(#"{"plots": [{"type": "bar", "y": [1, 2], "title": "all", "fills": ["red"]}]}"#)[0]
-        #expect(whole.legendEntries.map(\.title) == ["all"])
+        #expect(whole.legendEntries.shown.map(\.title) == ["all"])
         let each = try resolved(
             #"{"plots": [{"type": "bar", "y": [1, 2, 3], "title": "all", "legendTitles": ["a", null, [{"text": "c", "italic": true}], "d"]}]}"#
         )[0]
-        #expect(each.legendEntries.map(\.title) == ["a", "c"])
-        #expect(each.legendEntries.map { $0.attributedTitle == nil } == [true, false])
+        #expect(each.legendEntries.shown.map(\.title) == ["a", "c"])
+        #expect(each.legendEntries.shown.map { $0.attributedTitle == nil } == [true, false])
         #expect(each.warnings.count == 1)
     }
 

@@ -182,7 +182,7 @@ import Testing
         #expect(texts.count == 3)
         #expect(texts[0].partColors.last == Color(hex: 0xff0000) && texts[1].partColors.isEmpty)
         let pie = try #require(scene.plots.first as? PieScene).pie
-        #expect(pie.legendEntries.map(\.title) == ["Slice one", "two", "d"])
+        #expect(pie.legendEntries.shown.map(\.title) == ["Slice one", "two", "d"])
         #expect(pie.slices.map(\.title) == ["a", "b", "c", "d"])
         let more = try Scene.of(#"{"plots": [{"type": "pie", "values": [1], "legendTitles": ["a", "b"]}]}"#)
         #expect(more.warnings.contains { $0.sentence.hasPrefix("/plots/0/legendTitles has 2 entries for 1 slices") })

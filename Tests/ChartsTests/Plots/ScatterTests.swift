@@ -260,7 +260,7 @@ import Testing
             try Self.plots(
                 #"{"plots": [{"type": "scatter", "y": [1, 2, 3], "colorValues": ["b", "a", "b"], "colorScale": {"colorMap": ["red", "blue"]}}]}"#
             ).first)
-        #expect(plot.legendEntries.map(\.title) == ["b", "a"])
+        #expect(plot.legendEntries.shown.map(\.title) == ["b", "a"])
         #expect((0..<3).map { plot.symbols.kind(ofRecord: $0) } == [0, 1, 0])
     }
 

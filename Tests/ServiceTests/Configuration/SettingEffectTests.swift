@@ -150,6 +150,12 @@ import Testing
             #expect(try status([:], sending: head + body) == 200)
             #expect(try status(["max-chunk-overhead": "64"], sending: head + body) >= 400)
         },
+        Effect("memory") { () throws in
+            let column = "[" + Array(repeating: "1", count: 40_000).joined(separator: ",") + "]"
+            let spec = "{\"plots\": [{\"type\": \"bar\", \"y\": \(column)}]}"
+            #expect(try statusOfChart(["memory": "1024"], spec) == 200)
+            #expect(try statusOfChart(["memory": "32"], spec) == 422)
+        },
         Effect("max-pixels") { () throws in
             let spec =
                 "{\"width\": 100, \"height\": 50, \"devicePixelRatio\": 2, \"plots\": [{\"type\": \"line\", \"y\": [1, 2]}]}"

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Diagnostics
 import Dialects

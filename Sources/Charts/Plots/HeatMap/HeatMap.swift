@@ -108,12 +108,13 @@ package struct HeatMap: Plot {
         case .field(let field):
             cells = context.count(field)
             cost.areas = cells * ElementCost.cell
+            cost.memory = cells * ElementMemory.cell
         case .matrix(let rows):
             cells = rows.reduce(0) { $0 + Double($1.count) }
             cost.areas = cells * ElementCost.cellOfMatrix
+            cost.memory = cells * ElementMemory.cellOfMatrix
         }
         cost.records = cells * ElementCost.record
-        cost.memory = cells * ElementMemory.cell
         // Many cells are drawn as a picture.
         let isPicture = cells > 20_000
         cost.areas += context.pixels * ElementCost.paintedPixel + (isPicture ? 0 : cells * ElementCost.shape)

@@ -132,7 +132,7 @@ package struct RangePlot: Plot {
         let ends = records * 2 * (barWidth ?? 6) * context.pixelsPerPoint
         cost.lines =
             (min(records, vertical) * context.height + min(records, horizontal) * context.width + ends)
-            * ElementCost.passedPixel
+            * ElementCost.straightPixel
         return cost
     }
 }

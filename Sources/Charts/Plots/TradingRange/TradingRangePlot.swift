@@ -154,7 +154,7 @@ package struct TradingRangePlot: Plot {
         cost.areas = records * ElementCost.shape + context.area(bodies * min(context.width, width), fill)
         let ends = records * 2 * (stickLength ?? 3) * context.pixelsPerPoint
         cost.lines =
-            (context.distances(high, low) * context.height + 2 * bodies + ends) * ElementCost.passedPixel
+            (context.distances(high, low) * context.height + 2 * bodies + ends) * ElementCost.straightPixel
         return cost
     }
 }
