@@ -10,7 +10,7 @@ enum ElementCost {
     static let curvePoint = 1_800.0
     /// A cell of a heat map whose place is found among those of other cells, and one in a row of a matrix.
     static let cell = 1_500.0
-    static let cellOfMatrix = 100.0
+    static let cellOfMatrix = 60.0
     /// A value of a function.
     static let sample = 2_000.0
     /// A row or column of pixels crossed by a line, including both sides of the line.
