@@ -106,7 +106,9 @@ let package = Package(
         command(
             "bench",
             imports: [
-                "CHeap", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON", "Raster", "Rendering", "Text",
+                "Budget", "CHeap", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON", "Raster",
+                "Rendering",
+                "Text",
             ]),
 
         .target(

@@ -29,8 +29,6 @@ void heap_release_thread(void) {
     mallopt(M_TRIM_THRESHOLD, kept_bytes);
 }
 
-void heap_share_arenas(int count) { mallopt(M_ARENA_MAX, count); }
-
 #ifndef HAS_OTHER_ALLOCATOR
 
 extern void *__libc_malloc(size_t);

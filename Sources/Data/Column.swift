@@ -79,8 +79,8 @@ extension Column {
 
     /// Assigns a number to each record: equal values have the same number, in the order of their first occurrence. A
     /// missing value counts as a value of its own.
-    /// - Returns: The numbers, and for each of them the index of the first record that has it.
     /// - Parameter budget: Once it is spent, the remaining records have the number 0.
+    /// - Returns: The numbers, and for each of them the index of the first record that has it.
     /// - Complexity: O(n), and O(l) for l bytes of text.
     func numbered(_ budget: RenderBudget) -> (numbers: [Int], firsts: [Int]) {
         switch self {

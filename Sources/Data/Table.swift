@@ -100,7 +100,7 @@ extension Table {
     ///   - names: The names of columns; unknown names are ignored.
     ///   - budget: Once it is spent, the result is 0.
     /// - Complexity: O(n) for each column.
-    package func distinctCount(_ names: [String], _ budget: RenderBudget = .unlimited) -> Int {
+    package func distinctCount(_ names: [String], _ budget: RenderBudget) -> Int {
         let groups = try? Groups(of: self, by: names.filter { self[$0] != nil }, budget)
         return groups?.records.count ?? 0
     }

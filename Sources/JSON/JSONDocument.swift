@@ -1,4 +1,5 @@
 import Budget
+import Glibc
 
 /// A parsed JSON text (RFC 8259): a flat tape of nodes that is read through `JSONValue`s.
 ///
@@ -67,8 +68,20 @@ package final class JSONTape: Sendable {
             keys.append(key)
             key = successor(of: key + 1)
         }
-        if !nodes[object].isSorted { keys.sort { bytes(at: $0).lexicographicallyPrecedes(bytes(at: $1)) } }
+        if !nodes[object].isSorted { keys.sort { isString(at: $0, before: $1) } }
         return keys
+    }
+
+    private func isString(at one: Int, before other: Int) -> Bool {
+        unsafe bytes(at: one).withUnsafeBytes { one in
+            unsafe bytes(at: other).withUnsafeBytes { other in
+                guard let start = one.baseAddress, let otherStart = other.baseAddress else {
+                    return unsafe !other.isEmpty
+                }
+                let order = unsafe memcmp(start, otherStart, min(one.count, other.count))
+                return order == 0 ? one.count < other.count : order < 0
+            }
+        }
     }
 
     /// The node after a value and all of its descendants.

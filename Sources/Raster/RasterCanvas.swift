@@ -47,7 +47,7 @@ package struct RasterCanvas: Canvas {
 
     package var isStopped: Bool { budget.isSpent }
 
-    /// The minimum cost of a call in nanoseconds. Longer operations poll the token themselves.
+    /// The minimum cost of a call in nanoseconds. Longer operations poll the budget themselves.
     static let costOfCall = 1_000
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {

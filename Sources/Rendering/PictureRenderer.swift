@@ -95,18 +95,14 @@ package struct PictureRenderer {
     }
 
     /// Does work that draws on a budget. If the budget is spent afterwards, that is the error, whatever the result.
-    private func within<Result>(
-        _ budget: RenderBudget, at place: SpecPlace = .pointer(""), _ work: () throws(RenderError) -> Result
-    ) throws(RenderError) -> Result {
-        do throws(RenderError) {
-            let result = try work()
-            guard let end = budget.end else { return result }
-            throw RenderError(end, at: place)
-        } catch {
-            guard let end = budget.end else { throw error }
-            if case .spec(.stopped(let place)) = error { throw RenderError(end, at: place) }
-            throw RenderError(end, at: place)
-        }
+    /// - Parameter place: The place of that error, unless the work has stopped at a more exact one.
+    private func within<Value>(
+        _ budget: RenderBudget, at place: SpecPlace = .pointer(""), _ work: () throws(RenderError) -> Value
+    ) throws(RenderError) -> Value {
+        let outcome = Result(catching: work)
+        guard let end = budget.end else { return try outcome.get() }
+        guard case .failure(.spec(.stopped(let reached))) = outcome else { throw RenderError(end, at: place) }
+        throw RenderError(end, at: reached)
     }
 
     private func read(
@@ -123,7 +119,7 @@ package struct PictureRenderer {
     private func picture(
         of table: Table, _ settings: TabularSettings, _ options: PictureOptions, _ budget: RenderBudget
     ) throws(RenderError) -> PreparedPicture {
-        let (text, warnings) = try settings.spec(of: table)
+        let (text, warnings) = try settings.spec(of: table, budget)
         let dialect = NativeDialect()
         let reading = try read(SpecDocument(text, table: table, overrides: options.overrides), by: dialect, budget)
         let chart = try chart(of: reading, options, with: SpecResources(), budget)
@@ -198,14 +194,16 @@ package struct PictureRenderer {
         let (chart, format) = (picture.chart, picture.identity.format)
         let largestPart = try checkCost(of: chart, as: format, budget)
         let scene = try within(budget, at: largestPart) { () throws(RenderError) in
+            let scene: any ChartScene
             do throws(SpecError) {
-                return try chart.scene(format.layoutSettings(for: chart, typesetter, budget))
+                scene = try chart.scene(format.layoutSettings(for: chart, typesetter, budget))
             } catch {
                 throw .spec(error)
             }
+            guard !budget.poll() else { throw .cancelled }
+            return scene
         }
         let placed = clock.now
-        _ = budget.poll()
         let context = PictureContext(
             devicePixelRatio: chart.devicePixelRatio, title: chart.title, description: { chart.description },
             hash: picture.hash, scratch: scratch, budget: budget)
@@ -238,8 +236,9 @@ package struct PictureRenderer {
         let cost = cost(of: chart, as: format, limit: limit)
         guard cost.milliseconds <= limit else { throw .tooExpensive(cost.issue(limit: limit)) }
         guard budget.allows(milliseconds: cost.milliseconds) else { throw .cancelled }
-        _ = budget.allows(cost.memory < 1e15 ? Int(cost.memory) : .max)
-        if let end = budget.end { throw RenderError(end, at: cost.largestMemory) }
+        if !budget.allows(cost.memory < 1e15 ? Int(cost.memory) : .max), let end = budget.end {
+            throw RenderError(end, at: cost.largestMemory)
+        }
         return cost.largestMemory
     }
 

@@ -82,9 +82,9 @@ package struct TabularSettings: Hashable, Sendable {
     }
 
     /// The native spec of the table's chart without the data, and warnings for the client.
-    func spec(of table: Table) throws(RenderError) -> (text: [UInt8], warnings: [String]) {
+    func spec(of table: Table, _ budget: RenderBudget) throws(RenderError) -> (text: [UInt8], warnings: [String]) {
         do throws(TabularError) {
-            let spec = try TabularChart(values).spec(of: table, try TabularReading(values))
+            let spec = try TabularChart(values).spec(of: table, try TabularReading(values), budget)
             return (spec.tree.bytes, spec.warnings)
         } catch {
             throw .data(.unsuitable(error.issue))

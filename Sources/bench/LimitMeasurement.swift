@@ -1,6 +1,6 @@
+import Budget
 import CHeap
 import Dialects
-import Glibc
 import JSON
 import Rendering
 
@@ -48,22 +48,15 @@ struct LimitMeasurement {
         let worst = try cost(low)
         heap_reset_peak()
         let before = heap_live_bytes()
-        let start = Self.processorTime
+        let start = ProcessorTime.ofThread
         _ = try renderer.render(worst.picture)
-        time = Self.processorTime - start
+        time = (ProcessorTime.ofThread - start) / .milliseconds(1)
         name = kind.name
         records = low
         self.limit = reached
         estimatedTime = worst.cost.milliseconds
         estimatedMemory = worst.cost.memory
         memory = Double(heap_peak_bytes() - before)
-    }
-
-    /// The processor time of the current thread in milliseconds. Other processes do not affect it much.
-    private static var processorTime: Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1e6
     }
 
     static let heading = row(["chart", "records", "limit", "ms est.", "ms", "ratio", "MiB est.", "MiB", "ratio"])

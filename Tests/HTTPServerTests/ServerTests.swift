@@ -81,6 +81,28 @@ import Testing
         #expect(response.text == "/" + content)
     }
 
+    @Test func `large responses beyond the memory get 503 until others are sent`() throws {
+        let server = try start(
+            configure: {
+                $0.requestMemory = 40_000_000
+                $0.connections = 1_000
+            },
+            handle: { request, _, responder in
+                responder.respond(HTTPResponse(.ok, content: Array(repeating: 0x61, count: 30_000_000)))
+            })
+        defer { drain(server) }
+        do {
+            let slow = try TestClient(port: server.port)
+            slow.send(TestClient.message("GET /"))
+            // The client reads only the head. The rest is more than the sockets' buffers hold.
+            #expect(try slow.response(isBodiless: true).status == 200)
+            let refused = try TestClient.request("GET /", port: server.port)
+            #expect(refused.status == 503)
+            #expect(refused.text == "The server has too many large responses to send; try again.")
+        }
+        eventually { (try? TestClient.request("GET /", port: server.port))?.status == 200 }
+    }
+
     @Test func `a client that expects 100 receives it before it sends content`() throws {
         let server = try start()
         defer { drain(server) }

@@ -30,10 +30,6 @@ import Testing
             "legends",
             #"{"plots": [{"type": "bar", "y": \#(list(200, "1")), "legendTitles": \#(titles)}], "annotations": \#(legends), "plotArea": {"annotations": \#(legends)}, "plotAreaFrame": {"annotations": \#(legends)}}"#
         ),
-        (
-            "categories",
-            #"{"axes": \#(list(20, #"{"coordinate": "x", "tickLabels": \#(list(10_000, "\"some label\""))}"#)), "plots": []}"#
-        ),
         ("pixels", #"{"width": 8000, "height": 4000, "plots": []}"#),
     ]
 
@@ -45,12 +41,7 @@ import Testing
             try renderer.picture(of: .spec(Array(spec.utf8)), budget: budget)
         }
         guard case .tooLarge(let issue) = error else {
-            // An estimate or a limit of the spec's syntax may come first.
-            guard case .tooExpensive = error else {
-                if case .spec(.invalid) = error { return }
-                Testing.Issue.record("\(String(describing: error))")
-                return
-            }
+            Testing.Issue.record("\(String(describing: error))")
             return
         }
         #expect(issue.allowed == ["at most 48 MiB for the whole chart"])

@@ -35,7 +35,3 @@ void heap_release(void);
 
 /// Returns the free memory behind the used blocks of the current thread to the system.
 void heap_release_thread(void);
-
-/// Makes all threads share a few arenas, so that memory which one thread frees is available to the others. Call it
-/// before the first thread starts.
-void heap_share_arenas(int count);

@@ -21,12 +21,9 @@ enum ElementMemory {
     static let cellOfMatrix = 50.0
     /// A value of a histogram or of a box.
     static let value = 24.0
-    /// An entry of a legend.
-    static let legendEntry = 1_500.0
     /// A placed text, and a character of it.
     static let text = 600.0
     static let letter = 120.0
-    /// A pixel of a picture while it is drawn and encoded, and of a layer.
+    /// A pixel of a picture while it is drawn and encoded.
     static let pixel = 12.0
-    static let layerPixel = 6.0
 }

@@ -65,7 +65,7 @@ struct LayoutContext {
     var typesetter: Typesetter { layout.typesetter }
     /// The pixel grid for aligning lines.
     var pixelGrid: PixelGrid { PixelGrid(pixelsPerPoint: layout.pixelsPerPoint) }
-    /// Whether the layout is cancelled. The remaining parts are then omitted.
+    /// Whether the budget is spent. The remaining parts are then omitted.
     var isStopped: Bool { layout.budget.poll() }
 
     /// The shorter side of the picture, in points.

@@ -49,25 +49,30 @@ struct JSONRecords {
     ) throws(TableError) {
         var next = expected
         for (key, value) in object.members {
-            guard value.kind != .null, value.kind != .array else { continue }
             guard !options.budget.isSpent(before: Self.costOfMember) else { throw .stopped }
-            guard prefix.utf8.count + key.utf8.count < Self.longestName else {
-                throw TableError(
-                    line: line, record: line == nil ? count : nil,
-                    "The name of a column has at most \(Self.longestName) bytes.", found: prefix.isEmpty ? key : prefix)
-            }
-            let name = prefix.isEmpty ? key : prefix + "." + key
             switch value.kind {
             case .null, .array: continue
             case .object:
                 guard depth < Self.maximumDepth else { continue }
+                let name = try name(of: key, in: prefix, line: line)
                 try append(value, prefix: name, depth: depth + 1, expected: next, line: line)
             case .number, .string, .boolean:
+                let name = try name(of: key, in: prefix, line: line)
                 let place = try place(of: name, expected: next, line: line)
                 try store(value, name, at: place, line: line)
                 next = place + 1
             }
         }
+    }
+
+    /// - Parameter prefix: The name of the object that contains the member; empty for the record itself.
+    private func name(of key: String, in prefix: String, line: Int?) throws(TableError) -> String {
+        guard prefix.utf8.count + key.utf8.count < Self.longestName else {
+            throw TableError(
+                line: line, record: line == nil ? count : nil,
+                "The name of a column has at most \(Self.longestName) bytes.", found: prefix.isEmpty ? key : prefix)
+        }
+        return prefix.isEmpty ? key : prefix + "." + key
     }
 
     /// - Parameter expected: The index of the column if the record has the same members as the previous ones.

@@ -64,5 +64,4 @@ extension Column {
         for (rank, number) in ordered.enumerated() { ranks[number] = rank }
         return numbers.map { ranks[$0] }
     }
-
 }

@@ -163,6 +163,8 @@ final class Connection {
     ) -> ConnectionStateMachine.Action {
         if exchange == nil { begin(machine.request, surroundings) }
         var response = response
+        memory.endSending(content)
+        content = []
         if memory.beginSending(response.content) {
             content = response.content
         } else {

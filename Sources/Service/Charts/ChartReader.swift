@@ -58,7 +58,7 @@ struct ChartReader: Sendable {
                 .success(ReadPicture(picture: picture, terms: terms, budget: budget, demand: demand)), times, turn)
         case .needs(let pending):
             let held = budget.heldMemory
-            guard let lease = resources.lease(octets: held) else {
+            guard let lease = resources.lease(specOctets: held) else {
                 return then(.failure(.overloaded), times, turn)
             }
             resources.provide(pending.needs) { provided in
@@ -68,8 +68,9 @@ struct ChartReader: Sendable {
                 var demand = demand
                 demand.deadline += fetch
                 pool.submit(provided.size, for: demand) { [times, demand] turn in
-                    _ = lease
-                    return finish(pending, provided, held: held, times, for: demand, on: turn, then: then)
+                    withExtendedLifetime(lease) {
+                        finish(pending, provided, held: held, times, for: demand, on: turn, then: then)
+                    }
                 }
             }
             return .done
@@ -104,15 +105,6 @@ extension Result<ProvidedResources, Problem> {
     /// The approximate size of the resources in bytes.
     fileprivate var size: Int {
         guard case .success(let provided) = self else { return 0 }
-        return provided.supplied.reduce(0) { $0 + $1.content.size }
-    }
-}
-
-extension ResourceContent {
-    fileprivate var size: Int {
-        switch self {
-        case .bytes(let bytes, _): bytes.count
-        case .table(let table): table.count * table.names.count * 8
-        }
+        return provided.supplied.reduce(0) { $0 + $1.content.octets }
     }
 }

@@ -56,12 +56,12 @@ final class RenderPool: Sendable {
     func submit(_ size: Int, for demand: RenderDemand, _ work: @escaping @Sendable (Turn) -> Ending) {
         guard !Self.isLarge(size) else { return submitExpensive(for: demand, isFirst: true, work) }
         trials.submit(until: demand.deadline, isWanted: demand.isWanted) { [self] renderer in
-            let end = Trial.processorTime + Trial.time
+            let end = ProcessorTime.ofThread + Trial.time
             let turn = Turn(
                 renderer: renderer, isTrial: true, isFirst: true, memory: trialMemory, trialEnd: end)
             guard work(turn) == .unfinished else { return }
             // Charts that look cheap but are not must not delay all others for the time of their trials.
-            if Trial.processorTime > end { trials.preferNewest(for: 2 * trials.workers) }
+            if ProcessorTime.ofThread > end { trials.preferNewest(for: 2 * trials.workers) }
             submitExpensive(for: demand, isFirst: false, work)
         } refused: {
             demand.refuse($0)
@@ -124,13 +124,6 @@ private enum Trial {
     static let estimate = 100.0
     /// The maximum memory in bytes.
     static let memory = 64 << 20
-
-    /// The processor time of the current thread.
-    static var processorTime: Duration {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
 }
 
 extension RenderPool.Turn {
@@ -142,7 +135,7 @@ extension RenderPool.Turn {
             return RenderBudget(memory: memory, held: held, deadline: demand.deadline) { !isWanted() }
         }
         return RenderBudget(memory: memory, held: held, estimate: Trial.estimate, deadline: demand.deadline) {
-            [trialEnd] in Trial.processorTime > trialEnd || !isWanted()
+            [trialEnd] in ProcessorTime.ofThread > trialEnd || !isWanted()
         }
     }
 

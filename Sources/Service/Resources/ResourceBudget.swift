@@ -37,33 +37,19 @@ final class ResourceBudget: Sendable {
             state.octets += octets
             return true
         }
-        return isTaken ? Lease(budget: self, request: request) : nil
+        return isTaken ? Lease(of: self) { $0.giveBack(request) } : nil
     }
 
     /// Reserves memory for a spec that waits for its resources, until the lease is released.
     /// - Returns: `nil` if the memory is not available. Small specs need no reservation.
-    func lease(octets: Int) -> SpecLease? {
-        let octets = octets > Self.smallSpec ? octets : 0
-        return state.withLock { state in
-            guard octets <= capacity - state.octets else { return nil }
+    func lease(specOctets: Int) -> Lease? {
+        let octets = specOctets > Self.smallSpec ? specOctets : 0
+        let isTaken = state.withLock { state in
+            guard octets <= capacity - state.octets else { return false }
             state.octets += octets
-            return SpecLease(budget: self, octets: octets)
+            return true
         }
-    }
-
-    /// A reservation of memory for a spec. It ends with the last reference to it.
-    final class SpecLease: Sendable {
-        private let budget: ResourceBudget
-        private let octets: Int
-
-        fileprivate init(budget: ResourceBudget, octets: Int) {
-            self.budget = budget
-            self.octets = octets
-        }
-
-        deinit {
-            budget.state.withLock { $0.octets -= octets }
-        }
+        return isTaken ? Lease(of: self) { budget in budget.state.withLock { $0.octets -= octets } } : nil
     }
 
     private func giveBack(_ request: ResourceRequest) {
@@ -78,18 +64,18 @@ final class ResourceBudget: Sendable {
         }
     }
 
-    /// A reservation of memory for one resource. It ends with the last reference to it.
+    /// A reservation of memory. It ends with the last reference to it.
     final class Lease: Sendable {
         private let budget: ResourceBudget
-        private let request: ResourceRequest
+        private let end: @Sendable (ResourceBudget) -> Void
 
-        fileprivate init(budget: ResourceBudget, request: ResourceRequest) {
+        fileprivate init(of budget: ResourceBudget, end: @escaping @Sendable (ResourceBudget) -> Void) {
             self.budget = budget
-            self.request = request
+            self.end = end
         }
 
         deinit {
-            budget.giveBack(request)
+            end(budget)
         }
     }
 }

@@ -48,7 +48,7 @@ package final class ResourceLoader: Sendable {
     package func stop() { whenStopped() }
 
     /// Reserves memory for a spec that waits for its resources; `nil` if the memory is not available.
-    func lease(octets: Int) -> ResourceBudget.SpecLease? { budget.lease(octets: octets) }
+    func lease(specOctets: Int) -> ResourceBudget.Lease? { budget.lease(specOctets: specOctets) }
 
     /// Loads all resources in parallel.
     /// - Parameter then: Called once, from any thread. If any resource has a problem, it gets that of the first such

@@ -1,3 +1,4 @@
+import Budget
 import Charts
 import Data
 import Diagnostics
@@ -31,11 +32,14 @@ package struct TabularChart: Hashable, Sendable {
     /// - Parameters:
     ///   - table: The data.
     ///   - reading: The settings with which the table was read.
+    ///   - budget: What the choice may take. Once it is spent, the spec may be any.
     /// - Returns: A spec without data, which must be read together with the table.
     /// - Throws: An error if a setting does not match the table, or if the table has no records.
-    package func spec(of table: Table, _ reading: TabularReading) throws(TabularError) -> TabularSpec {
+    package func spec(of table: Table, _ reading: TabularReading, _ budget: RenderBudget) throws(TabularError)
+        -> TabularSpec
+    {
         guard table.count > 0 else { throw TabularError("type", "The data has no records.") }
-        let choice = try TabularChoice(self, table)
+        let choice = try TabularChoice(self, table, budget)
         var data = reading.members
         if !choice.transforms.isEmpty { data.append(.init(key: "transform", value: .array(choice.transforms))) }
         var members: [JSONTree.Member] = []
@@ -88,5 +92,4 @@ package struct TabularChart: Hashable, Sendable {
                 parameter, "The data has no column \"\(name.shortened(to: 40))\".", unknown: name, known: table.names)
         }
     }
-
 }

@@ -76,6 +76,6 @@ extension TabularChoice {
     }
 
     func hasDuplicates(_ names: String...) -> Bool {
-        table.distinctCount(names) < table.count
+        table.distinctCount(names, budget) < table.count
     }
 }

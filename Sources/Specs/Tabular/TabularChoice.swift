@@ -1,3 +1,4 @@
+import Budget
 import Charts
 import Data
 import Diagnostics
@@ -14,12 +15,14 @@ struct TabularChoice {
     /// Warnings about data that is not shown or may be interpreted incorrectly, one sentence each.
     private(set) var warnings: [String] = []
     let table: Table
+    let budget: RenderBudget
 
     /// The maximum number of distinct values of a column that are shown as series.
     static let maximumGroups = 20
 
-    init(_ chart: TabularChart, _ table: Table) throws(TabularError) {
+    init(_ chart: TabularChart, _ table: Table, _ budget: RenderBudget) throws(TabularError) {
         self.table = table
+        self.budget = budget
         if !table.names.isEmpty, table.names.allSatisfy(Self.isValue), !table.names.allSatisfy(Self.isYear) {
             warnings.append(
                 "The first line is used as the column names, but contains only numbers and dates. It may be a record.")

@@ -32,6 +32,24 @@ import Testing
         #expect(budget.used == 0)
     }
 
+    @Test func `specs that wait count as well, unless they are small`() {
+        let budget = ResourceBudget(capacity: 200_000)
+        let small = (0..<100).map { _ in budget.lease(specOctets: 60_000) }
+        #expect(small.allSatisfy { $0 != nil })
+        #expect(budget.used == 0)
+        var first = budget.lease(specOctets: 150_000)
+        #expect(first != nil)
+        #expect(budget.used == 150_000)
+        #expect(budget.lease(specOctets: 100_000) == nil)
+        #expect(budget.lease(.data(url: "a"), octets: 100_000) == nil)
+        first = nil
+        #expect(budget.used == 0)
+        let second = budget.lease(.data(url: "a"), octets: 100_000)
+        #expect(second != nil)
+        #expect(budget.lease(specOctets: 150_000) == nil)
+        withExtendedLifetime(small) {}
+    }
+
     @Test func `a chart with data beyond the budget gets 503 and releases its leases`() throws {
         let supply = FakeSupply()
         supply.set("a", String(repeating: "a", count: 600))

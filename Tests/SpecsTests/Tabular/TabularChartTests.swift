@@ -22,7 +22,7 @@ import Testing
         let bytes = Array(text.utf8)
         let reading = try TabularReading(settings)
         let table = try Table(bytes, format: .csv, options: reading.options())
-        return try TabularChart(settings).spec(of: table, reading)
+        return try TabularChart(settings).spec(of: table, reading, .unlimited)
     }
 
     /// The chart as decoded from its spec and the table.
@@ -147,7 +147,7 @@ import Testing
                 Testing.Issue.record("the data was not read")
                 return
             }
-            _ = try TabularChart(settings).spec(of: table, TabularReading(settings))
+            _ = try TabularChart(settings).spec(of: table, TabularReading(settings), .unlimited)
             Testing.Issue.record("the settings were accepted")
         } catch {
             #expect(error.place == parameter)

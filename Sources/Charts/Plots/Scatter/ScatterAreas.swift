@@ -100,8 +100,8 @@ extension ScatterPlot {
         }
         guard let fillBetween = areas.fillBetween else { return nil }
         let (other, otherNumber) = try resolver.scatterPlot(fillBetween, at: place["fillBetween"])
-        let spaces = [other, self].map { $0.common.plotSpace.map { Name($0) } }
-        guard otherNumber != number, spaces[0] == spaces[1] else {
+        let isOfSameSpace = other.common.plotSpace.map { Name($0) } == common.plotSpace.map { Name($0) }
+        guard otherNumber != number, isOfSameSpace else {
             throw ChartError(
                 at: place["fillBetween"], "An area can only be filled to another plot of the same plot space.")
         }
