@@ -28,7 +28,7 @@ extension AxisScene {
     /// it.
     /// - Returns: A warning about the removed texts; nil if none were removed.
     mutating func removeParts(outside picture: Rect) -> ChartWarning? {
-        cutLine(at: coordinate == .x ? picture.minX...picture.maxX : picture.minY...picture.maxY, capsWithin: 1)
+        cutLine(at: picture.extent(along: coordinate), capsWithin: 1)
         func isOutside(_ text: PlacedText) -> Bool { !picture.contains(text.bounds, tolerance: 0.5) }
         let lost = texts.filter(isOutside)
         guard let first = lost.first else { return nil }
@@ -69,6 +69,13 @@ extension AxisScene {
                 coordinate == .x ? (cap.bounds.minX, cap.bounds.maxX) : (cap.bounds.minY, cap.bounds.maxY)
             return start < limits.lowerBound - distance || end > limits.upperBound + distance
         }
+    }
+}
+
+extension Rect {
+    /// The places between two opposite edges; a single place if the rectangle is empty.
+    fileprivate func extent(along coordinate: Coordinate) -> ClosedRange<Double> {
+        coordinate == .x ? minX...max(minX, maxX) : minY...max(minY, maxY)
     }
 }
 

@@ -232,9 +232,9 @@ struct FigureLayout {
         }
         // The plot areas cannot be aligned if one graph needs most of the width for labels on the left and another one
         // for labels on the right.
-        guard let width = members.map({ places[$0].context.picture.width }).min(), right - left >= width * 0.35 else {
-            return
-        }
+        guard let width = members.map({ places[$0].context.picture.width }).min(), left.isFinite,
+            right - left >= width * 0.35
+        else { return }
         for index in members { places[index].context.align(to: left...right) }
     }
 }

@@ -71,8 +71,9 @@ struct PaneCells {
         let heights = zip(rows, fixed).map { total > 0 ? $1 + rest * $0 / total : $1 }
         let top = heights.prefix(row).reduce(area.minY) { $0 + $1 + spacing }
         let height = row < heights.count ? heights[row] : 0
-        return Rect(
-            minX: area.minX, minY: top.rounded(), maxX: area.maxX, maxY: min(area.maxY, (top + height).rounded()))
+        // The gaps and the fixed parts may take more than the whole height.
+        let (minY, maxY) = (min(area.maxY, top.rounded()), min(area.maxY, (top + height).rounded()))
+        return Rect(minX: area.minX, minY: minY, maxX: area.maxX, maxY: max(minY, maxY))
     }
 
     private static func span(

@@ -74,6 +74,20 @@ import Testing
         #expect(abs(areas[0].height - 2 * areas[1].height) <= 4 && abs(areas[1].height - areas[2].height) <= 2)
     }
 
+    @Test(arguments: [1, 20, 400], [0, 100])
+    func `graphs that share x are laid out without enough space`(height: Int, gap: Int) throws {
+        for count in [2, 49] {
+            let graphs = Array(repeating: line, count: count).joined(separator: ",")
+            let padded = "{\"plots\": [], \"padding\": \(100 * gap)}"
+            for graphs in [graphs, padded + "," + graphs, padded + "," + padded] {
+                let scene = try Scene.of(
+                    "{\"height\": \(height), \"sharesX\": true, \"spacing\": \(gap), \"graphs\": [\(graphs)]}")
+                let rects = scene.panes.map(\.graph.rect)
+                #expect(rects.allSatisfy { $0.width >= 0 && $0.height >= 0 && $0.maxY <= Double(height) })
+            }
+        }
+    }
+
     @Test func `a shared axis has the categories of all graphs`() throws {
         let scene = try Scene.of(
             """
