@@ -29,8 +29,6 @@ struct JobQueue<Worker>: Sendable {
     }
 
     private var jobs: [Job] = []
-    /// The number of jobs that start before older ones.
-    var newestFirst = 0
 
     var count: Int { jobs.count }
 
@@ -43,9 +41,7 @@ struct JobQueue<Worker>: Sendable {
 
     /// Removes the job that starts next.
     mutating func take() -> Job? {
-        guard newestFirst > 0 else { return jobs.isEmpty ? nil : jobs.removeFirst() }
-        newestFirst -= 1
-        return jobs.popLast()
+        jobs.isEmpty ? nil : jobs.removeFirst()
     }
 
     /// Removes the jobs that must not run any more.

@@ -3,8 +3,7 @@ import Synchronization
 
 /// A fixed number of threads, each with its own worker, behind a bounded queue.
 ///
-/// A worker is created on its thread and stays there. Jobs start in the order of their submission, with the exception of
-/// `preferNewest`.
+/// A worker is created on its thread and stays there. Jobs start in the order of their submission.
 package final class WorkerPool<Worker>: Sendable {
     package typealias Job = @Sendable (Worker) -> Void
 
@@ -33,16 +32,16 @@ package final class WorkerPool<Worker>: Sendable {
 
     /// - Parameters:
     ///   - capacity: The maximum number of waiting jobs.
-    ///   - hasLowPriority: Whether the process's other threads take precedence over the workers.
+    ///   - niceness: How much the process's other threads take precedence over the workers: the nice value of `nice(2)`.
     package init(
-        workers: Int, capacity: Int, hasLowPriority: Bool = false, makeWorker: @escaping @Sendable () -> Worker
+        workers: Int, capacity: Int, niceness: Int32 = 0, makeWorker: @escaping @Sendable () -> Worker
     ) {
         self.capacity = capacity
         self.workers = workers
         var started = 0
         for _ in 0..<workers {
             let isStarted = WorkerThread.start { [self] in
-                if hasLowPriority { WorkerThread.lowerPriority() }
+                if niceness > 0 { WorkerThread.lowerPriority(to: niceness) }
                 let worker = makeWorker()
                 while let job = next() {
                     busy.add(1, ordering: .relaxed)
@@ -76,8 +75,8 @@ package final class WorkerPool<Worker>: Sendable {
     /// Exactly one of `run` and `refused` is called, once.
     /// - Parameters:
     ///   - deadline: The time until which the job may wait.
-    ///   - isWanted: Whether anybody waits for the job. It is called repeatedly, from any thread, and must not use the
-    ///     pool. After it has returned false, the job does not run.
+    ///   - isWanted: Whether anybody waits for the job. It is called repeatedly, from any thread, with a lock of the pool
+    ///     held, so it must be quick and must not use the pool. After it has returned false, the job does not run.
     ///   - refused: Called from any thread.
     package func submit(
         until deadline: ContinuousClock.Instant, isWanted: @escaping @Sendable () -> Bool, run: @escaping Job,
@@ -85,13 +84,6 @@ package final class WorkerPool<Worker>: Sendable {
     ) {
         let patience = JobQueue<Worker>.Patience(deadline: deadline, isWanted: isWanted, refused: refused)
         if !schedule(JobQueue.Job(run: run, patience: patience)) { refused(.full) }
-    }
-
-    /// Lets the newest jobs start before older ones, until as many jobs have started.
-    ///
-    /// Under overload by jobs that arrive together, later jobs then need not wait until all of those have run.
-    package func preferNewest(for count: Int) {
-        state.withLock { $0.queue.newestFirst = count }
     }
 
     /// Stops the workers after they have finished the jobs in the queue.
@@ -135,7 +127,7 @@ package final class WorkerPool<Worker>: Sendable {
 
     /// Makes sure that the queue is examined at a job's deadline.
     private func examine(by deadline: ContinuousClock.Instant, _ state: inout State) {
-        if let examination = state.examination, examination <= deadline { return }
+        if state.hasExaminer, let examination = state.examination, examination <= deadline { return }
         state.examination = min(deadline, .now + Self.examinationInterval)
         if state.hasExaminer {
             examinationChanged.signal()

@@ -37,9 +37,10 @@ package enum WorkerThread {
         return result == 0
     }
 
-    /// Lets all other threads take precedence over the current one. A thread cannot undo this.
-    package static func lowerPriority() {
+    /// Lets other threads take precedence over the current one. A thread cannot undo this.
+    /// - Parameter niceness: The nice value of `nice(2)`, from 1 to 19.
+    package static func lowerPriority(to niceness: Int32) {
         // On Linux, this is the priority of a thread, not of its process.
-        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
     }
 }

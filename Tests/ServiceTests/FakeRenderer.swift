@@ -12,8 +12,9 @@ import Text
 ///
 /// A spec is any text; `#` starts a comment that is not part of its identity. `bad` is an invalid spec, `slow` waits
 /// until the test opens the gate, `endless` is expensive and continues until it is cancelled, and `odd` has warnings.
-/// `lengthy` and `big` need more time or memory than a trial has. `from a b` needs
-/// the data at the URLs `a` and `b`, whose texts are then part of its identity and of the text of its picture.
+/// `lengthy` needs more time than the quick lane gives, `lengthy2` more than the moderate one, and `big` more memory than
+/// both. `from a b` needs the data at the URLs `a` and `b`, whose texts are then part of its identity and of the text of
+/// its picture.
 ///
 /// The picture of a text is empty; its width depends on the text, so that pictures of different texts have different
 /// bytes.
@@ -32,8 +33,6 @@ final class FakeRenderer: Dialect {
     /// The number of layouts.
     let rendered = Atomic(0)
     let stopped = Atomic(0)
-    /// The number of layouts of lengthy pictures.
-    let turns = Atomic(0)
     /// Signaled when the layout of a slow or endless picture begins.
     let begun = DispatchSemaphore(value: 0)
     /// Each signal lets one slow picture finish.
@@ -122,9 +121,9 @@ final class FakeRenderer: Dialect {
                 while !layout.budget.poll() {}
                 renderer.stopped.add(1, ordering: .relaxed)
             }
-            if !renderer.isVerbatim, text.hasPrefix("lengthy"), renderer.turns.add(1, ordering: .relaxed).newValue == 1
-            {
-                while !layout.budget.poll() {}
+            if !renderer.isVerbatim, text.hasPrefix("lengthy") {
+                let end = ProcessorTime.ofThread + .milliseconds(text.hasPrefix("lengthy2") ? 50 : 20)
+                while ProcessorTime.ofThread < end, !layout.budget.poll() {}
             }
             if !renderer.isVerbatim, text.hasPrefix("big") { _ = layout.budget.allows(100 << 20) }
             return EmptyScene(size: size, warnings: text == "odd" ? ["A \"quoted\"\nthing.", "Ünïcode."] : [])

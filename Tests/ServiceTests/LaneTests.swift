@@ -21,7 +21,7 @@ import Testing
         let first = try send("endless1", to: service)
         service.renderer.begun.expectSignal()
         let second = try send("endless2", to: service)
-        try eventually { try service.metrics()["plotwright_expensive_queue_length"] == 1 }
+        try eventually { try service.metrics()[#"plotwright_render_queue_length{lane="expensive"}"#] == 1 }
         let refused = try service.request("POST /chart", content: "endless3")
         #expect(refused.status == 503)
         #expect(refused.fields["retry-after"] == "1")
@@ -29,7 +29,7 @@ import Testing
         #expect(try service.request("POST /chart", content: "a").content == FakeRenderer.picture("a"))
         #expect(try service.request("GET /readyz").status == 200)
         let page = try service.metrics()
-        #expect(page["plotwright_expensive_workers_busy"] == 1)
+        #expect(page[#"plotwright_workers_busy{lane="expensive"}"#] == 1)
         #expect(page["plotwright_shed_total{reason=\"queue\"}"] == 1)
         for client in [second, first] { client.resetWhenClosed() }
     }
@@ -38,7 +38,7 @@ import Testing
         let service = try TestService(["workers": "1", "max-body": "1024"])
         let slow = try send("slow", to: service)
         service.renderer.begun.expectSignal()
-        // The only worker for trials is busy.
+        // The only worker of the quick lane is busy.
         let text = "a#" + spaces
         #expect(try service.request("POST /chart", content: text).content == FakeRenderer.picture("a"))
         #expect(try service.request("POST /chart", content: text).status == 200)
@@ -47,19 +47,20 @@ import Testing
         #expect(try service.metrics()["plotwright_cache_hits_total{tier=\"memory\"}"] == 1)
     }
 
-    @Test(arguments: ["lengthy", "big"])
-    func `a chart that needs more than a trial is drawn in a second turn`(text: String) throws {
+    @Test(arguments: [("lengthy", 2), ("lengthy2", 3), ("big", 3)])
+    func `a chart that needs more than its lane gives is drawn in another lane`(text: String, turns: Int) throws {
         let folder = try TemporaryFolder()
         let service = try TestService(["saved-charts": folder.path + "/charts.db"])
         #expect(try service.request("POST /chart", content: text).content == FakeRenderer.picture(text))
-        #expect(service.renderer.rendered.load(ordering: .relaxed) == 2)
-        #expect(service.renderer.prepared.load(ordering: .relaxed) == 2)
+        #expect(service.renderer.rendered.load(ordering: .relaxed) == turns)
+        #expect(service.renderer.prepared.load(ordering: .relaxed) == turns)
         let page = try service.metrics()
         #expect(page["plotwright_renders_total{outcome=\"finished\"}"] == 1)
         #expect(page["plotwright_render_stage_duration_seconds_count{stage=\"read\"}"] == 1)
         let saved = try service.request(
-            "POST /charts", "Content-Type: application/json", content: text == "big" ? "big{}" : "{}")
+            "POST /charts", "Content-Type: application/json", content: text + "{}")
         #expect(saved.status == 201)
+        #expect(service.renderer.rendered.load(ordering: .relaxed) == 2 * turns)
     }
 
     @Test func `a chart that waits is refused at its deadline although no worker is free`() throws {
@@ -81,10 +82,10 @@ import Testing
         service.renderer.begun.expectSignal()
         do {
             let waiting = try send("slow2", to: service)
-            try eventually { try service.metrics()["plotwright_render_queue_length"] == 1 }
+            try eventually { try service.metrics()[#"plotwright_render_queue_length{lane="quick"}"#] == 1 }
             waiting.resetWhenClosed()
         }
-        try eventually { try service.metrics()["plotwright_render_queue_length"] == 0 }
+        try eventually { try service.metrics()[#"plotwright_render_queue_length{lane="quick"}"#] == 0 }
         #expect(try service.metrics()["plotwright_renders_total{outcome=\"deserted\"}"] == 1)
         service.renderer.gate.signal()
         #expect(try slow.response().status == 200)

@@ -56,7 +56,7 @@ import Testing
         blocked.submit("patient")
         blocked.submit("impatient", within: .milliseconds(20))
         blocked.submit("other", within: .milliseconds(10))
-        #expect(blocked.events(2) == ["other late", "impatient late"])
+        #expect(Set(blocked.events(2)) == ["other late", "impatient late"])
         #expect(blocked.pool.queued == 1)
         blocked.open()
         #expect(blocked.events(1) == ["patient ran"])
@@ -82,15 +82,6 @@ import Testing
         blocked.submit("second")
         blocked.open()
         #expect(blocked.events(1) == ["second ran"])
-        blocked.pool.stop()
-    }
-
-    @Test func `the newest jobs start first after many expensive ones`() {
-        let blocked = BlockedPool()
-        for name in ["a", "b", "c", "d"] { blocked.submit(name) }
-        blocked.pool.preferNewest(for: 2)
-        blocked.open()
-        #expect(blocked.events(4) == ["d ran", "c ran", "a ran", "b ran"])
         blocked.pool.stop()
     }
 

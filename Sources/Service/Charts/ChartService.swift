@@ -126,7 +126,7 @@ final class ChartService: Sendable {
         for demand: RenderDemand, on turn: RenderPool.Turn
     ) -> RenderPool.Ending {
         let begun = ContinuousClock.now
-        if turn.isFirst { metrics.addQueueWait(render.queue) }
+        metrics.add(wait: turn.wait, in: turn.lane)
         do throws(Problem) {
             let input = try ChartInput(
                 admission, content, limit: turn.contentLimit(contentLimit), saved: saved?.spec)
@@ -134,7 +134,7 @@ final class ChartService: Sendable {
                 draw(render, outcome, times, on: turn)
             }
         } catch {
-            if turn.isTrial, error.status == .contentTooLarge { return .unfinished }
+            if turn.isUnfinished(error) { return .unfinished }
             fail(render, error, ReadTimes(read: begun.duration(to: .now)), by: turn.renderer)
             return .done
         }

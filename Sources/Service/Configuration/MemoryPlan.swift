@@ -9,8 +9,8 @@ struct MemoryPlan: Hashable, Sendable {
 
     /// The memory of an idle service with its fonts, glyphs, threads and connections, in bytes.
     private static let program = 64 << 20
-    /// The memory of a trial render as a fraction of that of a render.
-    private static let trialDivisor = 4
+    /// The memory of a render that is not expensive, at most, in bytes.
+    private static let largestCheapRender = 64 << 20
     /// The memory that an ordinary chart needs, in bytes. A render gets it even if there is less.
     private static let leastRender = 24 << 20
 
@@ -23,12 +23,12 @@ struct MemoryPlan: Hashable, Sendable {
         self.workers = max(1, workers)
     }
 
-    /// The memory of one render. As many renders as there are workers, and as many trials, take 9 sixteenths.
-    var render: Int {
-        max(Self.leastRender, sixteenths(9) / workers / (Self.trialDivisor + 1) * Self.trialDivisor)
-    }
-    /// The memory of a trial render.
-    var trial: Int { render / Self.trialDivisor }
+    /// The memory of each worker of all lanes together.
+    private var worker: Int { sixteenths(9) / workers }
+    /// The memory of an expensive render.
+    var render: Int { max(Self.leastRender, worker - 2 * cheapRender) }
+    /// The memory of a render in each of the two other lanes.
+    var cheapRender: Int { min(Self.largestCheapRender, worker / 6) }
     /// The memory of request bodies.
     var requests: Int { min(256 << 20, sixteenths(2)) }
     /// The memory of finished pictures.

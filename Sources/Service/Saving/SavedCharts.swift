@@ -58,7 +58,7 @@ final class SavedCharts: Sendable {
                     save(input, outcome, reply, on: turn)
                 }
             } catch {
-                if turn.isTrial, error.status == .contentTooLarge { return .unfinished }
+                if turn.isUnfinished(error) { return .unfinished }
                 problems.answer(error, [reply], by: turn.renderer)
                 return .done
             }

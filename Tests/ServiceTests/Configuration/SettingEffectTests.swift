@@ -112,7 +112,7 @@ import Testing
             clients[0].send(TestClient.message("POST /chart", content: "slow0"))
             service.renderer.begun.wait()
             clients[1].send(TestClient.message("POST /chart", content: "slow1"))
-            try eventually { try service.metrics()["plotwright_render_queue_length"] == 1 }
+            try eventually { try service.metrics()[#"plotwright_render_queue_length{lane="quick"}"#] == 1 }
             #expect(try service.request("POST /chart", content: "b").status == 503)
             for _ in clients { service.renderer.gate.signal() }
             for client in clients { #expect(try client.response().status == 200) }

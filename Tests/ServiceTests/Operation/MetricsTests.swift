@@ -64,7 +64,7 @@ import Testing
         #expect(page["plotwright_cache_entries{tier=\"memory\"}"] == 2)
         #expect(page["plotwright_renders_total{outcome=\"finished\"}"] == 2)
         #expect(page["plotwright_renders_total{outcome=\"refused\"}"] == 1)
-        #expect(page["plotwright_render_queue_wait_seconds_count"] == 3)
+        #expect(page[#"plotwright_render_queue_wait_seconds_count{lane="quick"}"#] == 3)
         #expect(page["plotwright_render_stage_duration_seconds_count{stage=\"read\"}"] == 2)
         #expect(page["plotwright_render_stage_duration_seconds_count{stage=\"draw\"}"] == 2)
         // An SVG is encoded while it is drawn.
@@ -81,11 +81,11 @@ import Testing
         renderer.begun.wait()
         slow[1].send(TestClient.message("POST /chart", content: "slow"))
         slow[2].send(TestClient.message("POST /chart", content: "slow2"))
-        try eventually { try service.metrics()["plotwright_render_queue_length"] == 1 }
+        try eventually { try service.metrics()[#"plotwright_render_queue_length{lane="quick"}"#] == 1 }
         #expect(try service.request("POST /chart", content: "more").status == 503)
         let page = try service.metrics()
         #expect(page["plotwright_ready"] == 0)
-        #expect(page["plotwright_workers_busy"] == 1)
+        #expect(page[#"plotwright_workers_busy{lane="quick"}"#] == 1)
         #expect(page["plotwright_http_requests_in_flight"] == 3)
         #expect(page["plotwright_shed_total{reason=\"queue\"}"] == 1)
         for _ in 0..<2 { renderer.gate.signal() }

@@ -87,8 +87,8 @@ final class RenderMetrics: Sendable {
         if let encode = times.encode { add(encode, to: .encode) }
     }
 
-    func addQueueWait(_ duration: Duration) {
-        queueWaits.add(duration)
+    func add(wait: Duration, in lane: RenderLane) {
+        queueWaits.add(wait, to: lane.rawValue)
     }
 
     func count(_ outcome: Outcome) {
@@ -104,7 +104,7 @@ final class RenderMetrics: Sendable {
     }
 
     func durations(of stage: Stage) -> DurationHistograms.Snapshot { stages.snapshot(stage.rawValue) }
-    var durationsOfWaits: DurationHistograms.Snapshot { queueWaits.snapshot() }
+    func waits(in lane: RenderLane) -> DurationHistograms.Snapshot { queueWaits.snapshot(lane.rawValue) }
     func number(of outcome: Outcome) -> Int { outcomes[outcome.rawValue].load(ordering: .relaxed) }
     func number(of supply: Supply) -> Int { supplies[supply.rawValue].load(ordering: .relaxed) }
     func number(of shed: Shed) -> Int { sheds[shed.rawValue].load(ordering: .relaxed) }

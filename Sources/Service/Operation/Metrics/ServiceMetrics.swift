@@ -91,22 +91,17 @@ final class ServiceMetrics: Sendable {
         for stage in RenderMetrics.Stage.allCases {
             page.samples(renders.durations(of: stage), ("stage", "\(stage)"))
         }
+        let pool = inputs.pool
         page.begin(
-            "plotwright_render_queue_wait_seconds", .histogram, "Time that renders waited for a worker.")
-        page.samples(renders.durationsOfWaits)
-        let (pool, trials, expensive) = (inputs.pool, inputs.pool.trialLane, inputs.pool.expensiveLane)
-        page.metric("plotwright_render_queue_length", .gauge, "Renders that wait for a worker.", trials.queued)
+            "plotwright_render_queue_wait_seconds", .histogram, "Time that renders waited for a worker, by lane.")
+        for lane in RenderLane.allCases { page.samples(renders.waits(in: lane), ("lane", "\(lane)")) }
+        page.begin("plotwright_render_queue_length", .gauge, "Renders that wait for a worker, by lane.")
+        for lane in RenderLane.allCases { page.sample(pool.queued(in: lane), ["lane": "\(lane)"]) }
         page.metric(
-            "plotwright_expensive_queue_length", .gauge, "Renders that wait for a worker for expensive charts.",
-            expensive.queued)
-        page.metric(
-            "plotwright_render_queue_limit", .gauge, "Maximum number of renders that wait in each of the two queues.",
-            pool.capacity)
-        page.metric(
-            "plotwright_workers", .gauge, "Threads that render, and those that render expensive charts.", pool.workers)
-        page.metric("plotwright_workers_busy", .gauge, "Threads that are rendering.", trials.busy)
-        page.metric(
-            "plotwright_expensive_workers_busy", .gauge, "Threads that are rendering expensive charts.", expensive.busy)
+            "plotwright_render_queue_limit", .gauge, "Maximum number of renders that wait in each lane.", pool.capacity)
+        page.metric("plotwright_workers", .gauge, "Threads that render in each lane.", pool.workers)
+        page.begin("plotwright_workers_busy", .gauge, "Threads that are rendering, by lane.")
+        for lane in RenderLane.allCases { page.sample(pool.busy(in: lane), ["lane": "\(lane)"]) }
         page.begin("plotwright_renders_total", .counter, "Renders that a worker started, by outcome.")
         for outcome in RenderMetrics.Outcome.allCases {
             page.sample(renders.number(of: outcome), ["outcome": outcome.word])
