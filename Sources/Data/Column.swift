@@ -82,7 +82,7 @@ extension Column {
     /// - Parameter budget: Once it is spent, the remaining records have the number 0.
     /// - Returns: The numbers, and for each of them the index of the first record that has it.
     /// - Complexity: O(n), and O(l) for l bytes of text.
-    func numbered(_ budget: RenderBudget) -> (numbers: [Int], firsts: [Int]) {
+    package func numbered(_ budget: RenderBudget) -> (numbers: [Int], firsts: [Int]) {
         switch self {
         case .numbers(let values), .dates(let values):
             // NaN is not equal to itself, but 0 and −0 are equal.

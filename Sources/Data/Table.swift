@@ -93,15 +93,3 @@ package struct Table: Hashable, Sendable {
         return numbers
     }
 }
-
-extension Table {
-    /// The number of distinct records, considering only some columns. A missing value counts as a value of its own.
-    /// - Parameters:
-    ///   - names: The names of columns; unknown names are ignored.
-    ///   - budget: Once it is spent, the result is 0.
-    /// - Complexity: O(n) for each column.
-    package func distinctCount(_ names: [String], _ budget: RenderBudget) -> Int {
-        let groups = try? Groups(of: self, by: names.filter { self[$0] != nil }, budget)
-        return groups?.records.count ?? 0
-    }
-}

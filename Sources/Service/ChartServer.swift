@@ -60,7 +60,8 @@ package final class ChartServer: Sendable {
         let loops = max(1, configuration.server.eventLoops)
         let metrics = ServiceMetrics(loops: loops)
         let pictures = ProblemPictures()
-        let pool = RenderPool(configuration) {
+        let heap = Heap()
+        let pool = RenderPool(configuration, heap: heap) {
             let renderer = makeRenderer()
             pictures.prepare(by: renderer)
             return renderer
@@ -86,15 +87,16 @@ package final class ChartServer: Sendable {
             configuration.server,
             handlers: HTTPHandlers(
                 admit: { admission.admit($0, hasContent: $1, from: $2) },
-                refusal: { admission.refusal($0, $1, $2) }
-            ) { exchange in
-                // Without a response there is no note.
-                let note =
-                    exchange.status != nil
-                    ? AnswerNote(exchange.note) : AnswerNote(route: router.label(exchange.request))
-                metrics.finished(exchange, note)
-                log.add(exchange, note, from: access.client(of: exchange))
-            })
+                refusal: { admission.refusal($0, $1, $2) },
+                finished: { exchange in
+                    // Without a response there is no note.
+                    let note =
+                        exchange.status != nil
+                        ? AnswerNote(exchange.note) : AnswerNote(route: router.label(exchange.request))
+                    metrics.finished(exchange, note)
+                    log.add(exchange, note, from: access.client(of: exchange))
+                },
+                freedMemory: { heap.release() }))
         self.server = server
         for warning in configuration.warnings { log.add(warning, level: .warning) }
         // Start the disk cache last, when nothing else can fail: its thread ends only when it is stopped.

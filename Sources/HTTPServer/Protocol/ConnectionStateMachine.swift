@@ -66,9 +66,9 @@ package struct ConnectionStateMachine: Sendable {
         }
     }
 
-    /// The number of octets held for requests.
+    /// The memory held for requests, in octets.
     package var heldOctets: Int {
-        input.heldCount + content.count + answeringOctets
+        input.heldOctets + content.capacity + answeringOctets
     }
 
     // MARK: - Reading
@@ -148,7 +148,7 @@ package struct ConnectionStateMachine: Sendable {
             return .wait
         }
         contentIsUnread = false
-        answeringOctets = content.count
+        answeringOctets = content.capacity
         defer { content = [] }
         waitForAnswer(at: now)
         return .handle(content: content)
@@ -187,7 +187,6 @@ package struct ConnectionStateMachine: Sendable {
         guard case .answering = phase, let framing else { return .wait }
         guard let decoder = ContentDecoder(framing.content) else { return .handle(content: []) }
         contentStart = now
-        if case .length(let length) = framing.content { content.reserveCapacity(min(length, 1 << 20)) }
         if framing.expectsContinue {
             phase = .sending(then: .content)
             deadline = delivery.nextCheck(after: now, limits: limits)

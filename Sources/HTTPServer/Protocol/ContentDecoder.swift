@@ -24,6 +24,11 @@ enum ContentDecoder: Sendable {
         switch self {
         case .length(let remaining):
             let count = min(remaining, bytes.count)
+            let received = content.count + count
+            if received > content.capacity {
+                // Without a reserve beyond the content, and no more than a small one before much has arrived.
+                content.reserveCapacity(min(content.count + remaining, max(1 << 16, 2 * received)))
+            }
             content.append(contentsOf: bytes.prefix(count))
             consumed += count
             self = .length(remaining: remaining - count)

@@ -9,8 +9,8 @@ struct InputBuffer: Sendable {
 
     var isEmpty: Bool { start == bytes.count }
 
-    /// The number of octets in memory.
-    var heldCount: Int { bytes.count }
+    /// The memory of the octets, including the reserve for further ones.
+    var heldOctets: Int { bytes.capacity }
 
     /// The octets that are not yet consumed.
     var unused: ArraySlice<UInt8> { bytes[start...] }

@@ -27,6 +27,8 @@ final class Connection {
 
     /// The maximum number of reads and requests in one visit of the loop, so that the other connections get their turn.
     private static let turnBudget = 16
+    /// The size of content whose memory is worth returning to the system, in octets.
+    private static let largeContent = 1 << 18
 
     init(
         _ socket: consuming Socket, number: UInt64, link: ClientLink, limits: HTTPLimits, memory: RequestMemory,
@@ -88,6 +90,7 @@ final class Connection {
     func ended(_ surroundings: borrowing Surroundings) {
         link.leave()
         finishExchange(surroundings)
+        if heldOctets >= Self.largeContent { surroundings.handlers.freedMemory() }
     }
 
     func checkTime(_ surroundings: inout Surroundings) -> Outcome {
@@ -105,13 +108,13 @@ final class Connection {
     }
 
     func perform(_ first: ConnectionStateMachine.Action, _ surroundings: inout Surroundings) -> Outcome {
-        defer { countOctets() }
+        defer { countOctets(surroundings) }
         var action = first
         var budget = Self.turnBudget
         while true {
             switch action {
             case .wait:
-                if let refusal = refusalForMemory() {
+                if let refusal = refusalForMemory(surroundings) {
                     action = refusal
                     continue
                 }
@@ -204,14 +207,18 @@ final class Connection {
         }
     }
 
-    private func refusalForMemory() -> ConnectionStateMachine.Action? {
-        countOctets()
+    private func refusalForMemory(_ surroundings: borrowing Surroundings) -> ConnectionStateMachine.Action? {
+        countOctets(surroundings)
         return memory.allows(heldOctets) ? nil : machine.refuseContent()
     }
 
-    private func countOctets() {
-        memory.change(from: heldOctets, to: machine.heldOctets)
-        heldOctets = machine.heldOctets
+    private func countOctets(_ surroundings: borrowing Surroundings) {
+        let held = machine.heldOctets
+        guard held != heldOctets else { return }
+        memory.change(from: heldOctets, to: held)
+        let freed = heldOctets - held
+        heldOctets = held
+        if freed >= Self.largeContent { surroundings.handlers.freedMemory() }
     }
 
     private func flush(_ surroundings: borrowing Surroundings) -> ConnectionStateMachine.Action {

@@ -9,15 +9,19 @@ package struct HTTPHandlers: Sendable {
     package let refusal: @Sendable (HTTPStatus, _ detail: String, HTTPRequest?) -> HTTPResponse
     /// Called for every request when its response was written, or when the connection ended before that.
     package let finished: @Sendable (borrowing HTTPExchange) -> Void
+    /// Called after a connection has freed the memory of large content.
+    package let freedMemory: @Sendable () -> Void
 
     package init(
         admit: @escaping @Sendable (HTTPRequest, _ hasContent: Bool, ClientAddress) -> HTTPAdmission,
         refusal: @escaping @Sendable (HTTPStatus, _ detail: String, HTTPRequest?) -> HTTPResponse,
-        finished: @escaping @Sendable (borrowing HTTPExchange) -> Void = { _ in }
+        finished: @escaping @Sendable (borrowing HTTPExchange) -> Void = { _ in },
+        freedMemory: @escaping @Sendable () -> Void = {}
     ) {
         self.admit = admit
         self.refusal = refusal
         self.finished = finished
+        self.freedMemory = freedMemory
     }
 }
 

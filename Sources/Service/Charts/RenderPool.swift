@@ -37,15 +37,20 @@ final class RenderPool: Sendable {
     private let lanes: [RenderLane: WorkerPool<PictureRenderer>]
     /// A thread for the digests of large content.
     private let digests: WorkerPool<Void>
-    private let heap = Heap()
+    private let heap: Heap
     private let plan: MemoryPlan
     /// The number of threads in each lane.
     let workers: Int
     /// The maximum number of charts that wait in each lane.
     let capacity: Int
 
-    /// - Parameter makeRenderer: Called once by every worker thread.
-    init(_ configuration: ServiceConfiguration, makeRenderer: @escaping @Sendable () -> PictureRenderer) {
+    /// - Parameters:
+    ///   - heap: Returns the memory of expensive renders to the system.
+    ///   - makeRenderer: Called once by every worker thread.
+    init(
+        _ configuration: ServiceConfiguration, heap: Heap, makeRenderer: @escaping @Sendable () -> PictureRenderer
+    ) {
+        self.heap = heap
         workers = configuration.workers
         capacity = configuration.queue
         plan = configuration.memoryPlan

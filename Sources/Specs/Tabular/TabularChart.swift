@@ -75,13 +75,13 @@ package struct TabularChart: Hashable, Sendable {
     func columns(_ parameter: String, of table: Table) throws(TabularError) -> [String]? {
         guard let text = settings[parameter] else { return nil }
         if table[text] != nil { return [text] }
-        var names: [String] = []
-        for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+        let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        var seen: Set<Name> = []
+        for name in names {
             try check(name, parameter, table)
-            guard !names.contains(exactly: name) else {
+            guard seen.insert(Name(name)).inserted else {
                 throw TabularError(parameter, "The column occurs twice.", found: name)
             }
-            names.append(name)
         }
         return names
     }

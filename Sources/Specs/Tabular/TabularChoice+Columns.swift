@@ -5,8 +5,8 @@ import JSON
 /// The choice of columns that the settings do not name.
 extension TabularChoice {
     func chosenX(_ kind: TabularChart.Kind?, besides y: [String], _ group: String?) -> String? {
-        let taken = y + [group].compactMap(\.self)
-        let free = table.names.filter { !taken.contains(exactly: $0) }
+        let taken = Set((y + [group].compactMap(\.self)).map { Name($0) })
+        let free = table.names.filter { !taken.contains(Name($0)) }
         if let date = free.first(where: isOfDates) { return date }
         if kind == nil, let x = chosenMeasure(free, besides: y) { return x }
         if kind != .scatter, kind != .line, kind != .area, let text = free.first(where: isOfTexts) { return text }
@@ -49,13 +49,38 @@ extension TabularChoice {
     /// A column of texts that distinguishes the records with the same x.
     /// - Parameter isScatter: Whether the chart shows all points, so that the column only needs to have few groups.
     func chosenGroup(_ x: String, _ y: [String], isScatter: Bool) -> String? {
-        guard y.count == 1, isScatter || hasDuplicates(x) else { return nil }
+        guard y.count == 1, let places = table[x]?.numbered(budget), isScatter || places.firsts.count < table.count
+        else { return nil }
         return table.names.first { name in
-            guard Name(name) != Name(x), isOfTexts(name) else { return false }
-            let count = groupCount(name)
-            guard count > 1, count <= Self.maximumGroups else { return false }
-            return isScatter ? hasDuplicates(name) : !hasDuplicates(x, name)
+            guard Name(name) != Name(x), case .texts(let texts) = table[name], let groups = groups(texts) else {
+                return false
+            }
+            if isScatter { return groups.count < table.count }
+            var records: Set<Int> = []
+            return zip(places.numbers, groups.numbers).allSatisfy { place, group in
+                records.insert(place * groups.count + group).inserted
+            }
         }
+    }
+
+    /// The number of each record's group, and how many there are, including the group of missing texts; nil if the texts
+    /// are not two to `maximumGroups`.
+    private func groups(_ texts: [String?]) -> (numbers: [Int], count: Int)? {
+        var groups: [Name?: Int] = [:]
+        var distinctCount = 0
+        var numbers: [Int] = []
+        for text in texts {
+            guard !budget.isSpent(before: text?.costOfUse ?? 100) else { return nil }
+            let name = text.map { Name($0) }
+            let number = groups[name] ?? groups.count
+            if number == groups.count {
+                groups[name] = number
+                if name != nil { distinctCount += 1 }
+                guard distinctCount <= Self.maximumGroups else { return nil }
+            }
+            numbers.append(number)
+        }
+        return distinctCount > 1 ? (numbers, groups.count) : nil
     }
 
     func isNowhereNegative(_ name: String) -> Bool {
@@ -71,11 +96,7 @@ extension TabularChoice {
         return least...greatest
     }
 
-    func groupCount(_ name: String) -> Int {
-        Set(table[name]?.texts.compactMap { $0.map { Name($0) } } ?? []).count
-    }
-
-    func hasDuplicates(_ names: String...) -> Bool {
-        table.distinctCount(names, budget) < table.count
+    func hasDuplicates(_ name: String) -> Bool {
+        (table[name]?.numbered(budget).firsts.count ?? 0) < table.count
     }
 }
