@@ -1,17 +1,22 @@
+import Dialects
 import JSON
 
 /// A chart of a plot type with any number of records, for measuring the largest one that the limits allow.
 struct LargestChart: Sendable {
     let name: String
-    /// The maximum number of records: a share of the limit of 2 million values.
+    /// The maximum number of records: a share of `max-points`, or another limit of the plot type.
     let maximumCount: Int
+    /// The name of that limit.
+    let limit: String
     let spec: @Sendable (Int) -> JSONTree
 
     private init(
-        _ name: String, fields: Int = 1, maximumCount: Int = 2_000_000, _ plot: @escaping @Sendable (Int) -> JSONTree
+        _ name: String, fields: Int = 1, limit: (name: String, count: Int)? = nil,
+        _ plot: @escaping @Sendable (Int) -> JSONTree
     ) {
         self.name = name
-        self.maximumCount = min(maximumCount, 2_000_000 / fields)
+        maximumCount = limit?.count ?? SpecLimits().points / fields
+        self.limit = limit?.name ?? "max-points"
         spec = { count in ["width": 800, "height": 400, "plots": [plot(count)]] }
     }
 
@@ -71,6 +76,6 @@ struct LargestChart: Sendable {
             ]
         },
         LargestChart("polar") { ["type": "polar", "radius": random($0, seed: 1)] },
-        LargestChart("radar", maximumCount: 10_000) { ["type": "radar", "y": random($0, seed: 1)] },
+        LargestChart("radar", limit: ("categories", 10_000)) { ["type": "radar", "y": random($0, seed: 1)] },
     ]
 }

@@ -33,7 +33,7 @@ struct LimitMeasurement {
             }
             return (picture, renderer.cost(of: picture), Double(heap_live_bytes() - before))
         }
-        var reached = "max-points"
+        var reached = kind.limit
         while low + max(1, low / 50) < high {
             let count = low + (high - low) / 2
             let (_, cost, held) = try cost(count)

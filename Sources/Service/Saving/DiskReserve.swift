@@ -13,7 +13,7 @@ struct DiskReserve {
         self.path = path
     }
 
-    /// Takes the space, unless it is held already.
+    /// Takes the space, unless it is held already, or the file system cannot reserve space.
     /// - Returns: `false` if the disk does not have it.
     mutating func hold() -> Bool {
         guard !isHeld else { return true }
@@ -21,7 +21,8 @@ struct DiskReserve {
         // Only a full disk matters here. With other errors, the database itself reports what is wrong.
         guard descriptor >= 0 else { return !DiskError.last.isFull }
         defer { close(descriptor) }
-        let code = posix_fallocate(descriptor, 0, off_t(Self.size))
+        var code: Int32
+        repeat { code = posix_fallocate(descriptor, 0, off_t(Self.size)) } while code == EINTR
         isHeld = code != ENOSPC && code != EDQUOT
         if !isHeld { DiskFile.remove(path) }
         return isHeld

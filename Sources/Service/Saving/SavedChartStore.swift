@@ -112,7 +112,9 @@ final class SavedChartStore {
         var limit = rlimit()
         guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0, limit.rlim_cur < 1 << 44
         else { return }
-        let pages = max(1, Int(Double(limit.rlim_cur) * fraction) / 4_096)
+        guard let pageSize = try? SQLiteStatement(database, "PRAGMA page_size").run()?.first?.integer, pageSize > 0
+        else { return }
+        let pages = max(1, Int(Double(limit.rlim_cur) * fraction) / pageSize)
         try? database.execute("PRAGMA max_page_count = \(pages)")
     }
 
