@@ -25,9 +25,8 @@ package typealias SpecIssue = Issue<SpecPlace>
 package enum SpecError: Error, Hashable, Sendable {
     /// The text does not conform to the syntax of the dialect, such as JSON.
     case syntax(String, byteOffset: Int)
-    /// The document does not describe a valid chart, or not together with the parameters beside it: `background` is not
-    /// a color, or the picture would be too large in the `format`. There is at least one issue, in the order of the
-    /// document.
+    /// The document does not describe a valid chart, or the parameter `background` beside it is not a color. There is at
+    /// least one issue, in the order of the document.
     case invalid([SpecIssue])
     /// A parameter beside the document is invalid, except for `background` and `format`.
     case invalidParameter(SpecIssue)

@@ -25,7 +25,7 @@ struct Composer: ~Copyable {
     private var shaper: LineShaper
     private var lines: [Line] = []
 
-    /// - Returns: The measured text; incomplete if the budget is spent afterwards.
+    /// - Returns: The measured text; empty if the budget is spent afterwards.
     static func compose(_ request: TextRequest, from library: FontLibrary, budget: RenderBudget) -> TextBlock {
         var warnings: [String] = []
         var paragraphs: [Paragraph] = []

@@ -115,7 +115,7 @@ struct RenderDemand: Sendable {
     var deadline: ContinuousClock.Instant
     /// Whether anybody waits. Called from any thread. After it has returned false, nobody waits any more.
     let isWanted: @Sendable () -> Bool
-    /// Called from any thread if the render does not start.
+    /// Called from any thread if the render does not start, or does not start again after its trial.
     let refuse: @Sendable (Refusal) -> Void
 }
 

@@ -1,7 +1,7 @@
 /// The distribution of the memory that the process may use (`memory`).
 ///
-/// The parts add up to the whole, so that no combination of requests uses more, unless it is very little. Each part is the default of a setting or
-/// is enforced while requests are served.
+/// The parts add up to the whole. Each part is enforced for every render, or is the default of a setting. A process with
+/// too little memory for the program and one small render per worker uses more than the whole.
 struct MemoryPlan: Hashable, Sendable {
     /// The memory for everything that requests cause, in bytes.
     private let variable: Int
@@ -18,7 +18,7 @@ struct MemoryPlan: Hashable, Sendable {
     ///   - memory: The memory that the process may use, in bytes.
     ///   - workers: The number of renders at the same time.
     init(memory: Int, workers: Int) {
-        // A process with very little memory tries its best.
+        // Even a process with too little memory serves small charts.
         variable = max(memory / 4, memory - Self.program)
         self.workers = max(1, workers)
     }
@@ -29,7 +29,7 @@ struct MemoryPlan: Hashable, Sendable {
     var render: Int { max(Self.leastRender, worker - 2 * cheapRender) }
     /// The memory of a render in each of the two other lanes.
     var cheapRender: Int { min(Self.largestCheapRender, worker / 6) }
-    /// The memory of request bodies.
+    /// The memory of request bodies and of large responses that are being sent.
     var requests: Int { min(256 << 20, sixteenths(2)) }
     /// The memory of finished pictures.
     var pictures: Int { min(32 << 20, sixteenths(1)) }

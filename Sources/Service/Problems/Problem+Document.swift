@@ -120,7 +120,7 @@ extension SpecIssue {
 extension String {
     /// The string, or its beginning and an ellipsis if it is longer than a number of bytes as JSON in ASCII.
     fileprivate func shortened(toASCII limit: Int) -> String {
-        // The longest escape sequence of a scalar has 12 bytes.
+        // Escape sequences have at most 6 bytes for each byte of UTF-8.
         guard utf8.count * 6 > limit else { return self }
         var length = 0
         var count = 0
