@@ -95,7 +95,7 @@ package struct PictureRenderer {
     }
 
     /// Does work that draws on a budget. If the budget is spent afterwards, that is the error, whatever the result.
-    /// - Parameter place: The place of that error, unless the work has stopped at a more exact one.
+    /// - Parameter place: The place of that error, unless the work has stopped while it read another part.
     private func within<Value>(
         _ budget: RenderBudget, at place: SpecPlace = .pointer(""), _ work: () throws(RenderError) -> Value
     ) throws(RenderError) -> Value {
@@ -274,7 +274,7 @@ extension PictureFormat {
 
 extension RenderError {
     /// The error for a spent budget.
-    /// - Parameter place: The part of the document that the work had reached.
+    /// - Parameter place: The part of the document that is reported.
     fileprivate init(_ end: RenderBudget.End, at place: SpecPlace) {
         switch end {
         case .cancelled: self = .cancelled
@@ -304,14 +304,16 @@ extension SpecCost {
     fileprivate func issue(limit: Double) -> SpecIssue {
         SpecIssue(
             largestPart,
-            "Drawing this chart is estimated to take more than \(limit.inSeconds) s, \(share). \(advice)",
-            found: "\(milliseconds.inSeconds) s or more", allowed: ["at most \(limit.inSeconds) s for the whole chart"])
+            "Drawing this chart is estimated to take more than \(limit.asTime), \(share). \(advice)",
+            found: "\(milliseconds.asTime) or more", allowed: ["at most \(limit.asTime) for the whole chart"])
     }
 }
 
 extension Double {
-    /// Milliseconds as seconds with one decimal; very large numbers are not shown exactly.
-    fileprivate var inSeconds: String { self < 1e9 ? "\((self / 100).rounded() / 10)" : "more than a million" }
+    /// Milliseconds as a text with a unit; very large numbers are not shown exactly.
+    fileprivate var asTime: String {
+        self < 1e3 ? "\(Int(self)) ms" : self < 1e9 ? "\((self / 100).rounded() / 10) s" : "more than a million s"
+    }
 }
 
 extension Int {

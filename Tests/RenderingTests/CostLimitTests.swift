@@ -74,4 +74,18 @@ import Testing
         #expect(issue.place == .pointer("/plots/0"))
         #expect(issue.allowed == ["at most 10.0 s for the whole chart"])
     }
+
+    @Test func `limits below a second are shown in milliseconds`() throws {
+        var limits = SpecLimits()
+        limits.cost = 1
+        let error = #expect(throws: RenderError.self) {
+            try Recorded.renderer(limits).picture(of: .spec(Array(#"{"plots": [{"type": "line", "y": [1, 2]}]}"#.utf8)))
+        }
+        guard case .tooExpensive(let issue) = error else {
+            Testing.Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(issue.detail.contains("more than 1 ms,"))
+        #expect(issue.allowed == ["at most 1 ms for the whole chart"])
+    }
 }

@@ -109,6 +109,20 @@ import Testing
     }
 
     @Test(arguments: [
+        (#""background": "red", "fill": "blue""#, "background", #""blue""#),
+        (#""axes": [{"coordinate": "x"}], "axisSet": null"#, "axes", "null"),
+    ])
+    func `the error names the value and the other key`(members: String, other: String, found: String) throws {
+        let failure = Self.outcome(#"{"plots": [{"type": "line", "y": [1, 2]}], \#(members)}"#, try Recorded.renderer())
+        guard case .failure(.spec(.invalid(let issues))) = failure else {
+            Testing.Issue.record("\(failure) instead of an error")
+            return
+        }
+        #expect(issues.map(\.found) == [found])
+        #expect(issues.map(\.detail) == ["This and \"\(other)\" set the same property to different values."])
+    }
+
+    @Test(arguments: [
         #""background": "red", "fill": "red""#,
         #""axes": [], "axisSet": null"#,
         #""axes": [{"coordinate": "x"}], "axisSet": {"borderLineStyle": "red"}"#,

@@ -18,6 +18,11 @@ package enum ConfigurationText {
         }.joined(separator: "\n")
     }
 
+    /// A sentence about the memory of one render, which is not a setting. It is rounded as in problem documents.
+    package static func renderMemory(_ configuration: ServiceConfiguration) -> String {
+        "One render may use \((configuration.memoryPlan.render + 0xfffff) >> 20) MiB of memory."
+    }
+
     /// The table of all settings in Markdown.
     package static var table: String {
         let head = "| setting | environment | default | values | meaning |\n|---|---|---|---|---|\n"

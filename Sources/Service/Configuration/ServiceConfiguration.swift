@@ -95,7 +95,7 @@ extension Setting {
         ),
         .whole(
             "queue", \.queue, 1...100_000, unit: "charts",
-            "The maximum number of charts that wait for a worker, and of expensive charts that wait for theirs. A further chart is answered with 503."
+            "The maximum number of charts that wait for a worker. Expensive charts have a queue of the same size. A further chart is answered with 503."
         ),
     ]
 
@@ -124,7 +124,7 @@ extension Setting {
         ).formerly("max-field-count"),
         .whole(
             "max-request-memory", \.server.requestMemory, 1...1_048_576, unit: "MiB", scale: 1 << 20,
-            automatic: Automatic(words: "256, or an eighth of the memory if that is less") {
+            automatic: Automatic(words: "256, or an eighth of the memory for requests if that is less") {
                 $1.server.requestMemory = $1.memoryPlan.requests
             },
             "The maximum memory of all requests in progress and of the large responses that are being sent. A further request is answered with 503, unless it fits into an equal share of this memory."
@@ -194,7 +194,7 @@ extension Setting {
     private static let pictures: [Setting] = [
         .whole(
             "cache", \.cache, 0...1_048_576, unit: "MiB", scale: 1 << 20,
-            automatic: Automatic(words: "32, or a sixteenth of the memory if that is less") {
+            automatic: Automatic(words: "32, or a sixteenth of the memory for requests if that is less") {
                 $1.cache = $1.memoryPlan.pictures
             }, "The memory for finished pictures."),
         .path(

@@ -88,15 +88,15 @@ extension Setting {
         ),
         .whole(
             "data-cache", \.data.fetching.cache, 0...1_048_576, unit: "MiB", scale: 1 << 20,
-            automatic: Automatic(words: "32, or a thirty-second of the memory if that is less") {
+            automatic: Automatic(words: "32, or a thirty-second of the memory for requests if that is less") {
                 $1.data.fetching.cache = $1.memoryPlan.fetchedData
             }, "The memory for fetched data. The results of data sources have the same amount of memory of their own."),
         .whole(
             "data-memory", \.data.memory, 1...1_048_576, unit: "MiB", scale: 1 << 20,
-            automatic: Automatic(words: "256, or a sixteenth of the memory if that is less") {
+            automatic: Automatic(words: "256, or a sixteenth of the memory for requests if that is less") {
                 $1.data.memory = $1.memoryPlan.waitingData
             },
-            "The memory for the fetched data of charts that wait for more data or for a worker. If it is full, requests are answered with 503."
+            "The memory for the specs and the fetched data of charts that wait for more data or for a worker. If it is full, requests are answered with 503."
         ),
         .path(
             "data-sources", \.data.sourcesPath,

@@ -92,7 +92,7 @@ extension ObjectCodec where Root == Annotation {
         Property("bandFill", \.bandFill, .fill, "The fill of the band."),
         Property(
             "arrowLineStyle", Codec<LineStylePatch?>.nullable(.lineStyle),
-            "The style of an arrow from the displaced content to its anchor. By default, it has the color of lineStyle. Default: no arrow."
+            "The style of an arrow from the displaced content to its anchor. A style without a color has the color of lineStyle. Default: no arrow."
         ) { $0.arrowLineStyle = $1 },
     ]
 

@@ -53,7 +53,8 @@ extension ObjectCodec where Root == GraphSpec {
                 "description", \.description, .optional(.string(maximumLength: 2000)),
                 "A description of the picture for people who cannot see it."),
             Property(
-                "background", Codec<Fill?>.nullable(.fill), "Another name for fill. Only one of the two is allowed."
+                "background", Codec<Fill?>.nullable(.fill),
+                "Another name for fill. If both are given, they must be equal."
             ) { $0.graph.box.fill = $1 },
         ] + theme
 

@@ -152,14 +152,14 @@ package struct SpecDecoder {
     /// Reports two keys that set the same property, unless only one of them has a value or both have the same.
     /// - Parameters:
     ///   - key: The key that is reported, in the object at the current place.
-    ///   - other: The name of the other key in the message.
+    ///   - other: The path of the other key in the message.
     mutating func refuse(_ key: String, _ value: JSONValue?, beside other: String, _ otherValue: JSONValue?) {
         guard let value, let otherValue, !value.isEqual(to: otherValue) else { return }
         descend(to: key) {
             $0.report(
                 SpecIssue(
-                    $0.place, "\"\(key)\" and \"\(other)\" set the same property; only one of them is allowed.",
-                    found: key, allowed: ["either \(other) or \(key)"]))
+                    $0.place, "This and \"\(other)\" set the same property to different values.",
+                    found: value.summary, allowed: ["only one of the two"]))
         }
     }
 

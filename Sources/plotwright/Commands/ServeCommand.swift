@@ -5,7 +5,8 @@ import Service
 
 extension Command {
     private static let printConfig = Option(
-        "print-config", value: nil, "Print every setting with its value and its source, and exit.")
+        "print-config", value: nil,
+        "Print every setting with its value and its source, and the memory of one render, and exit.")
 
     static let serve = Command(
         "serve", "Serves charts over HTTP.",
@@ -20,8 +21,11 @@ extension Command {
             """
     ) { arguments throws(Failure) in
         let resolved = try arguments.configuration()
-        guard !arguments.has(printConfig) else { return Console.writeLine(ConfigurationText.listing(resolved)) }
         let configuration = resolved.configuration
+        guard !arguments.has(printConfig) else {
+            Console.writeLine(ConfigurationText.listing(resolved))
+            return Console.writeLine("\n" + ConfigurationText.renderMemory(configuration))
+        }
         let signals = StopSignals()
         Heap.limitRetention()
         let server: ChartServer

@@ -294,4 +294,10 @@ import Testing
         #expect(lines.contains("workers 6 default: one per available core"))
         #expect(lines.contains("keep-alive-timeout 75 seconds default"))
     }
+
+    @Test func `the memory of one render is shown as in problem documents`() {
+        var configuration = ServiceConfiguration()
+        configuration.memory = 32 << 20
+        #expect(ConfigurationText.renderMemory(configuration) == "One render may use 24 MiB of memory.")
+    }
 }
