@@ -82,7 +82,7 @@ extension Setting {
             automatic: Automatic(words: "one per available core") {
                 $1.workers = min(256, $0.cores)
             },
-            "The number of threads that render charts. As many further threads, with lower priority, render expensive charts."
+            "The number of threads that render charts. Moderate and expensive charts have as many threads each of their own, with lower priority."
         ),
         .whole(
             "event-loops", \.server.eventLoops, 1...64,
@@ -95,7 +95,7 @@ extension Setting {
         ),
         .whole(
             "queue", \.queue, 1...100_000, unit: "charts",
-            "The maximum number of charts that wait for a worker. Expensive charts have a queue of the same size. A further chart is answered with 503."
+            "The maximum number of charts that wait for a worker. Moderate and expensive charts have queues of the same size. A further chart is answered with 503."
         ),
     ]
 
