@@ -63,7 +63,7 @@ package struct PictureRenderer {
                 guard reading.needs.isEmpty else { return .needs(PendingPicture(reading, options)) }
                 return .ready(picture(of: chart, reading, dialect, options, []))
             case .data(let data, let settings):
-                return .ready(try picture(of: try settings.table(of: data, budget), settings, options, budget))
+                return .ready(try picture(of: try settings.table(of: data, limits, budget), settings, options, budget))
             case .dataAt(let url, let settings):
                 return .needs(PendingPicture(dataAt: url, settings, options))
             }
@@ -88,7 +88,7 @@ package struct PictureRenderer {
                 let chart = try chart(of: reading, options, with: resources, budget)
                 return picture(of: chart, reading, dialect, options, contents.map(\.digest))
             case .data(let url, let settings):
-                let table = try settings.table(of: contents[0], at: url, budget)
+                let table = try settings.table(of: contents[0], at: url, limits, budget)
                 return try picture(of: table, settings, options, budget)
             }
         }

@@ -52,32 +52,41 @@ package struct TabularSettings: Hashable, Sendable {
     }
 
     /// Reads the table of posted data.
-    func table(of data: PostedData, _ budget: RenderBudget) throws(RenderError) -> Table {
+    func table(of data: PostedData, _ limits: SpecLimits, _ budget: RenderBudget) throws(RenderError) -> Table {
         if let charset = data.charset, !data.text.isText(in: charset) {
             throw .data(.unreadable(TableError.wrongCharset(charset).sentence))
         }
         let reading = try reading()
         do throws(TableError) {
             let table = try Table(
-                data.text, format: reading.format ?? data.format, at: reading.path, options: reading.options(budget))
+                data.text, format: reading.format ?? data.format, at: reading.path,
+                options: reading.options(limits, budget))
             guard table.count > 0 else { throw TableError("The data has no records.") }
             return table
         } catch {
+            if let limit = error.limit {
+                throw .tooLarge(
+                    SpecIssue(.pointer(""), error.sentence, found: error.found, allowed: ["at most \(limit)"]))
+            }
             throw .data(.unreadable(error.sentence))
         }
     }
 
     /// Reads the table of data that was fetched from a URL.
-    func table(of content: ResourceContent, at url: String, _ budget: RenderBudget) throws(RenderError) -> Table {
+    func table(
+        of content: ResourceContent, at url: String, _ limits: SpecLimits, _ budget: RenderBudget
+    ) throws(RenderError) -> Table {
         let reading = try reading()
         do throws(TableError) {
             let table = try content.table(
-                at: url, format: reading.format, path: reading.path, options: reading.options(budget))
+                at: url, format: reading.format, path: reading.path, options: reading.options(limits, budget))
             guard table.count > 0 else { throw TableError("There are no records.") }
             return table
         } catch {
             let detail = "\(ResourceContent.name(at: url)) cannot be read. \(error.sentence)"
-            throw .spec(.unusableResources([SpecIssue(.parameter("url"), detail, found: error.found)]))
+            let issue = SpecIssue(
+                .parameter("url"), detail, found: error.found, allowed: error.limit.map { ["at most \($0)"] } ?? [])
+            throw .spec(error.limit == nil ? .unusableResources([issue]) : .tooLarge(issue))
         }
     }
 

@@ -199,7 +199,7 @@ import Testing
         var options = TableOptions()
         options.maximumValues = 4
         #expect { try Table(delimitedText: Array("a,b\n1,2\n3,4\n5,6\n".utf8), options: options) } throws: {
-            "\($0)" == "line 4: There are more than 4 values."
+            "\($0)" == "line 4: There are more than 4 values." && ($0 as? TableError)?.limit == "4 values"
         }
     }
 

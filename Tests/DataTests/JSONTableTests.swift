@@ -113,6 +113,34 @@ import Testing
         let text = "[" + (0..<100).map { "{\"k\($0)\": 1}" }.joined(separator: ",") + "]"
         var options = TableOptions()
         options.maximumValues = 1_000
-        #expect(throws: TableError.self) { try Table(json: Array(text.utf8), options: options) }
+        #expect { try Table(json: Array(text.utf8), options: options) } throws: {
+            let error = $0 as? TableError
+            return error?.limit == "1000 values" && error?.found == "1024 or more" && error?.record == 32
+        }
+        let columns = (0..<100).map { "\"c\($0)\": \([Int](repeating: 1, count: 11))" }.joined(separator: ",")
+        #expect { try Table(json: Array("{\(columns)}".utf8), options: options) } throws: {
+            ($0 as? TableError)?.found == "1001 or more"
+        }
+    }
+
+    @Test func `records that lack columns are refused at the first one that is too many`() {
+        let first = "{" + (0..<100).map { "\"c\($0)\": 1" }.joined(separator: ",") + "}\n"
+        var options = TableOptions()
+        options.maximumValues = 1_000
+        let text = first + String(repeating: "{}\n", count: 10) + "this is not read"
+        #expect { try Table(newlineDelimitedJSON: Array(text.utf8), options: options) } throws: {
+            "\($0)" == "line 11: There are more than 1000 values."
+        }
+        let allowed = first + String(repeating: "{}\n", count: 9)
+        #expect(throws: Never.self) { try Table(newlineDelimitedJSON: Array(allowed.utf8), options: options) }
+    }
+
+    @Test func `the number of JSON values beside the table is limited`() {
+        let text = "{\"a\": [1, 2], \"b\": [" + [String](repeating: "[]", count: 2_000).joined(separator: ",") + "]}"
+        var options = TableOptions()
+        options.maximumValues = 100
+        #expect { try Table(json: Array(text.utf8), at: "/a", options: options) } throws: {
+            ($0 as? TableError)?.limit == "1300 JSON values"
+        }
     }
 }

@@ -50,7 +50,7 @@ struct DelimitedText {
                 )
             }
             guard cells.count + record.count <= maximumValues else {
-                throw TableError(line: reader.recordLine, "There are more than \(maximumValues) values.")
+                throw .tooLarge(cells.count + record.count, limit: maximumValues, line: reader.recordLine)
             }
             guard !budget.isSpent(before: 20 * record.count) else { throw .stopped }
             cells += record

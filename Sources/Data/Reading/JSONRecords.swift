@@ -41,6 +41,7 @@ struct JSONRecords {
         }
         guard !options.budget.isSpent(before: Self.costOfRecord) else { throw .stopped }
         count += 1
+        try checkSize(columns: names.count, line: line)
         try append(record, prefix: "", depth: 1, expected: 0, line: line)
     }
 
@@ -84,14 +85,18 @@ struct JSONRecords {
                 line: line, record: line == nil ? count : nil,
                 "There are more than \(DelimitedText.maximumColumns) columns.")
         }
-        guard (names.count + 1) * count <= options.maximumValues else {
-            throw TableError(
-                line: line, record: line == nil ? count : nil, "There are more than \(options.maximumValues) values.")
-        }
+        try checkSize(columns: names.count + 1, line: line)
         places[name] = names.count
         names.append(name)
         cells.append(Cells())
         return names.count - 1
+    }
+
+    /// Checks the number of values. A record has one in each column, even if it lacks the member.
+    private func checkSize(columns: Int, line: Int?) throws(TableError) {
+        guard columns * count > options.maximumValues else { return }
+        throw .tooLarge(
+            columns * count, limit: options.maximumValues, line: line, record: line == nil ? count : nil)
     }
 
     private mutating func store(_ value: JSONValue, _ name: String, at place: Int, line: Int?) throws(TableError) {
@@ -119,9 +124,6 @@ struct JSONRecords {
 
     /// The columns, in the order of their first occurrence.
     func table() throws(TableError) -> Table {
-        guard names.count * count <= options.maximumValues else {
-            throw TableError("There are more than \(options.maximumValues) values.")
-        }
         var table = Table(count: count)
         for (name, cells) in zip(names, cells) {
             guard options.budget.allows(count * Column.sizeOfValue) else { throw .stopped }
@@ -203,9 +205,14 @@ extension Table {
 
     private init(columnsOf object: JSONValue, _ options: TableOptions) throws(TableError) {
         var columns: [(String, Column)] = []
+        var valueCount = 0
         for (name, value) in object.members where value.kind == .array {
             guard columns.count < DelimitedText.maximumColumns else {
                 throw TableError("There are more than \(DelimitedText.maximumColumns) columns.")
+            }
+            valueCount += value.count
+            guard valueCount <= options.maximumValues else {
+                throw .tooLarge(valueCount, limit: options.maximumValues)
             }
             let column: Column
             if let numbers = value.numbers {
@@ -227,9 +234,6 @@ extension Table {
                     name: name, "This column has \(column.count) values, \"\(first.0.shortened(to: 40))\" has \(count)."
                 )
             }
-            guard valueCount + count <= options.maximumValues else {
-                throw TableError("There are more than \(options.maximumValues) values.")
-            }
             guard self[name] == nil else { throw TableError(name: name, "Two columns have this name.", found: name) }
             set(column, as: name)
         }
@@ -243,6 +247,9 @@ extension Table {
                 budget: options.budget)
         } catch {
             guard error.kind != .stopped else { throw .stopped }
+            if case .tooManyValues(let limit) = error.kind {
+                throw .tooLarge(limit + 1, limit: limit, "JSON values", line: error.line)
+            }
             throw TableError(line: error.line, "This is not valid JSON: \(error.complaint) at column \(error.column).")
         }
     }

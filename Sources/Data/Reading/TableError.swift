@@ -14,6 +14,8 @@ package struct TableError: Error, Hashable, Sendable {
     package var message: String
     /// The invalid text, shortened.
     package var found: String?
+    /// The maximum that the data exceeds, such as "2000000 values"; nil for an error in the data itself.
+    package private(set) var limit: String?
 
     package init(
         line: Int? = nil, record: Int? = nil, field: Int? = nil, name: String? = nil, _ message: String,
@@ -31,6 +33,19 @@ package struct TableError: Error, Hashable, Sendable {
 extension TableError {
     /// The budget was spent before the end of the data.
     static var stopped: TableError { TableError("The data was not read to its end.") }
+
+    /// The data is too large.
+    /// - Parameters:
+    ///   - count: How much there is of it at least.
+    ///   - unit: What is counted, in the plural.
+    static func tooLarge(
+        _ count: Int, limit: Int, _ unit: String = "values", line: Int? = nil, record: Int? = nil
+    ) -> TableError {
+        var error = TableError(
+            line: line, record: record, "There are more than \(limit) \(unit).", found: "\(count) or more")
+        error.limit = "\(limit) \(unit)"
+        return error
+    }
 
     /// The place of a value.
     struct Place {

@@ -23,6 +23,7 @@ extension GraphSpec {
         _ document: JSONDocument, theme otherTheme: Theme.Name?, limits: SpecLimits, _ decoder: inout SpecDecoder
     ) throws(SpecError) {
         let root = document.root
+        decoder.maximumPoints = limits.points
         var theme = Theme.Name.modern
         if let value = root["theme"],
             let name = decoder.descend(to: "theme", { Codec<Theme.Name>.theme.decode(value, &$0) })
@@ -41,12 +42,6 @@ extension GraphSpec {
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
         check(root, &decoder)
         if let error = decoder.error(from: earlierIssues) { throw error }
-        guard decoder.points <= limits.points else {
-            throw .tooLarge(
-                SpecIssue(
-                    .pointer(""), "The spec has more than \(limits.points) values in its columns and fields.",
-                    found: "\(decoder.points)", allowed: ["at most \(limits.points) values"]))
-        }
         warnings = decoder.warnings
         needs = decoder.needs
         // All graphs of a picture share its data and time zone.

@@ -19,7 +19,11 @@ package struct SpecDecoder {
     /// The pictures of the spec.
     var pictures = SpecPictures()
     /// The number of values in columns and fields decoded so far.
-    var points = 0
+    private var points = 0
+    /// The maximum number of values in columns and fields.
+    var maximumPoints = SpecLimits().points
+    /// The limit of size that the spec exceeds.
+    private var excess: SpecIssue?
     /// The available resources of the spec.
     private let resources: SpecResources
     /// What reading the spec may take.
@@ -51,15 +55,16 @@ package struct SpecDecoder {
         self.budget = budget
     }
 
-    /// Whether decoding ends early: the maximum number of issues is reached, or the budget is spent.
-    package var isFull: Bool { issues.count >= Self.maximumIssues || stoppingPlace != nil }
+    /// Whether decoding ends early: the maximum number of issues is reached, the spec is too large, or the budget is
+    /// spent.
+    package var isFull: Bool { issues.count >= Self.maximumIssues || excess != nil || stoppingPlace != nil }
 
     /// Returns all issues from an index on as an error; nil if there are none. If the budget was spent, the error says
     /// only that, because an incomplete spec may have issues that the client did not cause.
     func error(from first: Int) -> SpecError? {
         if budget.isSpent { return .stopped(at: stoppingPlace ?? place) }
         let issues = Array(issues.dropFirst(first))
-        guard !issues.isEmpty else { return nil }
+        guard !issues.isEmpty else { return excess.map { .tooLarge($0) } }
         return hasSpecIssues ? .invalid(issues) : .unusableResources(issues)
     }
 
@@ -110,13 +115,29 @@ package struct SpecDecoder {
         if !isOfResource { hasSpecIssues = true }
     }
 
+    /// Counts values in columns and fields.
+    mutating func count(_ values: Int) {
+        points += values
+        guard points > maximumPoints else { return }
+        report(
+            excess: SpecIssue(
+                place, "The spec has more than \(maximumPoints) values in its columns and fields.",
+                found: "\(points) or more", allowed: ["at most \(maximumPoints) values"]))
+    }
+
+    /// Reports that the spec exceeds a limit of size.
+    mutating func report(excess issue: SpecIssue) {
+        guard !isFull else { return }
+        excess = issue
+    }
+
     /// Returns the data at the current place, decoded now or in an earlier pass over the same spec.
     ///
     /// A spec that names resources is decoded twice, before and after they are loaded. Its own data is read once.
     mutating func data(_ decode: (inout SpecDecoder) -> GraphData?) -> GraphData? {
         let pointer = pointer
         if let known = data[pointer] {
-            points += known.points
+            count(known.points)
             return known.data
         }
         let (needs, points) = (needs.count, points)

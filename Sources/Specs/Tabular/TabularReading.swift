@@ -2,6 +2,7 @@ import Budget
 import Charts
 import Data
 import Diagnostics
+import Dialects
 import JSON
 
 /// The settings for reading the data of a tabular chart.
@@ -41,8 +42,9 @@ package struct TabularReading: Sendable {
     }
 
     /// The options for reading the table.
-    package func options(_ budget: RenderBudget = .unlimited) -> TableOptions {
+    package func options(_ limits: SpecLimits = SpecLimits(), _ budget: RenderBudget = .unlimited) -> TableOptions {
         var options = options
+        options.maximumValues = limits.points
         options.budget = budget
         return options
     }

@@ -8,7 +8,8 @@ extension Codec where Value == Column {
         expectation: "an array of numbers or of texts, with null for missing values",
         accepts: { $0.kind == .array },
         decode: { value, decoder in
-            decoder.points += value.count
+            decoder.count(value.count)
+            guard !decoder.isFull else { return nil }
             if let numbers = value.numbers { return .numbers(numbers) }
             if let texts = value.strings { return .texts(texts) }
             guard value.kind == .array else {
@@ -77,13 +78,11 @@ extension Codec where Value == [Name: Column] {
                 decoder.reject(value, allowed: "an array of objects")
                 return nil
             }
-            var rows = RowReader(count: value.count, budget: decoder.budget)
+            var rows = RowReader(count: value.count)
             for (index, row) in value.elements.enumerated() where !decoder.isFull {
                 decoder.descend(to: index) { rows.read(row, index, &$0) }
             }
-            let columns = rows.columns
-            decoder.points += columns.count * value.count
-            return columns
+            return rows.columns
         },
         schema: { _ in
             [

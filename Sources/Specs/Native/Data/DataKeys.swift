@@ -58,7 +58,7 @@ struct DataKeys: Sendable {
         let table: Table?
         switch origin {
         case .attached(let attached):
-            decoder.points += attached.valueCount
+            decoder.count(attached.valueCount)
             table = attached
         case .columns:
             guard !transforms.isEmpty || !types.isEmpty else { return columns }
@@ -120,43 +120,49 @@ struct DataKeys: Sendable {
         }
     }
 
-    private func options(_ budget: RenderBudget) -> TableOptions {
-        var options = TableOptions(types: types, zone: zone ?? .utc)
-        options.budget = budget
+    private func options(_ decoder: SpecDecoder) -> TableOptions {
+        var options = TableOptions(types: types, zone: zone ?? .utc, maximumValues: decoder.maximumPoints)
+        options.budget = decoder.budget
         return options
+    }
+
+    /// Reports that data cannot be read.
+    /// - Parameter data: The data in the message.
+    private func report(_ error: TableError, _ data: String, isOfResource: Bool, _ decoder: inout SpecDecoder) {
+        let issue = SpecIssue(
+            decoder.place, "\(data) cannot be read. \(error.sentence)", found: error.found,
+            allowed: error.limit.map { ["at most \($0)"] } ?? [])
+        guard error.limit == nil else { return decoder.report(excess: issue) }
+        decoder.report(issue, isOfResource: isOfResource)
     }
 
     private func tableOfText(_ text: String, _ decoder: inout SpecDecoder) -> Table? {
         do throws(TableError) {
             let table = try Table(
-                Array(text.utf8), format: format ?? .csv, at: path ?? "", options: options(decoder.budget))
-            decoder.points += table.valueCount
+                Array(text.utf8), format: format ?? .csv, at: path ?? "", options: options(decoder))
+            decoder.count(table.valueCount)
             guard table.count == 0 else { return table }
             decoder.report(
                 SpecIssue(decoder.place, "The data has no records.", found: "0 records"))
-            return nil
         } catch {
-            decoder.report(
-                SpecIssue(decoder.place, "The data cannot be read. \(error.sentence)", found: error.found))
-            return nil
+            report(error, "The data", isOfResource: false, &decoder)
         }
+        return nil
     }
 
     /// - Parameter url: The URL of the content; nil for the result of a query.
     private func tableOfResource(
         _ content: ResourceContent, at url: String?, _ decoder: inout SpecDecoder
     ) -> Table? {
-        let detail: String
-        let found: String?
+        let name = ResourceContent.name(at: url)
         do throws(TableError) {
-            let table = try content.table(at: url, format: format, path: path ?? "", options: options(decoder.budget))
-            decoder.points += table.valueCount
+            let table = try content.table(at: url, format: format, path: path ?? "", options: options(decoder))
+            decoder.count(table.valueCount)
             guard table.count == 0 else { return table }
-            (detail, found) = ("\(ResourceContent.name(at: url)) has no records.", "0 records")
+            decoder.report(SpecIssue(decoder.place, "\(name) has no records.", found: "0 records"), isOfResource: true)
         } catch {
-            (detail, found) = ("\(ResourceContent.name(at: url)) cannot be read. \(error.sentence)", error.found)
+            report(error, name, isOfResource: true, &decoder)
         }
-        decoder.report(SpecIssue(decoder.place, detail, found: found), isOfResource: true)
         return nil
     }
 
@@ -181,7 +187,7 @@ struct DataKeys: Sendable {
     /// Returns the table with its texts converted to their explicit or detected types, or nil after reporting an error.
     private func typed(_ table: Table, _ decoder: inout SpecDecoder) -> Table? {
         do throws(TableError) {
-            return try table.typed(options(decoder.budget))
+            return try table.typed(options(decoder))
         } catch {
             guard let unknown = error.found, error.name == nil else {
                 decoder.report(
@@ -202,7 +208,7 @@ struct DataKeys: Sendable {
 
     private func transformed(_ input: Table, _ decoder: inout SpecDecoder) -> Table? {
         var table = input
-        var records = 0
+        var (records, values) = (0, input.valueCount)
         for (number, transform) in transforms.enumerated() {
             records += table.count * transform.passes
             guard records <= TableTransform.maximumRecords else {
@@ -220,8 +226,9 @@ struct DataKeys: Sendable {
                 decoder.report(error.moved(to: decoder.place("/transform/\(number)" + key)))
                 return nil
             }
-            // A pivot can produce many more values than it reads.
-            decoder.points += table.valueCount
+            // A pivot can produce many more values than it reads, which have been counted.
+            decoder.count(max(0, table.valueCount - values))
+            values = max(values, table.valueCount)
         }
         return table
     }

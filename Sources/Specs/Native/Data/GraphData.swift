@@ -12,7 +12,7 @@ struct GraphData: Sendable {
 package struct DecodedData: Sendable {
     /// The data that was sent beside the spec.
     let table: Table?
-    /// The decoded data by JSON pointer, with the number of values before and between transforms.
+    /// The decoded data by JSON pointer, with the number of values that it counts for.
     private var known: [String: (data: GraphData, points: Int)] = [:]
 
     package init(table: Table? = nil) {

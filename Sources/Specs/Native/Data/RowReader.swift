@@ -9,15 +9,9 @@ import JSON
 struct RowReader {
     /// The number of rows.
     let count: Int
-    private let budget: RenderBudget
     private var cells: [Cells] = []
     /// The indices of the columns by key.
     private var places: [Name: Int] = [:]
-    /// Whether the rows have too many different keys.
-    private var isFull = false
-
-    /// The maximum number of values of all columns together.
-    private static let maximumValues = 4_000_000
 
     /// A column that is being filled. One of its arrays is empty.
     private struct Cells {
@@ -27,10 +21,8 @@ struct RowReader {
         var texts: [String?]
     }
 
-    /// - Parameter budget: What the columns may take. Once it is spent, the remaining ones are omitted.
-    init(count: Int, budget: RenderBudget) {
+    init(count: Int) {
         self.count = count
-        self.budget = budget
     }
 
     var columns: [Name: Column] {
@@ -43,7 +35,6 @@ struct RowReader {
     /// result does not depend on the order of the members.
     /// - Complexity: O(n) in the row's members if all rows have the same keys in the same order.
     mutating func read(_ row: JSONValue, _ index: Int, _ decoder: inout SpecDecoder) {
-        guard !isFull else { return }
         guard row.kind == .object else {
             decoder.reject(row, allowed: "an object")
             return
@@ -54,12 +45,10 @@ struct RowReader {
             let allowed: String?
             if value.kind != .number, value.kind != .string {
                 allowed = "a number, a text or null"
-            } else if let column = column(of: key, expected: next, for: value) {
+            } else if let column = column(of: key, expected: next, for: value, &decoder) {
                 allowed = store(value, in: column, index)
                 next = column + 1
             } else {
-                decoder.report(SpecIssue(decoder.place, "The rows have too many different keys."))
-                isFull = true
                 return
             }
             if let allowed, fault.map({ Name(key) < $0.key }) ?? true {
@@ -78,14 +67,15 @@ struct RowReader {
         let allowed: String
     }
 
-    /// Returns the index of the column of a key, which is created for a new key; nil if there are too many.
+    /// Returns the index of the column of a key, which is created for a new key; nil if there are too many values.
     /// - Parameter expected: The index if the row has the same keys in the same order as the previous rows.
-    private mutating func column(of key: String, expected: Int, for value: JSONValue) -> Int? {
+    private mutating func column(
+        of key: String, expected: Int, for value: JSONValue, _ decoder: inout SpecDecoder
+    ) -> Int? {
         if expected < cells.count, Name(cells[expected].key) == Name(key) { return expected }
         if let place = places[key] { return place }
-        guard (cells.count + 1) * count <= Self.maximumValues,
-            budget.allows(count * MemoryLayout<String?>.stride)
-        else { return nil }
+        decoder.count(count)
+        guard !decoder.isFull, decoder.budget.allows(count * MemoryLayout<String?>.stride) else { return nil }
         let isOfTexts = value.kind == .string
         places[key] = cells.count
         cells.append(
