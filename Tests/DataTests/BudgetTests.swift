@@ -1,6 +1,7 @@
 import Budget
 import Diagnostics
 import JSON
+import Synchronization
 import Testing
 
 @testable import Data
@@ -40,6 +41,9 @@ import Testing
         .aggregate(Aggregate(groupBy: ["name"], values: [Aggregate.Value(.sum, of: "n", as: "sum")])),
         .window(Window(.median, of: "n", groupBy: ["name"], as: "median")),
         .pivot(Pivot(field: "few", value: "n", groupBy: ["name"])),
+        .bin(Bin(field: "n", as: "bin", endAs: "end")),
+        .timeUnit(TimeUnit(field: "day", unit: .month, as: "month")),
+        .limit(Limit(count: 39_000)),
     ]
 
     @Test(arguments: transforms) func `a transform stops`(transform: TableTransform) throws {
@@ -47,7 +51,7 @@ import Testing
         let table = try #require(
             Table([
                 "name": .texts(Self.names), "n": .numbers(numbers),
-                "few": .numbers(numbers.map { $0 < 20_000 ? 1 : 2 }),
+                "few": .numbers(numbers.map { $0 < 20_000 ? 1 : 2 }), "day": .dates(numbers),
             ]))
         #expect(throws: Never.self) { try transform.apply(to: table) }
         #expect(throws: TransformError.stopped) { try transform.apply(to: table, budget: Self.brief) }
@@ -56,13 +60,25 @@ import Testing
         }
     }
 
-    @Test func `records that lack columns cost only the memory of their values`() {
+    @Test func `the conversion of dates polls the budget`() throws {
+        let table = try #require(Table(["day": .dates([Double](repeating: 0, count: 40_000))]))
+        let polls = Atomic(0)
+        let budget = RenderBudget {
+            polls.add(1, ordering: .relaxed)
+            return false
+        }
+        _ = try TimeUnit(field: "day", unit: .month, as: "month").apply(to: table, budget)
+        #expect(polls.load(ordering: .relaxed) > 5)
+    }
+
+    @Test func `records that lack columns are refused once their columns exceed the budget`() {
         let columns = (0..<1_000).map { "\"c\($0)\":1" }.joined(separator: ",")
         let text = "{\(columns)}\n" + String(repeating: "{}\n", count: 1_999)
-        let budget = RenderBudget(memory: 4 << 20) { false }
-        #expect(throws: TableError.stopped) {
-            try Table(newlineDelimitedJSON: Array(text.utf8), options: Self.options(budget))
-        }
+        let brief = Self.options(RenderBudget(memory: 4 << 20) { false })
+        #expect(throws: TableError.stopped) { try Table(newlineDelimitedJSON: Array(text.utf8), options: brief) }
+        // The columns have 16 MB.
+        let ample = Self.options(RenderBudget(memory: 40 << 20) { false })
+        #expect(throws: Never.self) { try Table(newlineDelimitedJSON: Array(text.utf8), options: ample) }
     }
 
     @Test func `a column's name has a maximum length with the names of the objects around it`() {

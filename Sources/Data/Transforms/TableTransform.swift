@@ -43,7 +43,7 @@ package enum TableTransform: Hashable, Sendable {
             case .sort(let sort): try sort.apply(to: table, budget)
             case .aggregate(let aggregate): try aggregate.apply(to: table, budget)
             case .bin(let bin): try bin.apply(to: table)
-            case .timeUnit(let timeUnit): try timeUnit.apply(to: table, in: zone)
+            case .timeUnit(let timeUnit): try timeUnit.apply(to: table, in: zone, budget)
             case .window(let window): try window.apply(to: table, budget)
             case .pivot(let pivot): try pivot.apply(to: table, budget)
             case .limit(let limit): limit.apply(to: table)
@@ -53,7 +53,7 @@ package enum TableTransform: Hashable, Sendable {
     }
 
     /// The approximate duration of one pass for one record, in nanoseconds.
-    private static let costOfRecord = 20
+    private static let costOfRecord = 50
 
     /// The memory of the result, in bytes, and of one number for each record.
     private func memory(for table: Table) -> Int {

@@ -1,3 +1,4 @@
+import Budget
 import Diagnostics
 
 /// Truncates dates to years, months and other units, or extracts their parts, such as the month of the year.
@@ -37,21 +38,36 @@ package struct TimeUnit: Hashable, Sendable {
         self.name = name
     }
 
+    /// The approximate duration of converting a date, in nanoseconds.
+    private static let costOfDate = 200
+
     /// - Parameter zoneOfData: The time zone, unless the transform has its own.
-    func apply(to table: Table, in zoneOfData: TimeZoneRules = .utc) throws(TransformError) -> Table {
+    func apply(
+        to table: Table, in zoneOfData: TimeZoneRules = .utc, _ budget: RenderBudget = .unlimited
+    ) throws(TransformError) -> Table {
         guard case .dates(let instants) = try table.column(field, key: "field") else {
             throw TransformError(
                 "field", "The column \"\(field.shortened(to: 40))\" has no dates.", found: field)
         }
         let zone = zone ?? zoneOfData
-        var result = table
-        switch unit {
-        case .year, .quarter, .month, .week, .day, .hour, .minute, .second:
-            result.set(.dates(instants.map { $0.isFinite ? start(of: $0, in: zone) : .nan }), as: name)
-        case .monthOfYear, .weekOfYear, .dayOfYear, .dayOfMonth, .dayOfWeek, .hourOfDay:
-            result.set(.numbers(instants.map { $0.isFinite ? Double(number(of: $0, in: zone)) : .nan }), as: name)
+        var values: [Double] = []
+        values.reserveCapacity(instants.count)
+        for (index, instant) in instants.enumerated() {
+            guard !budget.isSpent(at: index, costOfElement: Self.costOfDate) else { throw .stopped }
+            values.append(
+                !instant.isFinite ? .nan : isStart ? start(of: instant, in: zone) : number(of: instant, in: zone))
         }
+        var result = table
+        result.set(isStart ? .dates(values) : .numbers(values), as: name)
         return result
+    }
+
+    /// Whether the results are the starts of units, not numbers.
+    private var isStart: Bool {
+        switch unit {
+        case .year, .quarter, .month, .week, .day, .hour, .minute, .second: true
+        case .monthOfYear, .weekOfYear, .dayOfYear, .dayOfMonth, .dayOfWeek, .hourOfDay: false
+        }
     }
 
     private func start(of instant: Double, in zone: TimeZoneRules) -> Double {
@@ -73,16 +89,18 @@ package struct TimeUnit: Hashable, Sendable {
         return zone.instant(ofLocal: Double(start.daysSinceEpoch) * 86_400)
     }
 
-    private func number(of instant: Double, in zone: TimeZoneRules) -> Int {
+    private func number(of instant: Double, in zone: TimeZoneRules) -> Double {
         let time = CivilDateTime(localSeconds: zone.local(instant))
-        switch unit {
-        case .monthOfYear: return time.date.month
-        case .weekOfYear: return time.date.isoWeek.week
-        case .dayOfYear: return time.date.dayOfYear
-        case .dayOfMonth: return time.date.day
-        case .dayOfWeek: return (time.date.weekday + 6) % 7 + 1
-        default: return time.hour
-        }
+        let number =
+            switch unit {
+            case .monthOfYear: time.date.month
+            case .weekOfYear: time.date.isoWeek.week
+            case .dayOfYear: time.date.dayOfYear
+            case .dayOfMonth: time.date.day
+            case .dayOfWeek: (time.date.weekday + 6) % 7 + 1
+            default: time.hour
+            }
+        return Double(number)
     }
 
     private static func remainder(_ seconds: Double, _ unit: Double) -> Double {
