@@ -75,6 +75,12 @@ package final class RenderBudget: Sendable {
     /// The memory that the render holds, in bytes.
     package var heldMemory: Int { max(0, Self.threadMemory - base) }
 
+    /// The memory that the render may still allocate, in bytes.
+    package var availableMemory: Int {
+        let (rest, isOver) = ceiling.subtractingReportingOverflow(Self.threadMemory)
+        return isOver ? .max : max(0, rest)
+    }
+
     /// Whether a poll has found the budget spent.
     package var isSpent: Bool { spent.load(ordering: .relaxed) }
 

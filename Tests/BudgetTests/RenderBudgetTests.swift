@@ -3,6 +3,13 @@ import Synchronization
 import Testing
 
 @Suite struct RenderBudgetTests {
+    /// Whether memory is measured. Sanitizers replace the allocator.
+    private static let isMeasured: Bool = {
+        let budget = RenderBudget.unlimited
+        let bytes = [UInt8](repeating: 1, count: 1 << 16)
+        return budget.heldMemory >= bytes.count
+    }()
+
     @Test func `a budget evaluates its condition again only after a millisecond of work`() {
         let evaluations = Atomic(0)
         let budget = RenderBudget {
@@ -18,7 +25,7 @@ import Testing
         #expect(evaluations.load(ordering: .relaxed) == 3)
     }
 
-    @Test func `a spent budget stays cancelled and does not evaluate its condition any more`() {
+    @Test func `a spent budget stays spent and does not evaluate its condition any more`() {
         let isDue = Atomic(true)
         let budget = RenderBudget { isDue.exchange(false, ordering: .relaxed) }
         #expect(!budget.isSpent)
@@ -52,7 +59,7 @@ import Testing
         #expect(!RenderBudget.unlimited.isSpent(before: .max))
     }
 
-    @Test func `memory that the thread allocates beyond the limit spends the budget`() {
+    @Test(.enabled(if: isMeasured)) func `memory that the thread allocates beyond the limit spends the budget`() {
         let budget = RenderBudget(memory: 1 << 20) { false }
         let small = [UInt8](repeating: 1, count: 1 << 19)
         #expect(!budget.isSpent(before: 1))
@@ -66,7 +73,7 @@ import Testing
         #expect(needed >= small.count + large.count)
     }
 
-    @Test func `freed memory is available again`() {
+    @Test(.enabled(if: isMeasured)) func `freed memory is available again`() {
         let budget = RenderBudget(memory: 1 << 20) { false }
         for _ in 0..<8 {
             let bytes = [UInt8](repeating: 1, count: 1 << 19)
@@ -83,6 +90,38 @@ import Testing
         #expect(!budget.allows(0))
         #expect(!RenderBudget(memory: 1) { false }.allows(.max))
         #expect(RenderBudget.unlimited.allows(.max >> 1))
+    }
+
+    @Test(.enabled(if: isMeasured)) func `memory is available up to the limit`() {
+        let budget = RenderBudget(memory: 1 << 20) { false }
+        let bytes = [UInt8](repeating: 1, count: 1 << 19)
+        #expect(budget.availableMemory <= bytes.count)
+        #expect(budget.availableMemory > bytes.count / 2)
+        let more = [UInt8](repeating: 1, count: 1 << 20)
+        #expect(budget.availableMemory == 0)
+        withExtendedLifetime((bytes, more)) {}
+        #expect(RenderBudget.unlimited.availableMemory > 1 << 60)
+    }
+
+    @Test func `work that is estimated to take too long spends the budget`() {
+        let budget = RenderBudget(estimate: 10) { false }
+        #expect(budget.allows(milliseconds: 10))
+        #expect(!budget.isSpent)
+        #expect(!budget.allows(milliseconds: 10.1))
+        #expect(budget.end == .cancelled)
+        #expect(!budget.allows(milliseconds: 1))
+        #expect(RenderBudget.unlimited.allows(milliseconds: 1e300))
+    }
+
+    @Test func `every 256th element of a loop announces the cost of 256`() {
+        let evaluations = Atomic(0)
+        let budget = RenderBudget { evaluations.add(1, ordering: .relaxed).newValue == 3 }
+        // A millisecond is the cost of 1,000 elements, and 4 × 256 are the first multiple of 256 beyond it.
+        let end = (0..<10_000).first { budget.isSpent(at: $0, costOfElement: 1_000) }
+        #expect(evaluations.load(ordering: .relaxed) == 3)
+        #expect(end == 11 * 256)
+        #expect(budget.isSpent(at: 256, costOfElement: 0))
+        #expect(!budget.isSpent(at: 257, costOfElement: 0))
     }
 
     @Test func `a budget that was cancelled first does not blame the memory`() {

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Diagnostics
 import Dialects
@@ -11,7 +12,7 @@ import Testing
 @Suite struct ChartInputTests {
     private func input(_ line: String, content: String? = nil) throws -> ChartInput {
         let (admission, content) = try Requests.admit(TestClient.message(line, content: content))
-        return try ChartInput(admission, content, limit: 1_000)
+        return try ChartInput(admission, content, limit: 1_000, .unlimited)
     }
 
     /// The spec of the input; nil for data.
@@ -58,7 +59,7 @@ import Testing
     @Test func `data can be in the content or at a URL`() throws {
         let (admission, content) = try Requests.admit(
             TestClient.message("POST /chart?type=bar", ["Content-Type: text/csv; charset=UTF-8"], content: "a\n1\n"))
-        let posted = try ChartInput(admission, content, limit: 1_000)
+        let posted = try ChartInput(admission, content, limit: 1_000, .unlimited)
         guard case .data(let data, let settings) = posted.source else {
             Testing.Issue.record("\(posted.source)")
             return
@@ -99,6 +100,22 @@ import Testing
         let issue = issue("GET /chart?spec={}&widht=3")
         #expect(issue?.suggestion == "width")
         #expect(issue?.allowed.contains("width") == true)
+    }
+
+    @Test func `decompressed content is limited by the memory of the render`() throws {
+        let packed = [UInt8](repeating: 0x20, count: 2 << 20).gzipped
+        let (admission, _) = try Requests.admit(
+            TestClient.message("POST /chart", ["Content-Encoding: gzip"], content: ""))
+        func status(_ memory: Int) -> HTTPStatus? {
+            do throws(Problem) {
+                _ = try ChartInput(admission, packed, limit: 16 << 20, RenderBudget(memory: memory) { false })
+                return nil
+            } catch {
+                return error.status
+            }
+        }
+        #expect(status(1 << 20) == .contentTooLarge)
+        #expect(status(4 << 20) == nil)
     }
 
     @Test func `a malformed query is an error`() {

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Diagnostics
 import Dialects
@@ -20,7 +21,10 @@ struct ChartInput {
     ///   - sent: The content of the request.
     ///   - limit: The maximum size of the decoded content, in octets.
     ///   - saved: The spec, if the request names a saved chart.
-    init(_ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil) throws(Problem) {
+    ///   - budget: What the render may take.
+    init(
+        _ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil, _ budget: RenderBudget
+    ) throws(Problem) {
         let posted = saved == nil ? admission.content : nil
         let isReading = posted == nil && saved == nil
         var dataParameters: [String: String] = [:]
@@ -42,7 +46,7 @@ struct ChartInput {
                 try readOutput(item)
             }
         }
-        let content = if let posted { try posted.decode(sent, limit: limit) } else { saved ?? specParameter }
+        let content = if let posted { try posted.decode(sent, limit: limit, budget) } else { saved ?? specParameter }
         source = try Self.source(content, posted, dataParameters)
         options.format = try admission.formats.format(asked: format)
     }

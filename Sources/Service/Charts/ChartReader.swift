@@ -34,14 +34,14 @@ struct ChartReader: Sendable {
     /// Reads a spec on a worker's thread. The thread does other work while resources are being loaded.
     /// - Parameters:
     ///   - demand: Who waits for the picture. Its deadline is that for everything except loading resources.
+    ///   - budget: What the render may take in this turn.
     ///   - then: Called on a worker's thread, unless the turn ends before, or the render is refused while resources are
     ///     being loaded.
     func read(
         _ source: PictureSource, _ options: PictureOptions, for demand: RenderDemand, on turn: RenderPool.Turn,
-        then: @escaping Continuation
+        _ budget: RenderBudget, then: @escaping Continuation
     ) -> RenderPool.Ending {
         let begun = ContinuousClock.now
-        let budget = turn.budget(for: demand)
         let preparation: Preparation
         do throws(RenderError) {
             preparation = try turn.renderer.prepare(source, options, budget: budget)

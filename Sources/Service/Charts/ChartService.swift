@@ -127,10 +127,12 @@ final class ChartService: Sendable {
     ) -> RenderPool.Ending {
         let begun = ContinuousClock.now
         metrics.add(wait: turn.wait, in: turn.lane)
+        let budget = turn.budget(for: demand)
         do throws(Problem) {
             let input = try ChartInput(
-                admission, content, limit: turn.contentLimit(contentLimit), saved: saved?.spec)
-            return reader.read(input.source, input.options, for: demand, on: turn) { [self] outcome, times, turn in
+                admission, content, limit: turn.contentLimit(contentLimit), saved: saved?.spec, budget)
+            return reader.read(input.source, input.options, for: demand, on: turn, budget) {
+                [self] outcome, times, turn in
                 draw(render, outcome, times, on: turn)
             }
         } catch {

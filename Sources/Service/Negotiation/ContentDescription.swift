@@ -1,3 +1,4 @@
+import Budget
 import Data
 import HTTPMessages
 
@@ -62,11 +63,13 @@ struct ContentDescription: Sendable {
     }
 
     /// Removes the coding of the content.
-    /// - Parameter limit: The maximum size of the decoded content, in bytes.
-    func decode(_ content: [UInt8], limit: Int) throws(Problem) -> [UInt8] {
+    /// - Parameters:
+    ///   - limit: The maximum size of the decoded content, in bytes.
+    ///   - budget: What the render may take. The decoded content is part of its memory.
+    func decode(_ content: [UInt8], limit: Int, _ budget: RenderBudget) throws(Problem) -> [UInt8] {
         guard coding == .gzip else { return content }
         do throws(Gzip.Failure) {
-            return try Gzip.unpack(content, limit: limit)
+            return try Gzip.unpack(content, limit: min(limit, budget.availableMemory))
         } catch {
             switch error {
             case .tooLarge:

@@ -49,12 +49,14 @@ final class SavedCharts: Sendable {
             deadline: .now + renderTime, isWanted: { !reply.clientIsGone },
             refuse: { [problems] _ in problems.answer(.overloaded, reply) })
         pool.submit(reply.content.count, for: demand) { [self] turn in
+            let budget = turn.budget(for: demand)
             do throws(Problem) {
                 let input = try SavedChartInput(
-                    reply, contentLimit: turn.contentLimit(contentLimit), maximumTime: maximumTime)
+                    reply, contentLimit: turn.contentLimit(contentLimit), maximumTime: maximumTime, budget)
                 var options = PictureOptions()
                 options.hashesDocument = true
-                return reader.read(.spec(input.spec), options, for: demand, on: turn) { [self] outcome, _, turn in
+                return reader.read(.spec(input.spec), options, for: demand, on: turn, budget) {
+                    [self] outcome, _, turn in
                     save(input, outcome, reply, on: turn)
                 }
             } catch {
@@ -192,8 +194,9 @@ struct SavedChartInput {
     /// - Parameters:
     ///   - contentLimit: The maximum size of the decoded content, in octets.
     ///   - maximumTime: The maximum time to live, in seconds, which is also the default; 0 for no limit.
-    init(_ reply: Reply, contentLimit: Int, maximumTime: Int) throws(Problem) {
-        spec = try reply.admission.content?.decode(reply.content, limit: contentLimit) ?? reply.content
+    ///   - budget: What the render may take.
+    init(_ reply: Reply, contentLimit: Int, maximumTime: Int, _ budget: RenderBudget) throws(Problem) {
+        spec = try reply.admission.content?.decode(reply.content, limit: contentLimit, budget) ?? reply.content
         guard let items = QueryItem.parse(reply.request.query) else { throw .malformedQuery }
         var asked: Int?
         let longest = maximumTime > 0 ? maximumTime : Self.longestTime
