@@ -77,7 +77,8 @@ package final class ChartServer: Sendable {
                 charts, readiness,
                 savedCharts.map {
                     SavedCharts(
-                        configuration, thread: $0, charts: charts, pool: pool, reader: reader, problems: problems)
+                        configuration, thread: $0, charts: charts, pool: pool, reader: reader, problems: problems,
+                        metrics: metrics.renders)
                 }))
         let access = AccessPolicy(configuration.access, clock: accessClock)
         let admission = AdmissionController(router, access, problems) { metrics.began() }

@@ -16,7 +16,9 @@ import Testing
         let contents = (0..<3).map { Self.content($0) }
         #expect(memory.beginSending(contents[0]))
         #expect(memory.beginSending(contents[1]))
+        #expect(memory.refused == 0)
         #expect(!memory.beginSending(contents[2]))
+        #expect(memory.refused == 1)
         memory.endSending(contents[0])
         #expect(memory.beginSending(contents[2]))
         memory.endSending(contents[1])

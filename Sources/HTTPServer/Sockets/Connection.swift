@@ -209,7 +209,9 @@ final class Connection {
 
     private func refusalForMemory(_ surroundings: borrowing Surroundings) -> ConnectionStateMachine.Action? {
         countOctets(surroundings)
-        return memory.allows(heldOctets) ? nil : machine.refuseContent()
+        guard !memory.allows(heldOctets), let refusal = machine.refuseContent() else { return nil }
+        memory.noteRefusal()
+        return refusal
     }
 
     private func countOctets(_ surroundings: borrowing Surroundings) {

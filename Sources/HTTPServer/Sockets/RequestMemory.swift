@@ -13,6 +13,7 @@ final class RequestMemory: Sendable {
     private static let largeContent = 1 << 16
     private let budget: Int
     private let share: Int
+    private let refusals = Atomic(0)
 
     /// - Parameters:
     ///   - budget: The budget in octets.
@@ -35,7 +36,10 @@ final class RequestMemory: Sendable {
         return senders.withLock { senders in
             let address = Self.address(of: content)
             if senders[address] == nil {
-                guard senders.isEmpty || total.load(ordering: .relaxed) + content.count <= budget else { return false }
+                guard senders.isEmpty || total.load(ordering: .relaxed) + content.count <= budget else {
+                    noteRefusal()
+                    return false
+                }
                 total.add(content.count, ordering: .relaxed)
             }
             senders[address, default: 0] += 1
@@ -56,6 +60,14 @@ final class RequestMemory: Sendable {
 
     private static func address(of content: [UInt8]) -> UInt {
         unsafe content.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+    }
+
+    /// The number of requests since the start that were refused for lack of memory.
+    var refused: Int { refusals.load(ordering: .relaxed) }
+
+    /// Counts a request whose content was refused for lack of memory.
+    func noteRefusal() {
+        refusals.add(1, ordering: .relaxed)
     }
 
     /// Whether a connection may hold `count` octets.

@@ -31,6 +31,8 @@ package final class Server: Sendable {
         package let accepted: Int
         /// The number of connections since the start that were closed at once, because too many were open.
         package let turnedAway: Int
+        /// The number of requests since the start that were refused because requests and responses took too much memory.
+        package let refusedForMemory: Int
     }
 
     /// The port that the server listens on.
@@ -38,6 +40,7 @@ package final class Server: Sendable {
     private let acceptor: Acceptor
     private let loops: [EventLoop]
     private let open: OpenConnections
+    private let memory: RequestMemory
     private let queue = DispatchQueue(label: "plotwright.server")
 
     /// Starts to listen and to serve.
@@ -62,9 +65,10 @@ package final class Server: Sendable {
         port = acceptor.port
         self.loops = loops
         self.open = open
+        self.memory = memory
     }
 
-    package var connections: Connections { open.numbers }
+    package var connections: Connections { open.numbers(refusedForMemory: memory.refused) }
     package var eventLoops: Int { loops.count }
 
     /// The requested number of connections, limited by the descriptors that the process may open in addition to those
@@ -124,10 +128,10 @@ final class OpenConnections: Sendable {
         refused.add(1, ordering: .relaxed)
     }
 
-    var numbers: Server.Connections {
+    func numbers(refusedForMemory: Int) -> Server.Connections {
         Server.Connections(
             open: count.load(ordering: .relaxed), limit: cap, accepted: entered.load(ordering: .relaxed),
-            turnedAway: refused.load(ordering: .relaxed))
+            turnedAway: refused.load(ordering: .relaxed), refusedForMemory: refusedForMemory)
     }
 
     func leave() {

@@ -108,14 +108,9 @@ final class ChartService: Sendable {
         return .mustRender(state.flights.open(key, waiter))
     }
 
-    /// Refuses all requests that wait for a render, because no worker is available.
+    /// Refuses all requests that still wait for a render, because no worker is available.
     private func refuse(_ number: FlightTable<Waiter>.Number, _ refusal: Refusal) {
-        switch refusal {
-        case .full: metrics.count(.queue)
-        case .late: metrics.count(.wait)
-        // The flight is closed already.
-        case .unwanted: return metrics.count(.deserted)
-        }
+        metrics.count(refusal)
         for waiter in close(number) { problems.answer(.overloaded, waiter.reply) }
     }
 
@@ -198,7 +193,7 @@ final class ChartService: Sendable {
 
     private func fail(_ render: RenderInProgress, _ error: Problem, _ times: ReadTimes, by renderer: PictureRenderer) {
         let waiters = close(render.number)
-        metrics.count(waiters.isEmpty ? .deserted : error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
+        if waiters.isEmpty { metrics.count(.deserted) } else { metrics.count(error) }
         problems.answer(error, waiters.map(\.reply), by: renderer, timings: RenderTimings(render.queue, times))
     }
 
@@ -241,7 +236,7 @@ final class ChartService: Sendable {
             _ = keep(rendered, identity)
             return .done
         } catch {
-            metrics.count(error.kind == Problem.tooSlow.kind ? .tooSlow : .refused)
+            metrics.count(error)
             throw error
         }
     }

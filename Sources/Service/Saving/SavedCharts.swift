@@ -17,6 +17,7 @@ final class SavedCharts: Sendable {
     private let pool: RenderPool
     private let reader: ChartReader
     private let problems: ProblemResponder
+    private let metrics: RenderMetrics
     /// Whether tokens are configured, which authorize clients to delete.
     private let canDelete: Bool
     private let contentLimit: Int
@@ -27,13 +28,14 @@ final class SavedCharts: Sendable {
 
     init(
         _ configuration: ServiceConfiguration, thread: SavedChartThread, charts: ChartService, pool: RenderPool,
-        reader: ChartReader, problems: ProblemResponder
+        reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
     ) {
         self.thread = thread
         self.charts = charts
         self.pool = pool
         self.reader = reader
         self.problems = problems
+        self.metrics = metrics
         canDelete = !configuration.access.tokens.isEmpty
         contentLimit = configuration.server.limits.content
         renderTime = configuration.renderTime
@@ -47,7 +49,10 @@ final class SavedCharts: Sendable {
     func save(_ reply: Reply) {
         let demand = RenderDemand(
             deadline: .now + renderTime, isWanted: { !reply.clientIsGone },
-            refuse: { [problems] _ in problems.answer(.overloaded, reply) })
+            refuse: { [metrics, problems] refusal in
+                metrics.count(refusal)
+                if refusal != .unwanted { problems.answer(.overloaded, reply) }
+            })
         pool.submit(reply.content.count, for: demand) { [self] turn in
             let budget = turn.budget(for: demand)
             do throws(Problem) {
@@ -70,6 +75,7 @@ final class SavedCharts: Sendable {
     private func save(
         _ input: SavedChartInput, _ outcome: ChartReader.Outcome, _ reply: Reply, on turn: RenderPool.Turn
     ) -> RenderPool.Ending {
+        if case .failure(let problem) = outcome { metrics.count(problem) }
         do throws(Problem) {
             let read = try outcome.get()
             guard try charts.draw(read, on: turn) == .done else { return .unfinished }

@@ -76,6 +76,23 @@ import Testing
                 == FakeRenderer.picture("{\"a\": 1}-300.0"))
     }
 
+    @Test func `a chart that is not saved for lack of a worker counts as shed`() throws {
+        let service = try service(["workers": "1", "queue": "1", "render-timeout": "3600"])
+        let clients = try ["slow1", "slow2"].map { spec in
+            let client = try TestClient(port: service.port)
+            client.send(TestClient.message("POST /charts", content: spec))
+            if spec == "slow1" { service.renderer.begun.expectSignal() }
+            return client
+        }
+        try eventually { try service.metrics()[#"plotwright_render_queue_length{lane="quick"}"#] == 1 }
+        #expect(try service.request("POST /charts", content: "a").status == 503)
+        #expect(try service.metrics()["plotwright_shed_total{reason=\"queue\"}"] == 1)
+        for client in clients {
+            service.renderer.gate.signal()
+            #expect(try client.response().status == 201)
+        }
+    }
+
     @Test func `a saved chart and its spec share a picture`() throws {
         let service = try service()
         let location = try location(service, "{}")

@@ -1,5 +1,6 @@
 import Rendering
 import Synchronization
+import Threads
 
 /// The metrics of renders.
 final class RenderMetrics: Sendable {
@@ -38,11 +39,14 @@ final class RenderMetrics: Sendable {
         case queue
         /// The work waited in the queue for longer than the timeout of a chart.
         case wait
+        /// The memory for data and specs that wait, or for decompressed content, was used up.
+        case memory
 
         var word: String {
             switch self {
             case .queue: "queue"
             case .wait: "wait"
+            case .memory: "memory"
             }
         }
     }
@@ -75,7 +79,7 @@ final class RenderMetrics: Sendable {
     private let queueWaits = DurationHistograms()
     private let outcomes = InlineArray<5, Atomic<Int>> { _ in Atomic(0) }
     private let supplies = InlineArray<4, Atomic<Int>> { _ in Atomic(0) }
-    private let sheds = InlineArray<2, Atomic<Int>> { _ in Atomic(0) }
+    private let sheds = InlineArray<3, Atomic<Int>> { _ in Atomic(0) }
 
     func add(_ duration: Duration, to stage: Stage) {
         stages.add(duration, to: stage.rawValue)
@@ -101,6 +105,24 @@ final class RenderMetrics: Sendable {
 
     func count(_ shed: Shed) {
         sheds[shed.rawValue].add(1, ordering: .relaxed)
+    }
+
+    /// Counts a render that was refused before it was finished.
+    func count(_ refusal: Refusal) {
+        switch refusal {
+        case .full: count(.queue)
+        case .late: count(.wait)
+        case .unwanted: count(.deserted)
+        }
+    }
+
+    /// Counts a render that failed.
+    func count(_ problem: Problem) {
+        switch problem.kind {
+        case Problem.overloaded.kind: count(.memory)
+        case Problem.tooSlow.kind: count(Outcome.tooSlow)
+        default: count(Outcome.refused)
+        }
     }
 
     func durations(of stage: Stage) -> DurationHistograms.Snapshot { stages.snapshot(stage.rawValue) }
