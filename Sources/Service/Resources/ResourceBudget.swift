@@ -10,9 +10,6 @@ final class ResourceBudget: Sendable {
         let octets: Int
     }
 
-    /// The memory of a spec that is not counted, in octets.
-    private static let smallSpec = 1 << 16
-
     private let capacity: Int
     private let state = Mutex((holdings: [ResourceRequest: Holding](), octets: 0))
 
@@ -41,9 +38,8 @@ final class ResourceBudget: Sendable {
     }
 
     /// Reserves memory for a spec that waits for its resources, until the lease is released.
-    /// - Returns: `nil` if the memory is not available. Small specs need no reservation.
-    func lease(specOctets: Int) -> Lease? {
-        let octets = specOctets > Self.smallSpec ? specOctets : 0
+    /// - Returns: `nil` if the memory is not available.
+    func lease(specOctets octets: Int) -> Lease? {
         let isTaken = state.withLock { state in
             guard octets <= capacity - state.octets else { return false }
             state.octets += octets

@@ -32,10 +32,12 @@ import Testing
         #expect(budget.used == 0)
     }
 
-    @Test func `specs that wait count as well, unless they are small`() {
+    @Test func `specs that wait count as well`() {
         let budget = ResourceBudget(capacity: 200_000)
-        let small = (0..<100).map { _ in budget.lease(specOctets: 60_000) }
-        #expect(small.allSatisfy { $0 != nil })
+        var small = (0..<101).map { _ in budget.lease(specOctets: 2_000) }
+        #expect(small.count { $0 != nil } == 100)
+        #expect(budget.used == 200_000)
+        small = []
         #expect(budget.used == 0)
         var first = budget.lease(specOctets: 150_000)
         #expect(first != nil)
@@ -47,17 +49,19 @@ import Testing
         let second = budget.lease(.data(url: "a"), octets: 100_000)
         #expect(second != nil)
         #expect(budget.lease(specOctets: 150_000) == nil)
-        withExtendedLifetime(small) {}
+        withExtendedLifetime(second) {}
     }
 
     @Test func `a chart with data beyond the budget gets 503 and releases its leases`() throws {
         let supply = FakeSupply()
-        supply.set("a", String(repeating: "a", count: 600))
-        supply.set("b", String(repeating: "b", count: 600))
-        let service = try TestService(resources: supply.loader(capacity: 1_000))
+        supply.set("a", String(repeating: "a", count: 600_000))
+        supply.set("b", String(repeating: "b", count: 600_000))
+        let service = try TestService(resources: supply.loader(capacity: 1_000_000))
         let refused = try service.request("POST /chart", content: "from a b")
         #expect(refused.status == 503)
         #expect(refused.fields["retry-after"] != nil)
+        #expect(try service.metrics()["plotwright_shed_total{reason=\"memory\"}"] == 1)
+        #expect(try service.metrics()["plotwright_renders_total{outcome=\"refused\"}"] == 0)
         for name in ["a", "b", "a"] {
             #expect(try service.request("POST /chart", content: "from \(name)").status == 200)
         }
