@@ -143,11 +143,13 @@ package struct PictureRenderer {
     private func checkSize(of chart: any SpecChart, as format: PictureFormat) throws(RenderError) {
         guard case .pixels = format.resolution else { return }
         let ratio = chart.devicePixelRatio
-        guard chart.size.width * chart.size.height * ratio * ratio > Double(limits.pixels) else { return }
+        let pixels = chart.size.width * chart.size.height * ratio * ratio
+        guard pixels > Double(limits.pixels) else { return }
         let most = limits.pixels.inMillions
         throw .tooLarge(
             SpecIssue(
                 chart.sizePlace, "The picture would have more than \(most) pixels.",
+                found: "\(Int(pixels.rounded(.up))) pixels",
                 allowed: ["width · height · devicePixelRatio² of at most \(most)"]))
     }
 

@@ -63,6 +63,38 @@ import Testing
         }
     }
 
+    @Test func `a picture with too many pixels is refused with their number`() throws {
+        var limits = SpecLimits()
+        limits.pixels = 19_999
+        let spec = #"{"width": 100, "height": 50, "devicePixelRatio": 2, "plots": []}"#
+        let error = #expect(throws: RenderError.self) {
+            try Recorded.renderer(limits).picture(of: .spec(Array(spec.utf8)))
+        }
+        guard case .tooLarge(let issue) = error else {
+            Testing.Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(issue.found == "20000 pixels")
+    }
+
+    @Test func `posted data beyond the limit of values is refused with their number`() throws {
+        var limits = SpecLimits()
+        limits.points = 3
+        let data = PostedData(Array("a,b\n1,2\n3,4\n".utf8), format: .csv)
+        let error = #expect(throws: RenderError.self) {
+            try Recorded.renderer(limits).picture(of: .data(data, TabularSettings()))
+        }
+        guard case .tooLarge(let issue) = error else {
+            Testing.Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(issue.detail == "Line 3: There are more than 3 values.")
+        #expect(issue.found == "4 or more")
+        #expect(issue.allowed == ["at most 3 values"])
+        limits.points = 4
+        #expect(throws: Never.self) { try Recorded.renderer(limits).picture(of: .data(data, TabularSettings())) }
+    }
+
     @Test func `an ordinary chart needs little memory`() throws {
         let renderer = try Recorded.renderer()
         _ = try renderer.picture(of: .spec(Array(#"{"plots": [{"type": "line", "y": [1, 2, 3]}]}"#.utf8)))
