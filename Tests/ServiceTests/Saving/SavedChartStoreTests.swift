@@ -1,3 +1,4 @@
+import Glibc
 import SQLite
 import TestSupport
 import Testing
@@ -70,13 +71,33 @@ import Testing
     }
 
     @Test func `charts are deleted from a database that cannot grow`() throws {
-        let store = try store()
-        let charts = (0..<40).map { chart("[\($0)" + String(repeating: " ", count: 3_000) + "]") }
-        for chart in charts { try save(chart, in: store) }
-        // The smallest limit is the current size.
-        try store.database.execute("PRAGMA max_page_count = 1")
-        #expect(throws: SQLiteError.self) { try save(chart(String(repeating: "9", count: 90_000)), in: store) }
-        for chart in charts { #expect(try delete(chart, in: store) == .deleted) }
+        // If files have a maximum size, even one that no file reaches, only deletions may raise that of the database.
+        var limit = rlimit()
+        let files = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        try #require(unsafe getrlimit(files, &limit) == 0)
+        limit.rlim_cur = min(limit.rlim_cur, 1 << 43)
+        try #require(unsafe setrlimit(files, &limit) == 0)
+        let store = try store(charts: 2_000)
+        let charts = (0..<1_000).map { chart("[\($0)]") }
+        try store.database.transaction { () throws(SQLiteError) in
+            for chart in charts { _ = try store.save(chart, at: 0) }
+        }
+        var refused = 0
+        // Charts that are next to each other would free whole pages.
+        for chart in charts.indices.map({ charts[$0 * 37 % charts.count] }).prefix(500) {
+            // The smallest limit is the current size.
+            try store.database.execute("PRAGMA max_page_count = 1")
+            do {
+                _ = try delete(chart, in: store)
+            } catch let error as SQLiteError where error.kind == .full {
+                refused += 1
+                let deletion = try store.transaction(isDeletion: true) { () throws(SQLiteError) in
+                    try store.delete(chart.hash, at: 0)
+                }
+                #expect(deletion == .deleted)
+            }
+        }
+        #expect(refused > 0)
     }
 
     // MARK: - Charts
