@@ -129,9 +129,9 @@ let package = Package(
                 "Specs",
                 "Text",
             ]),
-        tests(of: "JSON"),
+        tests(of: "JSON", alsoImporting: ["Budget"]),
         tests(of: "Numbers"),
-        tests(of: "Data", alsoImporting: ["Budget", "Diagnostics", "JSON", "Numbers"]),
+        tests(of: "Data", alsoImporting: ["Budget", "CHeap", "Diagnostics", "JSON", "Numbers"]),
         tests(of: "Formatting", alsoImporting: ["Data", "Numbers"]),
         tests(of: "Threads"),
         tests(of: "SQLite"),
@@ -160,3 +160,25 @@ let package = Package(
         tests(of: "plotwright", alsoImporting: ["JSON", "Rendering", "Service"]),
     ]
 )
+
+/// A fuzzer of `script/fuzz`. libFuzzer supplies its main function.
+func fuzzer(_ name: String, imports: [String]) -> Target {
+    .executableTarget(
+        name: "\(name)Fuzzer", dependencies: (["FuzzingSupport"] + imports).map { .init(stringLiteral: $0) },
+        path: "Tests/Fuzzing/\(name)", swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+}
+
+// Only the sanitizer that `script/fuzz` sets can link fuzzers.
+if Context.environment["FUZZERS"] != nil {
+    package.targets += [
+        .target(
+            name: "FuzzingSupport", dependencies: ["Budget", "CHeap"], path: "Tests/Fuzzing/Support",
+            swiftSettings: strict),
+        fuzzer("HTTP", imports: ["HTTPMessages", "HTTPServer"]),
+        fuzzer("JSON", imports: ["JSON"]),
+        fuzzer("Gzip", imports: ["CDeflate", "HTTPMessages"]),
+        fuzzer("CSV", imports: ["Data"]),
+        fuzzer("Text", imports: ["Geometry", "Text"]),
+        fuzzer("Spec", imports: ["Data", "Dialects", "Rendering", "Service"]),
+    ]
+}

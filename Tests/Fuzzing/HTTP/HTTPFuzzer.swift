@@ -1,6 +1,6 @@
+import FuzzingSupport
 import HTTPMessages
-
-// Compiled by script/fuzz into one module with the protocol's sources and the tests' Exchange.
+import HTTPServer
 
 /// The octets after the first two have the same history however they are divided into reads.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -28,11 +28,6 @@ public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
         expect(item.name.utf8.count + item.value.count <= bytes.count, "an item is longer than the query")
     }
     return 0
-}
-
-/// Unlike `precondition`, prints the message in optimized builds, too.
-private func expect(_ condition: Bool, _ complaint: @autoclosure () -> String) {
-    if !condition { fatalError(complaint()) }
 }
 
 private func history(of pieces: [ArraySlice<UInt8>], ending: Bool, limits: HTTPLimits) -> [Exchange.Record] {

@@ -1,6 +1,6 @@
 import CDeflate
-
-// Compiled by script/fuzz into one module with the decoder of content codings.
+import FuzzingSupport
+import HTTPMessages
 
 /// Any octets are decoded within the limit or rejected, and decoded content survives a round trip.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -34,9 +34,4 @@ private func pack(_ bytes: [UInt8]) -> [UInt8] {
             unsafe count = libdeflate_gzip_compress(compressor, $0.baseAddress, $0.count, buffer.baseAddress, bound)
         }
     }
-}
-
-/// Unlike `precondition`, prints the message in optimized builds, too.
-private func expect(_ condition: Bool, _ complaint: @autoclosure () -> String) {
-    if !condition { fatalError(complaint()) }
 }
