@@ -119,6 +119,15 @@ package final class RenderBudget: Sendable {
         return !isSpent
     }
 
+    /// Whether to append elements to an array. An array without room for them moves to a block of at least twice the
+    /// size, and for a moment both blocks exist.
+    /// - Parameter count: The number of elements, 0 or more.
+    @inline(__always)
+    package func allows<Element>(_ count: Int, moreIn array: [Element]) -> Bool {
+        array.capacity - array.count >= count
+            || allows(max(array.count + count, 2 * array.capacity) * MemoryLayout<Element>.stride)
+    }
+
     /// Whether to start work whose time has been estimated. Otherwise the budget is spent.
     package func allows(milliseconds: Double) -> Bool {
         if milliseconds > estimate { spent.store(true, ordering: .relaxed) }

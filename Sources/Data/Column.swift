@@ -26,6 +26,8 @@ extension String {
 extension Column {
     /// The largest memory of a value in an array, in bytes: that of a text, without its characters.
     static let sizeOfValue = MemoryLayout<String?>.stride
+    /// The approximate memory of a text with its characters while an array of texts grows, in bytes.
+    static let sizeOfText = 2 * sizeOfValue + 80
 
     /// The values as texts: numbers in their shortest form, dates in ISO 8601.
     package var texts: [String?] {

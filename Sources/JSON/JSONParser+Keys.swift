@@ -1,4 +1,9 @@
+import Budget
+
 extension JSONParser {
+    /// The maximum memory for each key of an object while many are checked, in bytes: four slots.
+    private static let memoryOfKey = 4 * MemoryLayout<UInt32>.stride
+
     /// Throws an error if an object repeats a key, and records whether its keys are sorted.
     ///
     /// - Complexity: O(n) in the bytes of the keys, for any keys. A few keys are compared one by one; many are inserted
@@ -7,6 +12,7 @@ extension JSONParser {
         let count = Int(nodes[object].count)
         guard count > 1, !areKeysAscending(in: object, text) else { return }
         nodes[object].isSorted = false
+        guard count <= 8 || budget.allows(count * Self.memoryOfKey) else { throw stopped(text) }
         let duplicate = count <= 8 ? duplicateAmongFew(in: object, text) : duplicateAmongMany(in: object, text)
         guard let duplicate else { return }
         var key: [UInt8] = []

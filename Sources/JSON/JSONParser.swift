@@ -11,14 +11,16 @@ struct JSONParser {
     /// An array with at least this many numbers ends its block, so that it need not be copied out of it.
     private static let longArray = 1024
 
-    /// The number of values between two polls of the budget.
-    private static let pace = 256
-    /// The approximate duration of reading that many values, in nanoseconds.
-    private static let costOfPace = 10_000
+    /// The minimum number of bytes between two polls of the budget.
+    private static let pace = 2048
+    /// The approximate duration of reading a byte, in nanoseconds.
+    private static let costOfByte = 5
 
     let limits: JSONLimits
-    private let budget: RenderBudget
+    let budget: RenderBudget
     var position = 0
+    /// The position of the last poll of the budget.
+    private var lastPoll = 0
     /// The length of the text.
     private var end = 0
     var nodes: [JSONNode] = []
@@ -93,7 +95,7 @@ struct JSONParser {
     private mutating func proceedToNextValue(_ text: Span<UInt8>) throws(JSONError) -> Bool {
         while var container = open.last {
             container.count += 1
-            if nodes.count % Self.pace == 0, budget.isSpent(before: Self.costOfPace) { throw stopped(text) }
+            try pollBudget(text)
             skipSpace(text)
             switch text[position] {
             case UInt8(ascii: ","):
@@ -141,7 +143,8 @@ struct JSONParser {
                 }
             }
             guard valueCount <= limits.values else { throw tooManyValues(text) }
-            if numbers.count % Self.pace == 0, budget.isSpent(before: Self.costOfPace) { throw stopped(text) }
+            try pollBudget(text)
+            guard budget.allows(1, moreIn: numbers) else { throw stopped(text) }
             skipSpace(text)
             switch text[position] {
             case UInt8(ascii: ","):
@@ -172,6 +175,7 @@ struct JSONParser {
     private mutating func openArray(withNumbersFrom first: Int, _ text: Span<UInt8>) throws(JSONError) {
         open.append(Container(node: nodes.count, isObject: false, count: numbers.count - first))
         try append(JSONNode(.array), text)
+        guard budget.allows(numbers.count - first, moreIn: nodes) else { throw stopped(text) }
         for number in numbers[first...] {
             nodes.append(number.isNaN ? JSONNode(.null) : JSONNode(.number, payload: number.bitPattern))
         }
@@ -215,7 +219,16 @@ struct JSONParser {
     @inline(__always)
     private mutating func append(_ node: JSONNode, _ text: Span<UInt8>) throws(JSONError) {
         guard valueCount < limits.values else { throw tooManyValues(text) }
+        guard budget.allows(1, moreIn: nodes) else { throw stopped(text) }
         nodes.append(node)
+    }
+
+    @inline(__always)
+    private mutating func pollBudget(_ text: Span<UInt8>) throws(JSONError) {
+        let count = position - lastPoll
+        guard count >= Self.pace else { return }
+        lastPoll = position
+        if budget.isSpent(before: count * Self.costOfByte) { throw stopped(text) }
     }
 
     @inline(__always)
@@ -231,7 +244,7 @@ struct JSONParser {
     /// The number of nodes and numbers so far.
     var valueCount: Int { nodes.count + numbersInFullBlocks + numbers.count }
 
-    private func stopped(_ text: Span<UInt8>) -> JSONError { JSONError(.stopped, at: position, of: text) }
+    func stopped(_ text: Span<UInt8>) -> JSONError { JSONError(.stopped, at: position, of: text) }
 
     private func tooManyValues(_ text: Span<UInt8>) -> JSONError {
         JSONError(.tooManyValues(limit: limits.values), at: position, of: text)

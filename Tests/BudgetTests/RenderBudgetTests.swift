@@ -82,6 +82,16 @@ import Testing
         #expect(budget.end == nil)
     }
 
+    @Test func `an array may grow if both of its blocks fit`() {
+        let budget = RenderBudget(memory: 1 << 20) { false }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(400_000)
+        #expect(budget.allows(bytes.capacity, moreIn: bytes))
+        bytes.append(contentsOf: repeatElement(1, count: bytes.capacity))
+        #expect(budget.allows(0, moreIn: bytes))
+        #expect(!budget.allows(1, moreIn: bytes))
+    }
+
     @Test func `memory is asked for before it is allocated`() {
         let budget = RenderBudget(memory: 1 << 20, held: 1 << 19) { false }
         #expect(budget.allows(1 << 18))

@@ -1,4 +1,5 @@
 import Budget
+import CHeap
 import Diagnostics
 import JSON
 import Synchronization
@@ -69,6 +70,24 @@ import Testing
         }
         _ = try TimeUnit(field: "day", unit: .month, as: "month").apply(to: table, budget)
         #expect(polls.load(ordering: .relaxed) > 5)
+    }
+
+    /// The beginning, the repeated part and the end of texts of 1 to 2 MB that compress well.
+    private static let long: [(format: TableFormat, start: String, unit: String, end: String)] = [
+        (.ndjson, "", "\n", ""), (.ndjson, "{\"a\":1}\n", "{}\n", "{\"a\":1}"),
+        (.json, "[", "{\"a\":\"text\"},", "{}]"),
+        (.json, "{\"a\":[", "\"a longer text of the column\",", "\"b\"]}"), (.csv, "", ",", ""), (.csv, "a", ",", ""),
+        (.csv, "a\n", ",", ""), (.csv, "a\n", "1\n", ""), (.csv, "a,b\n", "1,\"a \"\"longer\"\" text\"\n", ""),
+    ]
+
+    @Test(arguments: long) func `reading takes hardly more memory than its budget`(
+        format: TableFormat, start: String, unit: String, end: String
+    ) {
+        let text = Array((start + String(repeating: unit, count: 1_500_000 / unit.utf8.count) + end).utf8)
+        heap_reset_peak()
+        let before = heap_live_bytes()
+        _ = try? Table(text, format: format, options: Self.options(RenderBudget(memory: 6 << 20) { false }))
+        #expect(heap_peak_bytes() - before < 7 << 20)
     }
 
     @Test func `records that lack columns are refused once their columns exceed the budget`() {

@@ -185,9 +185,12 @@ struct ColumnFields {
         ranges = (0..<text.count).map { text[$0, column].range }
     }
 
-    /// - Parameter texts: The texts; nil for missing values.
-    init(_ texts: [String?]) {
+    /// - Parameters:
+    ///   - texts: The texts; nil for missing values.
+    ///   - size: The number of bytes of all texts.
+    init(_ texts: [String?], size: Int) {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(size)
         ranges.reserveCapacity(texts.count)
         for text in texts {
             let start = bytes.count
@@ -223,8 +226,10 @@ extension Column {
             default: return self
             }
         }
+        let size = texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+        guard options.budget.allows(size + 3 * texts.count * Column.sizeOfValue) else { throw .stopped }
         let reader = ColumnReader(name: name, options: options)
-        return try reader.column(ColumnFields(texts)) { TableError.Place(record: $0 + 1) } ?? self
+        return try reader.column(ColumnFields(texts, size: size)) { TableError.Place(record: $0 + 1) } ?? self
     }
 }
 

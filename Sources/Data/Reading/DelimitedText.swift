@@ -38,21 +38,24 @@ struct DelimitedText {
         var reader = DelimitedTextReader(bytes, separator: separator)
         var record: [Cell] = []
         guard try reader.readRecord(into: &record) else { throw TableError("The data is empty.") }
-        guard record.count <= Self.maximumColumns else {
-            throw TableError(line: 1, "There are \(record.count) columns; at most \(Self.maximumColumns) are allowed.")
+        guard reader.fieldCount <= Self.maximumColumns else {
+            throw TableError(
+                line: 1, "There are \(reader.fieldCount) columns; at most \(Self.maximumColumns) are allowed.")
         }
         names = try Self.names(record, bytes, line: reader.recordLine)
         while try reader.readRecord(into: &record) {
-            guard record.count == names.count else {
+            guard reader.fieldCount == names.count else {
                 throw TableError(
                     line: reader.recordLine,
-                    "The record has \(record.count) \(record.count == 1 ? "field" : "fields"), but the first record, which names the columns, has \(names.count)."
+                    "The record has \(reader.fieldCount) \(reader.fieldCount == 1 ? "field" : "fields"), but the first record, which names the columns, has \(names.count)."
                 )
             }
             guard cells.count + record.count <= maximumValues else {
                 throw .tooLarge(cells.count + record.count, limit: maximumValues, line: reader.recordLine)
             }
-            guard !budget.isSpent(before: 20 * record.count) else { throw .stopped }
+            guard !budget.isSpent(before: 20 * record.count), budget.allows(record.count, moreIn: cells),
+                budget.allows(1, moreIn: lines)
+            else { throw .stopped }
             cells += record
             lines.append(reader.recordLine)
         }
@@ -135,6 +138,8 @@ struct DelimitedTextReader {
     private var line = 1
     /// The line in which the most recently read record begins.
     private(set) var recordLine = 1
+    /// The number of fields of that record. Fields beyond the maximum number of columns are only counted.
+    private(set) var fieldCount = 0
 
     init(_ bytes: [UInt8], separator: UInt8) {
         self.bytes = bytes
@@ -146,20 +151,28 @@ struct DelimitedTextReader {
     /// - Returns: `false` at the end of the text.
     mutating func readRecord(into record: inout [DelimitedText.Cell]) throws(TableError) -> Bool {
         record.removeAll(keepingCapacity: true)
+        fieldCount = 0
         while position < bytes.count, Self.isLineEnd(bytes[position]) { skipLineEnd() }
         guard position < bytes.count else { return false }
         recordLine = line
         while true {
-            record.append(try readField(number: record.count + 1))
+            append(try readField(number: fieldCount + 1), to: &record)
             guard position < bytes.count, bytes[position] == separator else { break }
             position += 1
             // A separator at the very end is followed by an empty field.
             if position == bytes.count {
-                record.append(DelimitedText.Cell(range: position..<position, hasDoubledQuotes: false, isQuoted: false))
+                append(
+                    DelimitedText.Cell(range: position..<position, hasDoubledQuotes: false, isQuoted: false),
+                    to: &record)
             }
         }
         skipLineEnd()
         return true
+    }
+
+    private mutating func append(_ cell: DelimitedText.Cell, to record: inout [DelimitedText.Cell]) {
+        fieldCount += 1
+        if fieldCount <= DelimitedText.maximumColumns { record.append(cell) }
     }
 
     private mutating func readField(number: Int) throws(TableError) -> DelimitedText.Cell {

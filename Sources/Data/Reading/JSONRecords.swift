@@ -114,7 +114,7 @@ struct JSONRecords {
                 "The record has two values with this name; one may be the member \"inner\" of an object \"outer\".",
                 found: value.string)
         }
-        cells[place].fill(to: count - 1)
+        try cells[place].fill(to: count - 1, options.budget)
         if let number = value.number {
             cells[place].numbers.append(number)
         } else {
@@ -123,13 +123,12 @@ struct JSONRecords {
     }
 
     /// The columns, in the order of their first occurrence.
-    func table() throws(TableError) -> Table {
+    mutating func table() throws(TableError) -> Table {
         var table = Table(count: count)
-        for (name, cells) in zip(names, cells) {
-            guard options.budget.allows(count * Column.sizeOfValue) else { throw .stopped }
-            var cells = cells
-            cells.fill(to: count)
-            let column: Column = cells.isOfTexts == true ? .texts(cells.texts) : .numbers(cells.numbers)
+        for (index, name) in names.enumerated() {
+            try cells[index].fill(to: count, options.budget)
+            let column: Column =
+                cells[index].isOfTexts == true ? .texts(cells[index].texts) : .numbers(cells[index].numbers)
             table.set(try column.typed(name, options), as: name)
         }
         return table
@@ -137,13 +136,24 @@ struct JSONRecords {
 }
 
 extension JSONRecords.Cells {
-    /// Appends missing values up to a count.
-    fileprivate mutating func fill(to count: Int) {
+    /// Appends missing values up to a count, and makes room for one more value.
+    fileprivate mutating func fill(to count: Int, _ budget: RenderBudget) throws(TableError) {
         switch isOfTexts {
-        case true: while texts.count < count { texts.append(nil) }
-        case false: while numbers.count < count { numbers.append(.nan) }
+        case true: try Self.fill(&texts, with: nil, to: count, budget)
+        case false: try Self.fill(&numbers, with: .nan, to: count, budget)
         default: break
         }
+    }
+
+    private static func fill<Value>(
+        _ values: inout [Value], with missing: Value, to count: Int, _ budget: RenderBudget
+    ) throws(TableError) {
+        let gap = count - values.count
+        guard !budget.isSpent(before: gap), budget.allows(gap + 1, moreIn: values) else { throw .stopped }
+        if values.capacity - values.count <= gap {
+            values.reserveCapacity(max(values.count + gap + 1, 2 * values.capacity))
+        }
+        values.append(contentsOf: repeatElement(missing, count: gap))
     }
 }
 
@@ -187,7 +197,10 @@ extension Table {
     package init(newlineDelimitedJSON bytes: [UInt8], options: TableOptions = TableOptions()) throws(TableError) {
         var records = JSONRecords(options: options)
         var line = 0
-        for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let text = rest.prefix { $0 != UInt8(ascii: "\n") }
+            rest = rest[text.endIndex...].dropFirst()
             line += 1
             guard text.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
             let document: JSONDocument
@@ -214,12 +227,14 @@ extension Table {
             guard valueCount <= options.maximumValues else {
                 throw .tooLarge(valueCount, limit: options.maximumValues)
             }
+            guard options.budget.allows(value.count * Column.sizeOfValue) else { throw .stopped }
             let column: Column
             if let numbers = value.numbers {
                 column = try Column.numbers(numbers).typed(name, options)
-            } else if let texts = value.strings {
+            } else if options.budget.allows(value.count * Column.sizeOfText), let texts = value.strings {
                 column = try Column.texts(texts).typed(name, options)
             } else {
+                guard !options.budget.isSpent else { throw .stopped }
                 throw TableError(name: name, "This column has values that are neither all numbers nor all texts.")
             }
             columns.append((name, column))
