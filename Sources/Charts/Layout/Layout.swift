@@ -58,7 +58,7 @@ struct LayoutContext {
         self.resolved = resolved
         self.picture = picture
         self.layout = layout
-        extents = PlotExtents(of: resolved, sharing: nil)
+        extents = PlotExtents(of: resolved, sharing: nil, budget: layout.budget)
     }
 
     var graph: Graph { resolved.graph }
@@ -81,7 +81,7 @@ struct LayoutContext {
     /// - Complexity: O(n) in the number of records of all plots.
     mutating func share(_ x: SharedX) {
         sharing = x
-        extents = PlotExtents(of: resolved, sharing: x)
+        extents = PlotExtents(of: resolved, sharing: x, budget: layout.budget)
     }
 
     /// Aligns the plot area with those of the graphs that share its x axis.

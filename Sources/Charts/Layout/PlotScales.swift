@@ -1,3 +1,4 @@
+import Budget
 import Geometry
 import Numbers
 
@@ -41,29 +42,40 @@ extension LayoutContext {
 struct PlotExtents {
     private let resolved: ResolvedGraph
     private let sharing: SharedX?
+    /// The extents along x; nil for plot spaces that share the dimension of the first one.
     private var x: [Extent?] = []
     private var y: [Extent?] = []
 
     private var graph: Graph { resolved.graph }
 
+    /// - Parameter budget: Once it is spent, the remaining plots are omitted.
     /// - Complexity: O(n) in the number of records of all plots.
-    init(of resolved: ResolvedGraph, sharing: SharedX?) {
+    init(of resolved: ResolvedGraph, sharing: SharedX?, budget: RenderBudget) {
         self.resolved = resolved
         self.sharing = sharing
-        x = resolved.spaces.indices.map { extent(ofPlotSpace: $0, along: .x) }
-        y = resolved.spaces.indices.map { extent(ofPlotSpace: $0, along: .y) }
+        x = resolved.spaces.indices.map { number in
+            guard graph.owner(ofPlotSpace: number, along: .x) == number else { return nil }
+            return extent(ofPlotSpace: number, along: .x, budget)
+        }
+        y = resolved.spaces.indices.map { extent(ofPlotSpace: $0, along: .y, budget) }
     }
 
     /// The extent of the plots of a plot space; nil without data.
-    subscript(space: Int, coordinate: Coordinate) -> Extent? { coordinate == .x ? x[space] : y[space] }
+    subscript(space: Int, coordinate: Coordinate) -> Extent? {
+        let owner = graph.owner(ofPlotSpace: space, along: coordinate)
+        return coordinate == .x ? x[owner] : y[owner]
+    }
 
-    private func extent(ofPlotSpace number: Int, along coordinate: Coordinate) -> Extent? {
+    private func extent(
+        ofPlotSpace number: Int, along coordinate: Coordinate, _ budget: RenderBudget
+    ) -> Extent? {
         let owner = graph.owner(ofPlotSpace: number, along: coordinate)
         let visible = coordinate == .y ? visibleX(ofPlotSpace: number) : nil
         func extent(within visible: PlotRange?) -> Extent? {
             var extent: Extent?
             for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
             where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
+                guard !budget.poll() else { break }
                 let own = visible.map(plot.extentOfY) ?? plot.extent(along: coordinate)
                 extent = Extent.union(extent, own)
             }
