@@ -46,6 +46,7 @@ package struct ResolvedConfiguration: Sendable {
         }
         configuration.spec.bytes = max(configuration.spec.bytes, configuration.server.limits.content)
         check()
+        checkMemory(machine)
         guard complaints.isEmpty else {
             throw ConfigurationError(
                 complaints: complaints.map(\.text), isOfCommandLine: complaints.allSatisfy(\.isOfCommandLine))
@@ -159,6 +160,27 @@ package struct ResolvedConfiguration: Sendable {
         if configuration.cache > configuration.memory {
             complain(
                 "cache is \(configuration.cache >> 20) MiB, but the process may use only \(configuration.memory >> 20) MiB of memory"
+            )
+        }
+    }
+
+    /// Warns of limits that the memory does not suffice for.
+    private mutating func checkMemory(_ machine: Machine) {
+        func mebibytes(_ bytes: Int) -> String { "\(bytes >> 20) MiB" }
+        let memory = configuration.memory
+        let render = configuration.memoryPlan.render
+        if memory > machine.memory {
+            configuration.warnings.append(
+                "memory is \(mebibytes(memory)), but the process may use only \(mebibytes(machine.memory))")
+        }
+        if configuration.greatestMemory > memory {
+            configuration.warnings.append(
+                "the limits of renders, requests, caches and data add up to \(mebibytes(configuration.greatestMemory)), but memory is \(mebibytes(memory)); fewer workers or lower limits need less"
+            )
+        }
+        if configuration.server.limits.content > render {
+            configuration.warnings.append(
+                "max-body is \(mebibytes(configuration.server.limits.content)), but one render may use only \(mebibytes(render))"
             )
         }
     }

@@ -57,7 +57,7 @@ extension Setting {
     /// All settings of the service. Those of access, data and saved charts are defined in the files of their
     /// configurations.
     package static let all: [Setting] =
-        addresses + threads + sizes + times + pictures + data + saving + access + operation
+        addresses + [memory] + threads + sizes + times + pictures + data + saving + access + operation
 
     private static let addresses: [Setting] = [
         .text(
@@ -76,11 +76,21 @@ extension Setting {
             }, "The port for metrics; 0 for any free port."),
     ]
 
+    /// The automatic values of later settings depend on it.
+    private static let memory = Setting.whole(
+        "memory", \.memory, 32...1_048_576, unit: "MiB", scale: 1 << 20,
+        automatic: Automatic(
+            words:
+                "the memory of the control group, the address space (`ulimit -v`) or the machine, whichever is least"
+        ) { $1.memory = max(32 << 20, $0.memory) },
+        "The memory that the process may use. The defaults of the limits of renders, requests, caches and fetched data are parts of it, so that no combination of requests exceeds it. A chart that needs more than the part of one render is answered with 422."
+    )
+
     private static let threads: [Setting] = [
         .whole(
             "workers", \.workers, 1...256,
-            automatic: Automatic(words: "one per available core") {
-                $1.workers = min(256, $0.cores)
+            automatic: Automatic(words: "one per available core, or fewer so that their renders fit into the memory") {
+                $1.workers = min(256, $0.cores, $1.memoryPlan.maximumWorkers)
             },
             "The number of threads that render charts. Moderate and expensive charts have as many threads each of their own, with lower priority."
         ),
@@ -100,14 +110,6 @@ extension Setting {
     ]
 
     private static let sizes: [Setting] = [
-        .whole(
-            "memory", \.memory, 32...1_048_576, unit: "MiB", scale: 1 << 20,
-            automatic: Automatic(
-                words:
-                    "the memory of the control group, the address space (`ulimit -v`) or the machine, whichever is least"
-            ) { $1.memory = $0.memory },
-            "The memory that the process may use. The limits of renders, requests, caches and fetched data are parts of it, so that no combination of requests exceeds it. A chart that needs more than the part of one render is answered with 422."
-        ),
         .whole(
             "max-body", \.server.limits.content, 1...262_144, unit: "KiB", scale: 1024,
             "The maximum size of a request body. A larger body is answered with 413."),
@@ -135,16 +137,16 @@ extension Setting {
         .whole(
             "max-pixels", \.spec.pixels, 1...100_000_000, unit: "pixels",
             automatic: Automatic(
-                words: "32000000, or less so that a picture fits into the memory of one render"
+                words: "32000000, or less so that a picture takes at most 7/8 of the memory of one render"
             ) {
-                $1.spec.pixels = min(32_000_000, max(1_000_000, $1.memoryPlan.render / SpecLimits.memoryOfPixel))
+                $1.spec.pixels = min(32_000_000, $1.memoryPlan.pixels)
             },
             "The maximum size of a PNG, after the device pixel ratio is applied. A larger picture is answered with 422."
         ),
         .whole(
             "max-points", \.spec.points, 1...4_000_000, unit: "values",
             automatic: Automatic(words: "2000000, or less so that the values fit into the memory of one render") {
-                $1.spec.points = min(2_000_000, max(10_000, $1.memoryPlan.render / SpecLimits.memoryOfValue))
+                $1.spec.points = min(2_000_000, $1.memoryPlan.values)
             },
             "The maximum number of values in all columns and fields of a spec. A larger number is answered with 422."),
         .whole(

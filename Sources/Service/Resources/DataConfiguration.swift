@@ -13,6 +13,9 @@ package struct DataConfiguration: Sendable {
     private(set) var originsText: String?
     private(set) var networksText: String?
 
+    /// How often a fetch holds its data: compressed and decompressed.
+    var copies: Int { 2 }
+
     package init() {}
 
     /// Reads origins separated by white space or commas.
@@ -70,11 +73,11 @@ extension Setting {
             "data-connections", \.data.fetching.connections, 1...1_000,
             automatic: Automatic(
                 words:
-                    "32, or less so that all fetches together can receive `max-data` each in an eighth of the memory"
+                    "32, or less so that all fetches together can hold `max-data` each, compressed and decompressed, in an eighth of the memory; half as many with data sources"
             ) {
-                // The data is held compressed and decompressed, for clients and for data sources.
-                let copies = $1.data.sourcesPath == nil ? 2 : 4
-                let most = $1.memoryPlan.receivedData / copies / max(1, $1.data.fetching.octets)
+                // The data sources have as many connections of their own.
+                let users = $1.data.sourcesPath == nil ? 1 : 2
+                let most = $1.memoryPlan.receivedData / users / $1.data.copies / max(1, $1.data.fetching.octets)
                 $1.data.fetching.connections = max(1, min(32, most))
             },
             "The maximum number of simultaneous fetches; others wait. One listed origin may use half of what the other origins leave free. The data sources of the operator have the same number of connections of their own."

@@ -153,8 +153,11 @@ import Testing
         Effect("memory") { () throws in
             let column = "[" + Array(repeating: "1", count: 40_000).joined(separator: ",") + "]"
             let spec = "{\"plots\": [{\"type\": \"bar\", \"y\": \(column)}]}"
-            #expect(try statusOfChart(["memory": "1024"], spec) == 200)
-            #expect(try statusOfChart(["memory": "32"], spec) == 422)
+            #expect(try statusOfChart(["memory": "1024", "render-timeout": "3600"], spec) == 200)
+            let refused = try chart(["memory": "32", "render-timeout": "3600"], spec)
+            #expect(refused.status == 422)
+            #expect(refused.text.contains("plotwright:too-large"))
+            #expect(refused.text.contains("MiB of memory"))
         },
         Effect("max-pixels") { () throws in
             let spec =
@@ -179,11 +182,15 @@ import Testing
 
     /// The status of a response from a service with the real renderer.
     private static func statusOfChart(_ settings: [String: String], _ spec: String) throws -> Int {
+        try chart(settings, spec).status
+    }
+
+    private static func chart(_ settings: [String: String], _ spec: String) throws -> TestClient.Response {
         var sources = ConfigurationSources()
         sources.flags = settings
         let limits = try ResolvedConfiguration(sources, machine: Machine(cores: 1)).configuration.spec
         let service = try TestService(settings, makeRenderer: try PictureRenderer.factory(limits: limits))
-        return try service.request("POST /chart", content: spec).status
+        return try service.request("POST /chart", content: spec)
     }
 
     private static let times: [Effect] = [
