@@ -152,7 +152,7 @@ import Threads
         let supply = FakeSupply()
         supply.set("a", "one")
         supply.hold()
-        let service = try start(supply, ["render-timeout": "0.2"])
+        let service = try start(supply, ["render-timeout": "1"])
         let port = service.port
         let answer: Mutex<Int?> = Mutex(nil)
         let isDone = DispatchSemaphore(value: 0)
