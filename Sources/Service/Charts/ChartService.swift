@@ -68,11 +68,8 @@ final class ChartService: Sendable {
         let arrival = ContinuousClock.now
         guard RenderPool.isLarge(reply.content.count) else { return answer(reply, for: saved, since: arrival) }
         // The digest of large content would delay other connections of the event loop.
-        let isTaken = pool.submitDigest { [self] in answer(reply, for: saved, since: arrival) }
-        if !isTaken {
-            metrics.count(.queue)
-            problems.answer(.overloaded, reply)
-        }
+        let demand = RenderDemand(of: reply, until: arrival + renderTime, metrics, problems)
+        pool.submitDigest(for: demand) { [self] in answer(reply, for: saved, since: arrival) }
     }
 
     private func answer(_ reply: Reply, for saved: SavedChart?, since arrival: ContinuousClock.Instant) {

@@ -97,10 +97,9 @@ final class RenderPool: Sendable {
         lanes[.quick]?.submit(job) ?? false
     }
 
-    /// Runs a job that computes the digest of large content.
-    /// - Returns: `false` if too many are waiting; the job will not run.
-    func submitDigest(_ job: @escaping @Sendable () -> Void) -> Bool {
-        digests.submit(job)
+    /// Runs a job that computes the digest of large content, for a render that may follow.
+    func submitDigest(for demand: RenderDemand, _ job: @escaping @Sendable () -> Void) {
+        digests.submit(until: demand.deadline, isWanted: demand.isWanted, run: job, refused: demand.refuse)
     }
 
     /// Stops the workers after they have finished the jobs in the queues.
@@ -117,6 +116,20 @@ struct RenderDemand: Sendable {
     let isWanted: @Sendable () -> Bool
     /// Called from any thread if the render does not start, or does not start again after its trial.
     let refuse: @Sendable (Refusal) -> Void
+}
+
+extension RenderDemand {
+    /// The demand of a single client, which gets a problem document if the render is refused.
+    init(
+        of reply: Reply, until deadline: ContinuousClock.Instant, _ metrics: RenderMetrics, _ problems: ProblemResponder
+    ) {
+        self.init(
+            deadline: deadline, isWanted: { !reply.clientIsGone },
+            refuse: { refusal in
+                metrics.count(refusal)
+                if refusal != .unwanted { problems.answer(.overloaded, reply) }
+            })
+    }
 }
 
 extension RenderPool.Turn {

@@ -63,7 +63,8 @@ extension ServiceConfiguration {
         let plan = memoryPlan
         let suppliers = (data.fetching.origins.isEmpty ? 0 : 1) + (data.sourcesPath == nil ? 0 : 1)
         let supply = data.fetching.cache + data.copies * data.fetching.connections * data.fetching.octets
-        return MemoryPlan.program + workers * (plan.render + 2 * plan.cheapRender) + server.requestMemory + cache + data.memory
+        return MemoryPlan.program + workers * (plan.render + 2 * plan.cheapRender) + server.requestMemory + cache
+            + data.memory
             + suppliers * supply
     }
 }

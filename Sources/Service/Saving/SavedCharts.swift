@@ -47,12 +47,7 @@ final class SavedCharts: Sendable {
 
     /// `POST /charts`: draws the chart, to prove that it can be drawn, and saves its spec.
     func save(_ reply: Reply) {
-        let demand = RenderDemand(
-            deadline: .now + renderTime, isWanted: { !reply.clientIsGone },
-            refuse: { [metrics, problems] refusal in
-                metrics.count(refusal)
-                if refusal != .unwanted { problems.answer(.overloaded, reply) }
-            })
+        let demand = RenderDemand(of: reply, until: .now + renderTime, metrics, problems)
         pool.submit(reply.content.count, for: demand) { [self] turn in
             let budget = turn.budget(for: demand)
             do throws(Problem) {
