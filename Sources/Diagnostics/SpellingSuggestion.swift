@@ -1,24 +1,49 @@
 /// Finds the known word that was probably intended by an unknown word.
 package enum SpellingSuggestion {
+    /// The maximum number of letters of a word that are compared.
+    private static let longest = 64
+    /// The maximum number of words that are compared with one word.
+    private static let maximumComparisons = 500
+
     /// The word in `words` with the smallest edit distance, if that is at most a third of the word's length.
+    ///
+    /// Only the first 64 letters of each word are compared, and only the first 500 words of a similar length.
+    /// - Complexity: O(n) for n words, apart from a bounded number of comparisons.
     package static func to(_ word: String, among words: [String]) -> String? {
-        let letters = Array(word.lowercased().unicodeScalars.prefix(64))
-        var best: (word: String, distance: Int)?
-        for candidate in words {
-            let distance = distance(letters, Array(candidate.lowercased().unicodeScalars))
-            if distance <= max(1, letters.count / 3), distance < best?.distance ?? .max { best = (candidate, distance) }
+        let letters = letters(of: word)
+        // The largest distance of the next suggestion.
+        var limit = max(1, letters.count / 3)
+        var best: String?
+        var comparisons = 0
+        for candidate in words where limit >= 0 {
+            // A letter has one to four octets.
+            guard candidate.utf8.count >= letters.count - limit else { continue }
+            let others = Self.letters(of: candidate)
+            guard abs(others.count - letters.count) <= limit else { continue }
+            comparisons += 1
+            if comparisons > maximumComparisons { break }
+            guard let distance = distance(letters, others, atMost: limit) else { continue }
+            (best, limit) = (candidate, distance - 1)
         }
-        return best?.word
+        return best
+    }
+
+    private static func letters(of word: String) -> [Unicode.Scalar] {
+        Array(String(word.unicodeScalars.prefix(longest)).lowercased().unicodeScalars.prefix(longest))
     }
 
     /// The minimum number of letters that are inserted, removed, replaced or swapped with their neighbor to turn one
     /// word into the other (optimal string alignment; Boytsov, "Indexing methods for approximate dictionary
-    /// searching").
-    private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    /// searching"); nil if it is larger than `limit`.
+    private static func distance(
+        _ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost limit: Int
+    ) -> Int? {
         var beforeLast: [Int] = []
         var last = Array(0...second.count)
+        var leastOfLast = 0
         for row in first.indices {
             var current = [row + 1]
+            var leastOfRow = row + 1
             for column in second.indices {
                 let replaced = last[column] + (first[row] == second[column] ? 0 : 1)
                 var least = min(replaced, last[column + 1] + 1, current[column] + 1)
@@ -26,10 +51,14 @@ package enum SpellingSuggestion {
                     least = min(least, beforeLast[column - 1] + 1)
                 }
                 current.append(least)
+                leastOfRow = min(leastOfRow, least)
             }
+            // A swap continues from the row before the last.
+            guard min(leastOfRow, leastOfLast) <= limit else { return nil }
+            leastOfLast = leastOfRow
             beforeLast = last
             last = current
         }
-        return last[second.count]
+        return last[second.count] <= limit ? last[second.count] : nil
     }
 }
