@@ -125,9 +125,8 @@ let package = Package(
         tests(
             of: "Charts",
             alsoImporting: [
-                "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry", "Images", "JSON", "Numbers",
-                "Specs",
-                "Text",
+                "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry", "Images", "JSON",
+                "Numbers", "Specs", "Text",
             ]),
         tests(of: "JSON", alsoImporting: ["Budget"]),
         tests(of: "Numbers"),

@@ -128,6 +128,24 @@ package final class RenderBudget: Sendable {
             || allows(max(array.count + count, 2 * array.capacity) * MemoryLayout<Element>.stride)
     }
 
+    /// Whether to go on with work that allocates memory for each of many elements. Otherwise the budget is spent.
+    /// - Parameters:
+    ///   - count: The number of elements, 0 or more.
+    ///   - bytes: The memory for one element, in bytes, 0 or more.
+    package func allows(_ count: Int, each bytes: Int) -> Bool {
+        let (whole, isOver) = count.multipliedReportingOverflow(by: bytes)
+        return allows(isOver ? .max : whole)
+    }
+
+    /// Whether to go on with a collection that doubles its memory when it is full. Ask after each new element; only
+    /// counts that are powers of two need a comparison.
+    /// - Parameters:
+    ///   - count: The number of its elements.
+    ///   - bytes: The memory for one element, in bytes, 0 or more.
+    package func allowsGrowth(from count: Int, each bytes: Int) -> Bool {
+        count & (count &- 1) != 0 ? !isSpent : allows(count, each: 3 * bytes)
+    }
+
     /// Whether to start work whose time has been estimated. Otherwise the budget is spent.
     package func allows(milliseconds: Double) -> Bool {
         if milliseconds > estimate { spent.store(true, ordering: .relaxed) }

@@ -56,6 +56,11 @@ extension ChartError {
     init(at place: GraphPlace, _ detail: String, found: String? = nil, known: [String] = []) {
         self.init(place, detail, unknown: found, known: known)
     }
+
+    /// The budget was spent at a place. The reason of the budget replaces this error.
+    init(stoppedAt place: GraphPlace) {
+        self.init(place, "The chart was not resolved to its end.")
+    }
 }
 
 /// A warning about a part of the graph that was not drawn as specified.

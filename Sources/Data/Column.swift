@@ -24,6 +24,11 @@ extension String {
 }
 
 extension Column {
+    /// The largest memory of a value that `texts` creates, in bytes.
+    package var sizeOfText: Int {
+        if case .texts = self { 0 } else { Self.sizeOfValue + 64 }
+    }
+
     /// The largest memory of a value in an array, in bytes: that of a text, without its characters.
     static let sizeOfValue = MemoryLayout<String?>.stride
     /// The approximate memory of a text with its characters while an array of texts grows, in bytes.

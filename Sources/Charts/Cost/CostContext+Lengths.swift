@@ -49,6 +49,11 @@ extension CostContext {
         return values.reduce(0) { $0 + ($1 > 0 ? min(1, $1 / most) : 0) } / Double(values.count)
     }
 
+    /// The number of missing numbers of a field.
+    func gapCount(_ field: Field?) -> Double {
+        Double(numbers(field)?.count { !$0.isFinite } ?? 0)
+    }
+
     /// Whether a field's values are monotonic, so that lines are reduced to their visible points. Texts count as
     /// monotonic.
     func isMonotone(_ field: Field?) -> Bool {

@@ -31,22 +31,12 @@ package struct CostContext: Sendable {
 
     /// The number of values of a field.
     func count(_ field: Field?) -> Double {
-        switch field {
-        case .values(let column): Double(column.count)
-        case .column(let name): Double(data[name]?.count ?? 0)
-        case nil: 0
-        }
+        Double(field?.column(in: data)?.count ?? 0)
     }
 
     /// The numbers of a field; nil for texts and for missing columns.
     func numbers(_ field: Field?) -> [Double]? {
-        let column: Column? =
-            switch field {
-            case .values(let column): column
-            case .column(let name): data[name]
-            case nil: nil
-            }
-        guard case .numbers(let values) = column else { return nil }
+        guard case .numbers(let values)? = field?.column(in: data) else { return nil }
         return values
     }
 

@@ -1,29 +1,68 @@
+import Geometry
+
 /// The memory of chart elements until the picture is drawn, in bytes, measured and rounded up. Memory of a spec that has
 /// already been read, such as the values of columns, is not included.
+///
+/// Each plot is estimated with these numbers before the layout, and asks the budget with the same ones before it is
+/// placed, when the number of its shapes is known.
 enum ElementMemory {
-    /// A point of a line, with and without reduction to its visible points, and of a curve without reduction.
-    static let point = 25.0
-    static let wholePoint = 300.0
-    static let curvePoint = 150.0
+    /// A number of a record.
+    static let number = MemoryLayout<Double>.stride
+    /// A point of a line that is reduced to its visible points.
+    static let point = 20
+    /// A value of a stack of areas.
+    static let stackedValue = 72
     /// A point around a pole.
-    static let polarPoint = 250.0
-    /// A symbol: one of equal symbols, and one with its own size or color.
-    static let symbol = 30.0
-    static let ownSymbol = 120.0
+    static let polarPoint = 420
+    /// A symbol: one of equal symbols, one with its own color, and one with its own size.
+    static let symbol = 30
+    static let coloredSymbol = 90
+    static let ownSymbol = 1_050
     /// A bar, with its fill, its outline and its path.
-    static let bar = 700.0
+    static let bar = 700
     /// A slice of a pie.
-    static let slice = 900.0
-    /// The marks of a price, a range or a box.
-    static let mark = 400.0
+    static let slice = 900
+    /// The marks of a price.
+    static let mark = 680
+    /// A box, and a value from which boxes are computed.
+    static let box = 850
+    static let value = 40
     /// A cell of a heat map whose place is found among those of other cells, and one in a row of a matrix.
-    static let cell = 150.0
-    static let cellOfMatrix = 50.0
-    /// A value of a histogram or of a box.
-    static let value = 24.0
+    static let cell = 170
+    static let cellOfMatrix = 50
+    /// A value of a histogram.
+    static let valueOfHistogram = 24
     /// A placed text, and a character of it.
-    static let text = 600.0
-    static let letter = 120.0
+    static let text = 600
+    static let letter = 120
     /// A pixel of a picture while it is drawn and encoded.
-    static let pixel = 12.0
+    static let pixel = 12
+
+    /// A point of a path with an interpolation, while the path is created.
+    static func pathPoint(of interpolation: Interpolation) -> Int {
+        switch interpolation {
+        case .linear: 20
+        case .stepped: 40
+        case .histogram, .catmullRom, .hermite: 60
+        case .smooth: 80
+        case .natural: 90
+        }
+    }
+
+    /// A point of a line that is not reduced to its visible points, until the line is drawn.
+    /// - Parameter length: The length of the line from one point to the next, in pixels. Long curves have many chords.
+    static func wholePoint(of interpolation: Interpolation, length: Double) -> Double {
+        switch interpolation {
+        case .linear: 400
+        case .stepped: 500
+        case .histogram: 900
+        case .smooth, .natural, .catmullRom, .hermite: 175 + 125 * length.squareRoot()
+        }
+    }
+
+    /// A bar of a range plot.
+    /// - Parameters:
+    ///   - sides: The number of sides with bars, up to 4.
+    ///   - hasCaps: Whether the bars have caps.
+    static func range(_ sides: Int, hasCaps: Bool) -> Int { 150 + (hasCaps ? 400 : 200) * sides }
 }

@@ -13,7 +13,7 @@ extension Graph {
         let picture = CostContext(size: size, pixelsPerPoint: pixelsPerPoint ?? 0, data: data)
         var cost = Cost()
         cost.areas = picture.pixels * ElementCost.encodedPixel
-        cost.memory = picture.pixels * ElementMemory.pixel
+        cost.memory = picture.pixels * Double(ElementMemory.pixel)
         estimate.add(cost)
         add(to: &estimate, in: picture, at: .graph)
         let shown = panes.enumerated().filter { !$0.element.isHidden }
@@ -49,7 +49,7 @@ extension Graph {
         cost.layers = context.layers(opacity: common.opacity, shadow: common.shadow)
         if common.errorBars != nil {
             cost.records = records * (ElementCost.record + ElementCost.shape)
-            cost.memory = records * ElementMemory.mark
+            cost.memory = records * Double(ElementMemory.range(2, hasCaps: common.errorBars?.barWidth ?? 0 > 0))
         }
         guard common.labels.areShown else { return cost }
         let box = common.labels.textBox.box
@@ -57,7 +57,7 @@ extension Graph {
         let letters = (common.labels.texts ?? []).prefix(DataLabelLayout.maximumCount)
             .reduce(0) { $0 + Double($1?.utf8.count ?? 0) }
         cost.labels += count * ElementCost.text + letters * ElementCost.letter
-        cost.memory += count * ElementMemory.text + letters * ElementMemory.letter
+        cost.memory += count * Double(ElementMemory.text) + letters * Double(ElementMemory.letter)
         // Large characters are drawn as ordinary shapes.
         let side = (common.labels.labelTextStyle?.fontSize ?? 12) * context.pixelsPerPoint
         cost.areas = context.area(count * 10 * side * side, box.fill ?? .color(.black))
@@ -76,7 +76,7 @@ extension Graph {
         for annotation in annotations + plotAreaFrame.annotations + plotArea.annotations where !annotation.isHidden {
             let letters = Double(annotation.text?.utf8.count ?? 0)
             cost.labels += ElementCost.text + letters * ElementCost.letter
-            cost.memory += ElementMemory.text + letters * ElementMemory.letter
+            cost.memory += Double(ElementMemory.text) + letters * Double(ElementMemory.letter)
             if annotation.band != nil { cost.areas += context.area(context.pixels / 2, annotation.bandFill) }
             if annotation.box.fill != nil, let size = annotation.size {
                 cost.areas += context.area(context.pixels(of: size), annotation.box.fill)

@@ -1,3 +1,4 @@
+import Budget
 import Geometry
 import Numbers
 
@@ -23,7 +24,11 @@ struct FunctionSamples {
     ///   - tolerance: The size of a step in y that is not searched for discontinuities.
     ///   - resolution: The distance between two points, in points of the picture.
     ///   - dataRange: The range in which the function is drawn; nil for everywhere.
-    init(of function: Function, on scale: Scale, tolerance: Double, resolution: Double, within dataRange: PlotRange?) {
+    ///   - renderBudget: Once it is spent, the remaining points are omitted.
+    init(
+        of function: Function, on scale: Scale, tolerance: Double, resolution: Double, within dataRange: PlotRange?,
+        _ renderBudget: RenderBudget = .unlimited
+    ) {
         self.function = function
         let (start, end) = Self.span(of: scale, within: dataRange)
         guard start < end else { return }
@@ -31,6 +36,8 @@ struct FunctionSamples {
         x.reserveCapacity(count)
         y.reserveCapacity(count)
         for index in 0..<count {
+            // The search for discontinuities evaluates the function several more times.
+            guard !renderBudget.isSpent(before: 4 * function.costOfValue) else { return }
             let view = index == count - 1 ? end : start + (end - start) * Double(index) / Double(max(1, count - 1))
             append(scale.value(at: view), tolerance: tolerance)
         }

@@ -211,7 +211,7 @@ struct AxisLabelLayout {
     /// Whether a wrapped label has two lines and is broken only between words.
     private func keepsWords(_ label: PlacedText?, of name: Name) -> Bool {
         guard let label else { return true }
-        let widest = name.text.split(separator: " ").map {
+        let widest = name.text.split(separator: " ", maxSplits: 100).map {
             layout.context.typesetter.set(String($0), font: axis.labelTextStyle.font).size.width
         }.max()
         return label.block.lines.count <= 2 && (widest ?? 0) <= label.block.size.width + 0.5

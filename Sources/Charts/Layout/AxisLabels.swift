@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Numbers
@@ -139,8 +140,12 @@ extension AxisLabelLayout {
 
     /// The smallest n for which every nth label can be shown without overlap.
     func step(keepingApart labels: [PlacedText?]) -> Int {
+        let budget = layout.context.layout.budget
         let steps = 1..<max(1, labels.count)
-        return steps.first { areApart(every($0, of: labels), gap: gap / 2) } ?? max(1, labels.count)
+        return steps.first {
+            budget.isSpent(before: labels.count / $0 * PlacedText.costOfComparison)
+                || areApart(every($0, of: labels), gap: gap / 2)
+        } ?? max(1, labels.count)
     }
 
     func every<Element>(_ step: Int, of elements: [Element]) -> [Element] {
@@ -179,11 +184,15 @@ extension AxisLabelLayout {
     /// Labels of the minor ticks, if there is a formatter or custom labels. Either all minor ticks are labeled, or as
     /// many in each interval as fit without overlapping each other and the major labels.
     func minorLabels(at ticks: Ticks, besides major: [PlacedText]) -> (labels: [PlacedText], warnings: [ChartWarning]) {
+        let budget = layout.context.layout.budget
         let look = layout.minorLabelLook
         let custom = layout.resolved.minorTickAxisLabels
         func isApart(_ labels: [PlacedText]) -> Bool {
             zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap / 2) }
-                && labels.allSatisfy { label in !major.contains { $0.overlaps(label, gap: gap / 2) } }
+                && labels.allSatisfy { label in
+                    !budget.isSpent(before: major.count * PlacedText.costOfComparison)
+                        && !major.contains { $0.overlaps(label, gap: gap / 2) }
+                }
         }
         if !custom.isEmpty {
             let names = custom.filter { layout.visibleRange?.contains($0.tickLocation) == true }

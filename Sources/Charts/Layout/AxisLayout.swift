@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Numbers
@@ -54,7 +55,10 @@ struct AxisLayout {
 
     /// - Parameter others: The texts of the axes before this one. The texts of this axis do not overlap them.
     func placed(besides others: [PlacedText]) -> Result {
-        func isFree(_ text: PlacedText) -> Bool { !others.contains { $0.overlaps(text, gap: 1) } }
+        func isFree(_ text: PlacedText) -> Bool {
+            !context.layout.budget.isSpent(before: others.count * PlacedText.costOfComparison)
+                && !others.contains { $0.overlaps(text, gap: 1) }
+        }
         var labels = AxisLabelLayout(self).placed()
         labels.labels.removeAll { !isFree($0) }
         labels.minorLabels.removeAll { !isFree($0) }

@@ -24,7 +24,7 @@ struct FigureLayout {
 
     func scene() throws(ChartError) -> Scene {
         let (graphs, isShared) = try resolvedGraphs()
-        let context = LayoutContext(try ResolvedGraph(graph), in: picture, layout: layout)
+        let context = LayoutContext(try ResolvedGraph(graph, budget: layout.budget), in: picture, layout: layout)
         var free = FreeArea(rect: context.paddedPicture)
         var title = TitleLayout(in: free.rect, context)
         if let block = title?.block, block.size.height > free.rect.height * 0.35 {

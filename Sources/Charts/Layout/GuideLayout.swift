@@ -34,7 +34,9 @@ struct GuideLayout: EdgeBlock {
     init(besideLegend: Bool, in area: Rect, _ context: LayoutContext) {
         rest = area
         let bars = context.resolved.plots.compactMap(\.colorBar)
-        for (index, bar) in bars.enumerated() where !bars[..<index].contains(where: { $0.repeats(bar) }) {
+        for (index, bar) in bars.enumerated() {
+            guard !context.isStopped else { return }
+            guard !bars[..<index].contains(where: { $0.repeats(bar) }) else { continue }
             let block = ColorBarBlock(bar: bar, context: context)
             let anchor = bar.style.anchor
             let thickness = block.thickness(length: anchor.isHorizontal ? rest.width : rest.height)
@@ -46,7 +48,7 @@ struct GuideLayout: EdgeBlock {
         }
         // An automatic size legend is shown only if there is another legend or color bar.
         for legend in ResolvedSizeLegend.merged(context.resolved.plots.compactMap(\.sizeLegend))
-        where besideLegend || !bars.isEmpty || !legend.isAutomatic {
+        where (besideLegend || !bars.isEmpty || !legend.isAutomatic) && !context.isStopped {
             place(legend, SizeLegendBlock(legend, typesetter: context.typesetter))
         }
     }

@@ -5,6 +5,19 @@ package enum Field: Hashable, Sendable {
     case values(Column)
     /// A column of the graph's data, identified by its name.
     case column(String)
+
+    /// The name of the column; nil for values without a name.
+    var columnName: String? {
+        if case .column(let name) = self { name } else { nil }
+    }
+
+    /// The values; nil if the data lacks the column.
+    func column(in data: [Name: Column]) -> Column? {
+        switch self {
+        case .values(let column): column
+        case .column(let name): data[name]
+        }
+    }
 }
 
 /// The fields of all plot types, with Core Plot's names.

@@ -1,3 +1,4 @@
+import Budget
 import Data
 
 /// The current heights of the stacks of bars and areas.
@@ -22,6 +23,9 @@ struct Stacks: SharedState {
         var negative = 0.0
     }
 
+    /// The memory of a total and its location in a dictionary, in bytes.
+    private static let sizeOfTotal = 48
+
     init(of graph: Graph) {}
 
     /// Returns the length of a stack at a location: the sum of the lengths of its positive and its negative part.
@@ -31,22 +35,30 @@ struct Stacks: SharedState {
     }
 
     /// Adds values to a stack, on top of those of earlier plots at the same locations. A missing value adds nothing.
-    /// - Returns: The base and the tip of each value.
+    /// - Returns: The base and the tip of each value; nil if the budget is spent.
     mutating func add(
-        _ values: [Double], at locations: [Double], to key: Key, offset: StackOffset = .diverging
-    ) -> (bases: [Double], tips: [Double]) {
-        var totals = totals[key] ?? [:]
+        _ values: [Double], at locations: [Double], to key: Key, offset: StackOffset = .diverging,
+        _ budget: RenderBudget
+    ) -> (bases: [Double], tips: [Double])? {
+        guard budget.allows(values.count, each: 2 * ElementMemory.number) else { return nil }
+        // The totals leave the dictionary meanwhile, so that they are not copied.
+        var totals = totals.removeValue(forKey: key) ?? [:]
         var bases: [Double] = []
         var tips: [Double] = []
         bases.reserveCapacity(values.count)
         tips.reserveCapacity(values.count)
-        for (value, location) in zip(values, locations) {
+        for (index, (value, location)) in zip(values, locations).enumerated() {
+            guard !budget.isSpent(at: index, costOfElement: 100) else { return nil }
+            let count = totals.count
             var total = totals[location] ?? Total()
             let step = value.isNaN ? 0 : value
             let isNegative = step < 0 && offset != .none
             let base = isNegative ? total.negative : total.positive
             if isNegative { total.negative += step } else { total.positive += step }
             totals[location] = total
+            guard totals.count == count || budget.allowsGrowth(from: totals.count, each: Self.sizeOfTotal) else {
+                return nil
+            }
             bases.append(base)
             // At a missing value, an area continues at the height of its base, and a bar is omitted.
             tips.append(value.isNaN && key.kind != .area ? .nan : base + step)

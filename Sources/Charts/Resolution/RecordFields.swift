@@ -1,3 +1,4 @@
+import Budget
 import Data
 
 /// Reads the fields of a plot. Every field has one value per record.
@@ -9,6 +10,9 @@ struct RecordFields {
     /// The number of records; nil until the first field is read.
     private(set) var count: Int?
 
+    /// What the resolution may take.
+    var budget: RenderBudget { resolver.budget }
+
     private let resolver: Resolver
     private var firstKey = ""
 
@@ -17,6 +21,13 @@ struct RecordFields {
         place = GraphPlace.plot(number)
         self.resolver = resolver
         space = try resolver.index(ofPlotSpace: plot.common.plotSpace, at: place["plotSpace"])
+    }
+
+    /// Asks the budget before memory is allocated for the records.
+    /// - Parameter bytes: The memory for one record, in bytes.
+    /// - Throws: An error if the budget is spent.
+    func claim(_ bytes: Int) throws(ChartError) {
+        try resolver.claim(count ?? 0, each: bytes, at: place)
     }
 
     /// Returns the values of a field.
@@ -68,12 +79,14 @@ struct RecordFields {
     /// Returns the values of a field on the scale of a coordinate, or the indices of the records if there is no field.
     mutating func places(_ field: Field?, _ key: String, along coordinate: Coordinate) throws(ChartError) -> [Double] {
         if let field { return try numbers(field, key, along: coordinate) }
+        try claim(ElementMemory.number)
         return (0..<(count ?? 0)).map(Double.init)
     }
 
     /// Returns the distance between two neighboring places, in data units.
     func step(between places: [Double], along coordinate: Coordinate) -> Double {
-        scaleType(along: coordinate).values == .names ? 1 : BarGroups.smallestStep(between: places) ?? 1
+        scaleType(along: coordinate).values == .names
+            ? 1 : BarGroups.smallestStep(between: places, resolver.budget) ?? 1
     }
 
     /// Returns the data labels of a plot for values of a coordinate; nil if no labels are shown.

@@ -20,27 +20,28 @@ struct References: Sendable {
         self.plotSpaces = plotSpaces
     }
 
+    /// The values of a field; nil if the data lacks its column.
+    func column(of field: Field) -> Column? { field.column(in: data) }
+
     func column(of field: Field, at place: GraphPlace) throws(ChartError) -> Column {
-        switch field {
-        case .values(let column): return column
-        case .column(let name):
-            guard let column = data[name] else {
-                throw ChartError(
-                    at: place, "The data has no column \"\(name.shortened(to: 40))\".", found: name,
-                    known: data.keys.sorted().map(\.text))
-            }
-            return column
-        }
+        if let column = column(of: field) { return column }
+        let name = field.columnName ?? ""
+        throw ChartError(
+            at: place, "The data has no column \"\(name.shortened(to: 40))\".", found: name,
+            known: data.keys.sorted().map(\.text))
+    }
+
+    /// The index of a plot space; nil if there is no plot space with the identifier.
+    func index(ofPlotSpace identifier: String?) -> Int? {
+        identifier.map { plotSpaces[$0] } ?? 0
     }
 
     func index(ofPlotSpace identifier: String?, at place: GraphPlace) throws(ChartError) -> Int {
-        guard let identifier else { return 0 }
-        guard let index = plotSpaces[identifier] else {
-            throw ChartError(
-                at: place, "There is no plot space with the id \"\(identifier.shortened(to: 40))\".", found: identifier,
-                known: plotSpaces.keys.sorted().map(\.text))
-        }
-        return index
+        if let index = index(ofPlotSpace: identifier) { return index }
+        let identifier = identifier ?? ""
+        throw ChartError(
+            at: place, "There is no plot space with the id \"\(identifier.shortened(to: 40))\".", found: identifier,
+            known: plotSpaces.keys.sorted().map(\.text))
     }
 
     /// Returns the indices of the plot spaces of plots or axes.

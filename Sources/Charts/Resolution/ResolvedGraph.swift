@@ -54,8 +54,8 @@ final class ResolvedGraph {
                 layers.append(PlotLayer(of: plot))
             }
         }
-        plots = plots.map { $0.finished(by: &resolver) }
-        for (part, number) in zip(plots, numbers) {
+        for index in plots.indices where !budget.poll() { plots[index] = plots[index].finished(by: &resolver) }
+        for (part, number) in zip(plots, numbers) where !budget.poll() {
             entriesOfPlot[number] += Self.entries(of: graph.plots[number], part)
         }
         self.plots = plots

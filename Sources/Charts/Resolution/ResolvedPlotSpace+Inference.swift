@@ -46,7 +46,7 @@ extension ResolvedPlotSpace {
             for field in plot.fields(along: coordinate) {
                 if case .column(let name) = field, !names.insert(Name(name)).inserted { continue }
                 // An unknown name is reported when the plot is resolved, because the key of the field is known there.
-                if let column = try? references.column(of: field, at: .graph) { columns.append(column) }
+                if let column = references.column(of: field) { columns.append(column) }
             }
         }
         var result = try dimension(
@@ -79,7 +79,13 @@ extension ResolvedPlotSpace {
         for column in columns {
             switch column {
             case .texts, .dates:
-                for case let text? in column.texts where !budget.isSpent(before: text.costOfUse) { result.add(text) }
+                guard budget.allows(column.count, each: column.sizeOfText) else { break }
+                for case let text? in column.texts where !budget.isSpent(before: text.costOfUse) {
+                    let count = result.categories.count
+                    result.add(text)
+                    guard result.categories.count == count || budget.allowsGrowth(from: count + 1, each: sizeOfCategory)
+                    else { break }
+                }
             case .numbers(let numbers): count = max(count, numbers.count)
             }
         }
@@ -87,6 +93,9 @@ extension ResolvedPlotSpace {
         if result.categories.isEmpty { for index in 0..<min(count, 10_000) { result.add(String(index)) } }
         return result
     }
+
+    /// The memory of a category and its index, in bytes.
+    private static let sizeOfCategory = 64
 
     private static func inferredType(
         of columns: [Column], categories: [String]?, timeZone: TimeZoneRules, _ budget: RenderBudget

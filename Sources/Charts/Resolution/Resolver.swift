@@ -22,6 +22,7 @@ package struct Resolver {
         self.budget = budget
         namedNumbers = NamedNumbers(graph)
         for (number, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
+            guard !budget.poll() else { return }
             for coordinate in Coordinate.allCases { addNumbers(of: plot, number: number, along: coordinate) }
         }
     }
@@ -30,10 +31,10 @@ package struct Resolver {
     /// reported when the plot is resolved.
     private mutating func addNumbers(of plot: any Plot, number: Int, along coordinate: Coordinate) {
         let place = GraphPlace.plot(number)
-        guard let space = try? index(ofPlotSpace: plot.common.plotSpace, at: place) else { return }
+        guard let space = references.index(ofPlotSpace: plot.common.plotSpace) else { return }
         for case .column(let name) in plot.fields(along: coordinate)
         where namedNumbers[name, coordinate, space] == nil {
-            guard let column = try? column(of: .column(name), at: place), case .texts = column else { continue }
+            guard let column = references.column(of: .column(name)), case .texts = column else { continue }
             namedNumbers[name, coordinate, space] = try? numbers(column, along: coordinate, in: space, at: place)
         }
     }
@@ -74,6 +75,13 @@ package struct Resolver {
         try references.index(ofPlotSpace: identifier, at: place)
     }
 
+    /// Asks the budget before memory is allocated for the records of a plot.
+    /// - Parameter bytes: The memory for one record, in bytes.
+    /// - Throws: An error if the budget is spent.
+    func claim(_ count: Int, each bytes: Int, at place: GraphPlace) throws(ChartError) {
+        guard budget.allows(count, each: bytes) else { throw ChartError(stoppedAt: place) }
+    }
+
     /// Returns the values of a field on the scale of a coordinate; NaN for missing values.
     /// - Parameters:
     ///   - column: The values of the field.
@@ -94,6 +102,7 @@ package struct Resolver {
         case .numbers(let values): return values
         case .dates(let instants) where spaces[space][coordinate].type.values != .names: return instants
         case .texts, .dates:
+            try claim(column.count, each: column.sizeOfText + MemoryLayout<Double>.stride, at: place)
             let texts = column.texts
             let dimension = spaces[space][coordinate]
             var numbers: [Double] = []

@@ -96,7 +96,7 @@ extension Canvas {
         guard !text.partColors.isEmpty else {
             return draw(text.block, transform: text.transform, color: text.color)
         }
-        for (source, color) in text.partColors.enumerated() {
+        for (source, color) in text.partColors.enumerated() where !isStopped {
             draw(text.block.part(ofSource: source), transform: text.transform, color: color)
         }
     }

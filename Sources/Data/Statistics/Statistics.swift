@@ -1,3 +1,5 @@
+import Budget
+
 /// Statistical functions. Missing values (NaN) are ignored.
 package enum Statistics {
     /// The average of the values up to each one; NaN before the first value.
@@ -56,22 +58,32 @@ package enum Statistics {
     }
 
     /// The median of each value and the preceding ones in a window; NaN if all of them are missing.
-    /// - Parameter window: The number of values in the window, at least 1. The first windows have fewer.
+    /// - Parameters:
+    ///   - window: The number of values in the window, at least 1. The first windows have fewer.
+    ///   - budget: Once it is spent, the remaining medians are missing.
     /// - Complexity: O(n log n).
-    package static func slidingMedian(of values: [Double], window: Int) -> [Double] {
+    package static func slidingMedian(
+        of values: [Double], window: Int, _ budget: RenderBudget = .unlimited
+    ) -> [Double] {
         let window = max(1, window)
+        guard !budget.isSpent(before: values.count * 100) else {
+            return [Double](repeating: .nan, count: values.count)
+        }
         let sorted = values.indices.filter { !values[$0].isNaN }.sorted { values[$0] < values[$1] }
         var ranks = [Int](repeating: 0, count: values.count)
         for (rank, index) in sorted.enumerated() { ranks[index] = rank }
         var present = RankedSet(capacity: sorted.count)
-        return values.indices.map { index in
+        var medians = [Double](repeating: .nan, count: values.count)
+        for index in values.indices {
+            guard !budget.isSpent(at: index, costOfElement: 500) else { break }
             if !values[index].isNaN { present.insert(ranks[index]) }
             if index >= window, !values[index - window].isNaN { present.remove(ranks[index - window]) }
-            guard present.count > 0 else { return .nan }
+            guard present.count > 0 else { continue }
             let low = values[sorted[present.element(at: (present.count - 1) / 2)]]
             let high = values[sorted[present.element(at: present.count / 2)]]
-            return low == high ? low : low / 2 + high / 2
+            medians[index] = low == high ? low : low / 2 + high / 2
         }
+        return medians
     }
 
     /// The quantile of values, with linear interpolation (Hyndman and Fan, 1996, type 7); NaN if there are no values.

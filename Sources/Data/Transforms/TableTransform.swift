@@ -35,7 +35,7 @@ package enum TableTransform: Hashable, Sendable {
     package func apply(
         to table: Table, in zone: TimeZoneRules = .utc, budget: RenderBudget = .unlimited
     ) throws(TransformError) -> Table {
-        let cost = Self.costOfRecord * table.count
+        let cost = Self.costOfRecord * (isCopy ? table.valueCount : table.count)
         guard budget.allows(memory(for: table)), !budget.isSpent(before: cost) else { throw .stopped }
         let result =
             switch self {
@@ -52,17 +52,20 @@ package enum TableTransform: Hashable, Sendable {
         return result
     }
 
+    /// Whether the result is a copy of all columns.
+    private var isCopy: Bool {
+        switch self {
+        case .filter, .sort, .limit: true
+        case .aggregate, .bin, .timeUnit, .window, .pivot: false
+        }
+    }
+
     /// The approximate duration of one pass for one record, in nanoseconds.
     private static let costOfRecord = 50
 
     /// The memory of the result, in bytes, and of one number for each record.
     private func memory(for table: Table) -> Int {
-        let isCopy =
-            switch self {
-            case .filter, .sort, .limit: true
-            case .aggregate, .bin, .timeUnit, .window, .pivot: false
-            }
-        return ((isCopy ? table.valueCount : 2 * table.count) + table.count) * Column.sizeOfValue
+        ((isCopy ? table.valueCount : 2 * table.count) + table.count) * Column.sizeOfValue
     }
 }
 

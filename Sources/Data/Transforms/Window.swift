@@ -30,8 +30,8 @@ package struct Window: Hashable, Sendable {
         let values = try table.numbers(field, key: "field")
         var output = [Double](repeating: .nan, count: table.count)
         for records in try Groups(of: table, by: groupBy, budget).records {
-            guard !budget.isSpent(before: records.count * operation.costOfValue) else { throw .stopped }
-            for (index, value) in zip(records, operation.results(of: records.map { values[$0] }, size: size)) {
+            guard !budget.isSpent(before: records.count * 30) else { throw .stopped }
+            for (index, value) in zip(records, operation.results(of: records.map { values[$0] }, size: size, budget)) {
                 output[index] = value
             }
         }
@@ -43,17 +43,14 @@ package struct Window: Hashable, Sendable {
 }
 
 extension Window.Operation {
-    /// The approximate duration for one value of a long group, in nanoseconds.
-    fileprivate var costOfValue: Int { self == .median ? 600 : 30 }
-
-    /// The result for each value and those before it.
+    /// The result for each value and those before it. Once the budget is spent, the remaining medians are missing.
     /// - Parameter size: The number of values in a window; nil for all values up to each one.
-    package func results(of values: [Double], size: Int?) -> [Double] {
+    package func results(of values: [Double], size: Int?, _ budget: RenderBudget) -> [Double] {
         let size = Swift.max(1, size ?? values.count)
         return switch self {
         case .sum: Statistics.movingSum(of: values, window: size)
         case .mean: Statistics.movingAverage(of: values, window: size)
-        case .median: Statistics.slidingMedian(of: values, window: size)
+        case .median: Statistics.slidingMedian(of: values, window: size, budget)
         case .min: Statistics.movingMinimum(of: values, window: size)
         case .max: Statistics.movingMaximum(of: values, window: size)
         case .difference: Statistics.differences(of: values)

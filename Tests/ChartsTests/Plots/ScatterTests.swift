@@ -1,3 +1,4 @@
+import Budget
 import Diagnostics
 import Dialects
 import Geometry
@@ -203,7 +204,7 @@ import Testing
             return
         }
         let scale = Scale(type: .linear, range: PlotRange(from: 0, to: 10), start: 0, end: 200)
-        let points = curve.points(on: scale, scale)
+        let points = curve.points(on: scale, scale, .unlimited)
         #expect(points.x.count >= 200 && zip(points.x, points.y).allSatisfy { abs($0 * 10 - $1) < 1e-9 })
     }
 

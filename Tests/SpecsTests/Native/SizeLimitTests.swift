@@ -63,6 +63,6 @@ import Testing
     }
 
     @Test func `the limit of pixels and the estimate assume the same memory of a pixel`() {
-        #expect(Double(SpecLimits.memoryOfPixel) == ElementMemory.pixel)
+        #expect(SpecLimits.memoryOfPixel == ElementMemory.pixel)
     }
 }

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Glibc
 
@@ -31,12 +32,14 @@ struct BarGroups: Sendable {
     ///   - locations: The locations of the bars.
     ///   - type: The scale of the locations. On a logarithmic scale, bars with automatic widths are equally wide in the
     ///     picture.
-    func breadth(of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType) -> BarBreadth {
+    func breadth(
+        of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType, _ budget: RenderBudget
+    ) -> BarBreadth {
         let hasExplicitSize = plot.barWidth != nil || plot.barOffset != nil || !plot.barWidths.isEmpty
         let unit: BarBreadth.Unit =
             plot.barWidthsAreInViewCoordinates && hasExplicitSize
             ? .points : type.function == .logarithm && !hasExplicitSize ? .decades : .data
-        let step = Self.step(of: locations, in: unit, on: type)
+        let step = Self.step(of: locations, in: unit, on: type, budget)
         let slots = max(1, count)
         let share = slots == 1 ? 0.68 : 0.8
         let automatic = unit == .points ? 12 : step * share / Double(slots)
@@ -51,19 +54,30 @@ struct BarGroups: Sendable {
 
     /// Returns the smallest distance between two locations, in decades for widths in decades, otherwise in data units;
     /// 1 for categories and for fewer than two locations.
-    private static func step(of locations: [Double], in unit: BarBreadth.Unit, on type: ScaleType) -> Double {
-        guard type.values != .names else { return 1 }
+    private static func step(
+        of locations: [Double], in unit: BarBreadth.Unit, on type: ScaleType, _ budget: RenderBudget
+    ) -> Double {
+        guard type.values != .names, budget.allows(locations.count, each: ElementMemory.number) else { return 1 }
         let places = unit == .decades ? locations.map { $0 > 0 ? log10($0) : .nan } : locations
-        return smallestStep(between: places) ?? 1
+        return smallestStep(between: places, budget) ?? 1
     }
 
-    /// Returns the smallest distance between two different finite locations; nil if there are fewer than two.
-    static func smallestStep(between locations: [Double]) -> Double? {
+    /// Returns the smallest distance between two different finite locations; nil if there are fewer than two, or if the
+    /// budget is spent.
+    static func smallestStep(between locations: [Double], _ budget: RenderBudget) -> Double? {
+        guard budget.allows(locations.count, each: 2 * ElementMemory.number),
+            !budget.isSpent(before: locations.count * costOfSorting)
+        else { return nil }
         let sorted = locations.filter(\.isFinite).sorted()
         var smallest = Double.infinity
         for (a, b) in zip(sorted, sorted.dropFirst()) where b > a { smallest = min(smallest, b - a) }
         return smallest.isFinite ? smallest : nil
     }
+}
+
+extension BarGroups {
+    /// The approximate duration of sorting one of many numbers, in nanoseconds.
+    private static let costOfSorting = 60
 }
 
 /// The shared state of a graph's bar plots: the division of the space around locations, and the offsets of stacks.
@@ -95,8 +109,11 @@ struct BarPlots: SharedState {
 
     /// Returns the widths and the offset of a plot's bars.
     /// - Parameter type: The scale of the locations.
-    func breadth(of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType) -> BarBreadth {
-        (groups[plot.groupKey] ?? BarGroups()).breadth(of: plot, number: number, locations: locations, on: type)
+    func breadth(
+        of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType, _ budget: RenderBudget
+    ) -> BarBreadth {
+        (groups[plot.groupKey] ?? BarGroups())
+            .breadth(of: plot, number: number, locations: locations, on: type, budget)
     }
 }
 

@@ -16,6 +16,8 @@ extension BarPlot {
         let tips = try resolver.numbers(
             resolver.column(of: tip, at: place[across.rawValue]), along: across, in: space,
             at: place[across.rawValue])
+        // The locations, bases, tips and values of labels.
+        try resolver.claim(tips.count, each: 4 * ElementMemory.number, at: place)
         let locations = try locations(count: tips.count, in: space, at: place, resolver)
         var isNormalized = false
         var ends = Ends(bases: try bases(count: tips.count, in: space, at: place, resolver), tips: tips)
@@ -27,7 +29,8 @@ extension BarPlot {
                     "Another plot sets the offset of the stack \"\(stack.shortened(to: 40))\" to \(offset.rawValue).")
             }
             let key = Stacks.Key(name: Name(stack), space: space, kind: .bar(locationCoordinate))
-            let totals = resolver[Stacks.self].add(tips, at: locations, to: key, offset: offset)
+            guard let totals = resolver[Stacks.self].add(tips, at: locations, to: key, offset: offset, resolver.budget)
+            else { throw ChartError(stoppedAt: place) }
             ends = Ends(bases: totals.bases, tips: totals.tips)
             isNormalized = offset == .normalize
             guard !ends.tips.contains(where: \.isInfinite) else {
@@ -40,7 +43,8 @@ extension BarPlot {
         return ResolvedBarPlot(
             name: common.name, space: space, locationCoordinate: locationCoordinate, location: locations,
             tip: ends.tips, base: ends.bases,
-            breadth: resolver[BarPlots.self].breadth(of: self, number: number, locations: locations, on: type),
+            breadth: resolver[BarPlots.self].breadth(
+                of: self, number: number, locations: locations, on: type, resolver.budget),
             look: look,
             labels: labels(in: space, resolver), labelField: labelField,
             labelValues: labelValues(locations, ends.bases, ends.tips),

@@ -83,7 +83,7 @@ package struct BarPlot: Plot {
         let bars = context.count(tip)
         var cost = Cost()
         cost.records = bars * ElementCost.record
-        cost.memory = bars * ElementMemory.bar
+        cost.memory = bars * Double(ElementMemory.bar)
         // Each bar has a separate fill and outline.
         cost.areas = bars * 1.5 * ElementCost.shape
         // The fraction of the picture's width that a bar covers, or of its height if bars are horizontal.

@@ -6,11 +6,11 @@ extension BarScene {
     /// middle of the bar, if the label fits into it, unless the client sets the distance from the tip.
     static func labelSpots(
         of bars: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels, in plotArea: Rect
-    ) -> [DataLabelSpot] {
+    ) -> DataLabelSpots {
         let isInside = style.offset < 0
-        let isInMiddle = plot.stack != nil && style.isOffsetAutomatic
+        let isInMiddle = isInMiddle(plot, style)
         let reach = plotArea.inset(by: -1)
-        var spots: [DataLabelSpot] = []
+        var spots = DataLabelSpots()
         for bar in bars {
             let rect = bar.rect
             let value = plot.labelValues[bar.record]
@@ -30,6 +30,11 @@ extension BarScene {
                     distance: isInside ? 0 : (bar.lineStyle?.stroke.lineWidth ?? 0) / 2,
                     color: isInside ? bar.fill.mainColor.contrasting : nil))
         }
-        return isInMiddle ? spots : spots.byImportance
+        return spots
+    }
+
+    /// Whether labels are in the middle of the bars.
+    static func isInMiddle(_ plot: ResolvedBarPlot, _ style: ResolvedDataLabels) -> Bool {
+        plot.stack != nil && style.isOffsetAutomatic
     }
 }

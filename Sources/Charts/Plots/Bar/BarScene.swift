@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Numbers
@@ -38,8 +39,10 @@ struct BarScene: PlotScene {
         let breadth = isCrowded ? plot.breadth.touching : plot.breadth
         let values = context[plot.locationCoordinate.orthogonal]
         let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
+        guard context.budget.allows(plot.location.count, each: ElementMemory.bar) else { return }
         bars.reserveCapacity(plot.location.count)
         for record in plot.location.indices where !plot.base[record].isNaN {
+            guard !context.budget.isSpent(at: record, costOfElement: 300) else { return }
             let (low, high) = breadth.sides(of: record, at: plot.location[record], on: locations)
             let tip = values.view(plot.tip[record])
             var base = values.view(plot.base[record])
@@ -63,7 +66,8 @@ struct BarScene: PlotScene {
         }
         guard let style = plot.labels else { return }
         var layout = DataLabelLayout(style, in: context)
-        layout.place(Self.labelSpots(of: bars, plot, style, in: plotArea))
+        layout.place(
+            Self.labelSpots(of: bars, plot, style, in: plotArea), byImportance: !Self.isInMiddle(plot, style))
         labels = layout.labels
         warnings += layout.warnings
     }
@@ -111,6 +115,7 @@ struct BarScene: PlotScene {
         canvas.clip(around: clipRect.inset(by: -outlineWidth / 2)) { canvas in
             if let color = commonColor {
                 var path = Path()
+                path.reserveCapacity(verbs: 5 * bars.count, points: 4 * bars.count)
                 for bar in bars { path.addRect(bar.rect) }
                 canvas.fill(path, rule: .nonZero, paint: .color(color))
                 return

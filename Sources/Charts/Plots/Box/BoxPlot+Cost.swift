@@ -8,7 +8,8 @@ extension BoxPlot {
         var cost = Cost()
         cost.records = values * ElementCost.record
         let isSummarized = summary.all.contains { $0.field != nil }
-        cost.memory = values * (isSummarized ? ElementMemory.mark : ElementMemory.value)
+        // The number of boxes is not known before the values are sorted.
+        cost.memory = values * Double(isSummarized ? ElementMemory.box : ElementMemory.value)
         cost.areas = values * ElementCost.record + outliers.reduce(0) { $0 + Double($1.count) } * ElementCost.record
         return cost
     }

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Drawing
 import Formatting
@@ -91,6 +92,7 @@ package struct BoxPlot: Plot {
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         var fields = try RecordFields(of: self, number: number, resolver: resolver)
         let boxes = try values == nil ? precomputedBoxes(&fields) : computedBoxes(&fields)
+        try fields.claim(ElementMemory.number)
         let step = fields.step(between: boxes.map(\.location), along: locationCoordinate)
         let slot = resolver[BoxGroups.self].slot(of: self, number: number, step: step)
         return ResolvedBoxPlot(
@@ -123,12 +125,13 @@ package struct BoxPlot: Plot {
             )
         }
         let numbers = try fields.numbers(values, valueCoordinate.rawValue, along: valueCoordinate)
-        var groups: [Double: [Double]] = [:]
+        let samples: BoxSamples
         if let place = barsAreHorizontal ? y : x {
             let locations = try fields.numbers(place, locationCoordinate.rawValue, along: locationCoordinate)
-            for (location, number) in zip(locations, numbers) where location.isFinite {
-                groups[location, default: []].append(number)
+            guard let sorted = BoxSamples(numbers, at: locations, fields.budget) else {
+                throw ChartError(stoppedAt: fields.place)
             }
+            samples = sorted
         } else {
             // A numeric scale has no position for a name.
             let type = fields.scaleType(along: locationCoordinate)
@@ -136,14 +139,31 @@ package struct BoxPlot: Plot {
             if type.values == .names {
                 place = try fields.ownNumbers(.texts([common.name ?? ""]), along: locationCoordinate).first
             }
-            groups[place ?? 0] = numbers
+            samples = BoxSamples(numbers, at: place ?? 0)
         }
-        return groups.keys.sorted().compactMap { location in
-            BoxSummary(of: groups[location] ?? [], whiskerReach: whiskerReach).map {
-                ResolvedBoxPlot.Box(location: location, summary: $0)
+        // Sorting the largest group needs two copies of its values, and any value can be an outlier.
+        try fields.claim(3 * ElementMemory.number)
+        guard fields.budget.allows(samples.locations.count, each: MemoryLayout<ResolvedBoxPlot.Box>.stride) else {
+            throw ChartError(stoppedAt: fields.place)
+        }
+        var boxes: [ResolvedBoxPlot.Box] = []
+        boxes.reserveCapacity(samples.locations.count)
+        for (index, location) in samples.locations.enumerated() {
+            let values = samples.values(at: index)
+            guard !fields.budget.isSpent(before: Self.costOfBox + values.count * Self.costOfValue) else {
+                throw ChartError(stoppedAt: fields.place)
+            }
+            if let summary = BoxSummary(of: values, whiskerReach: whiskerReach) {
+                boxes.append(ResolvedBoxPlot.Box(location: location, summary: summary))
             }
         }
+        return boxes
     }
+
+    /// The approximate duration of summarizing the values of a box, apart from sorting them, in nanoseconds.
+    private static let costOfBox = 500
+    /// The approximate duration of sorting one of many values, in nanoseconds.
+    private static let costOfValue = 60
 
     private func precomputedBoxes(_ fields: inout RecordFields) throws(ChartError) -> [ResolvedBoxPlot.Box] {
         var columns: [[Double]] = []
@@ -157,8 +177,11 @@ package struct BoxPlot: Plot {
             columns.append(try fields.numbers(field, part.key, along: valueCoordinate))
         }
         let places = try fields.places(location, locationCoordinate.rawValue, along: locationCoordinate)
+        try fields.claim(MemoryLayout<ResolvedBoxPlot.Box>.stride)
         var boxes: [ResolvedBoxPlot.Box] = []
+        boxes.reserveCapacity(places.count)
         for (index, place) in places.enumerated() {
+            guard !fields.budget.isSpent(before: Self.costOfBox) else { throw ChartError(stoppedAt: fields.place) }
             let numbers = columns.map { $0[index] }
             guard place.isFinite, numbers.allSatisfy(\.isFinite) else { continue }
             let summary = BoxSummary(

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Drawing
 import Geometry
@@ -44,8 +45,15 @@ struct BoxScene: PlotScene {
         isHorizontal = plot.locationCoordinate == .y
         let along = context[plot.locationCoordinate]
         let across = context[plot.locationCoordinate.orthogonal]
-        var spots: [DataLabelSpot] = []
+        var spots = DataLabelSpots()
+        guard context.budget.allows(plot.boxes.count, each: ElementMemory.box) else { return }
+        boxes.reserveCapacity(plot.boxes.count)
+        medians.reserveCapacity(verbs: 2 * plot.boxes.count, points: 2 * plot.boxes.count)
+        whiskers.reserveCapacity(verbs: 8 * plot.boxes.count, points: 8 * plot.boxes.count)
         for (index, box) in plot.boxes.enumerated() {
+            guard !context.budget.isSpent(before: 1_000 + 20 * box.summary.outliers.count),
+                context.budget.allows(box.summary.outliers.count, each: ElementMemory.symbol)
+            else { return }
             let middle = along.view(box.location + plot.barOffset)
             let ends = [-0.5, 0.5].map { along.view(box.location + plot.barOffset + $0 * plot.barWidth) }
                 .map { $0.isNaN ? $0 : min(max($0, -Self.maximumCoordinate), Self.maximumCoordinate) }
@@ -82,10 +90,10 @@ struct BoxScene: PlotScene {
     }
 
     /// Limits each label to the space before the next box.
-    private func limitToNextBox(_ spots: inout [DataLabelSpot], in area: Rect) {
+    private func limitToNextBox(_ spots: inout DataLabelSpots, in area: Rect) {
         let edges = boxes.map(\.rect.minX).sorted()
-        for index in spots.indices {
-            let start = spots[index].anchor.x
+        spots.changeFirst { spot in
+            let start = spot.anchor.x
             var (low, high) = (0, edges.count)
             while low < high {
                 let middle = (low + high) / 2
@@ -93,7 +101,7 @@ struct BoxScene: PlotScene {
             }
             // After the last box, labels need no margin.
             let next = low < edges.count ? edges[low] : area.maxX + 4
-            spots[index].area = Rect(minX: start, minY: area.minY, maxX: next, maxY: area.maxY)
+            spot.area = Rect(minX: start, minY: area.minY, maxX: next, maxY: area.maxY)
         }
     }
 
@@ -138,6 +146,7 @@ struct BoxScene: PlotScene {
             canvas in
             if let whisker = look.whisker { canvas.stroke(whiskers, whisker) }
             var outlines = Path()
+            outlines.reserveCapacity(verbs: 5 * boxes.count, points: 4 * boxes.count)
             for box in boxes where !canvas.isStopped {
                 outlines.addRect(box.rect)
                 guard let fill = box.fill, !box.rect.isEmpty else { continue }

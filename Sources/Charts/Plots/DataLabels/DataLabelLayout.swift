@@ -30,7 +30,7 @@ struct DataLabelLayout {
     init(_ style: ResolvedDataLabels, in context: PlotContext) {
         self.style = style
         self.context = context
-        occupied = LabelGrid()
+        occupied = LabelGrid(context.budget)
         // Labels that may overlap others do not need their positions.
         for label in style.allowsOverlap ? [] : context.existingLabels {
             guard !context.budget.isSpent(before: Self.costOfLabel) else { return }
@@ -48,9 +48,11 @@ struct DataLabelLayout {
     }
 
     /// Places the labels of records. Earlier spots have priority.
-    mutating func place(_ spots: [DataLabelSpot]) {
-        omittedCount += max(0, spots.count - Self.maximumCount)
-        let spots = Array(spots.lazy.filter { $0.anchor.isFinite }.prefix(Self.maximumCount))
+    /// - Parameter byImportance: Whether extreme values and the ends of a line have priority over earlier spots.
+    mutating func place(_ all: DataLabelSpots, byImportance: Bool = false) {
+        omittedCount += max(0, all.count - Self.maximumCount)
+        let ordered = byImportance ? all.byImportance : all.first
+        let spots = Array(ordered.lazy.filter { $0.anchor.isFinite }.prefix(Self.maximumCount))
         for (spot, text) in zip(spots, style.texts(of: spots)) where !text.isEmpty {
             guard !context.budget.isSpent(before: Self.costOfLabel) else { return }
             if let label = label(text, at: spot) {

@@ -49,21 +49,43 @@ struct DataLabelSpot: Sendable {
     }
 }
 
-extension [DataLabelSpot] {
+/// The spots of a plot's labels: as many as a plot can have, and the number of all.
+struct DataLabelSpots {
+    private typealias Numbered = (index: Int, spot: DataLabelSpot)
+
+    /// The first spots, in the order of the records.
+    private(set) var first: [DataLabelSpot] = []
+    private var highest: Numbered?
+    private var lowest: Numbered?
+    private var last: Numbered?
+    /// The number of all spots.
+    private(set) var count = 0
+
+    mutating func append(_ spot: DataLabelSpot) {
+        let numbered = (count, spot)
+        if first.count < DataLabelLayout.maximumCount { first.append(spot) }
+        if highest.map({ $0.spot.value < spot.value }) ?? true { highest = numbered }
+        if lowest.map({ spot.value < $0.spot.value }) ?? true { lowest = numbered }
+        last = numbered
+        count += 1
+    }
+
+    /// Changes each of the first spots.
+    mutating func changeFirst(_ change: (inout DataLabelSpot) -> Void) {
+        for index in first.indices { change(&first[index]) }
+    }
+
     /// The spots in the order of priority for the labels of a line: the highest and the lowest value, the last and the
-    /// first record, then all others in their order.
+    /// first record, then the others in their order.
     var byImportance: [DataLabelSpot] {
-        guard count > 2 else { return self }
-        let highest = indices.max { self[$0].value < self[$1].value } ?? 0
-        let lowest = indices.min { self[$0].value < self[$1].value } ?? 0
+        guard count > 2, let highest, let lowest, let last else { return first }
         var result: [DataLabelSpot] = []
-        result.reserveCapacity(count)
         var chosen: [Int] = []
-        for index in [highest, lowest, count - 1, 0] where !chosen.contains(index) {
+        for (index, spot) in [highest, lowest, last, (0, first[0])] where !chosen.contains(index) {
             chosen.append(index)
-            result.append(self[index])
+            result.append(spot)
         }
-        for index in indices where !chosen.contains(index) { result.append(self[index]) }
+        for index in first.indices where !chosen.contains(index) { result.append(first[index]) }
         return result
     }
 }

@@ -1,3 +1,4 @@
+import Budget
 import Numbers
 
 /// The cells of a heat map, by column and row.
@@ -22,15 +23,20 @@ struct HeatGrid: Sendable {
     private(set) var rowEdges: [Double] = []
 
     /// Creates a cell for each record. Records without a location or a value are omitted.
+    /// - Returns: Nil if the budget is spent.
     /// - Complexity: O(n log n).
-    init(x: [Double], y: [Double], values: [Double]) {
-        let (columns, columnNumbers) = Self.distinct(x)
-        let (rows, rowNumbers) = Self.distinct(y)
+    init?(x: [Double], y: [Double], values: [Double], _ budget: RenderBudget) {
+        guard let (columns, columnNumbers) = Self.distinct(x, budget),
+            let (rows, rowNumbers) = Self.distinct(y, budget),
+            budget.allows(values.count, each: Self.sizeOfCell + Self.sizeOfPlace)
+        else { return nil }
         self.columns = columns
         self.rows = rows
+        reserveCapacity(values.count)
         var cells: [Int: Int] = [:]
         cells.reserveCapacity(values.count)
         for index in values.indices where values[index].isFinite {
+            guard !budget.isSpent(at: index, costOfElement: 200) else { return nil }
             guard let column = columnNumbers[x[index]], let row = rowNumbers[y[index]] else { continue }
             if let cell = cells.updateValue(self.values.count, forKey: row * columns.count + column) {
                 cells[row * columns.count + column] = cell
@@ -47,16 +53,22 @@ struct HeatGrid: Sendable {
     ///   - columns: The locations of the columns, in any order.
     ///   - rows: The locations of the rows, in any order.
     ///   - matrix: The values: an array for each row, with a value for each column.
-    init(columns: [Double], rows: [Double], matrix: [[Double]]) {
-        let (places, columnNumbers) = Self.distinct(columns)
-        let (rowPlaces, rowNumbers) = Self.distinct(rows)
+    /// - Returns: Nil if the budget is spent.
+    init?(columns: [Double], rows: [Double], matrix: [[Double]], _ budget: RenderBudget) {
+        let count = columns.count * rows.count
+        guard let (places, columnNumbers) = Self.distinct(columns, budget),
+            let (rowPlaces, rowNumbers) = Self.distinct(rows, budget)
+        else { return nil }
+        let hasRepeats = places.count < columns.count || rowPlaces.count < rows.count
+        guard budget.allows(count, each: Self.sizeOfCell + (hasRepeats ? Self.sizeOfPlace : 0)) else { return nil }
         self.columns = places
         self.rows = rowPlaces
+        reserveCapacity(count)
         let numbers = columns.map { columnNumbers[$0] }
-        let hasRepeats = places.count < columns.count || rowPlaces.count < rows.count
         var filled = Set<Int>()
         // The last value of a cell is used. In reverse order, it comes first.
         for (row, line) in matrix.enumerated().reversed() {
+            guard !budget.isSpent(before: line.count * 50) else { return nil }
             guard let rowNumber = rowNumbers[rows[row]] else { continue }
             for index in line.indices.reversed() where line[index].isFinite {
                 guard let column = numbers[index] else { continue }
@@ -69,6 +81,18 @@ struct HeatGrid: Sendable {
         }
     }
 
+    /// The memory of a cell, in bytes.
+    private static let sizeOfCell = 4 * ElementMemory.number
+    /// The memory of a number and its index in a dictionary, in bytes.
+    private static let sizeOfPlace = 48
+
+    private mutating func reserveCapacity(_ count: Int) {
+        columnOfCell.reserveCapacity(count)
+        rowOfCell.reserveCapacity(count)
+        values.reserveCapacity(count)
+        recordOfCell.reserveCapacity(count)
+    }
+
     private mutating func append(column: Int, row: Int, _ value: Double, record: Int) {
         columnOfCell.append(column)
         rowOfCell.append(row)
@@ -76,10 +100,18 @@ struct HeatGrid: Sendable {
         recordOfCell.append(record)
     }
 
-    /// Returns the distinct finite values in ascending order, and the index of each.
-    private static func distinct(_ values: [Double]) -> ([Double], [Double: Int]) {
+    /// Returns the distinct finite values in ascending order, and the index of each; nil if the budget is spent.
+    private static func distinct(_ values: [Double], _ budget: RenderBudget) -> ([Double], [Double: Int])? {
         var numbers: [Double: Int] = [:]
-        for value in values where value.isFinite { numbers[value] = 0 }
+        for (index, value) in values.enumerated() where value.isFinite {
+            guard !budget.isSpent(at: index, costOfElement: 50) else { return nil }
+            guard
+                numbers.updateValue(0, forKey: value) != nil
+                    || budget.allowsGrowth(from: numbers.count, each: sizeOfPlace)
+            else { return nil }
+        }
+        // The sorted values, and the places and edges in data units and in the picture.
+        guard budget.allows(numbers.count, each: 8 * ElementMemory.number) else { return nil }
         let places = numbers.keys.sorted()
         for (number, place) in places.enumerated() { numbers[place] = number }
         return (places, numbers)

@@ -69,7 +69,10 @@ package struct HeatMap: Plot {
         let values = try fields.numbers(field, "values")
         let xs = try fields.numbers(x, "x", along: .x)
         let ys = try fields.numbers(y, "y", along: .y)
-        return (HeatGrid(x: xs, y: ys, values: values), fields)
+        guard let grid = HeatGrid(x: xs, y: ys, values: values, resolver.budget) else {
+            throw ChartError(stoppedAt: fields.place)
+        }
+        return (grid, fields)
     }
 
     private func matrixGrid(
@@ -98,7 +101,10 @@ package struct HeatMap: Plot {
         }
         let xs = try places(x, .x, count: count, &columns)
         let ys = try places(y, .y, count: rows.count, &ofRows)
-        return (HeatGrid(columns: xs, rows: ys, matrix: rows), columns)
+        guard let grid = HeatGrid(columns: xs, rows: ys, matrix: rows, resolver.budget) else {
+            throw ChartError(stoppedAt: columns.place)
+        }
+        return (grid, columns)
     }
 
     package func cost(in context: CostContext) -> Cost {
@@ -108,11 +114,11 @@ package struct HeatMap: Plot {
         case .field(let field):
             cells = context.count(field)
             cost.areas = cells * ElementCost.cell
-            cost.memory = cells * ElementMemory.cell
+            cost.memory = cells * Double(ElementMemory.cell)
         case .matrix(let rows):
             cells = rows.reduce(0) { $0 + Double($1.count) }
             cost.areas = cells * ElementCost.cellOfMatrix
-            cost.memory = cells * ElementMemory.cellOfMatrix
+            cost.memory = cells * Double(ElementMemory.cellOfMatrix)
         }
         cost.records = cells * ElementCost.record
         // Many cells are drawn as a picture.

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
@@ -24,13 +25,21 @@ struct HeatMapPicture {
         height = count(area.height)
     }
 
-    func drawn(_ plot: ResolvedHeatMap, _ columns: CellEdges, _ rows: CellEdges) -> Pixmap {
+    /// The memory for a pixel, in bytes: its color, and the sum and the number of its values.
+    private static let sizeOfPixel = 12
+
+    /// - Returns: Nil if the budget is spent.
+    func drawn(
+        _ plot: ResolvedHeatMap, _ columns: CellEdges, _ rows: CellEdges, _ budget: RenderBudget
+    ) -> Pixmap? {
+        guard budget.allows(width * height, each: Self.sizeOfPixel) else { return nil }
         let grid = plot.grid
         let across = grid.columns.indices.map { pixels(columns[$0], from: area.minX, length: area.width, count: width) }
         let down = grid.rows.indices.map { pixels(rows[$0], from: area.minY, length: area.height, count: height) }
         var sums = [Float](repeating: 0, count: width * height)
         var counts = [Float](repeating: 0, count: width * height)
         for index in grid.values.indices {
+            guard !budget.isSpent(at: index, costOfElement: 50) else { return nil }
             let fraction = Float(plot.colorScale.fraction(of: grid.values[index]))
             guard !fraction.isNaN else { continue }
             let columnPixels = across[grid.columnOfCell[index]]

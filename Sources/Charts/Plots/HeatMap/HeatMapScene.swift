@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
@@ -46,7 +47,8 @@ struct HeatMapScene: PlotScene {
         let size = Size(columns.typicalLength, rows.typicalLength)
         let isFine = min(size.width, size.height) * context.pixelsPerPoint < 2
         if isFine || grid.values.count > Self.maximumCells {
-            picture = HeatMapPicture(plotArea, pixelsPerPoint: context.pixelsPerPoint).drawn(plot, columns, rows)
+            picture = HeatMapPicture(plotArea, pixelsPerPoint: context.pixelsPerPoint)
+                .drawn(plot, columns, rows, context.budget)
             if plot.cellCornerRadius > 0 || plot.cellPadding ?? 0 > 0 {
                 warnings.append("The cells of a heat map are too small for padding and rounded corners.")
             }
@@ -67,8 +69,9 @@ struct HeatMapScene: PlotScene {
         let insets = Insets(
             left: before, top: before, right: gap / context.pixelsPerPoint - before,
             bottom: gap / context.pixelsPerPoint - before)
-        var spots: [DataLabelSpot] = []
+        var spots = DataLabelSpots()
         for index in grid.values.indices {
+            guard !context.budget.isSpent(at: index, costOfElement: 200) else { return }
             let (column, row) = (grid.columnOfCell[index], grid.rowOfCell[index])
             guard let (left, right) = columns[column], let (top, bottom) = rows[row],
                 let color = plot.colorScale.color(of: grid.values[index])
@@ -89,7 +92,7 @@ struct HeatMapScene: PlotScene {
         if layout.labels.count * 2 >= spots.count {
             labels = layout.labels
             warnings += layout.warnings
-        } else if !spots.isEmpty {
+        } else if spots.count > 0 {
             warnings.append("The cells of a heat map are too small for labels.")
         }
     }

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Drawing
 import Formatting
@@ -45,6 +46,8 @@ package struct HistogramPlot: Plot {
         guard case .numbers(let numbers) = try resolver.column(of: values, at: place["values"]) else {
             throw ChartError(at: place["values"], "The values of a histogram must be numbers.")
         }
+        try resolver.claim(numbers.count, each: 2 * ElementMemory.number, at: place)
+        guard !resolver.budget.isSpent(before: numbers.count * 80) else { throw ChartError(stoppedAt: place) }
         let histogram = Histogram(numbers, binning: bins)
         let tips = histogram.heights(normalization)
         let edges = histogram.edges
@@ -78,7 +81,7 @@ package struct HistogramPlot: Plot {
     package func cost(in context: CostContext) -> Cost {
         var cost = Cost()
         cost.records = context.count(values) * ElementCost.record
-        cost.memory = context.count(values) * ElementMemory.value
+        cost.memory = context.count(values) * Double(ElementMemory.valueOfHistogram)
         cost.areas = context.area(context.pixels, fill ?? .color(.black)) + 1_000 * ElementCost.shape
         return cost
     }

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Drawing
 import Formatting
@@ -9,6 +10,8 @@ extension PieChart {
         guard case .numbers(let values) = try resolver.column(of: values, at: place["values"]) else {
             throw ChartError(at: place["values"], "The values of slices must be numbers.")
         }
+        let column = try labels.map { field throws(ChartError) in try resolver.column(of: field, at: place["labels"]) }
+        try resolver.claim(values.count, each: Self.sizeOfSlice + (column?.sizeOfText ?? 0), at: place)
         let titles =
             try labels.map { field throws(ChartError) in
                 try resolver.column(of: field, at: place["labels"]).texts
@@ -19,16 +22,20 @@ extension PieChart {
         }
         let total = try total(of: values, at: place["values"])
         let theme = resolver.theme
-        let slices = grouped(
-            values.indices.map { index in
-                let title = index < titles.count ? titles[index] : nil
-                return ResolvedPieChart.Slice(
+        var all: [ResolvedPieChart.Slice] = []
+        all.reserveCapacity(values.count)
+        for index in values.indices {
+            guard !resolver.budget.isSpent(at: index, costOfElement: 500) else { throw ChartError(stoppedAt: place) }
+            let title = index < titles.count ? titles[index] : nil
+            all.append(
+                ResolvedPieChart.Slice(
                     record: index, title: title, legendTitle: legendTitle(of: index, named: title),
                     value: values[index],
                     share: total > 0 && !values[index].isNaN ? values[index] / total : 0,
                     fill: (index < fills.count ? fills[index] : nil) ?? .color(theme.sliceColor(at: index)),
-                    radialOffset: index < radialOffsets.count ? radialOffsets[index] : 0)
-            })
+                    radialOffset: index < radialOffsets.count ? radialOffsets[index] : 0))
+        }
+        let slices = grouped(all)
         let border = borderLineStyle.over(theme.separatorLineStyle, else: LineStyle(.white))
         let leader = LineStyle(theme.axis.labelTextStyle.color.withAlpha(0.5))
         var pie = ResolvedPieChart(slices: slices, sweep: sweep)
@@ -61,6 +68,9 @@ extension PieChart {
         }
         return pie
     }
+
+    /// The memory of a slice, in bytes: twice its own while small slices are merged, and its name.
+    private static let sizeOfSlice = 2 * MemoryLayout<ResolvedPieChart.Slice>.stride + 64
 
     private func total(of values: [Double], at place: GraphPlace) throws(ChartError) -> Double {
         var total = 0.0

@@ -100,7 +100,7 @@ package struct PieChart: Plot {
         let slices = context.count(values)
         var cost = Cost()
         cost.records = slices * ElementCost.record
-        cost.memory = slices * ElementMemory.slice
+        cost.memory = slices * Double(ElementMemory.slice)
         let fill = fills.lazy.compactMap(\.self).first ?? .color(.black)
         cost.areas = slices * 3 * ElementCost.shape + 2 * context.area(context.pixels, fill)
         // Each of the two sides of a slice is as long as the radius.

@@ -1,3 +1,4 @@
+import Budget
 import Geometry
 import Glibc
 
@@ -46,6 +47,9 @@ struct PieFit {
     /// The free space around the slices, in points.
     var margin = 1.0
 
+    /// The approximate duration of measuring a slice, in nanoseconds.
+    private static let costOfSector = 100
+
     struct Place {
         var center: Point
         var radius: Double
@@ -55,7 +59,7 @@ struct PieFit {
     ///   - area: The rectangle that contains the pie.
     ///   - center: The center of the pie; nil is where there is most space.
     ///   - maximumRadius: The maximum radius in points; nil for no limit.
-    func place(in area: Rect, center: Point?, maximumRadius: Double?) -> Place {
+    func place(in area: Rect, center: Point?, maximumRadius: Double?, _ budget: RenderBudget) -> Place {
         func fits(_ radius: Double) -> Bool {
             let bounds = bounds(radius)
             guard let center else { return bounds.width <= area.width && bounds.height <= area.height }
@@ -64,7 +68,7 @@ struct PieFit {
         let limit = max(area.width, area.height) * 2
         var (low, high) = (0.0, min(maximumRadius ?? limit, limit))
         if !fits(high) {
-            for _ in 0..<40 {
+            for _ in 0..<40 where !budget.isSpent(before: sectors.count * Self.costOfSector) {
                 let middle = (low + high) / 2
                 if fits(middle) { low = middle } else { high = middle }
             }

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Formatting
 import Geometry
@@ -21,17 +22,19 @@ struct PiePlacement {
         }
         var fit = Self.fit(of: pie, arcs)
         func place(in area: Rect) -> PieFit.Place {
-            fit.place(in: area, center: center, maximumRadius: pie.pieRadius)
+            fit.place(in: area, center: center, maximumRadius: pie.pieRadius, context.budget)
         }
         let bare = place(in: area)
         var found = bare
         if pie.outsideLabel != .none, !context.showsTexts {
             warnings.append("There is not enough space for labels beside the pie.")
         } else if pie.outsideLabel != .none {
-            let texts = arcs.map { (arc: $0, text: pie.text(beside: $0.slice)) }
+            let texts = arcs.map { arc in
+                (arc: arc, text: context.budget.isSpent(before: 2_000) ? "" : pie.text(beside: arc.slice))
+            }
             var best = 0.0
             // Labels with more lines leave more space for the pie.
-            for share in [0.34, 0.27, 0.2] where best < bare.radius * 0.62 {
+            for share in [0.34, 0.27, 0.2] where best < bare.radius * 0.62 && !context.budget.poll() {
                 guard
                     let columns = PieColumns(
                         texts, box: pie.labelBox, maximumWidth: min(200, area.width * share), in: context)

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Glibc
@@ -32,7 +33,8 @@ struct PieScene: PlotScene {
 
     init(_ pie: ResolvedPieChart, in context: PlotContext) {
         self.pie = pie
-        let arcs = pie.arcs
+        let isAllowed = context.budget.allows(pie.slices.count, each: ElementMemory.slice)
+        let arcs = isAllowed ? pie.arcs : []
         let outermost = pie.outermost.first
         let placement = PiePlacement(outermost ?? pie, outermost?.arcs ?? arcs, in: context)
         center = placement.center
@@ -80,7 +82,9 @@ struct PieScene: PlotScene {
     private func sliceLabels(_ arcs: [PieArc], _ context: PlotContext) -> [PlacedText] {
         var best: [PlacedText] = []
         for distance in innerRadius > 0 ? [(innerRadius + radius) / 2] : [0.66, 0.74, 0.8].map({ $0 * radius }) {
-            let labels = zip(arcs, slices).compactMap { label(on: $0, at: $1, distance: distance, context) }
+            let labels = zip(arcs, slices).compactMap { arc, slice in
+                context.budget.isSpent(before: 2_000) ? nil : label(on: arc, at: slice, distance: distance, context)
+            }
             if labels.count > best.count { best = labels }
         }
         return best
@@ -127,12 +131,14 @@ struct PieScene: PlotScene {
         var context = context
         context.existingLabels += labels
         var layout = DataLabelLayout(style, in: context)
-        let spots = zip(arcs, slices).sorted { $0.0.slice.share > $1.0.slice.share }.map { arc, slice in
-            DataLabelSpot(
-                record: arc.slice.record, value: pie.labelValue(of: arc),
-                anchor: center + slice.displacement + arc.direction * radius, direction: arc.direction,
-                rotation: pie.labelRotation(of: arc, style),
-                color: style.offset < 0 ? slice.fill.mainColor.contrasting : nil)
+        var spots = DataLabelSpots()
+        for (arc, slice) in zip(arcs, slices).sorted(by: { $0.0.slice.share > $1.0.slice.share }) {
+            spots.append(
+                DataLabelSpot(
+                    record: arc.slice.record, value: pie.labelValue(of: arc),
+                    anchor: center + slice.displacement + arc.direction * radius, direction: arc.direction,
+                    rotation: pie.labelRotation(of: arc, style),
+                    color: style.offset < 0 ? slice.fill.mainColor.contrasting : nil))
         }
         layout.place(spots)
         labels += layout.labels

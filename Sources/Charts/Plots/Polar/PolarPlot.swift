@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Drawing
 import Geometry
@@ -42,13 +43,15 @@ package struct PolarPlot: Plot {
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         let space = try resolver.polar()
         let fields = try self.fields(number: number, resolver: resolver)
+        try resolver.claim(
+            fields.radii.count, each: MemoryLayout<ResolvedPolarPlot.Point>.stride, at: .plot(number))
         var points: [ResolvedPolarPlot.Point] = []
         points.reserveCapacity(fields.radii.count)
         switch fields.angles {
         case .names(let names):
             // One value per category, in their order. If a category has several values, the last one is used.
             var values = [Double](repeating: .nan, count: space.categories.count)
-            for (name, value) in zip(names, fields.radii) {
+            for (name, value) in zip(names, fields.radii) where !resolver.budget.isSpent(before: 100) {
                 if let index = name.flatMap({ space.numbers[$0] }) { values[index] = value }
             }
             for (index, value) in values.enumerated() {
@@ -99,6 +102,8 @@ package struct PolarPlot: Plot {
         let column = try angle.map { field throws(ChartError) in
             try resolver.column(of: field, at: place[angleKey])
         }
+        try resolver.claim(
+            radii.count, each: presentation == .radar ? Column.dates([]).sizeOfText : ElementMemory.number, at: place)
         let angles: Angles
         switch (presentation, column) {
         case (.radar, let column): angles = .names(column?.texts ?? radii.indices.map { String($0) })
@@ -119,7 +124,9 @@ package struct PolarPlot: Plot {
         let points = context.count(radius)
         var cost = Cost()
         cost.records = points * ElementCost.record
-        cost.memory = points * ElementMemory.polarPoint
+        var sizeOfPoint = ElementMemory.polarPoint
+        if case .some(.some) = plotSymbol { sizeOfPoint += ElementMemory.symbol }
+        cost.memory = points * Double(sizeOfPoint)
         let side = min(context.width, context.height)
         var length = context.travel(radius) * side / 2 + points * 2
         if angle != nil { length += context.travel(angle) * side * 2 }

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Text
@@ -21,6 +22,9 @@ struct PolarScene: PlotScene {
         plot.symbol = coarse.symbol?.finer(by: context.fineness)
         self.plot = plot
         frame = PolarFrame(plot.space, in: context)
+        guard context.budget.allows(plot.points.count, each: ElementMemory.polarPoint),
+            !context.budget.isSpent(before: plot.points.count * 150)
+        else { return }
         let places = plot.points.map { point -> Point? in
             let distance = frame.scale.clampedView(point.radius)
             guard distance.isFinite, point.angle.isFinite else { return nil }
@@ -38,14 +42,16 @@ struct PolarScene: PlotScene {
         var context = context
         if plot.drawsGrid { context.existingLabels += frame.labels }
         var layout = DataLabelLayout(style, in: context)
-        layout.place(
-            places.indices.compactMap { index in
-                guard let place = places[index], isInside(place) else { return nil }
-                let outward = place - frame.center
-                return DataLabelSpot(
+        var spots = DataLabelSpots()
+        for index in places.indices {
+            guard let place = places[index], isInside(place) else { continue }
+            let outward = place - frame.center
+            spots.append(
+                DataLabelSpot(
                     record: index, value: plot.points[index].radius, anchor: place,
-                    direction: outward.length > 0 ? outward : Point(0, -1))
-            })
+                    direction: outward.length > 0 ? outward : Point(0, -1)))
+        }
+        layout.place(spots)
         labels += layout.labels
         warnings += layout.warnings
     }

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Drawing
 import Numbers
@@ -84,9 +85,17 @@ extension Resolver {
         let shown = self[PolarPlots.self].shown
         let isRadar = shown.contains { $0.plot.presentation == .radar }
         var space = ResolvedPolarSpace(graph.polarSpace, isRadar: isRadar, theme: theme)
-        for (number, plot) in shown {
+        for (number, plot) in shown where !budget.poll() {
             let fields = try plot.fields(number: number, resolver: self)
-            if case .names(let names) = fields.angles { for case let name? in names { space.add(name) } }
+            if case .names(let names) = fields.angles {
+                for case let name? in names where !budget.isSpent(before: name.costOfUse) {
+                    let count = space.categories.count
+                    space.add(name)
+                    guard space.categories.count == count || budget.allowsGrowth(from: count + 1, each: 64) else {
+                        break
+                    }
+                }
+            }
             space.cover(fields.radii)
         }
         guard space.categories.count <= 10_000 else {

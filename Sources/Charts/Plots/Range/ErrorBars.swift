@@ -37,7 +37,9 @@ package struct ErrorBars: Sendable {
         func distances(_ amount: Amount?, _ key: String) throws(ChartError) -> [Double] {
             switch amount {
             case nil: return []
-            case .constant(let distance): return [Double](repeating: distance, count: count)
+            case .constant(let distance):
+                try resolver.claim(count, each: ElementMemory.number, at: place)
+                return [Double](repeating: distance, count: count)
             case .field(let field):
                 guard case .numbers(let values) = try resolver.column(of: field, at: place[key]) else {
                     throw ChartError(at: place[key], "The values of \(key) must be numbers.")

@@ -15,6 +15,9 @@ struct RangeDistances: Hashable, Sendable {
         self.right = right
     }
 
+    /// The number of sides of the points with ranges, up to 4.
+    var sides: Int { [high, low, left, right].count { !$0.isEmpty } }
+
     /// Returns the extent of points with these ranges along a coordinate. Core Plot ignores the ranges.
     func extent(of values: [Double], along coordinate: Coordinate, fit: Extent.Fit) -> Extent? {
         let (below, above) = coordinate == .x ? (left, right) : (low, high)

@@ -66,7 +66,6 @@ package struct RangePlot: Plot {
             high: try fields.distances(high, "high"), low: try fields.distances(low, "low"),
             left: try fields.distances(left, "left"), right: try fields.distances(right, "right"))
         let color = color ?? resolver.theme.color(at: number)
-        let hasArea = areaFill.map { $0 != nil } ?? false || areaBorderLineStyle != nil
         let line = LineStyle(color, width: 1.5)
         let bars = RangeBars.Look(
             line: barLineStyle.over(hasArea ? nil : line, else: line),
@@ -79,6 +78,17 @@ package struct RangePlot: Plot {
             labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
             labelled: labelValues(xs, ys, reach), showsInLegend: common.showsInLegend,
             warnings: warnings(at: fields.place, hasArea: hasArea))
+    }
+
+    private var hasArea: Bool { areaFill.map { $0 != nil } ?? false || areaBorderLineStyle != nil }
+
+    /// Whether any record can have a bar.
+    private var hasBars: Bool {
+        if !barLineStyles.isEmpty { return true }
+        switch barLineStyle {
+        case nil: return !hasArea
+        case .some(let style): return style != nil
+        }
     }
 
     /// Warnings about settings without effect.
@@ -125,7 +135,12 @@ package struct RangePlot: Plot {
         let records = context.count(y)
         var cost = Cost()
         cost.records = records * ElementCost.record
-        cost.memory = records * ElementMemory.mark
+        cost.memory =
+            records
+            * Double(
+                ElementMemory.range(
+                    hasBars ? [high, low, left, right].count { $0 != nil } : 0,
+                    hasCaps: barWidth ?? 0 > 0 || !barWidths.isEmpty))
         cost.areas = records * ElementCost.shape + context.area(context.pixels / 2, areaFill ?? nil)
         let vertical = context.sum(high, over: y) + context.sum(low, over: y)
         let horizontal = context.sum(left, over: x) + context.sum(right, over: x)

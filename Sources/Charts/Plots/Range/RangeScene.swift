@@ -1,9 +1,10 @@
+import Budget
 import Drawing
 import Geometry
 
 /// A range plot after layout, with its crosses and its area.
 struct RangeScene: PlotScene {
-    let bars: RangeBars
+    private(set) var bars: RangeBars
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning] = []
     private(set) var area = Path()
@@ -19,6 +20,11 @@ struct RangeScene: PlotScene {
         warnings = plot.warnings
         areaBorder = plot.areaBorder
         clipRect = context.clipRect
+        bars = RangeBars(pixelsPerPoint: context.pixelsPerPoint)
+        let hasBars = plot.bars.line != nil || !plot.bars.lines.isEmpty
+        let hasCaps = plot.bars.width ?? 0 > 0 || !plot.bars.widths.isEmpty
+        let sizeOfBar = ElementMemory.range(hasBars ? plot.reach.sides : 0, hasCaps: hasCaps)
+        guard context.budget.allows(plot.y.count, each: sizeOfBar) else { return }
         let displacement = Point(
             context.direction(of: .x).x * plot.displacement.x, context.direction(of: .y).y * plot.displacement.y)
         let xs = plot.x.map { context.x.clampedView($0) + displacement.x }
@@ -33,11 +39,11 @@ struct RangeScene: PlotScene {
         let low = ends(plot.reach.low, -1, along: .y)
         let left = ends(plot.reach.left, -1, along: .x)
         let right = ends(plot.reach.right, 1, along: .x)
-        var bars = RangeBars(pixelsPerPoint: context.pixelsPerPoint)
         let look = plot.bars
-        if look.line != nil || !look.lines.isEmpty {
-            let width = look.width ?? Self.automaticWidth(xs, ys, plot.reach)
+        if hasBars {
+            let width = look.width ?? Self.automaticWidth(xs, ys, plot.reach, context.budget)
             for index in xs.indices {
+                guard !context.budget.isSpent(at: index, costOfElement: 300) else { return }
                 guard let line = index < look.lines.count ? look.lines[index] : look.line else { continue }
                 bars.add(
                     RangeBars.Ends(index, high: high, low: low, left: left, right: right),
@@ -45,20 +51,20 @@ struct RangeScene: PlotScene {
                     width: index < look.widths.count ? look.widths[index] : width, gap: look.gap)
             }
         }
-        self.bars = bars
         if let style = plot.labels {
             var layout = DataLabelLayout(style, in: context)
-            layout.place(
-                xs.indices.compactMap { index in
-                    guard index < plot.labelled.count else { return nil }
-                    var anchor = Point(xs[index], ys[index])
-                    // Without a specified offset, labels are placed beyond the bars.
-                    if style.isOffsetAutomatic, index < high.count, high[index].isFinite { anchor.y = high[index] }
-                    guard clipRect.inset(by: -0.5).contains(anchor) else { return nil }
-                    return DataLabelSpot(
+            var spots = DataLabelSpots()
+            for index in xs.indices.prefix(plot.labelled.count) {
+                var anchor = Point(xs[index], ys[index])
+                // Without a specified offset, labels are placed beyond the bars.
+                if style.isOffsetAutomatic, index < high.count, high[index].isFinite { anchor.y = high[index] }
+                guard clipRect.inset(by: -0.5).contains(anchor) else { continue }
+                spots.append(
+                    DataLabelSpot(
                         record: index, value: plot.labelled[index], anchor: anchor,
-                        direction: context.direction(of: .y))
-                })
+                        direction: context.direction(of: .y)))
+            }
+            layout.place(spots)
             labels = layout.labels
             warnings += layout.warnings
         }
@@ -81,9 +87,11 @@ struct RangeScene: PlotScene {
     }
 
     /// Two thirds of the smallest distance between two records: 0 for dense records, at most `greatestAutomaticWidth`.
-    private static func automaticWidth(_ xs: [Double], _ ys: [Double], _ reach: RangeDistances) -> Double {
+    private static func automaticWidth(
+        _ xs: [Double], _ ys: [Double], _ reach: RangeDistances, _ budget: RenderBudget
+    ) -> Double {
         func room(_ places: [Double]) -> Double {
-            places.count > 1 ? (BarGroups.smallestStep(between: places) ?? .infinity) * 2 / 3 : .infinity
+            places.count > 1 ? (BarGroups.smallestStep(between: places, budget) ?? .infinity) * 2 / 3 : .infinity
         }
         var width = greatestAutomaticWidth
         // Points with bars in both directions are usually scattered, with arbitrary distances between them.

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Diagnostics
 
@@ -24,16 +25,29 @@ package struct DerivedSeries: Hashable, Sendable {
         self.window = window
     }
 
+    /// The memory for one value while a series is calculated, in bytes.
+    private static let sizeOfValue = 64
+
     /// Returns the series for other values. Missing values are ignored.
-    package func values(from values: [Double]) -> [Double] {
+    /// - Parameter place: The place of the series in the graph, for errors.
+    /// - Throws: An error if the budget is spent.
+    func values(
+        from values: [Double], by resolver: Resolver, at place: GraphPlace
+    ) throws(ChartError) -> [Double] {
+        try resolver.claim(values.count, each: Self.sizeOfValue, at: place)
+        guard !resolver.budget.isSpent(before: values.count * 30) else { throw ChartError(stoppedAt: place) }
+        return results(from: values, resolver.budget)
+    }
+
+    private func results(from values: [Double], _ budget: RenderBudget) -> [Double] {
         switch transform {
         case .runningAverage: Statistics.runningAverage(of: values)
         case .runningSum: Statistics.runningSum(of: values)
-        case .movingAverage: Window.Operation.mean.results(of: values, size: window)
-        case .slidingMedian: Window.Operation.median.results(of: values, size: window)
-        case .movingMinimum: Window.Operation.min.results(of: values, size: window)
-        case .movingMaximum: Window.Operation.max.results(of: values, size: window)
-        case .difference: Window.Operation.difference.results(of: values, size: nil)
+        case .movingAverage: Window.Operation.mean.results(of: values, size: window, budget)
+        case .slidingMedian: Window.Operation.median.results(of: values, size: window, budget)
+        case .movingMinimum: Window.Operation.min.results(of: values, size: window, budget)
+        case .movingMaximum: Window.Operation.max.results(of: values, size: window, budget)
+        case .difference: Window.Operation.difference.results(of: values, size: nil, budget)
         }
     }
 }

@@ -74,7 +74,7 @@ struct ResolvedScatterPlot: ResolvedPlot {
     func scene(in context: PlotContext) -> any PlotScene {
         guard curve.function != nil else { return ScatterScene(self, in: context) }
         var sampled = self
-        (sampled.curve.x, sampled.curve.y) = curve.points(on: context.x, context.y)
+        (sampled.curve.x, sampled.curve.y) = curve.points(on: context.x, context.y, context.budget)
         return ScatterScene(sampled, in: context)
     }
 

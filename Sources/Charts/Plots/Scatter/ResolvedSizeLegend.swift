@@ -72,17 +72,19 @@ extension ScatterPlot {
     }
 }
 
-extension Resolver {
-    /// The largest size of all symbols; 0 if there are no sizes.
-    var largestSize: Double {
-        var largest = 0.0
+/// The sizes of all symbols of a graph.
+struct SymbolSizes: SharedState {
+    /// The largest size; 0 if there are no sizes.
+    private(set) var largest = 0.0
+
+    init(of graph: Graph) {
+        var known: Set<Name> = []
         for case let plot as ScatterPlot in graph.plots where !plot.common.isHidden {
-            guard let sizes = plot.symbols.sizes, let column = try? column(of: sizes, at: .graph),
-                case .numbers(let values) = column
-            else { continue }
+            guard let sizes = plot.symbols.sizes else { continue }
+            if let name = sizes.columnName, !known.insert(Name(name)).inserted { continue }
+            guard case .numbers(let values)? = sizes.column(in: graph.data) else { continue }
             for value in values where value.isFinite && value > largest { largest = value }
         }
-        return largest
     }
 }
 

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Numbers
@@ -48,22 +49,29 @@ struct ScatterArea: Sendable {
                         maxY: max(base, farAbove)))
             }
         case .curve(let curve):
-            let points = curve.points(on: context.x, context.y)
+            guard context.budget.allows(curve.x.count, each: 2 * ElementMemory.number) else { return }
+            let points = curve.points(on: context.x, context.y, context.budget)
             var (otherX, otherY) = (context.x.view(of: points.x), context.y.view(of: points.y))
             LineReduction.reduce(
                 x: &otherX, y: &otherY, interpolation: curve.interpolation, pixelWidth: 1 / context.columnsPerPoint)
             let line = CurveRuns(x, y, interpolation)
             let base = CurveRuns(otherX, otherY, curve.interpolation)
-            pieces = line.overlaps(with: base).map { a, b in
+            let sizeOfPoint =
+                2 * ElementMemory.pathPoint(of: interpolation) + ElementMemory.pathPoint(of: curve.interpolation)
+            for (a, b) in line.overlaps(with: base) {
+                guard context.budget.allowsGrowth(from: pieces.count, each: MemoryLayout<Piece>.stride),
+                    context.budget.allows(max(a.count, b.count), each: sizeOfPoint),
+                    !context.budget.isSpent(before: max(a.count, b.count) * 20)
+                else { return }
                 let (own, other) = (line.span(of: a), base.span(of: b))
                 let left = max(own.lowerBound, other.lowerBound)
                 let right = min(own.upperBound, other.upperBound)
                 var path = line.path(of: a, over: left...max(left, right))
                 path.addReversed(base.path(of: b, over: left...max(left, right)))
                 path.close()
-                guard own != other else { return Piece(path: path) }
-                return Piece(
-                    path: path, mask: Rect(minX: left, minY: clip.minY - 1, maxX: right, maxY: clip.maxY + 1))
+                let mask =
+                    own == other ? nil : Rect(minX: left, minY: clip.minY - 1, maxX: right, maxY: clip.maxY + 1)
+                pieces.append(Piece(path: path, mask: mask))
             }
             if fillBelow != nil {
                 var path = Path()

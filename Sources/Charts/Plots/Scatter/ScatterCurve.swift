@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Geometry
 import Numbers
@@ -11,12 +12,12 @@ extension ResolvedScatterPlot {
         /// The function that is sampled when the scales are known; nil for data.
         var function: SampledFunction?
 
-        /// Returns the points for a picture with these scales.
-        func points(on x: Scale, _ y: Scale) -> (x: [Double], y: [Double]) {
+        /// Returns the points for a picture with these scales. Once the budget is spent, the remaining ones are omitted.
+        func points(on x: Scale, _ y: Scale, _ budget: RenderBudget) -> (x: [Double], y: [Double]) {
             guard let function else { return (self.x, self.y) }
             let samples = FunctionSamples(
                 of: function.function, on: x, tolerance: abs(y.range.length) / 100, resolution: function.resolution,
-                within: function.dataRange)
+                within: function.dataRange, budget)
             return (samples.x, samples.y)
         }
     }

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Drawing
 import Geometry
@@ -61,7 +62,7 @@ extension ScatterPlot {
 extension ScatterPlot {
     /// Resolves the symbols of the records.
     func resolvedSymbols(
-        by resolver: Resolver, number: Int, count: Int
+        by resolver: inout Resolver, number: Int, count: Int
     ) throws(ChartError) -> ScatterSymbols {
         let color = color ?? resolver.theme.color(at: number)
         let place = GraphPlace.plot(number)
@@ -72,7 +73,9 @@ extension ScatterPlot {
                 throw ChartError(
                     at: place["size"], "A plot with \(count) points needs \(count) sizes, which must be numbers.")
             }
-            let largest = symbols.maximumSize ?? resolver.largestSize
+            // The diameters, and the smaller diameters of a small picture.
+            try resolver.claim(count, each: 2 * ElementMemory.number, at: place)
+            let largest = symbols.maximumSize ?? resolver[SymbolSizes.self].largest
             let diameter =
                 symbols.maximumDiameter ?? min(64, max(16, min(resolver.size.width, resolver.size.height) * 0.14))
             result.scale(by: values, largest: largest, diameter: diameter)
@@ -88,6 +91,8 @@ extension ScatterPlot {
                     "There are \(column.count) color values and \(count) points; the counts must be equal."
                 )
             }
+            try resolver.claim(count, each: ElementMemory.number + column.sizeOfText, at: place)
+            guard !resolver.budget.isSpent(before: count * 50) else { throw ChartError(stoppedAt: place) }
             let theme = resolver.theme
             switch column {
             case .numbers(let values):
@@ -107,6 +112,7 @@ extension ScatterPlot {
         }
         guard !symbols.plotSymbols.isEmpty else { return result }
         let standard = PlotSymbol(type: .ellipse, size: Size(7, 7), fill: .color(color))
+        try resolver.claim(count, each: ElementMemory.number, at: place)
         result.replace(with: symbols.plotSymbols, over: (result.kinds.first ?? nil) ?? standard, count: count)
         return result
     }
@@ -134,6 +140,13 @@ extension ScatterPlot {
         }
     }
 
+    /// The memory of a symbol, in bytes.
+    private var sizeOfSymbol: Int {
+        if symbols.sizes != nil { return ElementMemory.ownSymbol }
+        return symbols.colorValues != nil || !symbols.plotSymbols.isEmpty
+            ? ElementMemory.coloredSymbol : ElementMemory.symbol
+    }
+
     func addSymbols(_ points: Double, to cost: inout Cost, in context: CostContext) {
         guard let symbol = symbol(.black, count: Int(points)) else { return }
         let scale = context.pixelsPerPoint * context.pixelsPerPoint
@@ -144,7 +157,7 @@ extension ScatterPlot {
         }
         let isStamped = symbols.sizes == nil && area <= 4_096
         let layers = context.layers(opacity: 1, shadow: symbol.shadow)
-        cost.memory += points * (symbols.sizes == nil ? ElementMemory.symbol : ElementMemory.ownSymbol)
+        cost.memory += points * Double(sizeOfSymbol)
         guard !isStamped else {
             cost.areas += points * area * ElementCost.stampedPixel
             cost.layers += layers
@@ -155,12 +168,5 @@ extension ScatterPlot {
         if let line = symbol.lineStyle { cost.lines += context.line(points * 4 * area.squareRoot(), line) }
         // Symbols of different sizes have separate shadows.
         cost.layers += layers * (symbols.sizes == nil ? 1 : points)
-    }
-}
-
-extension Field {
-    /// The name of the field's column; nil for values without a name.
-    var columnName: String? {
-        if case .column(let name) = self { name } else { nil }
     }
 }

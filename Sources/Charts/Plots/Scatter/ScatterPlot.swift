@@ -48,14 +48,16 @@ package struct ScatterPlot: Plot {
         var base = try baseCurve(by: resolver, number: number, in: space, under: curve)
         if let stack = areas.stack {
             let key = Stacks.Key(name: Name(stack), space: space, kind: .area)
-            let totals = resolver[Stacks.self].add(curve.y, at: curve.x, to: key)
+            guard let totals = resolver[Stacks.self].add(curve.y, at: curve.x, to: key, resolver.budget) else {
+                throw ChartError(stoppedAt: place)
+            }
             curve.y = totals.tips
             base = .init(x: curve.x, y: totals.bases, interpolation: curve.interpolation)
         }
         let labelField: Coordinate = common.labels.labelField == .x ? .x : .y
         let showsSizes = common.labels.labelField == .size || common.labels.labelField == nil && symbols.sizes != nil
         let dimension = resolver.spaces[space][labelField]
-        let marks = try resolvedSymbols(by: resolver, number: number, count: curve.x.count)
+        let marks = try resolvedSymbols(by: &resolver, number: number, count: curve.x.count)
         let color = color ?? resolver.theme.color(at: number)
         let fills = try resolvedAreas(color, base, resolver.spaces[space].x, at: place)
         return ResolvedScatterPlot(
@@ -74,14 +76,32 @@ package struct ScatterPlot: Plot {
         let length = lineLength(in: context)
         if points.function == nil, !interpolation.isReducible {
             cost.lines = context.count(points.y) * ElementCost.curvePoint
-            cost.memory += context.count(points.y) * ElementMemory.curvePoint
-        } else if points.function == nil, lineStyle(.black) != nil, !context.isMonotone(points.x) {
-            cost.memory += context.count(points.y) * ElementMemory.wholePoint
         }
+        cost.memory += memoryOfLines(length, in: context)
         cost.lines += context.line(length, lineStyle(.black))
         addAreas(length, to: &cost, in: context)
         addSymbols(context.count(points.y), to: &cost, in: context)
         return cost
+    }
+
+    /// The memory of the line and of the outlines of areas, in bytes.
+    /// - Parameter length: The length of the line, in pixels.
+    private func memoryOfLines(_ length: Double, in context: CostContext) -> Double {
+        // The outline of an area consists of both curves, and is drawn in several parts.
+        let hasBase = areas.base != nil || areas.fillBetween != nil || areas.stack != nil
+        let areaCount = (hasArea ? hasBase ? 5 : 1 : 0) + (areas.areaFill2 == nil ? 0 : 1)
+        let pathCount = areaCount + (lineStyle(.black) == nil ? 0 : 1)
+        var count = context.count(points.y)
+        guard points.function == nil, count > 0, pathCount > 0 else { return 0 }
+        let length = length / count
+        if interpolation.isReducible, context.isMonotone(points.x) {
+            // At most four points of a run remain in each column, but short runs keep theirs.
+            count = min(count, 5 * context.gapCount(points.y))
+        }
+        // The paths of all lines exist at the same time, but are drawn one after the other.
+        return count * Double(pathCount * ElementMemory.pathPoint(of: interpolation))
+            + count * ElementMemory.wholePoint(of: interpolation, length: length)
+            + (areas.stack == nil ? 0 : context.count(points.y) * Double(ElementMemory.stackedValue))
     }
 
     /// Warnings about settings without effect.

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Diagnostics
 import Geometry
@@ -37,7 +38,9 @@ extension ScatterPlot.Points {
         guard let derived else { return try columns(interpolation, by: resolver, number: number, in: space) }
         do throws(ChartError) {
             var curve = try columns(interpolation, by: resolver, number: number, in: space)
-            curve.y = derived.values(from: precedingDerivations.reduce(curve.y) { $1.values(from: $0) })
+            for series in precedingDerivations + [derived] {
+                curve.y = try series.values(from: curve.y, by: resolver, at: .plot(number)["derived"])
+            }
             return curve
         } catch {
             // The client did not set the keys that the error names.
@@ -65,6 +68,7 @@ extension ScatterPlot.Points {
         if let xColumn {
             xs = try resolver.numbers(xColumn, along: .x, in: space, at: place["x"])
         } else {
+            try resolver.claim(ys.count, each: ElementMemory.number, at: place)
             xs = (0..<ys.count).map(Double.init)
         }
         return .init(x: xs, y: ys, interpolation: interpolation)
@@ -77,7 +81,7 @@ extension ScatterPlot.Points {
         let domain = try domain(of: number, in: space, resolver)
         let samples = FunctionSamples(
             of: function, on: Scale(type: domain.type, range: domain.range, start: 0, end: 500), tolerance: 0,
-            resolution: 1, within: domain.dataRange)
+            resolution: 1, within: domain.dataRange, resolver.budget)
         return ResolvedScatterPlot.Curve(
             x: samples.x, y: samples.y, interpolation: .linear,
             function: .init(
@@ -106,11 +110,11 @@ extension ScatterPlot.Points {
         if function == nil {
             let steps = Double(1 + precedingDerivations.count + (derived == nil ? 0 : 1))
             cost.records = context.count(y) * ElementCost.record * steps
-            cost.memory = context.count(y) * ElementMemory.point * steps
+            cost.memory = context.count(y) * Double(ElementMemory.point)
         } else {
             let samples = sampleCount(in: context)
             cost.records = samples * ElementCost.record
-            cost.memory = samples * ElementMemory.point
+            cost.memory = samples * Double(ElementMemory.point)
             cost.areas = samples * ElementCost.sample
         }
         return cost
@@ -138,7 +142,7 @@ extension Resolver {
         if let start, let length = wanted.length { end = start + length }
         if let start, let end { return PlotRange(from: start, to: end) }
         var extent: Extent?
-        for plot in graph.plots where plot.needsPlotSpace && !plot.common.isHidden {
+        for plot in graph.plots where plot.needsPlotSpace && !plot.common.isHidden && !budget.poll() {
             let other = try index(ofPlotSpace: plot.common.plotSpace, at: .graph)
             guard graph.owner(ofPlotSpace: other, along: .x) == owner else { continue }
             extent = Extent.union(extent, try extentOfX(plot, in: other))

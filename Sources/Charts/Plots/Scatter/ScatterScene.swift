@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 
@@ -23,6 +24,9 @@ struct ScatterScene: PlotScene {
         shadow = plot.lineShadow
         clipRect = context.clipRect
         warnings = plot.warnings
+        guard context.budget.allows(plot.curve.x.count, each: 2 * ElementMemory.number),
+            !context.budget.isSpent(before: plot.curve.x.count * 10)
+        else { return }
         var xs = context.x.view(of: plot.curve.x)
         var ys = context.y.view(of: plot.curve.y)
         if plot.alignsPointsToPixels {
@@ -36,12 +40,12 @@ struct ScatterScene: PlotScene {
             }
         }
         if !plot.symbols.isEmpty {
-            marks.place(plot.symbols, xs, ys, within: clipRect.inset(by: -0.5))
+            marks.place(plot.symbols, xs, ys, within: clipRect.inset(by: -0.5), context.budget)
             symbols = marks.points
         }
         if let style = plot.labels {
             var layout = DataLabelLayout(style, in: context)
-            layout.place(Self.labelSpots(plot, style, xs, ys, in: context).byImportance)
+            layout.place(Self.labelSpots(plot, style, xs, ys, in: context), byImportance: true)
             labels = layout.labels
             warnings += layout.warnings
         }
@@ -49,6 +53,10 @@ struct ScatterScene: PlotScene {
         if plot.line != nil, plot.symbols.isEmpty { lonePoints = Self.pointsAlone(xs, ys, within: clipRect) }
         LineReduction.reduce(
             x: &xs, y: &ys, interpolation: plot.curve.interpolation, pixelWidth: 1 / context.columnsPerPoint)
+        let sizeOfPoint = ElementMemory.pathPoint(of: plot.curve.interpolation)
+        guard context.budget.allows(xs.count, each: sizeOfPoint * (plot.areas.count + (plot.line == nil ? 0 : 1))),
+            !context.budget.isSpent(before: xs.count * 20)
+        else { return }
         if plot.line != nil { plot.curve.interpolation.addLine(x: xs, y: ys, to: &line) }
         areas = plot.areas.map { ScatterArea($0, under: xs, ys, plot.curve.interpolation, in: context) }
     }
@@ -89,7 +97,7 @@ extension ScatterScene {
     static func labelSpots(
         _ plot: ResolvedScatterPlot, _ style: ResolvedDataLabels, _ xs: [Double], _ ys: [Double],
         in context: PlotContext
-    ) -> [DataLabelSpot] {
+    ) -> DataLabelSpots {
         let reach = context.plotArea.inset(by: -0.5)
         let up = context.direction(of: .y)
         let hasLine = plot.line != nil
@@ -98,8 +106,9 @@ extension ScatterScene {
         let beside = hasLine ? [] : [Point(1, 0), Point(-1, 0)]
         let (belowFirst, aboveFirst) = ([-up] + beside, [up] + beside)
         let diagonals = [Point(-1, 0), Point(1, 0)]
-        var spots: [DataLabelSpot] = []
+        var spots = DataLabelSpots()
         for index in xs.indices {
+            guard !context.budget.isSpent(at: index, costOfElement: 500) else { break }
             let point = Point(xs[index], ys[index])
             guard reach.contains(point) else { continue }
             let isLow = style.isOffsetAutomatic && hasLine && isLower(index, than: ys, up: up)

@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Drawing
 import Geometry
@@ -140,11 +141,19 @@ struct ScatterMarks: Sendable {
     }
 
     /// Places the symbols of the points in a rectangle.
-    mutating func place(_ symbols: ScatterSymbols, _ xs: [Double], _ ys: [Double], within reach: Rect) {
-        guard symbols.diameters.isEmpty else { return placeScaled(symbols, xs, ys, within: reach) }
+    /// - Parameter budget: Once it is spent, the remaining symbols are omitted.
+    mutating func place(
+        _ symbols: ScatterSymbols, _ xs: [Double], _ ys: [Double], within reach: Rect, _ budget: RenderBudget
+    ) {
+        guard symbols.diameters.isEmpty else { return placeScaled(symbols, xs, ys, within: reach, budget) }
         var ofKind = [[Point]](repeating: [], count: symbols.kinds.count)
         let hasOneKind = symbols.kindOfRecord.isEmpty
+        guard budget.allows(xs.count, each: hasOneKind ? ElementMemory.symbol : ElementMemory.coloredSymbol) else {
+            return
+        }
+        points.reserveCapacity(xs.count)
         for index in xs.indices {
+            guard !budget.isSpent(at: index, costOfElement: 30) else { return }
             let point = Point(xs[index], ys[index])
             guard reach.contains(point) else { continue }
             points.append(point)
@@ -157,10 +166,16 @@ struct ScatterMarks: Sendable {
     }
 
     /// Places symbols of different sizes, the largest first, so that no symbol completely hides another one.
-    private mutating func placeScaled(_ symbols: ScatterSymbols, _ xs: [Double], _ ys: [Double], within reach: Rect) {
+    private mutating func placeScaled(
+        _ symbols: ScatterSymbols, _ xs: [Double], _ ys: [Double], within reach: Rect, _ budget: RenderBudget
+    ) {
+        guard budget.allows(xs.count, each: ElementMemory.ownSymbol), !budget.isSpent(before: xs.count * 200) else {
+            return
+        }
         let order = symbols.diameters.indices.filter { symbols.diameters[$0] > 0 }
             .sorted { (symbols.diameters[$0], $1) > (symbols.diameters[$1], $0) }
-        for index in order where index < xs.count {
+        for (number, index) in order.enumerated() where index < xs.count {
+            guard !budget.isSpent(at: number, costOfElement: 500) else { return }
             let point = Point(xs[index], ys[index])
             guard reach.contains(point), let kind = symbols.kinds[symbols.kind(ofRecord: index)] else { continue }
             let symbol = kind.scaled(to: symbols.diameters[index])

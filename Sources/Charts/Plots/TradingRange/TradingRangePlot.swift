@@ -82,6 +82,7 @@ package struct TradingRangePlot: Plot {
         guard let count = fields.count else {
             throw ChartError(at: fields.place, "A trading range plot needs prices: open, high, low or close.")
         }
+        try fields.claim(ElementMemory.number)
         let missing = [Double](repeating: .nan, count: count)
         for index in columns.indices where prices[index].field == nil { columns[index] = missing }
         let xs = try fields.places(x, "x", along: .x)
@@ -147,7 +148,7 @@ package struct TradingRangePlot: Plot {
         let records = max(context.count(open), context.count(high), context.count(low), context.count(close))
         var cost = Cost()
         cost.records = records * ElementCost.record
-        cost.memory = records * ElementMemory.mark
+        cost.memory = records * Double(ElementMemory.mark)
         let bodies = context.distances(open, close) * context.height
         let width = barWidth.map { $0 * context.pixelsPerPoint } ?? context.width / max(1, records)
         let fill = [increaseFill, decreaseFill].lazy.compactMap { $0 ?? nil }.first ?? .color(.black)

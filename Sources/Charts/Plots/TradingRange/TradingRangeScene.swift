@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 
@@ -26,11 +27,16 @@ struct TradingRangeScene: PlotScene {
         grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         clipRect = context.clipRect
         warnings = plot.warnings
+        guard context.budget.allows(plot.x.count, each: ElementMemory.mark) else {
+            (barWidth, stickLength) = (0, 0)
+            return
+        }
         let room = Self.room(for: plot, in: context)
         barWidth = plot.barWidth ?? min(max(room * 0.65, 1 / context.pixelsPerPoint), 16)
         stickLength = plot.stickLength ?? min(max(room * 0.35, 1 / context.pixelsPerPoint), 7)
         let visible = context.plotArea.inset(by: -100)
         for record in plot.x.indices {
+            guard !context.budget.isSpent(at: record, costOfElement: 300) else { return }
             let place = context.x.view(plot.x[record])
             guard place > visible.minX, place < visible.maxX else { continue }
             let prices = Prices(
@@ -48,15 +54,17 @@ struct TradingRangeScene: PlotScene {
     private mutating func placeLabels(in context: PlotContext) {
         guard let style = plot.labels else { return }
         var layout = DataLabelLayout(style, in: context)
-        let spots = plot.x.indices.compactMap { record -> DataLabelSpot? in
+        var spots = DataLabelSpots()
+        for record in plot.x.indices {
             let prices = [plot.open[record], plot.high[record], plot.low[record], plot.close[record]]
-            guard let highest = prices.filter(\.isFinite).max() else { return nil }
+            guard let highest = prices.filter(\.isFinite).max() else { continue }
             let anchor = Point(context.x.view(plot.x[record]), context.y.view(highest))
-            guard clipRect.inset(by: -0.5).contains(anchor) else { return nil }
-            return DataLabelSpot(
-                record: record, value: plot.labelled[record], anchor: anchor, direction: context.direction(of: .y))
+            guard clipRect.inset(by: -0.5).contains(anchor) else { continue }
+            spots.append(
+                DataLabelSpot(
+                    record: record, value: plot.labelled[record], anchor: anchor, direction: context.direction(of: .y)))
         }
-        layout.place(spots.byImportance)
+        layout.place(spots, byImportance: true)
         labels = layout.labels
         warnings += layout.warnings
     }
@@ -64,7 +72,7 @@ struct TradingRangeScene: PlotScene {
     /// The smallest distance between two records in the picture, in points.
     private static func room(for plot: ResolvedTradingRangePlot, in context: PlotContext) -> Double {
         let places = plot.x.map(context.x.view)
-        let step = BarGroups.smallestStep(between: places) ?? .infinity
+        let step = BarGroups.smallestStep(between: places, context.budget) ?? .infinity
         return step.isFinite ? step : context.plotArea.width / 4
     }
 
