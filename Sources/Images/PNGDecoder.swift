@@ -8,10 +8,7 @@ package enum PNGDecoder {
     /// The decoded picture, premultiplied.
     /// - Throws: `PNGError.notPNG`, `.unacceptableSize` (before any pixel is allocated), `.corrupt` or `.outOfMemory`.
     package static func decode(_ bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError) -> Pixmap {
-        let (width, height) = try size(announcedBy: bytes)
-        guard limits.allow(width: width, height: height) else {
-            throw .unacceptableSize(width: width, height: height)
-        }
+        let (width, height) = try size(announcedBy: bytes, limits)
         var pixmap = Pixmap(width: width, height: height)
         try read(bytes, into: &pixmap)
         for index in pixmap.pixels.indices {
@@ -20,14 +17,27 @@ package enum PNGDecoder {
         return pixmap
     }
 
+    /// The number of pixels of a picture, without decoding it.
+    /// - Throws: `PNGError.notPNG` or `.unacceptableSize`.
+    package static func pixelCount(of bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError) -> Int {
+        let (width, height) = try size(announcedBy: bytes, limits)
+        return width * height
+    }
+
     /// The size in pixels stated in the file's header, which is always the first chunk.
-    private static func size(announcedBy bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
+    private static func size(
+        announcedBy bytes: [UInt8], _ limits: PNGLimits
+    ) throws(PNGError) -> (width: Int, height: Int) {
         let opening: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
         guard bytes.count >= opening.count + 8, opening.indices.allSatisfy({ bytes[$0] == opening[$0] }) else {
             throw .notPNG
         }
         func number(at offset: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[offset + $1]) } }
-        return (number(at: opening.count), number(at: opening.count + 4))
+        let (width, height) = (number(at: opening.count), number(at: opening.count + 4))
+        guard limits.allow(width: width, height: height) else {
+            throw .unacceptableSize(width: width, height: height)
+        }
+        return (width, height)
     }
 
     private static func read(_ bytes: [UInt8], into pixmap: inout Pixmap) throws(PNGError) {

@@ -1,9 +1,11 @@
+import Budget
 import Data
 import Digests
 import Images
 import JSON
 
-/// The pictures of a spec. Each is decoded once, within limits for the whole spec.
+/// The pictures of a spec. Each is decoded once, within limits for the whole spec. Pictures that cannot be decoded count,
+/// too.
 struct SpecPictures: Sendable {
     /// The maximum length of a `data:` URI, in characters.
     static let maximumLength = 4_000_000
@@ -14,7 +16,7 @@ struct SpecPictures: Sendable {
     /// The maximum number of references to pictures in a spec.
     static let maximumUses = 1000
 
-    private var known: [Name: Pixmap] = [:]
+    private var known: [Name: Result<Pixmap, Problem>] = [:]
     private var pixelsLeft = maximumPixels
     private var usesLeft = maximumUses
 
@@ -42,8 +44,8 @@ struct SpecPictures: Sendable {
     static let prefix = "data:image/png;base64,"
 
     /// Returns the picture of a `data:` URI.
-    mutating func pixmap(_ uri: String) throws(Problem) -> Pixmap {
-        try pixmap(uri) { () throws(Problem) in
+    mutating func pixmap(_ uri: String, _ budget: RenderBudget) throws(Problem) -> Pixmap {
+        try pixmap(uri, budget) { () throws(Problem) in
             guard uri.utf8.count >= Self.prefix.utf8.count,
                 String(uri.prefix(Self.prefix.count)).lowercased() == Self.prefix
             else { throw .notDataURI }
@@ -54,21 +56,34 @@ struct SpecPictures: Sendable {
     }
 
     /// Returns the picture of a file that is identified by a URL.
-    /// - Parameter file: Returns the content of the file. It is only called if the picture has not been decoded yet.
-    mutating func pixmap(_ url: String, file: () throws(Problem) -> [UInt8]) throws(Problem) -> Pixmap {
+    /// - Parameters:
+    ///   - budget: Once it is spent, the picture is a placeholder.
+    ///   - file: Returns the content of the file. It is only called if the picture has not been decoded yet.
+    mutating func pixmap(
+        _ url: String, _ budget: RenderBudget, file: () throws(Problem) -> [UInt8]
+    ) throws(Problem) -> Pixmap {
         guard usesLeft > 0 else { throw .tooMany }
         usesLeft -= 1
-        if let known = known[url] { return known }
-        let bytes = try file()
-        let pixmap: Pixmap
-        do {
-            pixmap = try PNGDecoder.decode(
-                bytes, limits: PNGLimits(dimension: Self.maximumSide, pixels: pixelsLeft))
+        if let known = known[url] { return try known.get() }
+        let result = Result { () throws(Problem) in try decoded(try file(), budget) }
+        known[url] = result
+        return try result.get()
+    }
+
+    /// The memory of a pixel while it is decoded, in bytes, and the approximate duration in nanoseconds.
+    private static let (sizeOfPixel, costOfPixel) = (8, 25)
+
+    private mutating func decoded(_ file: [UInt8], _ budget: RenderBudget) throws(Problem) -> Pixmap {
+        do throws(PNGError) {
+            let limits = PNGLimits(dimension: Self.maximumSide, pixels: pixelsLeft)
+            let count = try PNGDecoder.pixelCount(of: file, limits: limits)
+            pixelsLeft -= count
+            guard budget.allows(count, each: Self.sizeOfPixel), !budget.isSpent(before: count * Self.costOfPixel) else {
+                return .placeholder
+            }
+            return try PNGDecoder.decode(file, limits: limits)
         } catch {
             throw .notDecodable(error)
         }
-        pixelsLeft -= pixmap.pixels.count
-        known[url] = pixmap
-        return pixmap
     }
 }

@@ -1,3 +1,4 @@
+import Budget
 import Charts
 import Data
 import JSON

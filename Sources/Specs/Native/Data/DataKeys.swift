@@ -228,6 +228,7 @@ struct DataKeys: Sendable {
             }
             // A pivot can produce many more values than it reads, which have been counted.
             decoder.count(max(0, table.valueCount - values))
+            guard !decoder.isFull else { return nil }
             values = max(values, table.valueCount)
         }
         return table

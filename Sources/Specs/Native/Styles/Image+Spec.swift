@@ -65,11 +65,11 @@ extension Codec where Value == Pixmap {
                 guard let url = text.decode(value, &decoder) else { return nil }
                 let isRemote = url.hasWebScheme
                 do throws(SpecPictures.Problem) {
-                    guard isRemote else { return try decoder.pictures.pixmap(url) }
+                    guard isRemote else { return try decoder.pictures.pixmap(url, decoder.budget) }
                     guard case .bytes(let bytes, _) = decoder.resource(.picture(url: url)) else {
                         return .placeholder
                     }
-                    return try decoder.pictures.pixmap(url) { bytes }
+                    return try decoder.pictures.pixmap(url, decoder.budget) { bytes }
                 } catch {
                     decoder.report(
                         SpecIssue(decoder.place, error.detail, found: value.summary, allowed: [expectation]),
@@ -92,7 +92,7 @@ extension Codec where Value == Pixmap {
 
 extension Pixmap {
     /// A placeholder for a picture that is not available yet.
-    fileprivate static var placeholder: Pixmap { Pixmap(width: 1, height: 1) }
+    static var placeholder: Pixmap { Pixmap(width: 1, height: 1) }
 }
 
 extension String {
