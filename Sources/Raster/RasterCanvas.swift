@@ -50,14 +50,24 @@ package struct RasterCanvas: Canvas {
     /// The minimum cost of a call in nanoseconds. Longer operations poll the budget themselves.
     static let costOfCall = 1_000
 
+    /// The memory for a point of a path that is filled, and of one whose outline is drawn, in bytes. Growing arrays are
+    /// included.
+    private static let sizeOfPoint = 48
+    private static let sizeOfStrokedPoint = 250
+
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
-        guard !budget.isSpent(before: Self.costOfCall) else { return }
+        guard !budget.isSpent(before: Self.costOfCall), budget.allows(path.points.count, each: Self.sizeOfPoint) else {
+            return
+        }
         scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
         self.paint(rule, shader(paint))
     }
 
     package mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint) {
-        guard !budget.isSpent(before: Self.costOfCall) else { return }
+        guard !budget.isSpent(before: Self.costOfCall), budget.allows(path.points.count, each: Self.sizeOfStrokedPoint)
+        else {
+            return
+        }
         scratch.stroker.stroke(
             path, style: style, transform: transform, visible: clip.box.rect, into: &scratch.shapes.outline)
         self.paint(.nonZero, shader(paint))

@@ -64,7 +64,15 @@ package struct SVGCanvas: Canvas {
     package var isStopped: Bool { isTooLong || budget.isSpent }
 
     /// Whether nothing more is added. Checked at the start of every call, which takes a microsecond or more.
-    var isClosed: Bool { isTooLong || budget.isSpent(before: 1_000) }
+    var isClosed: Bool { isTooLong || budget.isSpent(before: 1_000) || !hasRoom(for: 4_000) }
+
+    /// Whether the budget allows the body to grow by a number of bytes. An array that grows doubles its memory.
+    private func hasRoom(for length: Int) -> Bool {
+        length <= body.bytes.capacity - body.count || budget.allows(body.count + length, each: 2)
+    }
+
+    /// The maximum length of a point of a path, in bytes.
+    private static let lengthOfPoint = 24
 
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
         guard !isClosed, let bounds = path.boundingBox, isVisible(bounds, reach: 0),
@@ -100,7 +108,8 @@ package struct SVGCanvas: Canvas {
 
     /// Writes an element for a shape.
     mutating func write(_ path: Path, _ attributes: (inout Markup) -> Void) {
-        guard !path.isEmpty else { return }
+        // The path is written before it is appended.
+        guard !path.isEmpty, hasRoom(for: 2 * Self.lengthOfPoint * path.points.count) else { return }
         let shape = ShapeElement(path)
         body.append("<\(shape.name)")
         attributes(&body)
@@ -121,6 +130,7 @@ extension SVGCanvas {
         let labels = [("title", "-t", title), ("desc", "-d", description)].filter { $0.2?.isEmpty == false }
         let prefix = definitions.prefix
         var document = Markup()
+        guard budget.allows(body.count + definitions.markup.count) else { return [] }
         document.bytes.reserveCapacity(body.count + definitions.markup.count + 1_000)
         document.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
         document.attribute("width", size.width)
