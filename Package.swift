@@ -145,7 +145,7 @@ let package = Package(
                 "Geometry", "Images", "Text",
             ]),
         tests(
-            of: "Rendering", alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Images", "Text"],
+            of: "Rendering", alsoImporting: ["Budget", "CHeap", "Data", "Diagnostics", "Dialects", "Images", "Text"],
             excluding: ["Golden"]),
         tests(of: "HTTPMessages"),
         tests(of: "HTTPServer", alsoImporting: ["HTTPMessages"]),
