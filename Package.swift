@@ -118,7 +118,7 @@ let package = Package(
         tests(of: "Digests"),
         tests(of: "Geometry", alsoImporting: ["Numbers"]),
         tests(of: "Images", alsoImporting: ["CDeflate"]),
-        tests(of: "Text", alsoImporting: ["Budget"]),
+        tests(of: "Text", alsoImporting: ["Budget", "CHeap"]),
         tests(of: "Drawing", alsoImporting: ["Geometry", "Images", "Text"]),
         tests(of: "Raster", alsoImporting: ["Budget", "Drawing", "Text"]),
         tests(of: "SVG", alsoImporting: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Text"]),

@@ -13,8 +13,8 @@ struct Composer: ~Copyable {
         var isJustifiable: Bool { !isLastOfParagraph && !shaped.spaces.isEmpty }
     }
 
-    /// The memory that a text takes for each byte of UTF-8 before it is shaped, in bytes.
-    private static let memoryOfByte = 64
+    /// The memory that a text takes for each scalar before it is shaped, while its arrays grow, in bytes.
+    private static let memoryOfScalar = 144
     /// The time for each step before shaping, for each scalar, in nanoseconds.
     private static let costOfScalar = 200
     private static let costOfLine = 1000
@@ -31,7 +31,7 @@ struct Composer: ~Copyable {
         var paragraphs: [Paragraph] = []
         if !request.text.isEmpty {
             let text = bounded(request.text, &warnings)
-            guard budget.allows(text.utf8.count * memoryOfByte) else { return .empty }
+            guard budget.allows(text.unicodeScalars.count * memoryOfScalar) else { return .empty }
             paragraphs = ParagraphReader.paragraphs(of: text, lengths: request.runs.map { $0.text.utf8.count })
         }
         for index in paragraphs.indices {
@@ -102,6 +102,7 @@ struct Composer: ~Copyable {
         var placed: [TextBlock.Line] = []
         placed.reserveCapacity(lines.count)
         for (index, line) in lines.enumerated() {
+            if shaper.budget.isSpent(before: Self.costOfLine) { return .empty }
             let spare = width - line.shaped.width * size
             let x =
                 switch request.alignment {

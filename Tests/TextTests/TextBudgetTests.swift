@@ -1,4 +1,5 @@
 import Budget
+import CHeap
 import Synchronization
 import Testing
 import Text
@@ -49,5 +50,19 @@ import Text
         let block = try Typesetter().within(budget).set(String(repeating: "a", count: 50_000), font: FontDescription())
         #expect(block.lines.isEmpty)
         #expect(budget.end != nil && budget.end != .cancelled)
+    }
+
+    @Test(arguments: ["a", "fi2 ", "你", "a\n", "ا"], [2 << 20, 6 << 20, 12 << 20])
+    func `typesetting takes hardly more memory than its budget`(unit: String, memory: Int) throws {
+        let typesetter = try Typesetter()
+        let text = String(repeating: unit, count: 30_000 / unit.unicodeScalars.count)
+        for width in [1.0, nil] {
+            _ = typesetter.set(unit, font: FontDescription(size: 1), maximumWidth: width)
+            heap_reset_peak()
+            let before = heap_live_bytes()
+            let budget = RenderBudget(memory: memory) { false }
+            _ = typesetter.within(budget).set(text, font: FontDescription(size: 1), maximumWidth: width)
+            #expect(Int(heap_peak_bytes() - before) < memory + memory / 8 + 1 << 20)
+        }
     }
 }
