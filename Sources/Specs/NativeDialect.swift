@@ -86,7 +86,7 @@ struct NativeChart: SpecChart {
         let cause = (isMost ? part.cost : estimate.cost).mainCause
         return SpecCost(
             milliseconds: estimate.milliseconds, largestPart: .pointer(part.place.pointer), share: share,
-            advice: cause.advice, memory: estimate.cost.memory,
+            advice: cause.advice, memory: estimate.cost.peakMemory,
             largestMemory: .pointer(estimate.largestMemory.place.pointer))
     }
 

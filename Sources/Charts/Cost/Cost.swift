@@ -19,8 +19,14 @@ package struct Cost: Hashable, Sendable {
     /// The memory of data, shapes and texts until the picture is drawn, in bytes. It is no time and not part of the
     /// total.
     package var memory = 0.0
+    /// The additional memory while a plot is drawn, in bytes. Plots are drawn one after the other, so the largest one
+    /// counts.
+    package var drawingMemory = 0.0
 
     package init() {}
+
+    /// The largest memory at any time, in bytes.
+    package var peakMemory: Double { memory + drawingMemory }
 
     package subscript(cause: Cause) -> Double {
         switch cause {
@@ -48,6 +54,7 @@ package struct Cost: Hashable, Sendable {
         cost.labels += other.labels
         cost.layers += other.layers
         cost.memory += other.memory
+        cost.drawingMemory = max(cost.drawingMemory, other.drawingMemory)
     }
 
     package static func * (cost: Cost, factor: Double) -> Cost {
@@ -58,6 +65,7 @@ package struct Cost: Hashable, Sendable {
         cost.labels *= factor
         cost.layers *= factor
         cost.memory *= factor
+        cost.drawingMemory *= factor
         return cost
     }
 }

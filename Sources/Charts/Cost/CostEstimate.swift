@@ -40,6 +40,6 @@ package struct CostEstimate: Sendable {
 
     private mutating func compare(_ part: Part) {
         if part.cost.total > largestPart.cost.total { largestPart = part }
-        if part.cost.memory > largestMemory.cost.memory { largestMemory = part }
+        if part.cost.peakMemory > largestMemory.cost.peakMemory { largestMemory = part }
     }
 }

@@ -8,16 +8,17 @@ import Geometry
 enum ElementMemory {
     /// A number of a record.
     static let number = MemoryLayout<Double>.stride
-    /// A point of a line that is reduced to its visible points.
+    /// A point of a line, before its path is created.
     static let point = 20
     /// A value of a stack of areas.
     static let stackedValue = 72
-    /// A point around a pole.
-    static let polarPoint = 420
+    /// A point around a pole, and the additional memory while it is drawn.
+    static let polarPoint = 150
+    static let drawnPolarPoint = 330
     /// A symbol: one of equal symbols, one with its own color, and one with its own size.
     static let symbol = 30
     static let coloredSymbol = 90
-    static let ownSymbol = 1_050
+    static let ownSymbol = 1_300
     /// A bar, with its fill, its outline and its path.
     static let bar = 700
     /// A slice of a pie.
@@ -49,14 +50,20 @@ enum ElementMemory {
         }
     }
 
-    /// A point of a line that is not reduced to its visible points, until the line is drawn.
-    /// - Parameter length: The length of the line from one point to the next, in pixels. Long curves have many chords.
-    static func wholePoint(of interpolation: Interpolation, length: Double) -> Double {
-        switch interpolation {
+    /// A point of a line while the line is drawn.
+    /// - Parameters:
+    ///   - length: The length of the line from one point to the next, in pixels. Long curves have many chords.
+    ///   - count: The number of points, which share the chords of the path.
+    static func drawnPoint(of interpolation: Interpolation, length: Double, count: Double) -> Double {
+        func curve(_ chords: Double) -> Double {
+            250 + 120 * min(chords * length.squareRoot(), Double(Flattener.stepsOfPath) / count)
+        }
+        return switch interpolation {
         case .linear: 400
         case .stepped: 500
         case .histogram: 900
-        case .smooth, .natural, .catmullRom, .hermite: 175 + 125 * length.squareRoot()
+        case .smooth: curve(1.5)
+        case .natural, .catmullRom, .hermite: curve(3)
         }
     }
 

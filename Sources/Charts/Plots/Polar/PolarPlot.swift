@@ -127,6 +127,7 @@ package struct PolarPlot: Plot {
         var sizeOfPoint = ElementMemory.polarPoint
         if case .some(.some) = plotSymbol { sizeOfPoint += ElementMemory.symbol }
         cost.memory = points * Double(sizeOfPoint)
+        cost.drawingMemory = points * Double(ElementMemory.drawnPolarPoint)
         let side = min(context.width, context.height)
         var length = context.travel(radius) * side / 2 + points * 2
         if angle != nil { length += context.travel(angle) * side * 2 }

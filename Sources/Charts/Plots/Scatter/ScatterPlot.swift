@@ -77,31 +77,30 @@ package struct ScatterPlot: Plot {
         if points.function == nil, !interpolation.isReducible {
             cost.lines = context.count(points.y) * ElementCost.curvePoint
         }
-        cost.memory += memoryOfLines(length, in: context)
+        addMemoryOfLines(length, to: &cost, in: context)
         cost.lines += context.line(length, lineStyle(.black))
         addAreas(length, to: &cost, in: context)
         addSymbols(context.count(points.y), to: &cost, in: context)
         return cost
     }
 
-    /// The memory of the line and of the outlines of areas, in bytes.
+    /// Adds the memory of the line and of the outlines of areas.
     /// - Parameter length: The length of the line, in pixels.
-    private func memoryOfLines(_ length: Double, in context: CostContext) -> Double {
+    private func addMemoryOfLines(_ length: Double, to cost: inout Cost, in context: CostContext) {
         // The outline of an area consists of both curves, and is drawn in several parts.
         let hasBase = areas.base != nil || areas.fillBetween != nil || areas.stack != nil
         let areaCount = (hasArea ? hasBase ? 5 : 1 : 0) + (areas.areaFill2 == nil ? 0 : 1)
         let pathCount = areaCount + (lineStyle(.black) == nil ? 0 : 1)
-        var count = context.count(points.y)
-        guard points.function == nil, count > 0, pathCount > 0 else { return 0 }
-        let length = length / count
+        let all = context.count(points.y)
+        guard points.function == nil, all > 0, pathCount > 0 else { return }
+        var count = all
         if interpolation.isReducible, context.isMonotone(points.x) {
             // At most four points of a run remain in each column, but short runs keep theirs.
-            count = min(count, 5 * context.gapCount(points.y))
+            count = min(all, 4 * max(context.width, 1_000) + 5 * context.gapCount(points.y))
         }
-        // The paths of all lines exist at the same time, but are drawn one after the other.
-        return count * Double(pathCount * ElementMemory.pathPoint(of: interpolation))
-            + count * ElementMemory.wholePoint(of: interpolation, length: length)
-            + (areas.stack == nil ? 0 : context.count(points.y) * Double(ElementMemory.stackedValue))
+        cost.memory += count * Double(pathCount * ElementMemory.pathPoint(of: interpolation))
+        if areas.stack != nil { cost.memory += all * Double(ElementMemory.stackedValue) }
+        cost.drawingMemory = count * ElementMemory.drawnPoint(of: interpolation, length: length / count, count: count)
     }
 
     /// Warnings about settings without effect.
