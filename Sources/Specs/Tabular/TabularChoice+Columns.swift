@@ -33,7 +33,7 @@ extension TabularChoice {
 
     /// Whether the numbers of a column are quantities, whose size is worth drawing. Years and record numbers are not.
     func isQuantity(_ name: String) -> Bool {
-        let parts = name.lowercased().split { !$0.isLetter }
+        let parts = words(of: name)
         return isOfNumbers(name) && !isOfYears(name) && !parts.contains("id") && !parts.contains("index")
     }
 

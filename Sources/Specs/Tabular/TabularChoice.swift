@@ -93,13 +93,22 @@ struct TabularChoice {
 
     /// Whether a column contains years: whole numbers of four digits in a column whose name contains "year".
     func isOfYears(_ name: String) -> Bool {
-        let parts = name.lowercased().split { !$0.isLetter }.map(String.init)
+        let parts = words(of: name)
         let isNamed = parts.contains { part in
             Self.namesOfYear.contains { part == $0 || $0.count == 4 && part.hasSuffix($0) }
         }
         guard isNamed, case .numbers(let values) = table[name] else { return false }
         return values.allSatisfy { (value: Double) in value.isNaN || Self.isYear(value) }
     }
+
+    /// The words of a name in lower case; none once the budget is spent.
+    func words(of name: String) -> [String] {
+        guard !budget.isSpent(before: name.utf8.count * Self.costOfLetter) else { return [] }
+        return name.lowercased().split { !$0.isLetter }.map(String.init)
+    }
+
+    /// The approximate duration of splitting a name into words, in nanoseconds for each byte.
+    private static let costOfLetter = 50
 
     private static func isValue(_ name: String) -> Bool {
         Double(name) != nil || DateTime.instant(name, in: .utc) != nil
