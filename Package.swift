@@ -52,7 +52,7 @@ let package = Package(
         module("Budget", imports: ["CHeap"]),
         module("Diagnostics"),
         module("Digests", imports: ["CNettle"]),
-        module("Geometry"),
+        module("Geometry", imports: ["Budget"]),
         module("Images", imports: ["CPNG", "CDeflate"]),
         module("Caching"),
         module("Text", imports: ["Budget", "CFriBidi", "CHarfBuzz", "Caching", "Geometry", "Images"]),
@@ -84,8 +84,7 @@ let package = Package(
             "Rendering",
             imports: [
                 "Budget", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Geometry", "Images",
-                "JSON",
-                "Raster", "SVG", "Specs", "Text",
+                "JSON", "Raster", "SVG", "Specs", "Text",
             ]),
         module("HTTPMessages", imports: ["CDeflate"]),
         module("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),
@@ -99,16 +98,14 @@ let package = Package(
         command(
             "plotwright",
             imports: [
-                "Data", "Diagnostics", "Dialects", "HTTPMessages", "HTTPServer", "Rendering", "Service",
-                "Specs",
+                "Data", "Diagnostics", "Dialects", "HTTPMessages", "HTTPServer", "Rendering", "Service", "Specs",
                 "Text", "Threads",
             ]),
         command(
             "bench",
             imports: [
                 "Budget", "CHeap", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON", "Raster",
-                "Rendering",
-                "Text",
+                "Rendering", "Text",
             ]),
 
         .target(
@@ -116,7 +113,7 @@ let package = Package(
             swiftSettings: strict),
         tests(of: "Budget"),
         tests(of: "Digests"),
-        tests(of: "Geometry", alsoImporting: ["Numbers"]),
+        tests(of: "Geometry", alsoImporting: ["Budget", "Numbers"]),
         tests(of: "Images", alsoImporting: ["CDeflate"]),
         tests(of: "Text", alsoImporting: ["Budget", "CHeap"]),
         tests(of: "Drawing", alsoImporting: ["Geometry", "Images", "Text"]),

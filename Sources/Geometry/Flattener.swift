@@ -1,3 +1,5 @@
+import Budget
+
 /// Cuts the curves of a path into straight lines: `Path` in, `FlattenedPath` out.
 ///
 /// Each curve is divided into enough equal parameter steps to keep every chord within the tolerance (G. Wang, "The
@@ -15,6 +17,11 @@ package struct Flattener: Sendable {
     /// The number of steps shared by all curves of a path.
     package static let stepsOfPath = 1 << 21
 
+    /// The number of parts of a path between two polls of the budget.
+    private static let pace = 64
+    /// The approximate duration of the work for a point of the result, in nanoseconds.
+    private static let costOfPoint = 5
+
     /// - Parameter tolerance: At least 0.0001; smaller values and NaN are replaced by that.
     package init(tolerance: Double) {
         self.tolerance = tolerance > 1e-4 ? tolerance : 1e-4
@@ -27,10 +34,12 @@ package struct Flattener: Sendable {
     }
 
     /// Flattens a path after applying a transform and replaces the contents of `result`, reusing its memory.
-    /// - Parameter findingSmoothPoints: Whether `result` records where curves continue. Only strokes need this.
+    /// - Parameters:
+    ///   - findingSmoothPoints: Whether `result` records where curves continue. Only strokes need this.
+    ///   - budget: Once it is spent, the rest of the path is omitted.
     package func flatten(
         _ path: Path, transform: Transform = .identity, findingSmoothPoints: Bool = true,
-        into result: inout FlattenedPath
+        budget: RenderBudget = .unlimited, into result: inout FlattenedPath
     ) {
         result.removeAll()
         let stepsOfCurve = min(Self.maximumSteps, max(1, Self.stepsOfPath / max(1, path.verbs.count)))
@@ -38,7 +47,15 @@ package struct Flattener: Sendable {
             tolerance: tolerance, maximumSteps: Double(stepsOfCurve), findsSmoothPoints: findingSmoothPoints)
         let points = path.points
         var index = 0
-        for verb in path.verbs {
+        var announced = 0
+        for (number, verb) in path.verbs.enumerated() {
+            if number.isMultiple(of: Self.pace) {
+                let newPoints = result.points.count - announced
+                guard !budget.isSpent(before: Self.costOfPoint * newPoints),
+                    budget.allows(Self.pace * stepsOfCurve, moreIn: result.points)
+                else { break }
+                announced += newPoints
+            }
             switch verb {
             case .move:
                 tracer.move(to: transform.apply(points[index]), in: &result)

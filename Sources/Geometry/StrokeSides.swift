@@ -1,3 +1,5 @@
+import Budget
+
 /// The two sides of the subpath being stroked, relative to the direction of the line.
 struct StrokeSides: Sendable {
     /// Points closer than this to the previous point are ignored: they give no reliable direction.
@@ -12,6 +14,14 @@ struct StrokeSides: Sendable {
     private var isSmooth = false
     private var first: StrokePen.Segment?
     private var last = StrokePen.Segment(direction: Point(1, 0), length: 0)
+
+    /// The number of points of both sides.
+    var count: Int { left.count + right.count }
+
+    /// Whether a budget allows the memory for a number of joins of a few points each.
+    func allow(_ joins: Int, in budget: RenderBudget) -> Bool {
+        budget.allows(2 * joins, moreIn: left) && budget.allows(2 * joins, moreIn: right)
+    }
 
     mutating func begin(at point: Point, isClosed: Bool) {
         left.removeAll(keepingCapacity: true)
@@ -59,7 +69,9 @@ struct StrokeSides: Sendable {
             // A subpath without segments is a dot made of two caps back to back.
             addEnd(direction: last.direction, pen: pen)
             pen.addCap(at: current, direction: last.direction, to: &left)
-            left.append(contentsOf: right.reversed())
+            outline.append(contentsOf: left)
+            outline.append(contentsOf: right.reversed())
+            left.removeAll(keepingCapacity: true)
             pen.addCap(at: start, direction: -(first ?? last).direction, to: &left)
             outline.append(contentsOf: left)
             outline.endSubpath(closed: true)

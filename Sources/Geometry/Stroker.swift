@@ -1,3 +1,5 @@
+import Budget
+
 /// Turns a path and a stroke style into the outline of the stroke, to be filled under the non-zero rule.
 ///
 /// The outline winds clockwise in the picture. Its winding numbers are never negative, and at least 1 inside the
@@ -17,6 +19,9 @@ package struct Stroker: Sendable {
     /// The number of arc points shared by the round joins and caps of a path; half a turn uses at least 4.
     package static let stepsOfArcs = 1 << 22
 
+    /// The number of points between two polls of the budget.
+    private static let pace = 256
+
     private let flattener: Flattener
     private var flattened = FlattenedPath()
     private var dashed = FlattenedPath()
@@ -34,20 +39,22 @@ package struct Stroker: Sendable {
     ///   - transform: Moves, rotates and scales the path. Widths and dashes are multiplied by its `maximumScale` in
     ///     every direction.
     ///   - visible: The visible area of the result; dashes outside it are omitted.
+    ///   - budget: Once it is spent, the outline is incomplete.
     /// - Complexity: O(n) of the points and dashes.
     package mutating func stroke(
         _ path: Path, style: StrokeStyle, transform: Transform = .identity,
-        visible: Rect = FlattenedPath.coordinateLimits, into outline: inout FlattenedPath
+        visible: Rect = FlattenedPath.coordinateLimits, budget: RenderBudget = .unlimited,
+        into outline: inout FlattenedPath
     ) {
         outline.removeAll()
         let scale = transform.maximumScale
         guard let pen = StrokePen(style, scale: scale, tolerance: flattener.tolerance) else { return }
-        flattener.flatten(path, transform: transform, into: &flattened)
+        flattener.flatten(path, transform: transform, budget: budget, into: &flattened)
         if let dasher = Dasher(pattern: style.dashPattern, phase: style.patternPhase, scale: scale) {
             dasher.dash(flattened, visible: visible.inset(by: -pen.reach), into: &dashed)
-            trace(dashed, with: pen, into: &outline)
+            trace(dashed, with: pen, budget, into: &outline)
         } else {
-            trace(flattened, with: pen, into: &outline)
+            trace(flattened, with: pen, budget, into: &outline)
         }
     }
 
@@ -58,14 +65,22 @@ package struct Stroker: Sendable {
         return Path(outline)
     }
 
-    private mutating func trace(_ path: FlattenedPath, with pen: StrokePen, into outline: inout FlattenedPath) {
+    private mutating func trace(
+        _ path: FlattenedPath, with pen: StrokePen, _ budget: RenderBudget, into outline: inout FlattenedPath
+    ) {
         let pen = pen.adapted(toPoints: path.points.count)
         var smoothPoints = SmoothPointCursor(path)
+        var number = 0
         for subpath in path.subpaths {
             sides.begin(at: path.points[subpath.range.lowerBound], isClosed: subpath.isClosed)
             for index in subpath.range.dropFirst() {
+                number += 1
+                if number.isMultiple(of: Self.pace) {
+                    guard !budget.isSpent(before: 100 * Self.pace), sides.allow(Self.pace, in: budget) else { return }
+                }
                 sides.addLine(to: path.points[index], isSmooth: smoothPoints.contains(index), pen: pen)
             }
+            guard budget.allows(sides.count, moreIn: outline.points) else { return }
             sides.finish(isSmooth: subpath.closesSmoothly, pen: pen, in: &outline)
         }
     }

@@ -6,7 +6,7 @@ extension RasterCanvas {
     package mutating func clip(to path: Path, rule: FillRule, _ body: (inout RasterCanvas) -> Void) {
         guard !budget.isSpent(before: Self.costOfCall) else { return }
         let outer = clip
-        scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
+        flatten(path, transform: transform)
         clip.intersect(&scratch.shapes, rule: rule)
         if !clip.box.isEmpty { body(&self) }
         clip = outer
@@ -46,8 +46,7 @@ extension RasterCanvas {
             for shape in shapes {
                 guard !canvas.budget.isSpent(before: Self.costOfCall) else { return }
                 let scratch = canvas.scratch
-                scratch.flattener.flatten(
-                    shape.path, transform: canvas.transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
+                canvas.flatten(shape.path, transform: canvas.transform)
                 scratch.shapes.convert(.nonZero, clip: canvas.clip.box, levels: scratch.shapes.levels)
                 canvas.surface.add(scratch.shapes.coverage, canvas.shader(shape.paint), colors: &scratch.colors)
             }

@@ -40,11 +40,12 @@ extension RasterCanvas {
     private func sheet(of symbol: Symbol) -> SymbolSheet? {
         var extent: Rect?
         if symbol.fill != nil {
-            scratch.flattener.flatten(symbol.path, transform: transform, into: &scratch.shapes.outline)
+            flatten(symbol.path, transform: transform)
             extent = scratch.shapes.outline.boundingBox
         }
         if let pen = symbol.stroke {
-            scratch.stroker.stroke(symbol.path, style: pen.style, transform: transform, into: &scratch.shapes.outline)
+            scratch.stroker.stroke(
+                symbol.path, style: pen.style, transform: transform, budget: budget, into: &scratch.shapes.outline)
             let box = scratch.shapes.outline.boundingBox
             extent = box.map { extent?.union($0) ?? $0 } ?? extent
         }

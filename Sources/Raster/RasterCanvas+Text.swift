@@ -56,8 +56,7 @@ extension RasterCanvas {
         let transform = Transform.scale(key.size, key.size)
             .then(.rotation(degrees: 90 * Double(key.quarterTurns)))
             .then(.translation(Point(Double(key.xPhase), Double(key.yPhase)) * 0.25))
-        scratch.flattener.flatten(
-            outline, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
+        flatten(outline, transform: transform)
         scratch.shapes.convert(.nonZero, clip: GlyphAtlas.maximumBox, levels: .all)
         guard !isStopped else { return nil }
         return scratch.glyphs.insert(scratch.shapes.coverage, levels: scratch.shapes.levels, for: key)
@@ -73,7 +72,7 @@ extension RasterCanvas {
                 outlines.append(run.font.outline(of: glyph.identifier).transformed(by: place))
             }
         }
-        scratch.flattener.flatten(outlines, findingSmoothPoints: false, into: &scratch.shapes.outline)
+        flatten(outlines, transform: .identity)
         paint(.nonZero, .color(Pixel.premultiplied(color)))
     }
 }

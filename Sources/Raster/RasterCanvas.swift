@@ -50,27 +50,24 @@ package struct RasterCanvas: Canvas {
     /// The minimum cost of a call in nanoseconds. Longer operations poll the budget themselves.
     static let costOfCall = 1_000
 
-    /// The memory for a point of a path that is filled, and of one whose outline is drawn, in bytes. Growing arrays are
-    /// included.
-    private static let sizeOfPoint = 48
-    private static let sizeOfStrokedPoint = 250
-
     package mutating func fill(_ path: Path, rule: FillRule, paint: Paint) {
-        guard !budget.isSpent(before: Self.costOfCall), budget.allows(path.points.count, each: Self.sizeOfPoint) else {
-            return
-        }
-        scratch.flattener.flatten(path, transform: transform, findingSmoothPoints: false, into: &scratch.shapes.outline)
+        guard !budget.isSpent(before: Self.costOfCall) else { return }
+        flatten(path, transform: transform)
         self.paint(rule, shader(paint))
     }
 
     package mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint) {
-        guard !budget.isSpent(before: Self.costOfCall), budget.allows(path.points.count, each: Self.sizeOfStrokedPoint)
-        else {
-            return
-        }
+        guard !budget.isSpent(before: Self.costOfCall) else { return }
         scratch.stroker.stroke(
-            path, style: style, transform: transform, visible: clip.box.rect, into: &scratch.shapes.outline)
+            path, style: style, transform: transform, visible: clip.box.rect, budget: budget,
+            into: &scratch.shapes.outline)
         self.paint(.nonZero, shader(paint))
+    }
+
+    /// Replaces the polygons in `scratch.shapes.outline` with those of a path.
+    func flatten(_ path: Path, transform: Transform) {
+        scratch.flattener.flatten(
+            path, transform: transform, findingSmoothPoints: false, budget: budget, into: &scratch.shapes.outline)
     }
 
     func shader(_ paint: Paint) -> Shader {
