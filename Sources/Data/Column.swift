@@ -24,15 +24,18 @@ extension String {
 }
 
 extension Column {
-    /// The largest memory of a value that `texts` creates, in bytes.
-    package var sizeOfText: Int {
-        if case .texts = self { 0 } else { Self.sizeOfValue + 64 }
+    /// The largest memory of a value that `texts` creates, in bytes: none for a column of texts.
+    package var sizeOfNewText: Int {
+        if case .texts = self { 0 } else { Self.sizeOfNewText }
     }
+
+    /// The largest memory of the text of a number or of a date, in bytes.
+    package static let sizeOfNewText = sizeOfValue + 64
 
     /// The largest memory of a value in an array, in bytes: that of a text, without its characters.
     static let sizeOfValue = MemoryLayout<String?>.stride
     /// The approximate memory of a text with its characters while an array of texts grows, in bytes.
-    static let sizeOfText = 2 * sizeOfValue + 80
+    static let sizeOfReadText = 2 * sizeOfValue + 80
 
     /// The values as texts: numbers in their shortest form, dates in ISO 8601.
     package var texts: [String?] {

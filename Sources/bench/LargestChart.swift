@@ -20,13 +20,13 @@ struct LargestChart: Sendable {
         spec = { count in ["width": 800, "height": 400, "plots": [plot(count)]] }
     }
 
-    /// Numbers between 0 and 1 that are the same in every run.
-    private static func random(_ count: Int, seed: UInt64) -> JSONTree {
+    /// Numbers from 0 to a limit that are the same in every run.
+    private static func random(_ count: Int, seed: UInt64, below limit: Double = 1) -> JSONTree {
         var state = seed &* 0x9e37_79b9_7f4a_7c15
         return .numbers(
             (0..<count).map { _ in
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return (Double(state >> 40) / Double(1 << 24) * 1e4).rounded() / 1e4
+                return (Double(state >> 40) / Double(1 << 24) * limit * 1e4).rounded() / 1e4
             })
     }
 
@@ -38,13 +38,16 @@ struct LargestChart: Sendable {
             ["type": "line", "x": random($0, seed: 1), "y": random($0, seed: 2)]
         },
         LargestChart("curved line") { ["type": "line", "interpolation": "curved", "y": random($0, seed: 1)] },
+        LargestChart("curve, any order", fields: 2) {
+            ["type": "line", "interpolation": "curved", "x": random($0, seed: 1), "y": random($0, seed: 2)]
+        },
         LargestChart("area") { ["type": "area", "y": random($0, seed: 1)] },
         LargestChart("scatter", fields: 2) {
             ["type": "scatter", "x": random($0, seed: 1), "y": random($0, seed: 2)]
         },
         LargestChart("bubbles", fields: 3) {
             [
-                "type": "bubble", "x": random($0, seed: 1), "y": random($0, seed: 2), "size": random($0, seed: 3),
+                "type": "bubble", "x": random($0, seed: 1), "y": random($0, seed: 2), "size": rising($0),
                 "maximumDiameter": 10,
             ]
         },
@@ -76,6 +79,9 @@ struct LargestChart: Sendable {
             ]
         },
         LargestChart("polar") { ["type": "polar", "radius": random($0, seed: 1)] },
+        LargestChart("polar, any order", fields: 2) {
+            ["type": "polar", "angle": random($0, seed: 1, below: 360), "radius": random($0, seed: 2)]
+        },
         LargestChart("radar", limit: ("categories", 10_000)) { ["type": "radar", "y": random($0, seed: 1)] },
     ]
 }

@@ -14,11 +14,11 @@ enum ElementMemory {
     static let stackedValue = 72
     /// A point around a pole, and the additional memory while it is drawn.
     static let polarPoint = 150
-    static let drawnPolarPoint = 330
+    static let drawnPolarPoint = 100
     /// A symbol: one of equal symbols, one with its own color, and one with its own size.
     static let symbol = 30
     static let coloredSymbol = 90
-    static let ownSymbol = 1_300
+    static let ownSymbol = 200
     /// A bar, with its fill, its outline and its path.
     static let bar = 700
     /// A slice of a pie.
@@ -56,14 +56,14 @@ enum ElementMemory {
     ///   - count: The number of points, which share the chords of the path.
     static func drawnPoint(of interpolation: Interpolation, length: Double, count: Double) -> Double {
         func curve(_ chords: Double) -> Double {
-            250 + 120 * min(chords * length.squareRoot(), Double(Flattener.stepsOfPath) / count)
+            60 * min(max(1, chords * length.squareRoot()), Double(Flattener.stepsOfPath) / count)
         }
         return switch interpolation {
         case .linear: 400
         case .stepped: 500
         case .histogram: 900
-        case .smooth: curve(1.5)
-        case .natural, .catmullRom, .hermite: curve(3)
+        case .smooth: curve(4)
+        case .natural, .catmullRom, .hermite: curve(7.5)
         }
     }
 

@@ -79,7 +79,7 @@ extension ResolvedPlotSpace {
         for column in columns {
             switch column {
             case .texts, .dates:
-                guard budget.allows(column.count, each: column.sizeOfText) else { break }
+                guard budget.allows(column.count, each: column.sizeOfNewText) else { break }
                 for case let text? in column.texts where !budget.isSpent(before: text.costOfUse) {
                     let count = result.categories.count
                     result.add(text)

@@ -102,7 +102,7 @@ package struct Resolver {
         case .numbers(let values): return values
         case .dates(let instants) where spaces[space][coordinate].type.values != .names: return instants
         case .texts, .dates:
-            try claim(column.count, each: column.sizeOfText + MemoryLayout<Double>.stride, at: place)
+            try claim(column.count, each: column.sizeOfNewText + MemoryLayout<Double>.stride, at: place)
             let texts = column.texts
             let dimension = spaces[space][coordinate]
             var numbers: [Double] = []

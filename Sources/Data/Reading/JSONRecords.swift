@@ -231,7 +231,7 @@ extension Table {
             let column: Column
             if let numbers = value.numbers {
                 column = try Column.numbers(numbers).typed(name, options)
-            } else if options.budget.allows(value.count * Column.sizeOfText), let texts = value.strings {
+            } else if options.budget.allows(value.count * Column.sizeOfReadText), let texts = value.strings {
                 column = try Column.texts(texts).typed(name, options)
             } else {
                 guard !options.budget.isSpent else { throw .stopped }

@@ -11,7 +11,7 @@ extension PieChart {
             throw ChartError(at: place["values"], "The values of slices must be numbers.")
         }
         let column = try labels.map { field throws(ChartError) in try resolver.column(of: field, at: place["labels"]) }
-        try resolver.claim(values.count, each: Self.sizeOfSlice + (column?.sizeOfText ?? 0), at: place)
+        try resolver.claim(values.count, each: Self.sizeOfSlice + (column?.sizeOfNewText ?? 0), at: place)
         let titles =
             try labels.map { field throws(ChartError) in
                 try resolver.column(of: field, at: place["labels"]).texts

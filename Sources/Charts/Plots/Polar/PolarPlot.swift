@@ -103,7 +103,7 @@ package struct PolarPlot: Plot {
             try resolver.column(of: field, at: place[angleKey])
         }
         try resolver.claim(
-            radii.count, each: presentation == .radar ? Column.dates([]).sizeOfText : ElementMemory.number, at: place)
+            radii.count, each: presentation == .radar ? Column.sizeOfNewText : ElementMemory.number, at: place)
         let angles: Angles
         switch (presentation, column) {
         case (.radar, let column): angles = .names(column?.texts ?? radii.indices.map { String($0) })

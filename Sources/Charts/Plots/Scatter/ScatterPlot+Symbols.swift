@@ -91,7 +91,7 @@ extension ScatterPlot {
                     "There are \(column.count) color values and \(count) points; the counts must be equal."
                 )
             }
-            try resolver.claim(count, each: ElementMemory.number + column.sizeOfText, at: place)
+            try resolver.claim(count, each: ElementMemory.number + column.sizeOfNewText, at: place)
             guard !resolver.budget.isSpent(before: count * 50) else { throw ChartError(stoppedAt: place) }
             let theme = resolver.theme
             switch column {

@@ -5,7 +5,7 @@ import Geometry
 /// A scatter plot after layout, with its line, areas and symbols.
 struct ScatterScene: PlotScene {
     /// The positions of the symbols. Points outside the plot area have none.
-    private(set) var symbols: [Point] = []
+    var symbols: [Point] { marks.points }
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning]
 
@@ -41,7 +41,6 @@ struct ScatterScene: PlotScene {
         }
         if !plot.symbols.isEmpty {
             marks.place(plot.symbols, xs, ys, within: clipRect.inset(by: -0.5), context.budget)
-            symbols = marks.points
         }
         if let style = plot.labels {
             var layout = DataLabelLayout(style, in: context)

@@ -1,4 +1,3 @@
-import Budget
 import Data
 import Drawing
 import Geometry
@@ -125,70 +124,5 @@ extension PlotSymbol {
         let scale = diameter / max(size.width, size.height, 1e-3)
         symbol.size = Size(size.width * scale, size.height * scale)
         return symbol
-    }
-}
-
-/// The symbols of a scatter plot after layout.
-struct ScatterMarks: Sendable {
-    /// The positions of all symbols.
-    private(set) var points: [Point] = []
-    /// The symbols with the same look, in drawing order.
-    private var groups: [Group] = []
-
-    private struct Group {
-        var symbol: PlotSymbol
-        var points: [Point]
-    }
-
-    /// Places the symbols of the points in a rectangle.
-    /// - Parameter budget: Once it is spent, the remaining symbols are omitted.
-    mutating func place(
-        _ symbols: ScatterSymbols, _ xs: [Double], _ ys: [Double], within reach: Rect, _ budget: RenderBudget
-    ) {
-        guard symbols.diameters.isEmpty else { return placeScaled(symbols, xs, ys, within: reach, budget) }
-        var ofKind = [[Point]](repeating: [], count: symbols.kinds.count)
-        let hasOneKind = symbols.kindOfRecord.isEmpty
-        guard budget.allows(xs.count, each: hasOneKind ? ElementMemory.symbol : ElementMemory.coloredSymbol) else {
-            return
-        }
-        points.reserveCapacity(xs.count)
-        for index in xs.indices {
-            guard !budget.isSpent(at: index, costOfElement: 30) else { return }
-            let point = Point(xs[index], ys[index])
-            guard reach.contains(point) else { continue }
-            points.append(point)
-            if !hasOneKind { ofKind[symbols.kind(ofRecord: index)].append(point) }
-        }
-        if hasOneKind { ofKind[0] = points }
-        groups = zip(symbols.kinds, ofKind).compactMap { symbol, points in
-            symbol.flatMap { points.isEmpty ? nil : Group(symbol: $0, points: points) }
-        }
-    }
-
-    /// Places symbols of different sizes, the largest first, so that no symbol completely hides another one.
-    private mutating func placeScaled(
-        _ symbols: ScatterSymbols, _ xs: [Double], _ ys: [Double], within reach: Rect, _ budget: RenderBudget
-    ) {
-        guard budget.allows(xs.count, each: ElementMemory.ownSymbol), !budget.isSpent(before: xs.count * 200) else {
-            return
-        }
-        let order = symbols.diameters.indices.filter { symbols.diameters[$0] > 0 }
-            .sorted { (symbols.diameters[$0], $1) > (symbols.diameters[$1], $0) }
-        for (number, index) in order.enumerated() where index < xs.count {
-            guard !budget.isSpent(at: number, costOfElement: 500) else { return }
-            let point = Point(xs[index], ys[index])
-            guard reach.contains(point), let kind = symbols.kinds[symbols.kind(ofRecord: index)] else { continue }
-            let symbol = kind.scaled(to: symbols.diameters[index])
-            points.append(point)
-            if groups.last?.symbol == symbol {
-                groups[groups.count - 1].points.append(point)
-            } else {
-                groups.append(Group(symbol: symbol, points: [point]))
-            }
-        }
-    }
-
-    func draw(on canvas: inout some Canvas) {
-        for group in groups where !canvas.isStopped { canvas.draw(group.symbol, at: group.points) }
     }
 }
