@@ -34,9 +34,11 @@ struct GuideLayout: EdgeBlock {
     init(besideLegend: Bool, in area: Rect, _ context: LayoutContext) {
         rest = area
         let bars = context.resolved.plots.compactMap(\.colorBar)
-        for (index, bar) in bars.enumerated() {
+        var known: [[Color]: [ResolvedColorBar]] = [:]
+        for bar in bars {
             guard !context.isStopped else { return }
-            guard !bars[..<index].contains(where: { $0.repeats(bar) }) else { continue }
+            guard known[bar.colors]?.contains(where: { $0.repeats(bar) }) != true else { continue }
+            known[bar.colors, default: []].append(bar)
             let block = ColorBarBlock(bar: bar, context: context)
             let anchor = bar.style.anchor
             let thickness = block.thickness(length: anchor.isHorizontal ? rest.width : rest.height)
