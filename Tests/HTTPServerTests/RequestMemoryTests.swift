@@ -1,7 +1,3 @@
-import Dispatch
-import HTTPMessages
-import Synchronization
-import TestSupport
 import Testing
 
 @testable import HTTPServer

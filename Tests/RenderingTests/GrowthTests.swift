@@ -39,7 +39,7 @@ import Testing
                 guard case .tooLarge = error else { throw error }
             }
             let peak = heap_peak_bytes() - before + Int64(held)
-            #expect(peak <= Int64(memory) + Self.tolerance, "\(estimate) \(held)")
+            #expect(peak <= Int64(memory) + Self.tolerance, "of an estimate of \(estimate) and a spec of \(held)")
         }
     }
 

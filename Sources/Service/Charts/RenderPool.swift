@@ -34,7 +34,8 @@ final class RenderPool: Sendable {
     /// - Returns: `.unfinished` if the turn was too short. The work is then called again with a turn in the next lane.
     typealias Work = @Sendable (Turn) -> Ending
 
-    private let lanes: [RenderLane: WorkerPool<PictureRenderer>]
+    /// The pools of the lanes, in the order of the lanes.
+    private let pools: [WorkerPool<PictureRenderer>]
     /// A thread for the digests of large content.
     private let digests: WorkerPool<Void>
     private let heap: Heap
@@ -55,14 +56,13 @@ final class RenderPool: Sendable {
         capacity = configuration.queue
         plan = configuration.memoryPlan
         let (workers, capacity) = (workers, capacity)
-        lanes = Dictionary(
-            uniqueKeysWithValues: RenderLane.allCases.map { lane in
-                let pool = WorkerPool(
-                    workers: workers, capacity: capacity, niceness: lane.niceness, makeWorker: makeRenderer)
-                return (lane, pool)
-            })
+        pools = RenderLane.allCases.map { lane in
+            WorkerPool(workers: workers, capacity: capacity, niceness: lane.niceness, makeWorker: makeRenderer)
+        }
         digests = WorkerPool(workers: 1, capacity: capacity, niceness: RenderLane.expensive.niceness) {}
     }
+
+    private func pool(of lane: RenderLane) -> WorkerPool<PictureRenderer> { pools[lane.rawValue] }
 
     /// Renders as soon as a worker is free.
     /// - Parameters:
@@ -75,7 +75,7 @@ final class RenderPool: Sendable {
     private func submit(to lane: RenderLane, for demand: RenderDemand, isFirst: Bool, _ work: @escaping Work) {
         let arrival = ContinuousClock.now
         let memory = plan.memory(of: lane)
-        lanes[lane]?.submit(until: demand.deadline, isWanted: demand.isWanted) { [self] renderer in
+        let run: @Sendable (PictureRenderer) -> Void = { [self] renderer in
             let turn = Turn(
                 renderer: renderer, lane: lane, wait: arrival.duration(to: .now), isFirst: isFirst, memory: memory,
                 end: lane.time.map { ProcessorTime.ofThread + $0 })
@@ -86,15 +86,15 @@ final class RenderPool: Sendable {
                 renderer.releaseMemory()
                 heap.release()
             }
-        } refused: {
-            demand.refuse($0)
         }
+        pool(of: lane)
+            .submit(until: demand.deadline, isWanted: demand.isWanted, run: run, refused: demand.refuse)
     }
 
     /// Runs a job that takes little time as soon as a worker is free.
     /// - Returns: `false` if too many charts are waiting; the job will not run.
     func submit(_ job: @escaping @Sendable (PictureRenderer) -> Void) -> Bool {
-        lanes[.quick]?.submit(job) ?? false
+        pool(of: .quick).submit(job)
     }
 
     /// Runs a job that computes the digest of large content, for a render that may follow.
@@ -105,7 +105,7 @@ final class RenderPool: Sendable {
     /// Stops the workers after they have finished the jobs in the queues.
     func stop() {
         digests.stop()
-        for pool in lanes.values { pool.stop() }
+        for pool in pools { pool.stop() }
     }
 }
 
@@ -114,7 +114,7 @@ struct RenderDemand: Sendable {
     var deadline: ContinuousClock.Instant
     /// Whether anybody waits. Called from any thread. After it has returned false, nobody waits any more.
     let isWanted: @Sendable () -> Bool
-    /// Called from any thread if the render does not start, or does not start again after its trial.
+    /// Called from any thread if the render does not start, or does not start again in the next lane.
     let refuse: @Sendable (Refusal) -> Void
 }
 
@@ -167,13 +167,13 @@ extension RenderPool {
     static func isLarge(_ size: Int) -> Bool { RenderLane.first(for: size) == .expensive }
 
     /// The number of renders that wait in a lane.
-    func queued(in lane: RenderLane) -> Int { lanes[lane]?.queued ?? 0 }
+    func queued(in lane: RenderLane) -> Int { pool(of: lane).queued }
 
     /// The number of threads of a lane that are rendering.
-    func busy(in lane: RenderLane) -> Int { lanes[lane]?.busyWorkers ?? 0 }
+    func busy(in lane: RenderLane) -> Int { pool(of: lane).busyWorkers }
 
     /// Whether another render would be refused immediately.
-    var isFull: Bool { lanes[.quick]?.isFull ?? true }
+    var isFull: Bool { pool(of: .quick).isFull }
 }
 
 extension MemoryPlan {

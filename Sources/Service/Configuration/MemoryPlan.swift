@@ -62,9 +62,8 @@ extension ServiceConfiguration {
     var greatestMemory: Int {
         let plan = memoryPlan
         let suppliers = (data.fetching.origins.isEmpty ? 0 : 1) + (data.sourcesPath == nil ? 0 : 1)
-        let supply = data.fetching.cache + data.copies * data.fetching.connections * data.fetching.octets
-        return MemoryPlan.program + workers * (plan.render + 2 * plan.cheapRender) + server.requestMemory + cache
-            + data.memory
-            + suppliers * supply
+        let supply = data.fetching.cache + DataConfiguration.copies * data.fetching.connections * data.fetching.octets
+        let renders = workers * (plan.render + 2 * plan.cheapRender)
+        return MemoryPlan.program + renders + server.requestMemory + cache + data.memory + suppliers * supply
     }
 }

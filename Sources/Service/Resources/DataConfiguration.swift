@@ -14,7 +14,7 @@ package struct DataConfiguration: Sendable {
     private(set) var networksText: String?
 
     /// How often a fetch holds its data: compressed and decompressed.
-    var copies: Int { 2 }
+    static let copies = 2
 
     package init() {}
 
@@ -77,7 +77,8 @@ extension Setting {
             ) {
                 // The data sources have as many connections of their own.
                 let users = $1.data.sourcesPath == nil ? 1 : 2
-                let most = $1.memoryPlan.receivedData / users / $1.data.copies / max(1, $1.data.fetching.octets)
+                let size = DataConfiguration.copies * max(1, $1.data.fetching.octets)
+                let most = $1.memoryPlan.receivedData / users / size
                 $1.data.fetching.connections = max(1, min(32, most))
             },
             "The maximum number of simultaneous fetches; others wait. One listed origin may use half of what the other origins leave free. The data sources of the operator have the same number of connections of their own."

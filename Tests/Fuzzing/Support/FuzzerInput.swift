@@ -11,7 +11,6 @@ package struct FuzzerInput {
 
     /// The maximum length of a text with its copies.
     package static let maximumLength = 2 << 20
-    private static let maximumDepth = 8
 
     package init(_ data: UnsafePointer<UInt8>, _ count: Int) {
         rest = unsafe Array(UnsafeBufferPointer(start: data, count: count))[...]

@@ -62,6 +62,9 @@ struct BarGroups: Sendable {
         return smallestStep(between: places, budget) ?? 1
     }
 
+    /// The approximate duration of sorting one of many numbers, in nanoseconds.
+    private static let costOfSorting = 60
+
     /// Returns the smallest distance between two different finite locations; nil if there are fewer than two, or if the
     /// budget is spent.
     static func smallestStep(between locations: [Double], _ budget: RenderBudget) -> Double? {
@@ -73,11 +76,6 @@ struct BarGroups: Sendable {
         for (a, b) in zip(sorted, sorted.dropFirst()) where b > a { smallest = min(smallest, b - a) }
         return smallest.isFinite ? smallest : nil
     }
-}
-
-extension BarGroups {
-    /// The approximate duration of sorting one of many numbers, in nanoseconds.
-    private static let costOfSorting = 60
 }
 
 /// The shared state of a graph's bar plots: the division of the space around locations, and the offsets of stacks.

@@ -41,14 +41,6 @@ final class RenderMetrics: Sendable {
         case wait
         /// The memory for data and specs that wait, or for decompressed content, was used up.
         case memory
-
-        var word: String {
-            switch self {
-            case .queue: "queue"
-            case .wait: "wait"
-            case .memory: "memory"
-            }
-        }
     }
 
     /// The result of loading the resources of a chart.

@@ -118,7 +118,7 @@ final class ServiceMetrics: Sendable {
         page.begin("plotwright_shed_total", .counter, "Work that was refused because of overload, by reason.")
         for shed in RenderMetrics.Shed.allCases {
             let others = shed == .memory ? inputs.connections.refusedForMemory : 0
-            page.sample(renders.number(of: shed) + others, ["reason": shed.word])
+            page.sample(renders.number(of: shed) + others, ["reason": "\(shed)"])
         }
         page.sample(inputs.connections.turnedAway, ["reason": "connections"])
     }
