@@ -2,6 +2,7 @@
 #include "CHeap.h"
 #include <malloc.h>
 #include <stddef.h>
+#include <sys/resource.h>
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
@@ -17,6 +18,9 @@ static const int kept_bytes = 16 << 20;
 void heap_limit_retention(void) {
     mallopt(M_MMAP_THRESHOLD, kept_bytes);
     mallopt(M_TRIM_THRESHOLD, kept_bytes);
+    // Each further arena reserves 64 MiB of the address space, which large blocks could not use.
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
 }
 
 void heap_release(void) { malloc_trim(0); }

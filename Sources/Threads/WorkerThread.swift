@@ -1,7 +1,10 @@
 import Glibc
 
-/// A thread with a stack large enough for deeply nested drawing code.
+/// A thread with a stack that is large enough for deeply nested drawing code.
 package enum WorkerThread {
+    /// The address space of the stack, in bytes. The most deeply nested specs use an eighth of it.
+    package static let stackSize = 2 << 20
+
     private final class Body: Sendable {
         let run: @Sendable () -> Void
 
@@ -22,7 +25,7 @@ package enum WorkerThread {
             unsafe pthread_attr_destroy(attributes)
             unsafe attributes.deallocate()
         }
-        unsafe pthread_attr_setstacksize(attributes, 8 << 20)
+        unsafe pthread_attr_setstacksize(attributes, stackSize)
         unsafe pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
         let argument = unsafe Unmanaged.passRetained(Body(body))
         var thread = pthread_t()

@@ -62,6 +62,9 @@ final class RenderPool: Sendable {
         digests = WorkerPool(workers: 1, capacity: capacity, niceness: RenderLane.expensive.niceness) {}
     }
 
+    /// The address space for the stacks of a worker in all lanes, in bytes.
+    static let sizeOfStacks = RenderLane.allCases.count * WorkerThread.stackSize
+
     private func pool(of lane: RenderLane) -> WorkerPool<PictureRenderer> { pools[lane.rawValue] }
 
     /// Renders as soon as a worker is free.

@@ -18,7 +18,9 @@ package struct Machine: Hashable, Sendable {
         let group = ControlGroup(membership: SystemFile.text("/proc/self/cgroup"))
         // A fraction of a core deserves a thread, which runs for a fraction of the time.
         let quota = group.cores.map { max(1, Int(min($0, 1e6).rounded(.up))) } ?? .max
-        return Machine(cores: min(affinity, quota), memory: min(group.memory ?? .max, addressSpace, physicalMemory))
+        let cores = min(affinity, quota)
+        return Machine(
+            cores: cores, memory: min(group.memory ?? .max, addressSpace(forWorkers: cores), physicalMemory))
     }
 
     /// The memory of the machine in bytes.
@@ -30,15 +32,18 @@ package struct Machine: Hashable, Sendable {
 
     /// The memory that fits into the address space (`ulimit -v`), in bytes. A part of the address space is never memory:
     /// the program and its libraries, the stacks of threads, and what the allocator reserves.
-    private static var addressSpace: Int {
+    private static func addressSpace(forWorkers workers: Int) -> Int {
         var limit = rlimit()
         guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < 1 << 60 else {
             return .max
         }
-        return max(1 << 20, Int(limit.rlim_cur) - mappedMemory - reservedAddressSpace)
+        let rest = Int(limit.rlim_cur) - mappedMemory - reservedAddressSpace
+        // If there is little memory, there are fewer workers.
+        return max(1 << 20, rest - min(workers * RenderPool.sizeOfStacks, rest / 10))
     }
 
-    private static let reservedAddressSpace = 128 << 20
+    /// The address space for what does not depend on the number of workers, in bytes.
+    private static let reservedAddressSpace = 112 << 20
 
     /// The address space in use in bytes.
     private static var mappedMemory: Int {
