@@ -14,6 +14,7 @@ struct JobQueue<Worker>: Sendable {
         let run: @Sendable (Worker) -> Void
         /// Nil for a job that waits as long as necessary.
         var patience: Patience?
+        var arrival = ContinuousClock.now
     }
 
     /// How long a job waits.
@@ -29,6 +30,16 @@ struct JobQueue<Worker>: Sendable {
     }
 
     private var jobs: [Job] = []
+    /// The longest wait under which jobs start in the order of their arrival; nil if they always do.
+    ///
+    /// While the oldest job has waited longer, the newest and the oldest job start in turn: of many jobs that arrive
+    /// together, most wait long in any case, but those that arrive later then do not wait behind them.
+    let longestOrderlyWait: Duration?
+    private var newestIsNext = true
+
+    init(longestOrderlyWait: Duration? = nil) {
+        self.longestOrderlyWait = longestOrderlyWait
+    }
 
     var count: Int { jobs.count }
 
@@ -40,8 +51,13 @@ struct JobQueue<Worker>: Sendable {
     }
 
     /// Removes the job that starts next.
-    mutating func take() -> Job? {
-        jobs.isEmpty ? nil : jobs.removeFirst()
+    mutating func take(at now: ContinuousClock.Instant) -> Job? {
+        guard let oldest = jobs.first else { return nil }
+        if let longestOrderlyWait, oldest.arrival.duration(to: now) > longestOrderlyWait {
+            newestIsNext.toggle()
+            if !newestIsNext { return jobs.popLast() }
+        }
+        return jobs.removeFirst()
     }
 
     /// Removes the jobs that must not run any more.

@@ -3,12 +3,13 @@ import Synchronization
 
 /// A fixed number of threads, each with its own worker, behind a bounded queue.
 ///
-/// A worker is created on its thread and stays there. Jobs start in the order of their submission.
+/// A worker is created on its thread and stays there. Jobs start in the order of their submission, unless the pool is
+/// overloaded and was created with a longest wait for this order.
 package final class WorkerPool<Worker>: Sendable {
     package typealias Job = @Sendable (Worker) -> Void
 
     private struct State {
-        var queue = JobQueue<Worker>()
+        var queue: JobQueue<Worker>
         /// The number of workers without a job.
         var idle = 0
         /// The time at which the queue is examined; nil if no job has to be refused before a worker takes it.
@@ -22,7 +23,7 @@ package final class WorkerPool<Worker>: Sendable {
 
     /// The maximum number of waiting jobs.
     package let capacity: Int
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     /// Counts the jobs in the queue, including those that were refused.
     private let available = DispatchSemaphore(value: 0)
     /// Signaled when the time of the next examination has changed.
@@ -32,12 +33,16 @@ package final class WorkerPool<Worker>: Sendable {
 
     /// - Parameters:
     ///   - capacity: The maximum number of waiting jobs.
+    ///   - longestOrderlyWait: While the oldest job has waited longer, the newest and the oldest job start in turn.
+    ///     Nil for never.
     ///   - niceness: How much the process's other threads take precedence over the workers: the nice value of `nice(2)`.
     package init(
-        workers: Int, capacity: Int, niceness: Int32 = 0, makeWorker: @escaping @Sendable () -> Worker
+        workers: Int, capacity: Int, longestOrderlyWait: Duration? = nil, niceness: Int32 = 0,
+        makeWorker: @escaping @Sendable () -> Worker
     ) {
         self.capacity = capacity
         self.workers = workers
+        state = Mutex(State(queue: JobQueue(longestOrderlyWait: longestOrderlyWait)))
         var started = 0
         for _ in 0..<workers {
             let isStarted = WorkerThread.start { [self] in
@@ -111,8 +116,9 @@ package final class WorkerPool<Worker>: Sendable {
         while true {
             available.wait()
             let (job, refusal, isStopped) = state.withLock { state -> (JobQueue<Worker>.Job?, Refusal?, Bool) in
-                guard let job = state.queue.take() else { return (nil, nil, state.isStopped) }
-                let refusal = job.patience?.refusal(at: .now)
+                let now = ContinuousClock.now
+                guard let job = state.queue.take(at: now) else { return (nil, nil, state.isStopped) }
+                let refusal = job.patience?.refusal(at: now)
                 if refusal == nil { state.idle -= 1 }
                 return (job, refusal, false)
             }

@@ -43,6 +43,11 @@ enum RenderLane: Int, CaseIterable, Sendable {
         }
     }
 
+    /// The longest wait under which renders start in the order of their arrival; `nil` if they always do.
+    ///
+    /// When many clients with expensive charts were refused at the same time, they send the next ones together.
+    var longestOrderlyWait: Duration? { self == .quick ? .milliseconds(50) : nil }
+
     /// The nice value of the threads.
     var niceness: Int32 {
         switch self {

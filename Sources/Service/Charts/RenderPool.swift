@@ -57,7 +57,9 @@ final class RenderPool: Sendable {
         plan = configuration.memoryPlan
         let (workers, capacity) = (workers, capacity)
         pools = RenderLane.allCases.map { lane in
-            WorkerPool(workers: workers, capacity: capacity, niceness: lane.niceness, makeWorker: makeRenderer)
+            WorkerPool(
+                workers: workers, capacity: capacity, longestOrderlyWait: lane.longestOrderlyWait,
+                niceness: lane.niceness, makeWorker: makeRenderer)
         }
         digests = WorkerPool(workers: 1, capacity: capacity, niceness: RenderLane.expensive.niceness) {}
     }
