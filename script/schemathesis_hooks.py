@@ -15,8 +15,14 @@ COMMAND = os.environ.get("PLOTWRIGHT", pathlib.Path(__file__).resolve().parent.p
 
 
 def moved(value):
-    """A part of the schema with references that point to the components of OpenAPI."""
+    """A part of the schema with references that point to the components of OpenAPI.
+
+    Conditions on the type of an object become alternatives, for which Schemathesis generates values.
+    """
     if isinstance(value, dict):
+        if "allOf" in value:
+            alternatives = [case["then"] for case in value["allOf"] if "then" in case]
+            return {"description": value["description"], "oneOf": moved(alternatives)}
         return {key: pointer(item) if key == "$ref" else moved(item) for key, item in value.items()}
     return [moved(item) for item in value] if isinstance(value, list) else value
 

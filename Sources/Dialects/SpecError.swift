@@ -26,7 +26,7 @@ package enum SpecError: Error, Hashable, Sendable {
     /// The text does not conform to the syntax of the dialect, such as JSON.
     case syntax(String, byteOffset: Int)
     /// The document does not describe a valid chart, or the parameter `background` beside it is not a color. There is at
-    /// least one issue, in the order of the document.
+    /// least one issue, in the order of the document. There is one more than `maximumIssues` if not all are included.
     case invalid([SpecIssue])
     /// A parameter beside the document is invalid, except for `background` and `format`.
     case invalidParameter(SpecIssue)
@@ -39,6 +39,9 @@ package enum SpecError: Error, Hashable, Sendable {
 }
 
 extension SpecError {
+    /// The maximum number of issues that are described.
+    package static let maximumIssues = 20
+
     /// Creates the error for a text that is not valid JSON.
     package init(_ error: JSONError) {
         if error.kind == .stopped {

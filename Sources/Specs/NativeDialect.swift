@@ -159,8 +159,8 @@ extension SpecOverrides {
         guard range.contains(value) else {
             throw .invalidParameter(
                 SpecIssue(
-                    .parameter(name), "The value is out of range.", found: "\(value)",
-                    allowed: ["a number from \(range.lowerBound) to \(range.upperBound)"]))
+                    .parameter(name), "The value is out of range.", found: JSONTree.number(value).text,
+                    allowed: [Codec<Double>.number(range).expectation]))
         }
         return value
     }

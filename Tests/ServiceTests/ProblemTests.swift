@@ -51,7 +51,17 @@ import Testing
         #expect(lines.last == "and 14 more")
     }
 
-    @Test func `a document has a limited size but contains at least one whole issue`() {
+    @Test func `a document with more issues than are described says so`() {
+        let issues = (0..<21).map { SpecIssue(.parameter("p\($0)"), "is wrong") }
+        let text = String(decoding: Problem.invalidSpec(issues).document(), as: UTF8.self)
+        #expect(text.contains("\"detail\":\"The spec has more than 20 errors.\""))
+        #expect(text.contains("p19") && !text.contains("p20"))
+        #expect(
+            String(decoding: Problem.invalidSpec(Array(issues.dropLast())).document(), as: UTF8.self)
+                .contains("\"detail\":\"The spec has 20 errors.\""))
+    }
+
+    @Test func `a document lists all issues, and the allowed values that it has space for`() {
         let allowed = (0..<200).map { "choice \($0)" }
         let long = SpecIssue(.pointer("/plots/0"), "is wrong", allowed: allowed)
         let short = (0..<20).map { SpecIssue(.parameter("p\($0)"), "is wrong") }
@@ -59,9 +69,14 @@ import Testing
             String(decoding: Problem.invalidSpec(issues).document(), as: UTF8.self)
         }
         #expect(text([long]).contains("choice 199"))
-        let many = text([long, long, long] + short)
-        #expect(many.utf8.count < 8192 && many.contains("The spec has 23 errors.") && !many.contains("p0"))
+        let many = text([SpecIssue](repeating: long, count: 8) + short.prefix(12))
+        #expect(many.utf8.count < 16_384 && many.contains("The spec has 20 errors.\"") && many.contains("p11"))
+        #expect(many.matches(of: #/"allowed"/#).count == 4)
         #expect(text(short).contains("p19"))
+        let longest = SpecIssue(
+            .pointer("/" + String(repeating: "a", count: 3_000)), String(repeating: "b", count: 3_000))
+        let cut = text([SpecIssue](repeating: longest, count: 20))
+        #expect(cut.utf8.count < 16_384 && cut.contains("The spec has 20 errors. Only the first 4 are listed."))
     }
 
     @Test(arguments: [

@@ -8,12 +8,21 @@ struct JSONSchemaValidator {
 
     func accepts(_ value: JSONTree) -> Bool { accepts(value, schema) }
 
+    /// Whether a value is valid against a part of the schema.
+    func accepts(_ value: JSONTree, as part: JSONTree) -> Bool { accepts(value, part) }
+
     private func accepts(_ value: JSONTree, _ schema: JSONTree) -> Bool {
         guard case .object(let keywords) = schema else { fatalError("not a schema: \(schema.text)") }
         return keywords.allSatisfy { keyword in
             switch (keyword.key, keyword.value) {
-            case ("$schema", _), ("title", _), ("$defs", _), ("description", _), ("x-unit", _), ("default", _):
+            case ("$schema", _), ("title", _), ("$defs", _), ("description", _), ("x-unit", _), ("x-null", _),
+                ("default", _),
+                ("$id", _), ("then", _), ("format", _):
                 return true
+            case ("if", let condition):
+                let consequence = keywords.first { $0.key == "then" }?.value ?? [:]
+                return !accepts(value, condition) || accepts(value, consequence)
+            case ("allOf", .array(let schemas)): return schemas.allSatisfy { accepts(value, $0) }
             case ("$ref", .string(let pointer)): return accepts(value, definition(pointer))
             case ("type", .string(let type)): return isOf(type, value)
             case ("type", .array(let types)):

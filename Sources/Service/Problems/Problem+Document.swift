@@ -11,32 +11,43 @@ extension Problem {
             .init(key: "type", value: .string(kind.map { "urn:problem-type:plotwright:\($0)" } ?? "about:blank")),
             .init(key: "title", value: .string(title)),
             .init(key: "status", value: .number(Double(status.code))),
-            .init(key: "detail", value: .string(detail.shortened(toASCII: Problem.Limit.detail))),
         ]
+        let errors = issueDocuments
+        let omission = errors.count < issues.count ? " Only the first \(errors.count) are listed." : ""
+        members.append(.init(key: "detail", value: .string(detail.shortened(toASCII: Limit.detail) + omission)))
         if let identifier { members.append(.init(key: "requestId", value: .string(identifier))) }
         if let byteOffset { members.append(.init(key: "byteOffset", value: .number(Double(byteOffset)))) }
-        if !issues.isEmpty { members.append(.init(key: "errors", value: .array(issueDocuments))) }
+        if !issues.isEmpty { members.append(.init(key: "errors", value: .array(errors))) }
         return Array((JSONTree.object(members).asciiText + "\n").utf8)
     }
 
-    /// The maximum lengths of texts in a document, in bytes of JSON. With them, no document is longer than 12 KiB,
+    /// The maximum lengths of texts in a document, in bytes of JSON. With them, no document is longer than 16 KiB,
     /// whatever the client's names are.
     fileprivate enum Limit {
+        static let issues = 13_000
         static let place = 1_000
         static let detail = 2_000
         static let name = 600
         static let allowed = 3_000
     }
 
-    /// The first issues, limited to a readable number: they take at most 6,000 bytes, unless a single one is larger.
+    /// The issues, or the first ones if they are very long. Where there is no space left for the allowed values of all
+    /// issues, they are omitted.
     private var issueDocuments: [JSONTree] {
         var documents: [JSONTree] = []
-        var count = 0
+        var rest = Limit.issues
         for issue in issues {
-            let document = issue.document
-            count += document.asciiText.utf8.count
-            if count > 6000, !documents.isEmpty { break }
+            let document = issue.document(listsAllowed: false)
+            guard document.size <= rest else { break }
+            rest -= document.size
             documents.append(document)
+        }
+        for (index, issue) in issues.prefix(documents.count).enumerated() {
+            let whole = issue.document(listsAllowed: true)
+            let additional = whole.size - documents[index].size
+            guard additional <= rest else { continue }
+            rest -= additional
+            documents[index] = whole
         }
         return documents
     }
@@ -77,8 +88,13 @@ extension Problem {
     }
 }
 
+extension JSONTree {
+    /// The size as an element of an array, in bytes.
+    fileprivate var size: Int { asciiText.utf8.count + 1 }
+}
+
 extension SpecIssue {
-    fileprivate var document: JSONTree {
+    fileprivate func document(listsAllowed: Bool) -> JSONTree {
         var members: [JSONTree.Member] =
             switch place {
             case .pointer(let pointer):
@@ -90,7 +106,7 @@ extension SpecIssue {
         if let found {
             members.append(.init(key: "found", value: .string(found.shortened(toASCII: Problem.Limit.name))))
         }
-        if !allowed.isEmpty { members.append(.init(key: "allowed", value: .array(allowedDocuments))) }
+        if listsAllowed, !allowed.isEmpty { members.append(.init(key: "allowed", value: .array(allowedDocuments))) }
         if let suggestion {
             members.append(.init(key: "suggestion", value: .string(suggestion.shortened(toASCII: Problem.Limit.name))))
         }

@@ -42,20 +42,27 @@ extension Problem {
 
     /// The spec is JSON, but it does not describe a chart.
     package static func invalidSpec(_ issues: [SpecIssue]) -> Problem {
-        let detail = issues.count == 1 ? issues[0].detail : "The spec has \(issues.count) errors."
         var problem = Problem(
-            .unprocessableContent, kind: "invalid-spec", title: "The spec does not describe a chart", detail: detail)
-        problem.issues = issues
+            .unprocessableContent, kind: "invalid-spec", title: "The spec does not describe a chart",
+            detail: summary(of: issues, in: "The spec has"))
+        problem.issues = Array(issues.prefix(SpecError.maximumIssues))
         return problem
     }
 
     /// The spec is valid, but the resources that it names cannot be used.
     static func unreadableResources(_ issues: [SpecIssue]) -> Problem {
-        let detail = issues.count == 1 ? issues[0].detail : "The resources of the spec have \(issues.count) errors."
         var problem = Problem(
-            .unprocessableContent, kind: "invalid-data", title: "The data cannot be read", detail: detail)
-        problem.issues = issues
+            .unprocessableContent, kind: "invalid-data", title: "The data cannot be read",
+            detail: summary(of: issues, in: "The resources of the spec have"))
+        problem.issues = Array(issues.prefix(SpecError.maximumIssues))
         return problem
+    }
+
+    /// The only issue, or the number of issues as a sentence.
+    private static func summary(of issues: [SpecIssue], in start: String) -> String {
+        let most = SpecError.maximumIssues
+        if issues.count > most { return "\(start) more than \(most) errors." }
+        return issues.count == 1 ? issues[0].detail : "\(start) \(issues.count) errors."
     }
 
     /// The spec describes a chart that cannot be drawn in time.

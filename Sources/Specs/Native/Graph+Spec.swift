@@ -36,6 +36,10 @@ extension ObjectCodec where Root == GraphSpec {
     private static let picture: [Property<GraphSpec>] =
         [
             Property(
+                "$schema", Codec<String>.string(maximumLength: 1_000),
+                "The URL of the JSON Schema of specs, for editors. It has no effect."
+            ) { _, _ in },
+            Property(
                 "width", \.pane.graph.size.width, .number(SpecLimits.side), unit: "points", "The width of the picture."),
             Property(
                 "height", \.pane.graph.size.height, .number(SpecLimits.side), unit: "points",
@@ -111,7 +115,7 @@ extension ObjectCodec where Root == GraphSpec {
                 ObjectCodec<PlotArea>.plotArea($1.graph.theme.name).decode($0, onto: &$1.graph.plotArea, &$2)
             }),
         Property(
-            "axisSet", "The axes as a whole; null removes them, and is not allowed beside axes.",
+            "axisSet", "The axes as a whole; null removes them, and is not allowed beside axes.", acceptsNull: true,
             schema: { builder in ["anyOf": [ObjectCodec<PlotArea>.axisSet.reference(&builder), ["type": "null"]]] },
             decode: { value, spec, decoder in
                 if value.isNull {
@@ -150,6 +154,7 @@ extension ObjectCodec where Root == GraphSpec {
                 "The polar space for radar and polar plots."),
             Property(
                 "axes", "The axes; null or an empty array for none. Default: an x axis and a y axis.",
+                acceptsNull: true,
                 schema: { builder in
                     [
                         "type": ["array", "null"], "items": ObjectCodec<Axis>.axis.reference(&builder), "maxItems": 100,
@@ -157,9 +162,10 @@ extension ObjectCodec where Root == GraphSpec {
                 }, decode: decodeAxes),
             Property(
                 "plots", \.pane.graph.plots, .array(of: .plot, maximumCount: 1000), isRequired: needsPlots,
-                "The plots, drawn in this order."),
+                "The plots, drawn in this order. Required unless there are graphs."),
             Property(
                 "legend", "The legend, or whether to show one. Default: shown if there is more than one entry.",
+                acceptsNull: true,
                 schema: { builder in
                     ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<Legend>.legend.reference(&builder)]]
                 }, decode: decodeLegend),
@@ -173,7 +179,9 @@ extension ObjectCodec where Root == GraphSpec {
             return
         }
         guard value.kind == .array, value.count <= 100 else {
-            decoder.reject(value, allowed: "an array of at most 100 axes, or null")
+            decoder.reject(
+                value, allowed: "an array of at most 100 axes, or null",
+                each: ["an array of at most 100 axes", "null"])
             return
         }
         var axes: [Axis] = []
@@ -199,7 +207,9 @@ extension ObjectCodec where Root == GraphSpec {
         case .boolean: legend.isHidden = value.bool == false
         case .null: legend.isHidden = true
         case .object: ObjectCodec<Legend>.legend.decode(value, onto: &legend, &decoder)
-        default: return decoder.reject(value, allowed: "true, false, null or an object")
+        default:
+            return decoder.reject(
+                value, allowed: "true, false, null or an object", each: ["true", "false", "null", "an object"])
         }
         spec.graph.legend = legend
     }

@@ -25,12 +25,12 @@ extension GraphSpec {
         let root = document.root
         decoder.maximumPoints = limits.points
         var theme = Theme.Name.modern
-        if let value = root["theme"],
+        if let value = root.given("theme"),
             let name = decoder.descend(to: "theme", { Codec<Theme.Name>.theme.decode(value, &$0) })
         {
             theme = name
         }
-        if let value = root["locale"],
+        if let value = root.given("locale"),
             let locale = decoder.descend(to: "locale", { Codec<TextLocale>.locale.decode(value, &$0) })
         {
             decoder.locale = locale
@@ -61,15 +61,15 @@ extension GraphSpec {
     /// Checks that a picture has plots or graphs. Keys that belong to plots are not allowed beside graphs.
     private func check(_ root: JSONValue, _ decoder: inout SpecDecoder) {
         guard root.kind == .object else { return }
-        guard root["graphs"] != nil else {
-            if root["plots"] == nil {
+        guard root.given("graphs") != nil else {
+            if root.given("plots") == nil {
                 decoder.report(
-                    SpecIssue(.pointer(""), "\"plots\" is missing.", allowed: ["plots or graphs"]))
+                    SpecIssue(.pointer(""), "\"plots\" is missing.", allowed: ["plots", "graphs"]))
             }
             return
         }
         for key in ["plots", "axes", "axisSet", "plotSpaces", "polarSpace", "plotArea", "plotAreaFrame"]
-        where root[key] != nil {
+        where root.given(key) != nil {
             decoder.report(
                 SpecIssue(
                     .pointer("/\(key)"), "\"\(key)\" is not allowed beside \"graphs\"; set it in the graphs.",

@@ -57,7 +57,7 @@ extension ObjectCodec where Root == GraphSpec {
             decoder.descend(to: index) { decoder in
                 var theme = spec.graph.theme
                 var hasTheme = false
-                if let value = item["theme"],
+                if let value = item.given("theme"),
                     let name = decoder.descend(to: "theme", { Codec<Theme.Name>.theme.decode(value, &$0) })
                 {
                     theme = .named(name)

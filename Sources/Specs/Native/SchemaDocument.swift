@@ -6,7 +6,11 @@ package enum SchemaDocument {
     package static let tree: JSONTree = {
         var builder = SchemaBuilder()
         let graph = ObjectCodec<GraphSpec>.graph.definition(&builder)
-        return (["$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Plotwright chart"] as JSONTree)
+        return
+            ([
+                "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:plotwright:chart",
+                "title": "Plotwright chart",
+            ] as JSONTree)
             .adding(graph).adding(["anyOf": [["required": ["plots"]], ["required": ["graphs"]]]])
             .adding(["$defs": .object(builder.definitions)])
     }()

@@ -7,6 +7,7 @@ extension Property {
         Property(
             "sizeLegend",
             "The size legend beside the plot area, or whether to show one. Default: shown if there is a legend or a color bar.",
+            acceptsNull: true,
             schema: { builder in
                 ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<SizeLegend>.sizeLegend.reference(&builder)]]
             },
@@ -18,7 +19,9 @@ extension Property {
                     // A described legend is shown unless it sets hidden.
                     root[keyPath: keyPath].isHidden = false
                     ObjectCodec<SizeLegend>.sizeLegend.decode(value, onto: &root[keyPath: keyPath], &decoder)
-                default: decoder.reject(value, allowed: "true, false, null or an object")
+                default:
+                    decoder.reject(
+                        value, allowed: "true, false, null or an object", each: ["true", "false", "null", "an object"])
                 }
             })
     }

@@ -4,10 +4,10 @@ import JSON
 
 extension Codec where Value == Bool {
     static let bool = Codec(
-        expectation: "true or false", accepts: { $0.bool != nil },
+        expectation: "true or false", allowed: ["true", "false"], accepts: { $0.bool != nil },
         decode: { value, decoder in
             guard let bool = value.bool else {
-                decoder.reject(value, allowed: "true or false")
+                decoder.reject(value, allowed: "true or false", each: ["true", "false"])
                 return nil
             }
             return bool
@@ -65,15 +65,16 @@ extension Codec where Value == Int {
 }
 
 extension Codec where Value == String {
-    /// A text with a maximum length in Unicode scalars, the unit of `maxLength` in JSON Schema.
+    /// A string with a maximum length in Unicode scalars, the unit of `maxLength` in JSON Schema.
     static func string(maximumLength: Int) -> Codec {
-        Codec(
-            expectation: "a text of at most \(maximumLength) characters", accepts: { $0.kind == .string },
+        let expectation = "a string of at most \(maximumLength) characters"
+        return Codec(
+            expectation: expectation, accepts: { $0.kind == .string },
             decode: { value, decoder in
                 guard let string = value.string,
                     string.utf8.count <= maximumLength || string.unicodeScalars.count <= maximumLength
                 else {
-                    decoder.reject(value, allowed: "a text of at most \(maximumLength) characters")
+                    decoder.reject(value, allowed: expectation)
                     return nil
                 }
                 return string
@@ -83,7 +84,7 @@ extension Codec where Value == String {
 }
 
 extension Codec where Value == Name {
-    /// A text that is an identifier.
+    /// A string that is an identifier.
     static func name(maximumLength: Int) -> Codec {
         Codec<String>.string(maximumLength: maximumLength).map({ Name($0) }, back: { $0.text })
     }
@@ -99,14 +100,16 @@ extension Codec where Value: CaseIterable & RawRepresentable & SendableMetatype,
         let expectation =
             values.count == 1 ? "\"\(values[0])\"" : "one of " + values.map { "\"\($0)\"" }.joined(separator: ", ")
         return Codec(
-            expectation: expectation, accepts: { $0.kind == .string },
+            expectation: expectation, allowed: values, accepts: { $0.kind == .string },
             decode: { value, decoder in
                 guard let string = value.string, values.contains(exactly: string),
                     let known = Value(rawValue: string)
                 else {
                     decoder.reject(
-                        value, allowed: expectation,
-                        suggestion: value.string.flatMap { SpellingSuggestion.to($0, among: values) })
+                        value, allowed: expectation, each: values,
+                        suggestion: value.string.flatMap {
+                            ForeignValue.named($0, among: values) ?? SpellingSuggestion.to($0, among: values)
+                        })
                     return nil
                 }
                 return known

@@ -21,9 +21,11 @@ extension Codec {
                     decoder.reject(value, allowed: "an object")
                     return nil
                 }
-                guard let type = value["type"] else {
+                guard let type = value.given("type") else {
                     decoder.report(
-                        SpecIssue(decoder.place, "\(subject) needs a type: one of \(types).", allowed: [types]))
+                        SpecIssue(
+                            decoder.place, "\(subject) needs a type: one of \(types).",
+                            allowed: Kind.allCases.map(\.rawValue)))
                     return nil
                 }
                 let kind = decoder.descend(to: "type") { typeCodec.decode(type, &$0) }
@@ -31,9 +33,17 @@ extension Codec {
             },
             schema: { builder in
                 builder.reference(to: name) { builder in
-                    [
-                        "description": .string(description),
-                        "oneOf": .array(Kind.allCases.compactMap { codecs[$0]?.schema(&builder) }),
+                    // With conditions, a validator reports only the errors of the object's own type.
+                    let cases = Kind.allCases.compactMap { kind -> JSONTree? in
+                        guard let schema = codecs[kind]?.schema(&builder) else { return nil }
+                        return [
+                            "if": ["properties": ["type": ["const": .string(kind.rawValue)]], "required": ["type"]],
+                            "then": schema,
+                        ]
+                    }
+                    return [
+                        "description": .string(description), "type": "object", "required": ["type"],
+                        "allOf": .array([["properties": ["type": typeCodec.schema(&builder)]]] + cases),
                     ]
                 }
             })

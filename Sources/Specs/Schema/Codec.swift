@@ -4,6 +4,10 @@ import JSON
 package struct Codec<Value>: Sendable {
     /// A description of the allowed values, such as "a number from 0 to 1".
     let expectation: String
+    /// The allowed values, or descriptions of them, one for each alternative.
+    let allowed: [String]
+    /// Whether null is a value. Otherwise a key with null counts as not given.
+    let acceptsNull: Bool
     /// Whether a value is of this kind at all. It selects the codec that reports the errors if there are several.
     let accepts: @Sendable (JSONValue) -> Bool
     /// Returns the value, or nil after reporting an error.
@@ -13,12 +17,15 @@ package struct Codec<Value>: Sendable {
     let encode: @Sendable (Value) -> JSONTree?
 
     init(
-        expectation: String, accepts: @escaping @Sendable (JSONValue) -> Bool,
+        expectation: String, allowed: [String]? = nil, acceptsNull: Bool = false,
+        accepts: @escaping @Sendable (JSONValue) -> Bool,
         decode: @escaping @Sendable (JSONValue, inout SpecDecoder) -> Value?,
         schema: @escaping @Sendable (inout SchemaBuilder) -> JSONTree,
         encode: @escaping @Sendable (Value) -> JSONTree? = { _ in nil }
     ) {
         self.expectation = expectation
+        self.allowed = allowed ?? [expectation]
+        self.acceptsNull = acceptsNull
         self.accepts = accepts
         self.decode = decode
         self.schema = schema
@@ -31,8 +38,8 @@ package struct Codec<Value>: Sendable {
         _ transform: @escaping @Sendable (Value) -> Other, back: @escaping @Sendable (Other) -> Value? = { _ in nil }
     ) -> Codec<Other> {
         Codec<Other>(
-            expectation: expectation, accepts: accepts, decode: { decode($0, &$1).map(transform) }, schema: schema,
-            encode: { back($0).flatMap(encode) })
+            expectation: expectation, allowed: allowed, acceptsNull: acceptsNull, accepts: accepts,
+            decode: { decode($0, &$1).map(transform) }, schema: schema, encode: { back($0).flatMap(encode) })
     }
 
     /// Returns a codec that transforms the values of this one and rejects those without a result.
@@ -44,7 +51,7 @@ package struct Codec<Value>: Sendable {
         back: @escaping @Sendable (Other) -> Value? = { _ in nil }
     ) -> Codec<Other> {
         Codec<Other>(
-            expectation: allowed, accepts: accepts,
+            expectation: allowed, acceptsNull: acceptsNull, accepts: accepts,
             decode: { value, decoder in
                 guard let decoded = decode(value, &decoder) else { return nil }
                 guard let other = transform(decoded) else {
@@ -58,7 +65,7 @@ package struct Codec<Value>: Sendable {
     /// Returns this codec with a separate definition in the schema.
     func named(_ name: String, _ description: String) -> Codec {
         Codec(
-            expectation: expectation, accepts: accepts, decode: decode,
+            expectation: expectation, allowed: allowed, acceptsNull: acceptsNull, accepts: accepts, decode: decode,
             schema: { builder in
                 builder.reference(to: name) { builder in
                     schema(&builder).adding(["description": .string(description)])
@@ -70,11 +77,13 @@ package struct Codec<Value>: Sendable {
     static func either(_ first: Codec, _ others: Codec...) -> Codec {
         let all = [first] + others
         let expectation = all.map(\.expectation).joined(separator: ", or ")
+        let allowed = all.flatMap(\.allowed)
         return Codec(
-            expectation: expectation, accepts: { value in all.contains { $0.accepts(value) } },
+            expectation: expectation, allowed: allowed, acceptsNull: all.contains(where: \.acceptsNull),
+            accepts: { value in all.contains { $0.accepts(value) } },
             decode: { value, decoder in
                 guard let codec = all.first(where: { $0.accepts(value) }) else {
-                    decoder.reject(value, allowed: expectation)
+                    decoder.reject(value, allowed: expectation, each: allowed)
                     return nil
                 }
                 return codec.decode(value, &decoder)
@@ -98,20 +107,13 @@ extension Codec {
     /// A value, or null for nil.
     static func nullable<Wrapped>(_ codec: Codec<Wrapped>) -> Codec where Value == Wrapped? {
         Codec(
-            expectation: codec.expectation + ", or null", accepts: { $0.isNull || codec.accepts($0) },
+            expectation: codec.expectation + ", or null", allowed: codec.allowed + ["null"], acceptsNull: true,
+            accepts: { $0.isNull || codec.accepts($0) },
             decode: { value, decoder in
                 if value.isNull { return .some(nil) }
                 return codec.decode(value, &decoder).map { Optional($0) }
             },
             schema: { builder in ["anyOf": [codec.schema(&builder), ["type": "null"]]] },
             encode: { value in value.map { codec.encode($0) } ?? .null })
-    }
-}
-
-extension JSONTree {
-    /// Returns the object with more members after its own. They replace members with the same keys.
-    func adding(_ members: JSONTree) -> JSONTree {
-        guard case .object(let own) = self, case .object(let more) = members else { return self }
-        return .object(own.filter { member in !more.contains { $0.key == member.key } } + more)
     }
 }

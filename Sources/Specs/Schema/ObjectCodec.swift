@@ -49,9 +49,11 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
                 decoder.descend(to: key) { $0.report(unknown(key, at: $0.pointer)) }
                 continue
             }
+            // Typed clients send null for what they do not set.
+            if member.isNull, !properties[place].acceptsNull { continue }
             decoder.descend(to: key) { properties[place].decode(member, &root, &$0) }
         }
-        for name in required where value[name] == nil {
+        for name in required where value.given(name) == nil {
             decoder.report(
                 SpecIssue(decoder.place, "\"\(name)\" is missing.", allowed: [name]))
         }
@@ -60,11 +62,12 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
 
     private func unknown(_ key: String, at pointer: String) -> SpecIssue {
         let known = properties.map(\.name) + (discriminator == nil ? [] : ["type"])
-        let suggestion = SpellingSuggestion.to(key, among: known)
-        let hint = suggestion.map { " Did you mean \"\($0)\"?" } ?? ""
+        let foreign = ForeignWord.named(key, in: name, keys: known)
+        let suggestion = foreign?.suggestion(in: name) ?? SpellingSuggestion.to(key, among: known)
+        let hint = foreign?.advice(in: name) ?? suggestion.map { "Did you mean \"\($0)\"?" }
         return SpecIssue(
-            .pointer(pointer), "\(name) has no key \"\(key.shortened(to: 40))\".\(hint)", found: key.shortened(to: 40),
-            allowed: ["one of " + known.sorted().joined(separator: ", ")], suggestion: suggestion)
+            .pointer(pointer), "\(name) has no key \"\(key.shortened(to: 40))\"." + (hint.map { " " + $0 } ?? ""),
+            found: key.shortened(to: 40), allowed: known.sorted(), suggestion: suggestion)
     }
 
     /// Returns a reference to the object's definition.

@@ -4,6 +4,8 @@ import JSON
 package struct Property<Root>: Sendable {
     let name: String
     let isRequired: Bool
+    /// Whether null is a value. Otherwise a key with null counts as not given.
+    let acceptsNull: Bool
     let decode: @Sendable (JSONValue, inout Root, inout SpecDecoder) -> Void
     /// The schema with description, unit and default.
     let schema: @Sendable (Root, inout SchemaBuilder) -> JSONTree
@@ -33,6 +35,8 @@ package struct Property<Root>: Sendable {
     ) {
         self.name = name
         self.isRequired = isRequired
+        let acceptsNull = codec.acceptsNull
+        self.acceptsNull = acceptsNull
         decode = { value, root, decoder in
             if let decoded = codec.decode(value, &decoder) { set(&root, decoded) }
         }
@@ -40,21 +44,24 @@ package struct Property<Root>: Sendable {
             var members: [JSONTree.Member] = [.init(key: "description", value: .string(description))]
             if let unit { members.append(.init(key: "x-unit", value: .string(unit))) }
             if !isRequired, let tree = initial(root) { members.append(.init(key: "default", value: tree)) }
-            return codec.schema(&builder).adding(.object(members))
+            let schema = codec.schema(&builder)
+            return (acceptsNull ? schema.markingNull : isRequired ? schema : schema.orNull).adding(.object(members))
         }
     }
 
     /// A key whose decoding depends on the object's other properties.
     init(
-        _ name: String, _ description: String,
+        _ name: String, _ description: String, acceptsNull: Bool = false,
         schema: @escaping @Sendable (inout SchemaBuilder) -> JSONTree,
         decode: @escaping @Sendable (JSONValue, inout Root, inout SpecDecoder) -> Void
     ) {
         self.name = name
         isRequired = false
+        self.acceptsNull = acceptsNull
         self.decode = decode
         self.schema = { _, builder in
-            schema(&builder).adding(["description": .string(description)])
+            let schema = schema(&builder)
+            return (acceptsNull ? schema.markingNull : schema.orNull).adding(["description": .string(description)])
         }
     }
 }

@@ -10,7 +10,7 @@ import JSON
 ///
 /// Decoding continues after an issue, so that a client receives all issues at once.
 package struct SpecDecoder {
-    /// The issues, at most `maximumIssues`.
+    /// The issues: at most `maximumIssues`, and one more if there are more.
     package private(set) var issues: [SpecIssue] = []
     /// Whether at least one issue concerns the spec itself, not a resource that it names.
     private var hasSpecIssues = false
@@ -44,7 +44,7 @@ package struct SpecDecoder {
     }
 
     /// The maximum number of reported issues, and of warnings.
-    static let maximumIssues = 20
+    static let maximumIssues = SpecError.maximumIssues
 
     package init(
         resources: SpecResources = SpecResources(), data: DecodedData = DecodedData(),
@@ -55,9 +55,9 @@ package struct SpecDecoder {
         self.budget = budget
     }
 
-    /// Whether decoding ends early: the maximum number of issues is reached, the spec is too large, or the budget is
+    /// Whether decoding ends early: there are more issues than the maximum number, the spec is too large, or the budget is
     /// spent.
-    package var isFull: Bool { issues.count >= Self.maximumIssues || excess != nil || stoppingPlace != nil }
+    package var isFull: Bool { issues.count > Self.maximumIssues || excess != nil || stoppingPlace != nil }
 
     /// Returns all issues from an index on as an error; nil if there are none. If the budget was spent, the error says
     /// only that, because an incomplete spec may have issues that the client did not cause.
@@ -107,7 +107,7 @@ package struct SpecDecoder {
     /// - Parameter path: A JSON pointer relative to the current place.
     func place(_ path: String) -> SpecPlace { .pointer(pointer + path) }
 
-    /// Adds an issue, unless the maximum number is reached.
+    /// Adds an issue, unless there are more than the maximum number already.
     /// - Parameter isOfResource: Whether the issue concerns a resource that the spec names, not the spec itself.
     package mutating func report(_ issue: SpecIssue, isOfResource: Bool = false) {
         guard !isFull else { return }
@@ -185,16 +185,27 @@ package struct SpecDecoder {
     }
 
     /// Reports that a value is not allowed here.
-    mutating func reject(_ value: JSONValue, allowed: String, suggestion: String? = nil) {
+    /// - Parameters:
+    ///   - allowed: A description of the allowed values, for the sentence.
+    ///   - each: The allowed values, or a description of each kind; nil if `allowed` describes a single kind.
+    mutating func reject(_ value: JSONValue, allowed: String, each: [String]? = nil, suggestion: String? = nil) {
         let found = value.summary
+        var form: ForeignForm?
+        if case .key(let key)? = path.last { form = ForeignForm.of(key, value.kind) }
+        let hint = form.map { " Write \($0.line)." } ?? ""
         report(
             SpecIssue(
-                .pointer(pointer), "This must be \(allowed), not \(found).", found: found, allowed: [allowed],
-                suggestion: suggestion))
+                .pointer(pointer), "This must be \(allowed), not \(found).\(hint)", found: found,
+                allowed: each ?? [allowed], suggestion: suggestion ?? form?.line))
     }
 }
 
 extension JSONValue {
+    /// The member of an object with this key, unless it is null.
+    func given(_ key: String) -> JSONValue? {
+        self[key].flatMap { $0.isNull ? nil : $0 }
+    }
+
     /// The value as a short text for messages.
     var summary: String {
         switch kind {

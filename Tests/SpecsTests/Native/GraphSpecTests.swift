@@ -44,7 +44,13 @@ import Text
         #expect(problem.pointer == "/plots/0/interpolation")
         #expect(problem.found == #""smoth""#)
         #expect(problem.suggestion == "smooth")
-        #expect(problem.allowed.first?.contains("stepped") == true)
+        #expect(problem.allowed.contains("stepped"))
+        let bool = try #require(try problems(#"{"plots": [{"type": "line", "y": [1], "hidden": 1}]}"#).first)
+        #expect(bool.allowed == ["true", "false"])
+        let type = try #require(try problems(#"{"plots": [{"y": [1]}]}"#).first)
+        #expect(type.allowed.contains("candlestick"))
+        let key = try #require(try problems(#"{"plots": [], "legend": {"anchorr": "top"}}"#).first)
+        #expect(key.allowed.contains("anchor") && key.allowed.contains("numberOfRows"))
     }
 
     @Test(arguments: [
@@ -89,7 +95,34 @@ import Text
     @Test func `all problems are reported up to a limit`() throws {
         #expect(try problems(#"{"width": 0, "height": 0, "colour": 1, "plots": []}"#).count == 3)
         let many = (0..<100).map { #""k\#($0)": 1"# }.joined(separator: ",")
-        #expect(try problems("{\(many)}").count == 20)
+        // One more than are described tells that there are more.
+        #expect(try problems("{\(many)}").count == 21)
+    }
+
+    @Test func `a key with null is like a missing key, unless null is a value`() throws {
+        let text = #"""
+            {"$schema": null, "width": null, "theme": null, "locale": null, "title": null, "titleTextStyle": null,
+             "data": {"columns": null, "rows": null, "timeZone": null, "transform": null, "url": null},
+             "plotSpaces": [{"id": null, "x": null, "y": {"range": null, "scale": null, "nice": null}}],
+             "plots": [{"type": "line", "y": [1, 2], "x": null, "color": null, "interpolation": null,
+                        "errorBars": null, "labelOffset": null, "dataLineStyle": {"lineWidth": null}}],
+             "graphs": null, "annotations": null,
+             "axes": [{"coordinate": "x", "axisConstraints": null, "orthogonalPosition": 0, "title": null}]}
+            """#
+        #expect(try problems(text) == [])
+        let graph = try graph(text)
+        #expect(graph.size.width == 800 && graph.theme.name == .modern)
+        #expect(try problems(#"{"plots": null}"#).first?.detail == "\"plots\" is missing.")
+        #expect(try problems(#"{"plots": [{"type": null, "y": [1]}]}"#).first?.pointer == "/plots/0")
+        #expect(try problems(#"{"plots": [{"type": "pie", "values": null}]}"#).first?.pointer == "/plots/0")
+        #expect(try problems(#"{"plots": [null]}"#).first?.pointer == "/plots/0")
+        #expect(try self.graph(#"{"plots": [], "axes": null}"#).axes?.isEmpty == true)
+        #expect(try self.graph(#"{"plots": [], "legend": null}"#).legend?.isHidden == true)
+    }
+
+    @Test func `a spec may name its schema`() throws {
+        #expect(try problems(#"{"$schema": "http://127.0.0.1:8080/schema", "plots": []}"#) == [])
+        #expect(try problems(#"{"$schema": 1, "plots": []}"#).first?.pointer == "/$schema")
     }
 
     @Test func `a style changes only the keys that it contains`() throws {

@@ -45,6 +45,30 @@ import Testing
         #expect(member("x-unit", of: width) == "points")
     }
 
+    @Test func `a validator only reports the errors of a plot's own type`() throws {
+        let definitions = try #require(member("$defs", of: SchemaDocument.tree))
+        let plot = try #require(member("Plot", of: definitions))
+        guard case .array(let cases)? = member("allOf", of: plot) else { return #expect(Bool(false), "no cases") }
+        #expect(cases.count { member("then", of: $0) == ["$ref": "#/$defs/BarPlot"] } == 1)
+        #expect(member("oneOf", of: plot) == nil)
+        #expect(member("$id", of: SchemaDocument.tree) == "urn:plotwright:chart")
+    }
+
+    @Test func `null is allowed for all keys that are not required`() throws {
+        let definitions = try #require(member("$defs", of: SchemaDocument.tree))
+        guard case .object(let objects) = definitions else { return #expect(Bool(false), "no definitions") }
+        let validator = JSONSchemaValidator(schema: SchemaDocument.tree)
+        for object in objects {
+            guard case .object(let properties)? = member("properties", of: object.value) else { continue }
+            guard case .array(let required) = member("required", of: object.value) ?? [] else { continue }
+            for property in properties {
+                let isRequired = required.contains(.string(property.key))
+                #expect(
+                    validator.accepts(.null, as: property.value) == !isRequired, "\(object.key).\(property.key)")
+            }
+        }
+    }
+
     @Test func `the schema is a JSON text that does not change`() throws {
         let text = SchemaDocument.tree.text
         _ = try JSONDocument(text)

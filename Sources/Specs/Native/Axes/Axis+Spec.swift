@@ -17,7 +17,8 @@ extension ObjectCodec where Root == Axis {
         ] + position + title + lines + bands + Property.labels + Property.minorLabels + ticks
     ) { value, decoder in
         decoder.refuse(
-            "orthogonalPosition", value["orthogonalPosition"], beside: "axisConstraints", value["axisConstraints"])
+            "orthogonalPosition", value.given("orthogonalPosition"), beside: "axisConstraints",
+            value.given("axisConstraints"))
     }
 
     private static let position: [Property<Axis>] = [

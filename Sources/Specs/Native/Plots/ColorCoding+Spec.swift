@@ -9,7 +9,7 @@ extension Property {
                 $0[keyPath: keyPath].scale = $1
             },
             Property(
-                "colorBar", "The color scale beside the plot area, or whether to show one.",
+                "colorBar", "The color scale beside the plot area, or whether to show one.", acceptsNull: true,
                 schema: { builder in
                     ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<ColorBar>.colorBar.reference(&builder)]]
                 },
@@ -19,7 +19,10 @@ extension Property {
                     case .null: root[keyPath: keyPath].bar.isHidden = true
                     case .object:
                         ObjectCodec<ColorBar>.colorBar.decode(value, onto: &root[keyPath: keyPath].bar, &decoder)
-                    default: decoder.reject(value, allowed: "true, false, null or an object")
+                    default:
+                        decoder.reject(
+                            value, allowed: "true, false, null or an object",
+                            each: ["true", "false", "null", "an object"])
                     }
                 }),
         ]

@@ -1,0 +1,40 @@
+/// Values of Chart.js, Vega-Lite, matplotlib, Plotly and ECharts with the values that have their meaning here.
+enum ForeignValue {
+    /// The other tools' words in lower case, separated by spaces, and our values in the order of preference.
+    private static let table: [(words: String, values: [String])] = [
+        ("boxplot box-plot box_plot violin", ["box"]), ("column columns barh hbar horizontalbar", ["bar"]),
+        ("donut ring", ["doughnut"]), ("heatmap heat_map rect imshow matrix", ["heatMap"]),
+        ("point points dots circle", ["scatter"]), ("hist", ["histogram"]), ("spider", ["radar"]),
+        ("polararea scatterpolar", ["polar"]), ("candle candles stock k", ["candlestick"]), ("arc", ["pie"]),
+        ("spline lines", ["line"]), ("time date datetime temporal utc", ["dateTime"]),
+        ("ordinal nominal band discrete categorical", ["category"]), ("logarithmic log10", ["log"]),
+        ("quantitative value continuous", ["linear"]), ("symlog", ["logModulus"]),
+        ("monotone monotonex monotoney", ["monotone", "curved"]),
+        ("spline basis cardinal catmull-rom natural bezier", ["curved"]),
+        ("step stepped step-after stepafter step-before before after hv vh", ["stepped"]),
+        ("circle o dot round point", ["ellipse"]), ("square s rect roundrect box", ["rectangle"]),
+        ("triangle-up triangleup ^", ["triangle"]), ("x crossrot", ["cross"]), ("* starf", ["star"]),
+        ("percent fill expand normalized normalise relative", ["normalize"]),
+        ("upper-left northwest", ["topLeft"]), ("upper-right northeast best", ["topRight"]),
+        ("lower-left southwest", ["bottomLeft"]), ("lower-right southeast", ["bottomRight"]),
+        ("north upper", ["top"]), ("south lower", ["bottom"]), ("east end", ["right"]), ("west start", ["left"]),
+        ("middle", ["center"]), ("ccw counterclockwise anticlockwise", ["counterClockwise"]), ("cw", ["clockwise"]),
+        ("dark", ["modernDark"]), ("light default", ["modern"]), ("600 700 heavy black", ["bold"]),
+        ("400 normal", ["regular"]), ("viridis_r turbo jet rainbow", ["viridis"]), ("rdbu", ["redBlue"]),
+        ("ylgnbu", ["yellowGreenBlue"]), ("greys gray grey", ["grays"]), ("%", ["percent"]), ("s ~s", ["si"]),
+    ]
+
+    private static let byWord: [String: [String]] = table.reduce(into: [:]) { result, row in
+        for word in row.words.split(separator: " ") { result[String(word), default: []] += row.values }
+    }
+
+    /// All values that the table names.
+    static let values = Set(table.flatMap(\.values))
+
+    /// The value that has the meaning of another tool's word; nil if there is none among the allowed values.
+    static func named(_ word: String, among allowed: [String]) -> String? {
+        guard word.utf8.count <= 40 else { return nil }
+        let spaced = word.lowercased().split(separator: " ").joined(separator: "-")
+        return byWord[spaced]?.first { allowed.contains($0) }
+    }
+}
