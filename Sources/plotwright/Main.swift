@@ -20,6 +20,7 @@ enum Main {
             throw Failure(.usage, "a command is required\n\n" + HelpText.program(commands))
         }
         if ["help", "--help", "-h"].contains(name) { return Console.writeLine(HelpText.program(commands)) }
+        if ["--version", "-V"].contains(name) { return try Command.version.run(Arguments([], of: .version)) }
         guard let command = commands.first(where: { $0.name == name }) else {
             throw Command.unknown(name, among: commands)
         }

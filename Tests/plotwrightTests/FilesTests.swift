@@ -66,6 +66,26 @@ import Testing
         #expect(try RenderJob.format(name, output: out) == format)
     }
 
+    @Test(arguments: ["a.pdf", "x/a.b.jpeg", "a.svg.gz"])
+    func `a suffix that is not a format is a failure`(out: String) throws {
+        do throws(Failure) {
+            _ = try RenderJob.format(nil, output: out)
+            Issue.record("\(out) was accepted")
+        } catch {
+            #expect(error.kind == .usage)
+            #expect(error.message.contains("use .png or .svg"))
+        }
+        #expect(try RenderJob.format(nil, output: out, isFolder: true) == .png)
+        #expect(try RenderJob.format("svg", output: out) == .svg)
+    }
+
+    @Test func `several pictures are not written into a folder with the name of a picture`() throws {
+        try withFolder { folder throws in
+            #expect(throws: Failure.self) { try RenderJob.plan(["a.json", "b.json"], into: "\(folder)/x.png") }
+            #expect(names(folder) == [])
+        }
+    }
+
     @Test func `an unknown format is a failure`() {
         #expect(throws: Failure(.usage, "--format must be png or svg, not \"gif\"")) {
             try RenderJob.format("gif", output: "a.svg")

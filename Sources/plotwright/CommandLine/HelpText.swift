@@ -9,7 +9,7 @@ enum HelpText {
         Commands:
         \(columns(commands.map { ($0.name, $0.summary) }))
 
-        plotwright COMMAND --help describes a command and its options.
+        plotwright COMMAND --help describes a command and its options. plotwright --version prints the version.
 
         \(exitStatuses)
         """

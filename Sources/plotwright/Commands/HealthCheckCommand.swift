@@ -4,18 +4,27 @@ import HTTPServer
 import Service
 
 extension Command {
-    private static let address = Setting.all.filter { ["host", "port"].contains($0.name) }
+    private static let host = Option(
+        "host", value: "HOST",
+        "The address that the server listens on. An address such as 0.0.0.0 is replaced by the loopback address. Default: \(standard("host"))."
+    )
+    private static let port = Option(
+        "port", letter: "p", value: "NUMBER", "The port that the server listens on. Default: \(standard("port")).")
+
+    private static func standard(_ name: String) -> String {
+        Setting.all.first { $0.name == name }?.standard ?? ""
+    }
 
     static let healthCheck = Command(
         "healthcheck", "Checks whether a running server is healthy.",
-        options: address.map { Option($0) } + [.config],
+        options: [host, port, .config],
         notes:
             "Host and port come from the same sources as the server's: the command line, the environment, the configuration file."
     ) { arguments throws(Failure) in
         let server = try arguments.configuration().configuration.server
-        let host = HealthProbe.reachable(server.host)
-        guard HealthProbe.succeeds(host: host, port: Int(server.port)) else {
-            throw Failure(.unhealthy, "the server at \(host) port \(server.port) is not healthy")
+        let address = HealthProbe.reachable(server.host)
+        guard HealthProbe.succeeds(host: address, port: Int(server.port)) else {
+            throw Failure(.unhealthy, "the server at \(address) port \(server.port) is not healthy")
         }
     }
 }

@@ -67,7 +67,8 @@ extension Command {
         options.overrides.devicePixelRatio = try arguments.positiveNumber(ratio)
         options.overrides.background = arguments.value(background)
         options.overrides.theme = arguments.value(theme)
-        options.format = try RenderJob.format(arguments.value(format), output: out)
+        options.format = try RenderJob.format(
+            arguments.value(format), output: out, isFolder: arguments.operands.count > 1 || File.isFolder(out))
         let settings = dataOptions.reduce(into: [:]) { $0[$1.1] = arguments.value($1.0) }
         let jobs = try RenderJob.plan(arguments.operands, into: out, as: options.format)
         let resources = try resourceLoader(arguments)

@@ -8,11 +8,20 @@ struct RenderJob: Hashable, Sendable {
     let output: String
 
     /// The format of the pictures.
-    /// - Parameter name: The format on the command line; if nil, the suffix of `out` determines the format.
-    static func format(_ name: String?, output out: String) throws(Failure) -> PictureFormat {
+    /// - Parameters:
+    ///   - name: The format on the command line; if nil, the suffix of `out` determines the format.
+    ///   - out: The output file, `-` for standard output, or a folder.
+    ///   - isFolder: Whether the output is a folder, whose suffix has no meaning.
+    static func format(_ name: String?, output out: String, isFolder: Bool = false) throws(Failure) -> PictureFormat {
         guard let name else {
             let suffix = suffix(out).lowercased()
-            return PictureFormat.all.first { $0.name == suffix } ?? .png
+            guard !isFolder, !suffix.isEmpty else { return .png }
+            guard let format = PictureFormat.named(suffix) else {
+                let known = PictureFormat.all.map { "." + $0.name }.joined(separator: " or ")
+                throw Failure(
+                    .usage, "\(out): .\(suffix) is not a format of pictures; use \(known), or set --format")
+            }
+            return format
         }
         guard let format = PictureFormat.named(name) else {
             let known = PictureFormat.all.map(\.name)
@@ -31,6 +40,9 @@ struct RenderJob: Hashable, Sendable {
         guard inputs.count > 1 || File.isFolder(out) else { return [RenderJob(input: first, output: out)] }
         guard out != "-" else {
             throw Failure(.usage, "the output of several specs must be a folder, not standard output")
+        }
+        if inputs.count > 1, PictureFormat.named(suffix(out).lowercased()) != nil, !File.isFolder(out) {
+            throw Failure(.usage, "the output of several specs must be a folder, not the picture \(out)")
         }
         try File.createFolder(out)
         var outputs: Set<String> = []
