@@ -83,7 +83,8 @@ package final class ChartServer: Sendable {
         let access = AccessPolicy(configuration.access, clock: accessClock)
         let admission = AdmissionController(router, access, problems) { metrics.began() }
         let log = RequestLog(
-            level: configuration.log, loops: loops, routes: router.labels, descriptor: logDescriptor)
+            level: configuration.log, loops: loops, routes: router.labels, probes: router.probes,
+            descriptor: logDescriptor)
         let server = try Server(
             configuration.server,
             handlers: HTTPHandlers(
@@ -99,6 +100,9 @@ package final class ChartServer: Sendable {
                 },
                 freedMemory: { heap.release() }))
         self.server = server
+        log.add(
+            "plotwright \(Version.current) has started and listens on \(configuration.server.host) port \(server.port)",
+            level: .info)
         for warning in configuration.warnings { log.add(warning, level: .warning) }
         // Start the disk cache last, when nothing else can fail: its thread ends only when it is stopped.
         disk?.start { message in log.add(message, level: .warning) }
@@ -144,6 +148,7 @@ package final class ChartServer: Sendable {
         after delay: Duration? = nil, within grace: Duration? = nil, whenDone: @escaping @Sendable () -> Void
     ) {
         readiness.drain()
+        log.add("plotwright is stopping", level: .info)
         let delay = delay ?? drainDelay
         queue.asyncAfter(deadline: .now() + .nanoseconds(delay.nanoseconds)) { [self] in
             server.drain(within: grace ?? drainTime) { [self] in
@@ -151,6 +156,7 @@ package final class ChartServer: Sendable {
                 resources.stop()
                 savedCharts?.stop()
                 disk?.stop()
+                log.add("plotwright has stopped", level: .info)
                 log.end()
                 guard let metricsServer else { return whenDone() }
                 metricsServer.drain(within: .zero, whenDone: whenDone)

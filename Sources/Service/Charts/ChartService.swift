@@ -85,7 +85,7 @@ final class ChartService: Sendable {
         case .mustRender(let number):
             let demand = RenderDemand(
                 deadline: arrival + renderTime, isWanted: { [self] in !closeIfDeserted(number) },
-                refuse: { [self] refusal in refuse(number, refusal) })
+                refuse: { [self] refusal in refuse(number, refusal, since: arrival) })
             // Only waiters keep the reply, so that a lost response is noticed.
             pool.submit(saved?.spec.count ?? reply.content.count, for: demand) {
                 [self, admission = reply.admission, content = reply.content] turn in
@@ -106,9 +106,12 @@ final class ChartService: Sendable {
     }
 
     /// Refuses all requests that still wait for a render, because no worker is available.
-    private func refuse(_ number: FlightTable<Waiter>.Number, _ refusal: Refusal) {
+    private func refuse(
+        _ number: FlightTable<Waiter>.Number, _ refusal: Refusal, since arrival: ContinuousClock.Instant
+    ) {
         metrics.count(refusal)
-        for waiter in close(number) { problems.answer(.overloaded, waiter.reply) }
+        let timings = RenderTimings(queue: arrival.duration(to: .now))
+        for waiter in close(number) { problems.answer(.overloaded, waiter.reply, timings: timings) }
     }
 
     // MARK: - On a worker's thread

@@ -128,11 +128,13 @@ extension RenderDemand {
     init(
         of reply: Reply, until deadline: ContinuousClock.Instant, _ metrics: RenderMetrics, _ problems: ProblemResponder
     ) {
+        let arrival = ContinuousClock.now
         self.init(
             deadline: deadline, isWanted: { !reply.clientIsGone },
             refuse: { refusal in
                 metrics.count(refusal)
-                if refusal != .unwanted { problems.answer(.overloaded, reply) }
+                guard refusal != .unwanted else { return }
+                problems.answer(.overloaded, reply, timings: RenderTimings(queue: arrival.duration(to: .now)))
             })
     }
 }

@@ -211,7 +211,7 @@ extension Setting {
 
     private static let operation: [Setting] = [
         .word(
-            "log", \.log, "Which requests to log: all, only refused and failed requests, only failed requests, or none."
+            "log", \.log, "Which requests to log: all (`debug`), all except successful health checks (`info`), only refused and failed requests, only failed requests, or none."
         )
     ]
 }

@@ -16,14 +16,17 @@ final class ProblemResponder: Sendable {
 
     /// Answers from any thread. If the picture of the problem has not been drawn, a worker draws it if one is
     /// available.
-    func answer(_ problem: Problem, _ reply: Reply) {
+    /// - Parameter timings: The timings of the refused render.
+    func answer(_ problem: Problem, _ reply: Reply, timings: RenderTimings? = nil) {
         // A client above its rate limit causes no more work.
-        guard reply.wantsPictures, problem.status != .tooManyRequests else { return reply.send(problem) }
-        if let picture = pictures.known(problem) {
-            return reply.send(problem.response(drawn: picture))
+        guard reply.wantsPictures, problem.status != .tooManyRequests else {
+            return reply.send(problem, timings: timings)
         }
-        let isTaken = pool.submit { [self] renderer in answer(problem, [reply], by: renderer) }
-        if !isTaken { reply.send(problem) }
+        if let picture = pictures.known(problem) {
+            return reply.send(problem.response(drawn: picture), timings: timings)
+        }
+        let isTaken = pool.submit { [self] renderer in answer(problem, [reply], by: renderer, timings: timings) }
+        if !isTaken { reply.send(problem, timings: timings) }
     }
 
     /// Answers on a worker's thread.

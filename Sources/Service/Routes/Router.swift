@@ -1,4 +1,3 @@
-import Diagnostics
 import Digests
 import HTTPMessages
 
@@ -16,9 +15,8 @@ struct Router: Sendable {
         /// The handler for a method.
         func handler(for method: HTTPMethod) throws(Problem) -> Route.Handler {
             // An unknown method is different from a method that the resource does not allow (RFC 9110 section 9.1).
-            if case .other(let name) = method {
-                throw Problem(
-                    .notImplemented, detail: "The server does not support the method \(name.shortened(to: 40)).")
+            if case .other = method {
+                throw Problem(.notImplemented, detail: "The server does not support the method of the request.")
             }
             guard route != nil || label == .server else {
                 throw Problem(.notFound, detail: "There is no resource at this path; GET / describes the service.")
@@ -44,12 +42,15 @@ struct Router: Sendable {
 
     /// The names of the routes, by the indexes of their labels.
     let labels: [String]
+    /// Whether each route is for probes, by the indexes of their labels.
+    let probes: [Bool]
     private var matches: [String: Match] = [:]
     private var patterns: [(pattern: PathPattern, match: Match)] = []
 
     /// - Precondition: There are no more routes than `RouteLabel.maximumCount` allows.
     init(_ all: [Route]) {
         labels = ["unmatched", "*"] + all.map(\.label)
+        probes = [false, false] + all.map { $0.access == .probe }
         precondition(labels.count <= RouteLabel.maximumCount, "too many routes")
         for (index, route) in all.enumerated() {
             let label = RouteLabel(index: UInt8(RouteLabel.firstOfRoutes + index))

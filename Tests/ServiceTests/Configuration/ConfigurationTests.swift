@@ -173,7 +173,7 @@ import Testing
             ("{\"port\": 1, \"port\": 2}", "the key \"port\" is repeated"),
             ("{\"port\": \"1\"}", "must be a number"), ("{\"host\": 1}", "must be a string"),
             ("{\"metrics\": \"on\"}", "must be true or false"), ("{\"port\": null}", "must be a number"),
-            ("{\"port\": 1.5}", "not \"1.5\""), ("{\"log\": \"loud\"}", "must be info, warning, error, off"),
+            ("{\"port\": 1.5}", "not \"1.5\""), ("{\"log\": \"loud\"}", "must be debug, info, warning, error, off"),
         ] {
             let complaints = complaints(file: text)
             #expect(complaints.count == 1)

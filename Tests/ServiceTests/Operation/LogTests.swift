@@ -3,6 +3,7 @@ import Glibc
 import HTTPMessages
 import HTTPServer
 import JSON
+import Rendering
 import Synchronization
 import TestSupport
 import Testing
@@ -48,8 +49,56 @@ import Testing
         return pipe.text()
     }
 
+    /// The lines of the log without those about start and stop.
     private func lines(_ text: String) throws -> [JSONDocument] {
         try text.split(separator: "\n").map { try JSONDocument(String($0)) }
+            .filter { $0.root["message"]?.string?.hasPrefix("plotwright ") != true }
+    }
+
+    @Test func `start and stop are logged`() throws {
+        let messages = try log { _ in }.split(separator: "\n").map {
+            try #require(try JSONDocument(String($0)).root["message"]?.string)
+        }
+        #expect(messages.count == 3)
+        #expect(messages[0].hasPrefix("plotwright \(Version.current) has started and listens on 127.0.0.1 port "))
+        #expect(messages.dropFirst() == ["plotwright is stopping", "plotwright has stopped"])
+        #expect(try log(["log": "warning"]) { _ in }.isEmpty)
+    }
+
+    @Test func `successful probes are only logged for debugging, and a service that is not ready is no error`() throws {
+        for level in ["debug", "info", "warning"] {
+            let text = try log(["log": level, "drain-delay": "3600"]) { service throws in
+                for path in ["/livez", "/healthz", "/readyz"] {
+                    #expect(try service.request("GET \(path)").status == 200)
+                }
+                service.server.drain {}
+                #expect(try service.request("GET /readyz").status == 503)
+                #expect(try service.request("GET /chart").status == 400)
+            }
+            let lines = try lines(text)
+            let all = ["debug", "debug", "debug", "info", "warning"]
+            let logged = ["debug": all, "info": ["info", "warning"]][level] ?? ["warning"]
+            #expect(lines.map { $0.root["level"]?.string } == logged)
+        }
+    }
+
+    @Test func `the time in the queue is logged for a chart that is refused there`() throws {
+        let text = try log(["workers": "1", "queue": "1", "render-timeout": "3600"]) { service in
+            let clients = try (0..<2).map { _ in try TestClient(port: service.port) }
+            clients[0].send(TestClient.message("POST /chart", content: "slow0"))
+            service.renderer.begun.wait()
+            clients[1].send(TestClient.message("POST /chart", content: "slow1"))
+            try eventually { try service.metrics()[#"plotwright_render_queue_length{lane="quick"}"#] == 1 }
+            #expect(try service.request("POST /chart", "X-Request-Id: late", content: "a").status == 503)
+            for client in clients {
+                service.renderer.gate.signal()
+                #expect(try client.response().status == 200)
+            }
+        }
+        let line = try #require(try lines(text).first { $0.root["id"]?.string == "late" })
+        #expect(line.root["status"]?.number == 503)
+        #expect(line.root["queue"]?.number != nil)
+        #expect(line.root["draw"] == nil)
     }
 
     @Test func `the log contains the reason for a failed fetch`() throws {
@@ -73,8 +122,8 @@ import Testing
         ] {
             let text = try log(["trusted-proxies": proxies]) { service in
                 let client = try TestClient(port: service.port)
-                #expect(try client.request("GET /livez", ["X-Forwarded-For: 203.0.113.9, 192.0.2.7"]).status == 200)
-                #expect(try client.request("GET /livez").status == 200)
+                #expect(try client.request("GET /schema", ["X-Forwarded-For: 203.0.113.9, 192.0.2.7"]).status == 200)
+                #expect(try client.request("GET /schema").status == 200)
             }
             #expect(try lines(text).map { $0.root["client"]?.string } == clients)
         }
@@ -146,7 +195,7 @@ import Testing
     @Test func `a user agent is shortened and escaped`() throws {
         let text = try log { service in
             let agent = "\"quoted\\ \u{e9}\t" + String(repeating: "a", count: 300)
-            _ = try TestClient(port: service.port).request("GET /livez", ["User-Agent: " + agent])
+            _ = try TestClient(port: service.port).request("GET /schema", ["User-Agent: " + agent])
         }
         let lines = try lines(text)
         #expect(lines.count == 1)
@@ -156,7 +205,9 @@ import Testing
         #expect(text.utf8.allSatisfy { $0 < 0x7F })
     }
 
-    @Test(arguments: [("off", []), ("error", [503]), ("warning", [404, 503]), ("info", [200, 404, 503])])
+    @Test(arguments: [
+        ("off", []), ("error", [503]), ("warning", [404, 503]), ("info", [404, 503]), ("debug", [200, 404, 503]),
+    ])
     func `the level determines which requests are logged`(level: String, statuses: [Double]) throws {
         let text = try log(["log": level, "render-timeout": "0.05"]) { service in
             let client = try TestClient(port: service.port)

@@ -23,7 +23,8 @@ enum LogLine {
     ///   - route: The name of the request's route.
     ///   - client: The client's address.
     static func write(
-        _ exchange: borrowing HTTPExchange, _ note: AnswerNote, route: [UInt8], client: ClientAddress,
+        _ exchange: borrowing HTTPExchange, _ note: AnswerNote, _ level: LogLevel, route: [UInt8],
+        client: ClientAddress,
         to line: inout LogBuffer, _ time: inout LogTime
     ) {
         let status = status(of: exchange)
@@ -31,7 +32,7 @@ enum LogLine {
         line.write("{\"time\":\"")
         time.write(to: &line)
         line.write("\",\"level\":\"")
-        line.write(LogLevel(status: status).word)
+        line.write(level.word)
         line.write("\",\"id\":\"")
         if let identifier = exchange.fields.octets(RequestIdentifier.fieldName) {
             line.write(identifier.prefix(128))

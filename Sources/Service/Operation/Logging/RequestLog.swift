@@ -18,6 +18,7 @@ final class RequestLog: Sendable {
 
     private let level: LogLevel
     private let routes: [[UInt8]]
+    private let probes: [Bool]
     private let descriptor: Int32
     private let capacity: Int
     /// The buffers of the loops. Each is a separate object, so that the loops do not disturb each other.
@@ -40,10 +41,13 @@ final class RequestLog: Sendable {
     /// - Parameters:
     ///   - loops: The number of event loops that report requests.
     ///   - routes: The names of the routes, by their labels.
+    ///   - probes: Whether each route is for probes, by their labels; empty if none is.
     ///   - capacity: The maximum size of each loop's buffer, in octets.
-    init(level: LogLevel, loops: Int, routes: [String], descriptor: Int32, capacity: Int = 1 << 20) {
+    init(level: LogLevel, loops: Int, routes: [String], probes: [Bool] = [], descriptor: Int32, capacity: Int = 1 << 20)
+    {
         self.level = level
         self.routes = routes.map { Array($0.utf8) }
+        self.probes = probes
         self.descriptor = descriptor
         self.capacity = capacity
         shards = (0..<loops).map { _ in Shard() }
@@ -56,14 +60,17 @@ final class RequestLog: Sendable {
 
     /// - Parameter client: The client's address.
     func add(_ exchange: borrowing HTTPExchange, _ note: AnswerNote, from client: ClientAddress) {
-        guard level != .off, LogLevel(status: LogLine.status(of: exchange)) >= level else { return }
-        let route = routes[Int(note.route.index)]
+        let index = Int(note.route.index)
+        let lineLevel = LogLevel(
+            status: LogLine.status(of: exchange), isProbe: index < probes.count && probes[index])
+        guard level != .off, lineLevel >= level else { return }
+        let route = routes[index]
         let isFirst = shards[exchange.loop].buffer.withLock { buffer in
             guard buffer.lines.count + LogLine.maximumLength <= capacity else {
                 dropped.add(1, ordering: .relaxed)
                 return false
             }
-            LogLine.write(exchange, note, route: route, client: client, to: &buffer.lines, &buffer.time)
+            LogLine.write(exchange, note, lineLevel, route: route, client: client, to: &buffer.lines, &buffer.time)
             buffer.count += 1
             return buffer.count == 1
         }
@@ -147,6 +154,8 @@ final class RequestLog: Sendable {
 /// Which requests are logged.
 package enum LogLevel: String, CaseIterable, Comparable, Sendable {
     /// All requests.
+    case debug
+    /// All requests except successful probes.
     case info
     /// Refused and failed requests.
     case warning
@@ -161,20 +170,31 @@ package enum LogLevel: String, CaseIterable, Comparable, Sendable {
 
     private var severity: Int {
         switch self {
-        case .info: 0
-        case .warning: 1
-        case .error: 2
-        case .off: 3
+        case .debug: 0
+        case .info: 1
+        case .warning: 2
+        case .error: 3
+        case .off: 4
         }
     }
 
-    /// The level of a request's line, by the status of its response.
-    init(status: Int) {
-        self = status >= 500 ? .error : status >= 400 ? .warning : .info
+    /// The level of a request's line.
+    /// - Parameters:
+    ///   - status: The status of the response.
+    ///   - isProbe: Whether the route is for probes. That a service is not ready is a normal response of such a route.
+    init(status: Int, isProbe: Bool) {
+        if isProbe, status < 400 {
+            self = .debug
+        } else if isProbe, status == 503 {
+            self = .info
+        } else {
+            self = status >= 500 ? .error : status >= 400 ? .warning : .info
+        }
     }
 
     var word: StaticString {
         switch self {
+        case .debug: "debug"
         case .info: "info"
         case .warning: "warning"
         case .error: "error"
