@@ -32,6 +32,19 @@ package struct HTTPRequest: Sendable {
         fields.bytes[target.path.lowerBound..<target.query.upperBound]
     }
 
+    /// A copy of the request without a prefix of its path.
+    /// - Parameter prefix: Whole segments, such as `/plots`. The request does not change if its path, as sent, does not
+    ///   start with them.
+    package func removing(pathPrefix prefix: String) -> HTTPRequest {
+        let path = fields.bytes[target.path]
+        guard !prefix.isEmpty, path.starts(with: prefix.utf8) else { return self }
+        let rest = path.dropFirst(prefix.utf8.count)
+        guard rest.isEmpty || rest.first == Byte.slash else { return self }
+        var request = self
+        request.target.path = rest.startIndex..<rest.endIndex
+        return request
+    }
+
     /// A copy of the request with a truncated query.
     /// - Parameter count: The maximum length of the query in bytes.
     package func keeping(firstOfQuery count: Int) -> HTTPRequest {
@@ -87,7 +100,7 @@ package enum HTTPMethod: Hashable, Sendable {
 /// The locations of path and query in the head of a request (RFC 9112 section 3.2).
 package struct RequestTarget: Sendable {
     /// The path; empty for an absolute target without a path.
-    package let path: Range<Int>
+    package var path: Range<Int>
     /// The query without the question mark; empty if there is none.
     package var query: Range<Int>
     package let pathHasPercent: Bool

@@ -74,14 +74,16 @@ package final class ChartServer: Sendable {
             configuration, pool: pool, reader: reader, problems: problems, metrics: metrics.renders, disk: disk)
         let router = Router(
             Route.all(
-                charts, readiness,
+                charts, readiness, FrontPage(configuration), problems,
                 savedCharts.map {
                     SavedCharts(
                         configuration, thread: $0, charts: charts, pool: pool, reader: reader, problems: problems,
                         metrics: metrics.renders)
                 }))
         let access = AccessPolicy(configuration.access, clock: accessClock)
-        let admission = AdmissionController(router, access, problems) { metrics.began() }
+        let admission = AdmissionController(
+            router, access, problems, prefix: configuration.publicURL?.prefix ?? ""
+        ) { metrics.began() }
         let log = RequestLog(
             level: configuration.log, loops: loops, routes: router.labels, probes: router.probes,
             descriptor: logDescriptor)

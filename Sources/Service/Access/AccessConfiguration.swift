@@ -97,11 +97,11 @@ extension Setting {
         ).formerly("rate-clients"),
         list(
             "trusted-proxies", \.access, values: "addresses and ranges such as `10.0.0.0/8`, separated by spaces",
-            "The proxies that are trusted to report the addresses of clients.",
+            "The proxies that are trusted to report the addresses of clients and the public URL of the server.",
             set: { $1.proxies.set($0) }, show: { $0.proxies.text }),
         .word(
             "forwarded-field", \.access.proxies.field,
-            "The header field in which trusted proxies report the client's address. They must overwrite or remove this field if a client sends it."
+            "The header field in which trusted proxies report the client's address. They must overwrite or remove this field if a client sends it, and also `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-Prefix`."
         ),
     ]
 

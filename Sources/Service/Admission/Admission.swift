@@ -19,10 +19,16 @@ final class Admission: Sendable {
     let content: ContentDescription?
     /// The effect of access rules on the response.
     let terms: AnswerTerms
+    /// The other end of the connection, which may be a proxy.
+    let peer: ClientAddress
 
     /// Reads a head.
-    init(_ request: HTTPRequest, path: String, at route: RouteLabel, terms: AnswerTerms = AnswerTerms()) {
+    init(
+        _ request: HTTPRequest, path: String, at route: RouteLabel, from peer: ClientAddress = .unknown,
+        terms: AnswerTerms = AnswerTerms()
+    ) {
         self.request = request
+        self.peer = peer
         self.path = path
         self.route = route
         self.terms = terms

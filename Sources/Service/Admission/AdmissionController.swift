@@ -7,12 +7,16 @@ final class AdmissionController: Sendable {
     private let router: Router
     private let access: AccessPolicy
     private let problems: ProblemResponder
+    /// The prefix that the paths of requests may have.
+    private let prefix: String
     /// Called when the handler of a request is called.
     private let began: @Sendable () -> Void
 
     init(
-        _ router: Router, _ access: AccessPolicy, _ problems: ProblemResponder, began: @escaping @Sendable () -> Void
+        _ router: Router, _ access: AccessPolicy, _ problems: ProblemResponder, prefix: String = "",
+        began: @escaping @Sendable () -> Void
     ) {
+        self.prefix = prefix
         self.router = router
         self.access = access
         self.problems = problems
@@ -25,12 +29,11 @@ final class AdmissionController: Sendable {
     /// content is always accepted: the handler of a refused one answers with the problem, which a worker may have to
     /// draw as a picture.
     func admit(_ request: HTTPRequest, hasContent: Bool, from client: ClientAddress) -> HTTPAdmission {
-        let path = request.path
-        let match = router.match(path)
+        let (request, path, match) = find(request)
         let received = access.receive(request, at: match, from: client)
         var terms = received.terms
         let decision = decision(on: received, at: match, &terms)
-        let admission = Admission(received.request, path: path, at: match.label, terms: terms)
+        let admission = Admission(received.request, path: path, at: match.label, from: client, terms: terms)
         do throws(Problem) {
             let handler = try decision.get()
             if received.request.method != .options { try match.check(admission) }
@@ -47,6 +50,16 @@ final class AdmissionController: Sendable {
                 problems.answer(error, Reply(to: admission, content, responder))
             }
         }
+    }
+
+    /// Finds the route of a request, whose path may start with the prefix of the public URL.
+    /// - Returns: The request without this prefix, its path and its route.
+    private func find(_ request: HTTPRequest) -> (HTTPRequest, path: String, Router.Match) {
+        let path = request.path
+        let match = router.match(path)
+        guard match.label == .unmatched, !prefix.isEmpty else { return (request, path, match) }
+        let inner = request.removing(pathPrefix: prefix)
+        return (inner, inner.path, router.match(inner.path))
     }
 
     /// The route's handler, or the reason why the client may not use it.
@@ -74,10 +87,9 @@ final class AdmissionController: Sendable {
             return problem.response(to: identifier)
                 .identified(as: identifier, AnswerTerms(), note: AnswerNote(route: .unmatched))
         }
-        let path = request.path
-        let match = router.match(path)
-        let terms = AnswerTerms(fields: access.originFields(for: request, at: match))
-        return Admission(request, path: path, at: match.label, terms: terms).response(problem)
+        let (found, path, match) = find(request)
+        let terms = AnswerTerms(fields: access.originFields(for: found, at: match))
+        return Admission(found, path: path, at: match.label, terms: terms).response(problem)
     }
 }
 

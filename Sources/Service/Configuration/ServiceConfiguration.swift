@@ -5,6 +5,8 @@ import HTTPServer
 /// The configuration of a service. `Setting.all` lists the settings that set it and their ranges.
 package struct ServiceConfiguration: Sendable {
     package var server = Server.Configuration()
+    /// The URL under which clients reach the server; `nil` if it is not known.
+    package var publicURL: PublicURL?
     package var metrics = Metrics()
     /// The memory that the process may use, in bytes.
     package var memory = 16 << 30
@@ -57,7 +59,7 @@ extension Setting {
     /// All settings of the service. Those of access, data and saved charts are defined in the files of their
     /// configurations.
     package static let all: [Setting] =
-        addresses + [memory] + threads + sizes + times + pictures + data + saving + access + operation
+        addresses + publicAddress + [memory] + threads + sizes + times + pictures + data + saving + access + operation
 
     private static let addresses: [Setting] = [
         .text(
@@ -211,7 +213,8 @@ extension Setting {
 
     private static let operation: [Setting] = [
         .word(
-            "log", \.log, "Which requests to log: all (`debug`), all except successful health checks (`info`), only refused and failed requests, only failed requests, or none."
+            "log", \.log,
+            "Which requests to log: all (`debug`), all except successful health checks (`info`), only refused and failed requests, only failed requests, or none."
         )
     ]
 }

@@ -150,10 +150,10 @@ extension Setting {
 }
 
 extension Setting {
-    /// A setting for a list separated by spaces, which is empty by default.
+    /// A setting with a syntax of its own, such as a list separated by spaces, which is unset by default.
     /// - Parameters:
-    ///   - part: The part of the configuration that the list belongs to.
-    ///   - set: Stores the list in the part and returns whether it is well-formed.
+    ///   - part: The part of the configuration that the value belongs to.
+    ///   - set: Stores the value in the part and returns whether it is well-formed.
     static func list<Part>(
         _ name: String, _ part: Path<Part>, values: String, _ summary: String,
         set: @escaping @Sendable (String, inout Part) -> Bool, show: @escaping @Sendable (Part) -> String?

@@ -14,6 +14,14 @@ extension Route {
         }
     }
 
+    /// The paths of saved charts on a server that saves none.
+    static func withoutSavedCharts(_ problems: ProblemResponder) -> Route {
+        let handler: Handler = { problems.answer(.savingNotConfigured, $0) }
+        return Route(
+            [SavedChartPath.collection, "/charts/{hash}"] + PictureFormat.all.map { "/charts/{hash}.\($0.name)" },
+            handlers: [.get: handler, .post: handler, .delete: handler])
+    }
+
     /// `POST /charts`: saves a spec under a short URL.
     static func savedCharts(_ saved: SavedCharts) -> Route {
         Route([SavedChartPath.collection], handlers: [.post: { saved.save($0) }]) { admission throws(Problem) in

@@ -9,11 +9,14 @@ struct StaticDocument: Sendable {
     private let notModified: HTTPResponse
     private let tag: String
 
-    init(_ content: [UInt8], contentType: String, contentSecurityPolicy: String = "default-src 'none'") {
+    init(
+        _ content: [UInt8], contentType: String, cacheControl: String = "public, max-age=300",
+        contentSecurityPolicy: String = "default-src 'none'"
+    ) {
         tag = "\"\(SHA256.digest(of: content.span).base64URL)\""
         var fields = HTTPFields.common(contentSecurityPolicy: contentSecurityPolicy)
         fields.append(.entityTag, tag)
-        fields.append(.cacheControl, "public, max-age=300")
+        fields.append(.cacheControl, cacheControl)
         notModified = HTTPResponse(.notModified, fields: fields)
         fields.append(.contentType, contentType)
         fields.append(.acceptRanges, "bytes")
@@ -30,17 +33,6 @@ struct StaticDocument: Sendable {
 }
 
 extension Route {
-    /// `GET /`: a page for people, with examples and instructions.
-    static var frontPage: Route {
-        .document(
-            "/",
-            StaticDocument(
-                Asset.frontPage, contentType: "text/html; charset=utf-8",
-                contentSecurityPolicy:
-                    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-            ))
-    }
-
     /// `GET /openapi.yaml`: the description of this interface.
     static var openAPI: Route {
         .document("/openapi.yaml", StaticDocument(Asset.openAPIDocument, contentType: "application/yaml"))

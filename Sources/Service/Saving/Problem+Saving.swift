@@ -7,6 +7,15 @@ extension Problem {
         Problem(.notFound, kind: "unknown-chart", title: "No such chart", detail: "No chart is saved under this name.")
     }
 
+    /// The server has no database of saved charts.
+    static var savingNotConfigured: Problem {
+        Problem(
+            .notFound, kind: "saving-not-configured", title: "This server saves no charts",
+            detail:
+                "Saving charts is not configured on this server: its operator has to set saved-charts to the path of a database."
+        )
+    }
+
     /// The saved chart has expired or was deleted.
     static var goneChart: Problem {
         Problem(

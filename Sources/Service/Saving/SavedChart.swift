@@ -11,6 +11,17 @@ struct SavedChart: Hashable, Sendable {
     let spec: [UInt8]
     /// The time of expiry, in seconds since 1970; `nil` for a chart that is kept until it is deleted.
     let expiry: Int?
+    /// The shortest name in its URLs.
+    let id: SavedChartID
+
+    /// - Parameter id: The name that the store gave the chart; `nil` for the shortest name that a chart with this hash
+    ///   can have.
+    init(hash: SHA256.Digest, spec: [UInt8], expiry: Int?, id: SavedChartID? = nil) {
+        self.hash = hash
+        self.spec = spec
+        self.expiry = expiry
+        self.id = id ?? SavedChartID(hash)
+    }
 
     func hasExpired(at now: Int) -> Bool {
         expiry.map { $0 <= now } ?? false
@@ -35,26 +46,6 @@ extension SavedChart {
 }
 
 extension HTTPResponse {
-    /// The response with the URLs of a saved chart.
-    /// - Parameter now: The time in seconds since 1970.
-    static func saved(_ chart: SavedChart, _ status: HTTPStatus, at now: Int) -> HTTPResponse {
-        let url = SavedChartPath.path(of: chart.hash)
-        var members: [JSONTree.Member] = [
-            .init(key: "hash", value: .string(chart.hash.base64URL)), .init(key: "url", value: .string(url)),
-        ]
-        for format in PictureFormat.all {
-            members.append(.init(key: format.name, value: .string(url + "." + format.name)))
-        }
-        if let expiry = chart.expiry {
-            members.append(.init(key: "timeToLive", value: .number(Double(max(0, expiry - now)))))
-        }
-        var fields = HTTPFields.common()
-        fields.append(.location, url)
-        fields.append(.cacheControl, "no-store")
-        fields.append(.contentType, "application/json")
-        return HTTPResponse(status, fields: fields, content: JSONTree.object(members).bytes + "\n".utf8)
-    }
-
     /// The response with the spec as it was sent.
     static func spec(of chart: SavedChart) -> HTTPResponse {
         var response = unchangedSpec(of: chart)
@@ -70,24 +61,5 @@ extension HTTPResponse {
         // The chart may be deleted at any time.
         fields.append(.cacheControl, "no-cache")
         return HTTPResponse(.notModified, fields: fields)
-    }
-}
-
-/// The paths of a saved chart.
-enum SavedChartPath {
-    static let collection = "/charts"
-
-    /// The path of the spec or, with a file extension, of a picture.
-    static func path(of hash: SHA256.Digest, ending: String = "") -> String {
-        "\(collection)/\(hash.base64URL)\(ending)"
-    }
-
-    /// The hash in a path; `nil` if the name cannot be that of a chart.
-    static func hash(in path: String) -> SHA256.Digest? {
-        guard path.hasPrefix(collection + "/") else { return nil }
-        let name = path.utf8.dropFirst(collection.utf8.count + 1).prefix { $0 != UInt8(ascii: ".") }
-        // 32 octets in base64url without padding.
-        guard name.count == 43, let octets = Base64.url.decode(Array(name).span), octets.count == 32 else { return nil }
-        return SHA256.Digest(bytes: octets)
     }
 }

@@ -36,6 +36,9 @@ final class SavedChartStore {
     /// The space that only deletions use.
     private var reserve: DiskReserve
     private let find: SQLiteStatement
+    private let findHash: SQLiteStatement
+    private let findName: SQLiteStatement
+    private let name: SQLiteStatement
     private let insert: SQLiteStatement
     private let renew: SQLiteStatement
     private let remove: SQLiteStatement
@@ -55,7 +58,12 @@ final class SavedChartStore {
         try SavedChartSchema.prepare(database)
         try Self.synchronizeFolder(of: path)
         Self.limitSize(of: database, to: 0.5)
-        find = try SQLiteStatement(database, "SELECT spec, digest, expiry FROM chart WHERE hash = ?")
+        find = try SQLiteStatement(
+            database,
+            "SELECT spec, digest, expiry, (SELECT id FROM name WHERE name.hash = chart.hash) FROM chart WHERE hash = ?")
+        findName = try SQLiteStatement(database, "SELECT id FROM name WHERE hash = ?")
+        findHash = try SQLiteStatement(database, "SELECT hash FROM name WHERE id = ?")
+        name = try SQLiteStatement(database, "INSERT OR IGNORE INTO name (id, hash) VALUES (?, ?)")
         insert = try SQLiteStatement(database, "INSERT INTO chart (hash, spec, digest, expiry) VALUES (?, ?, ?, ?)")
         renew = try SQLiteStatement(database, "UPDATE chart SET expiry = ? WHERE hash = ?")
         remove = try SQLiteStatement(database, "DELETE FROM chart WHERE hash = ?")
@@ -72,11 +80,26 @@ final class SavedChartStore {
             """)
     }
 
+    /// The hash of the chart with a name; `nil` if no chart has or recently had this name.
+    private func hash(of id: SavedChartID) throws(SQLiteError) -> SHA256.Digest? {
+        if let hash = id.hash { return hash }
+        guard let bytes = try findHash.run(.bytes(id.bytes))?.first?.bytes, bytes.count == SHA256.Digest.byteCount
+        else { return nil }
+        return SHA256.Digest(bytes: bytes)
+    }
+
+    /// Finds a chart by any of its names.
     /// - Parameter now: The time in seconds since 1970, as in all methods.
+    func chart(_ id: SavedChartID, at now: Int) throws(SQLiteError) -> Finding {
+        guard let hash = try hash(of: id) else { return .unknown }
+        return try chart(hash, at: now)
+    }
+
     func chart(_ hash: SHA256.Digest, at now: Int) throws(SQLiteError) -> Finding {
         if let row = try find.run(.bytes(hash.bytes)) {
-            guard row.count == 3, let spec = row[0].bytes, row[1].bytes == Self.digest(spec) else { return .damaged }
-            let chart = SavedChart(hash: hash, spec: spec, expiry: row[2].integer)
+            guard row.count == 4, let spec = row[0].bytes, row[1].bytes == Self.digest(spec) else { return .damaged }
+            let id = SavedChartID(bytes: row[3].bytes ?? hash.bytes)
+            let chart = SavedChart(hash: hash, spec: spec, expiry: row[2].integer, id: id)
             return chart.hasExpired(at: now) ? .gone : .found(chart)
         }
         let isGone = try findTombstone.run(.bytes(hash.bytes), .integer(now - SavedChartLimits.tombstoneTime)) != nil
@@ -136,11 +159,26 @@ final class SavedChartStore {
         guard octets <= limits.octets - chart.spec.count else { return .tooManyOctets }
         // Replace a chart that is damaged, or has expired and was not removed yet.
         try remove.run(.bytes(chart.hash.bytes))
-        try exhume.run(.bytes(chart.hash.bytes))
         try insert.run(
             .bytes(chart.hash.bytes), .bytes(chart.spec), .bytes(Self.digest(chart.spec)),
             chart.expiry.map(SQLiteValue.integer) ?? .null)
-        return .added(chart)
+        // A tombstone that is removed before its chart is back takes the chart's name with it.
+        try exhume.run(.bytes(chart.hash.bytes))
+        return .added(SavedChart(hash: chart.hash, spec: chart.spec, expiry: chart.expiry, id: try named(chart.hash)))
+    }
+
+    /// The name of a chart. A chart without a name gets the shortest one that no other chart has.
+    private func named(_ hash: SHA256.Digest) throws(SQLiteError) -> SavedChartID? {
+        for length in SavedChartID.lengths {
+            try name.run(.bytes(Array(hash.bytes.prefix(length))), .bytes(hash.bytes))
+        }
+        return try findName.run(.bytes(hash.bytes))?.first?.bytes.flatMap { SavedChartID(bytes: $0) }
+    }
+
+    /// Deletes a chart that has this name. It must be called within a transaction.
+    func delete(_ id: SavedChartID, at now: Int) throws(SQLiteError) -> Deletion {
+        guard let hash = try hash(of: id) else { return .unknown }
+        return try delete(hash, at: now)
     }
 
     /// Deletes a chart. It must be called within a transaction.
@@ -158,7 +196,7 @@ final class SavedChartStore {
     private func prolong(_ chart: SavedChart, until expiry: Int?) throws(SQLiteError) -> SavedChart {
         guard let present = chart.expiry, expiry.map({ $0 > present }) ?? true else { return chart }
         try renew.run(expiry.map(SQLiteValue.integer) ?? .null, .bytes(chart.hash.bytes))
-        return SavedChart(hash: chart.hash, spec: chart.spec, expiry: expiry)
+        return SavedChart(hash: chart.hash, spec: chart.spec, expiry: expiry, id: chart.id)
     }
 
     /// Removes a limited number of expired charts. The limit is larger than the number that a single request can add.
@@ -189,61 +227,5 @@ final class SavedChartStore {
         guard fsync(descriptor) == 0 else {
             throw SQLiteError(kind: .unavailable, message: "its folder cannot be synchronized")
         }
-    }
-}
-
-/// The tables of saved charts.
-enum SavedChartSchema {
-    /// The application identifier that marks the file as a database of this program: "PlWr".
-    private static let application = 0x506C_5772
-    private static let version = 1
-
-    /// Triggers maintain the total number and size of charts, so that checking a quota needs no scan, and the totals
-    /// are correct for every writer.
-    private static let tables = """
-        CREATE TABLE chart (
-            hash BLOB PRIMARY KEY NOT NULL, spec BLOB NOT NULL, digest BLOB NOT NULL, expiry INTEGER);
-        CREATE INDEX chart_expiry ON chart (expiry) WHERE expiry IS NOT NULL;
-        CREATE TABLE tombstone (
-            number INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB UNIQUE NOT NULL, since INTEGER NOT NULL);
-        CREATE INDEX tombstone_since ON tombstone (since);
-        CREATE TABLE usage (charts INTEGER NOT NULL, octets INTEGER NOT NULL);
-        INSERT INTO usage VALUES (0, 0);
-        CREATE TRIGGER chart_added AFTER INSERT ON chart BEGIN
-            UPDATE usage SET charts = charts + 1, octets = octets + length(NEW.spec);
-        END;
-        CREATE TRIGGER chart_removed AFTER DELETE ON chart BEGIN
-            UPDATE usage SET charts = charts - 1, octets = octets - length(OLD.spec);
-        END;
-        PRAGMA application_id = \(application);
-        PRAGMA user_version = \(version);
-        """
-
-    /// Configures the connection, creates the tables of a new database, and refuses a database that is damaged or
-    /// belongs to another program.
-    static func prepare(_ database: SQLiteConnection) throws(SQLiteError) {
-        try database.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -1024")
-        // This is checked before any change, because the file may belong to another program.
-        let found = try pragma("application_id", of: database).integer
-        let isEmpty = try SQLiteStatement(database, "SELECT count(*) FROM sqlite_schema").run()?.first?.integer == 0
-        guard found == application || isEmpty && found == 0 else {
-            throw SQLiteError(kind: .foreign, message: "it is a database of another program")
-        }
-        // A short log, which a full disk can write back with the space of the reserve.
-        try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 64")
-        if isEmpty { try database.transaction { () throws(SQLiteError) in try database.execute(tables) } }
-        guard try pragma("user_version", of: database).integer == version else {
-            throw SQLiteError(kind: .foreign, message: "it was written by another version of the program")
-        }
-    }
-
-    /// Checks every page, which takes about a second for 200 MB.
-    static func check(_ database: SQLiteConnection) throws(SQLiteError) {
-        guard let text = try pragma("quick_check(1)", of: database).text, text != "ok" else { return }
-        throw SQLiteError(kind: .damaged, message: text)
-    }
-
-    private static func pragma(_ name: String, of database: SQLiteConnection) throws(SQLiteError) -> SQLiteValue {
-        try SQLiteStatement(database, "PRAGMA \(name)").run()?.first ?? .null
     }
 }

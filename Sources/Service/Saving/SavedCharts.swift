@@ -18,13 +18,17 @@ final class SavedCharts: Sendable {
     private let reader: ChartReader
     private let problems: ProblemResponder
     private let metrics: RenderMetrics
-    /// Whether tokens are configured, which authorize clients to delete.
-    private let canDelete: Bool
+    private let address: PublicAddress
+    /// The key that signs URLs; `nil` if no key is configured.
+    private let signingKey: SigningKey?
+    /// Whether tokens are configured, which authorize clients to delete charts and to get signed URLs.
+    private let hasTokens: Bool
     private let contentLimit: Int
     private let renderTime: Duration
     private let maximumTime: Int
-    /// The recently requested charts. Only the database's thread changes them, in the order of its operations.
-    private let recent = Mutex(LRUCache<SHA256.Digest, SavedChart>(capacity: 4 << 20))
+    /// The recently requested charts by the starts of their names. Only the database's thread changes them, in the
+    /// order of its operations.
+    private let recent = Mutex(LRUCache<[UInt8], SavedChart>(capacity: 4 << 20))
 
     init(
         _ configuration: ServiceConfiguration, thread: SavedChartThread, charts: ChartService, pool: RenderPool,
@@ -36,7 +40,9 @@ final class SavedCharts: Sendable {
         self.reader = reader
         self.problems = problems
         self.metrics = metrics
-        canDelete = !configuration.access.tokens.isEmpty
+        address = PublicAddress(configuration)
+        signingKey = configuration.access.signingKeys.all.first
+        hasTokens = !configuration.access.tokens.isEmpty
         contentLimit = configuration.server.limits.content
         renderTime = configuration.renderTime
         let time = configuration.savedCharts.timeToLive.components
@@ -53,11 +59,12 @@ final class SavedCharts: Sendable {
             do throws(Problem) {
                 let input = try SavedChartInput(
                     reply, contentLimit: turn.contentLimit(contentLimit), maximumTime: maximumTime, budget)
+                let signature = try signature(input)
                 var options = PictureOptions()
                 options.hashesDocument = true
                 return reader.read(.spec(input.spec), options, for: demand, on: turn, budget) {
                     [self] outcome, _, turn in
-                    save(input, outcome, reply, on: turn)
+                    save(input, outcome, signature, reply, on: turn)
                 }
             } catch {
                 if turn.isUnfinished(error) { return .unfinished }
@@ -68,31 +75,35 @@ final class SavedCharts: Sendable {
     }
 
     private func save(
-        _ input: SavedChartInput, _ outcome: ChartReader.Outcome, _ reply: Reply, on turn: RenderPool.Turn
+        _ input: SavedChartInput, _ outcome: ChartReader.Outcome, _ signature: SavedChartSignature?, _ reply: Reply,
+        on turn: RenderPool.Turn
     ) -> RenderPool.Ending {
         if case .failure(let problem) = outcome { metrics.count(problem) }
         do throws(Problem) {
             let read = try outcome.get()
             guard try charts.draw(read, on: turn) == .done else { return .unfinished }
-            try save(input, read.picture, reply)
+            try save(input, read.picture, signature, reply)
         } catch {
             problems.answer(error, [reply], by: turn.renderer)
         }
         return .done
     }
 
-    private func save(_ input: SavedChartInput, _ picture: PreparedPicture, _ reply: Reply) throws(Problem) {
+    private func save(
+        _ input: SavedChartInput, _ picture: PreparedPicture, _ signature: SavedChartSignature?, _ reply: Reply
+    ) throws(Problem) {
         guard let hash = picture.documentHash else {
             throw Problem(.internalServerError, detail: "The hash of the spec is missing.")
         }
         let now = UnixTime.now
         let chart = SavedChart(input.spec, hash: hash, expiry: input.timeToLive.map { now + $0 })
+        let links = SavedChartLinks(base: address.url(of: reply.admission), signature: signature)
         let isTaken = thread.write { [self] store throws(SQLiteError) in
             let saving = try store.save(chart, at: now)
             return { [self] in
                 switch saving {
-                case .added(let chart): answer(reply, .created, chart, at: now)
-                case .kept(let chart): answer(reply, .ok, chart, at: now)
+                case .added(let chart): answer(reply, .created, chart, links, at: now)
+                case .kept(let chart): answer(reply, .ok, chart, links, at: now)
                 case .tooManyCharts: problems.answer(.quotaExceeded("for more charts"), reply)
                 case .tooManyOctets: problems.answer(.quotaExceeded("for a spec of this size"), reply)
                 }
@@ -103,9 +114,25 @@ final class SavedCharts: Sendable {
         if !isTaken { throw .savingOverloaded }
     }
 
-    private func answer(_ reply: Reply, _ status: HTTPStatus, _ chart: SavedChart, at now: Int) {
+    /// The signature of the URLs in the response; `nil` if the client asked for none.
+    ///
+    /// If no tokens are configured, any client could get any chart signed, so that signatures would protect nothing.
+    private func signature(_ input: SavedChartInput) throws(Problem) -> SavedChartSignature? {
+        guard input.isSigned else { return nil }
+        guard let signingKey else {
+            throw Problem(.forbidden, detail: "URLs cannot be signed: no signing keys are configured on this server.")
+        }
+        guard hasTokens else {
+            throw Problem(.forbidden, detail: "URLs cannot be signed: no tokens are configured on this server.")
+        }
+        return SavedChartSignature(key: signingKey, expires: input.signatureLifetime.map { UnixTime.now + $0 })
+    }
+
+    private func answer(
+        _ reply: Reply, _ status: HTTPStatus, _ chart: SavedChart, _ links: SavedChartLinks, at now: Int
+    ) {
         keep(chart)
-        reply.send(.saved(chart, status, at: now))
+        reply.send(.saved(chart, status, links, at: now))
     }
 
     // MARK: - Reading
@@ -128,14 +155,14 @@ final class SavedCharts: Sendable {
 
     /// Finds the chart that a request names, immediately if it was requested recently.
     private func find(_ reply: Reply, _ answer: @escaping @Sendable (SavedChart) -> Void) {
-        guard let hash = SavedChartPath.hash(in: reply.admission.path) else {
+        guard let id = SavedChartPath.id(in: reply.admission.path) else {
             return problems.answer(.unknownChart, reply)
         }
-        if let chart = recent.withLock({ $0.value(for: hash) }) {
+        if let chart = recent.withLock({ $0.value(for: id.start) }), chart.isNamed(id) {
             return chart.hasExpired(at: UnixTime.now) ? problems.answer(.goneChart, reply) : answer(chart)
         }
         let isTaken = thread.read { [self] store throws(SQLiteError) in
-            switch try store.chart(hash, at: UnixTime.now) {
+            switch try store.chart(id, at: UnixTime.now) {
             case .found(let chart):
                 keep(chart)
                 return { answer(chart) }
@@ -150,27 +177,27 @@ final class SavedCharts: Sendable {
     }
 
     private func keep(_ chart: SavedChart) {
-        recent.withLock { $0.insert(chart, for: chart.hash, cost: chart.spec.count + 200) }
+        recent.withLock { $0.insert(chart, for: chart.id.start, cost: chart.spec.count + 200) }
     }
 
     // MARK: - Deleting
 
     /// Refuses all deletion if no tokens are configured, because any client could delete then.
     func checkDeletion() throws(Problem) {
-        guard canDelete else {
+        guard hasTokens else {
             throw Problem(.forbidden, detail: "Charts cannot be deleted: no tokens are configured on this server.")
         }
     }
 
     /// `DELETE /charts/{hash}`: deletes the chart.
     func delete(_ reply: Reply) {
-        guard let hash = SavedChartPath.hash(in: reply.admission.path) else {
+        guard let id = SavedChartPath.id(in: reply.admission.path) else {
             return problems.answer(.unknownChart, reply)
         }
         let isTaken = thread.write(isDeletion: true) { [self] store throws(SQLiteError) in
-            let deletion = try store.delete(hash, at: UnixTime.now)
+            let deletion = try store.delete(id, at: UnixTime.now)
             return { [self] in
-                recent.withLock { $0.removeValue(for: hash) }
+                recent.withLock { $0.removeValue(for: id.start) }
                 switch deletion {
                 case .deleted: reply.send(HTTPResponse(.noContent, fields: .common()))
                 case .gone: problems.answer(.goneChart, reply)
@@ -181,41 +208,5 @@ final class SavedCharts: Sendable {
             problems.answer(Problem(error), reply)
         }
         if !isTaken { problems.answer(.savingOverloaded, reply) }
-    }
-}
-
-/// The input of a request to `POST /charts`.
-struct SavedChartInput {
-    let spec: [UInt8]
-    /// The time to live in seconds; `nil` for no limit.
-    let timeToLive: Int?
-
-    private static let longestTime = 100 * 366 * 86_400
-
-    /// - Parameters:
-    ///   - contentLimit: The maximum size of the decoded content, in octets.
-    ///   - maximumTime: The maximum time to live, in seconds, which is also the default; 0 for no limit.
-    ///   - budget: What the render may take.
-    init(_ reply: Reply, contentLimit: Int, maximumTime: Int, _ budget: RenderBudget) throws(Problem) {
-        spec = try reply.admission.content?.decode(reply.content, limit: contentLimit, budget) ?? reply.content
-        guard let items = QueryItem.parse(reply.request.query) else { throw .malformedQuery }
-        var asked: Int?
-        let longest = maximumTime > 0 ? maximumTime : Self.longestTime
-        for item in items {
-            guard item.name == "timeToLive" else { throw ChartInput.unknown(item, allowed: ["timeToLive"]) }
-            guard asked == nil else {
-                throw .invalidQuery(.init(.parameter(item.name), "The parameter is given twice."))
-            }
-            let text = String(decoding: item.value, as: UTF8.self)
-            guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(text), (1...longest).contains(number)
-            else {
-                throw .invalidQuery(
-                    .init(
-                        .parameter(item.name), "The value is not a valid time to live.", found: text,
-                        allowed: ["a whole number of seconds from 1 to \(longest)"]))
-            }
-            asked = number
-        }
-        timeToLive = asked ?? (maximumTime > 0 ? maximumTime : nil)
     }
 }

@@ -2,7 +2,9 @@ import Glibc
 import Service
 
 extension Command {
-    private static let keySettings = Setting.all.filter { ["signing-keys", "signing-keys-file"].contains($0.name) }
+    private static let keySettings = Setting.all.filter {
+        ["signing-keys", "signing-keys-file", "public-url"].contains($0.name)
+    }
     private static let key = Option("key", value: "NAME", "The key to sign with. Default: the first one.")
     private static let lifetime = Option(
         "lifetime", value: "SECONDS",
@@ -14,14 +16,16 @@ extension Command {
         "sign", "Signs URLs of pictures and prints them.", operands: "URL…",
         options: [lifetime, expires, key] + keySettings.map { Option($0) } + [.config],
         notes: """
-            URL is an absolute URL, or a path with a query. Characters that browsers would encode are encoded. The keys come
-            from the same sources as the server's: the command line, the environment, the configuration file.
+            URL is an absolute URL, or a path with a query. Characters that browsers would encode are encoded. The keys
+            and the public URL come from the same sources as the server's: the command line, the environment, the
+            configuration file. The prefix of the public URL is not signed.
             """
     ) { arguments throws(Failure) in
         guard !arguments.operands.isEmpty else {
             throw Failure(.usage, "a URL is required; see plotwright sign --help")
         }
-        let keys = try arguments.configuration().configuration.access.signingKeys
+        let configuration = try arguments.configuration().configuration
+        let keys = configuration.access.signingKeys
         let name = arguments.value(key)
         guard let signer = name.map({ keys.key(named: $0) }) ?? keys.all.first else {
             throw Failure(
@@ -33,7 +37,7 @@ extension Command {
         let expiry = try end(arguments)
         for url in arguments.operands {
             do throws(URLSigner.Failure) {
-                Console.writeLine(try URLSigner.sign(url, with: signer, expires: expiry))
+                Console.writeLine(try URLSigner.sign(url, with: signer, expires: expiry, base: configuration.publicURL))
             } catch {
                 throw Failure(.usage, "\(url.prefix(200)): \(error.reason)")
             }

@@ -29,6 +29,18 @@ import Testing
         #expect(path == "/a?b&expires=9&key=first&signature=" + path.suffix(43))
     }
 
+    @Test func `the prefix of the public URL is not signed`() throws {
+        let key = try #require(SigningKeys(TestKeys.text)?.all.first)
+        let base = PublicURL("https://h.example/plots")
+        let signed = try URLSigner.sign("/a?b", with: key, expires: 9, base: base)
+        for start in ["https://h.example/plots", "/plots", "http://other.example/plots"] {
+            #expect(try URLSigner.sign(start + "/a?b", with: key, expires: 9, base: base) == start + signed)
+        }
+        #expect(
+            try URLSigner.sign("/plotsa?b", with: key, expires: 9, base: base) == TestKeys.sign("/plotsa?b", expires: 9)
+        )
+    }
+
     @Test(arguments: [
         "", "a", "//h.example/a", "ftp://h/a", "http://h", "http://h?a", "http://", "/a#b", "/a?b#", "/a?%", "/a?%4",
         "/a?%zz",

@@ -64,6 +64,11 @@ import Testing
             let port = try TestService(["host": address]).port
             #expect(try TestService(["host": address, "port": "\(port)"]).port == port)
         },
+        Effect("public-url") { () throws in
+            let service = try TestService(["public-url": "https://charts.example/plots"])
+            #expect(try service.request("GET /plots/livez").status == 200)
+            #expect(try service.request("GET /").text.contains("https://charts.example/plots/chart"))
+        },
         Effect("metrics") { () throws in
             #expect(try TestService(["metrics": "off"]).server.metricsPort == nil)
             #expect(try TestService(["metrics": "on"]).metrics().samples.count > 10)

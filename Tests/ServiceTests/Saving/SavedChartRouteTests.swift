@@ -33,8 +33,12 @@ import Testing
 
     @Test func `without a database there are no saved charts`() throws {
         let service = try TestService()
-        #expect(try service.request("POST /charts", content: "{}").status == 404)
-        #expect(try service.request("GET \(Self.unknown)").status == 404)
+        for line in ["POST /charts", "GET \(Self.unknown)", "GET \(Self.unknown).png", "GET /charts/abcdefghijkl"] {
+            let response = try service.request(line, content: line.hasPrefix("POST") ? "{}" : nil)
+            #expect(response.status == 404)
+            #expect(response.text.contains("urn:problem-type:plotwright:saving-not-configured"))
+            #expect(response.text.contains("saved-charts"))
+        }
     }
 
     @Test func `a saved spec can be read and drawn`() throws {
@@ -42,14 +46,19 @@ import Testing
         let saved = try service.request("POST /charts", content: "{\"a\": 1}")
         #expect(saved.status == 201)
         let location = try #require(saved.fields["location"])
-        #expect(location.count == 51)
+        #expect(location.count == "/charts/".count + 12)
         #expect(saved.fields["cache-control"] == "no-store")
-        let hash = location.dropFirst(8)
+        let id = location.dropFirst(8)
+        let hash = try #require(saved.text.firstMatch(of: #/"hash":"([A-Za-z0-9_-]{43})"/#)?.output.1)
+        #expect(hash.hasPrefix(id))
         #expect(
             saved.text == """
-                {"hash":"\(hash)","url":"\(location)","png":"\(location).png","svg":"\(location).svg"}
+                {"id":"\(id)","hash":"\(hash)","url":"\(location)","png":"\(location).png","svg":"\(location).svg"}
 
                 """)
+        // The whole hash names the chart as well.
+        #expect(try service.request("GET /charts/\(hash)").text == "{\"a\": 1}")
+        #expect(try service.request("GET /charts/\(hash.prefix(16))").status == 404)
 
         let spec = try service.request("GET \(location)")
         #expect(spec.status == 200)
@@ -106,7 +115,8 @@ import Testing
         let spec = "{\"plots\": [{\"type\": \"bar\", \"y\": [1, 2]}]}"
         let first = try location(service, "\u{FEFF}" + spec)
         // The URL is the same in all versions of the program.
-        #expect(first == "/charts/asH4rWWmAD1afqNbKQgB6HcGCYSWiOE8YQ-Xxc03tfU")
+        #expect(first == "/charts/asH4rWWmAD1a")
+        #expect(try service.request("GET /charts/asH4rWWmAD1afqNbKQgB6HcGCYSWiOE8YQ-Xxc03tfU").text == spec)
         let again = try service.request("POST /charts", content: "{\"plots\":[{\"y\":[1.0,2],\"type\":\"bar\"}]}")
         #expect(again.status == 200)
         #expect(again.fields["location"] == first)
@@ -131,7 +141,9 @@ import Testing
 
     @Test(arguments: [
         "?timeToLive=0", "?timeToLive=-1", "?timeToLive=", "?timeToLive=1.5", "?timeToLive=1&timeToLive=1",
-        "?timeToLive=99999999999999999999", "?timetolive=1", "?width=1", "?%zz",
+        "?timeToLive=99999999999999999999", "?timetolive=1", "?width=1", "?%zz", "?signed=", "?signed=yes",
+        "?signed=true&signed=true",
+        "?signatureLifetime=0", "?signatureLifetime=1.5",
     ])
     func `invalid parameters get 400`(query: String) throws {
         #expect(try service().request("POST /charts\(query)", content: "{}").status == 400)
@@ -160,7 +172,7 @@ import Testing
             _ = try store.database.transaction { () throws(SQLiteError) in try store.save(chart, at: 0) }
         }
         let service = try service()
-        let location = SavedChartPath.path(of: chart.hash)
+        let location = SavedChartPath.path(of: chart.id)
         let gone = try service.request("GET \(location)")
         #expect(gone.status == 410)
         #expect(gone.fields["content-type"] == "application/problem+json")

@@ -1,3 +1,4 @@
+import Digests
 import Glibc
 import SQLite
 import TestSupport
@@ -184,6 +185,110 @@ import Testing
         #expect(try store.chart(saved.hash, at: 0) == .gone)
     }
 
+    // MARK: - Names
+
+    /// A chart whose hash starts with some bytes.
+    private func chart(_ text: String, hashStart: [UInt8]) -> SavedChart {
+        let hash = hashStart + SHA256.digest(of: text.utf8.span).bytes.dropFirst(hashStart.count)
+        return SavedChart(hash: SHA256.Digest(bytes: hash), spec: Array(text.utf8), expiry: nil)
+    }
+
+    @Test func `a chart gets the shortest name that no other chart has`() throws {
+        let store = try store()
+        let start = [UInt8](repeating: 7, count: 12)
+        let charts = ["1", "2", "3"].map { chart($0, hashStart: start) }
+        var names: [SavedChartID] = []
+        for chart in charts {
+            let saved = try #require(try save(chart, in: store).chart)
+            names.append(saved.id)
+        }
+        #expect(names.map(\.text.count) == [12, 16, 43])
+        for (chart, name) in zip(charts, names) {
+            let found = try #require(try store.chart(name, at: 0).chart)
+            #expect(found.spec == chart.spec)
+            #expect(found.id == name)
+            // The whole hash names every chart.
+            #expect(try store.chart(#require(SavedChartID(bytes: chart.hash.bytes)), at: 0) == .found(found))
+            let kept = try #require(try save(chart, in: store).chart)
+            #expect(kept.id == name)
+        }
+    }
+
+    @Test func `the name of a deleted chart stays its own`() throws {
+        let store = try store()
+        let start = [UInt8](repeating: 7, count: 9)
+        let (first, second) = (chart("1", hashStart: start), chart("2", hashStart: start))
+        try save(first, in: store)
+        #expect(
+            try store.database.transaction { () throws(SQLiteError) in try store.delete(first.id, at: 0) } == .deleted)
+        #expect(try store.chart(first.id, at: 0) == .gone)
+        let saved = try #require(try save(second, in: store).chart)
+        #expect(saved.id.text.count == 16)
+        #expect(try store.chart(first.id, at: 0) == .gone)
+        // The chart has its name again.
+        #expect(try save(first, in: store) == .added(first))
+        #expect(try store.chart(first.id, at: 0) == .found(first))
+    }
+
+    @Test func `names are forgotten with their tombstones`() throws {
+        let store = try store()
+        let (first, second) = (chart("1"), chart("2"))
+        for chart in [first, second] { try save(chart, in: store) }
+        #expect(try delete(first, in: store) == .deleted)
+        #expect(try delete(second, in: store, at: SavedChartLimits.tombstoneTime) == .deleted)
+        let left = try SQLiteStatement(store.database, "SELECT hash FROM name").run()
+        #expect(left == [.bytes(second.hash.bytes)])
+        #expect(try store.chart(first.id, at: SavedChartLimits.tombstoneTime) == .unknown)
+        #expect(try store.chart(second.id, at: SavedChartLimits.tombstoneTime) == .gone)
+    }
+
+    /// The tables of version 1, as the program created them.
+    private static let firstVersion = """
+        PRAGMA journal_mode = WAL;
+        CREATE TABLE chart (
+            hash BLOB PRIMARY KEY NOT NULL, spec BLOB NOT NULL, digest BLOB NOT NULL, expiry INTEGER);
+        CREATE INDEX chart_expiry ON chart (expiry) WHERE expiry IS NOT NULL;
+        CREATE TABLE tombstone (
+            number INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB UNIQUE NOT NULL, since INTEGER NOT NULL);
+        CREATE INDEX tombstone_since ON tombstone (since);
+        CREATE TABLE usage (charts INTEGER NOT NULL, octets INTEGER NOT NULL);
+        INSERT INTO usage VALUES (0, 0);
+        CREATE TRIGGER chart_added AFTER INSERT ON chart BEGIN
+            UPDATE usage SET charts = charts + 1, octets = octets + length(NEW.spec);
+        END;
+        CREATE TRIGGER chart_removed AFTER DELETE ON chart BEGIN
+            UPDATE usage SET charts = charts - 1, octets = octets - length(OLD.spec);
+        END;
+        PRAGMA application_id = 1349277554;
+        PRAGMA user_version = 1;
+        """
+
+    @Test func `a database of the first version gets names`() throws {
+        let start = [UInt8](repeating: 7, count: 9)
+        let charts = [chart("1"), chart("2", hashStart: start), chart("3", hashStart: start)]
+        do {
+            let database = try SQLiteConnection(path: path, for: .readingAndWriting)
+            try database.execute(Self.firstVersion)
+            let insert = try SQLiteStatement(database, "INSERT INTO chart (hash, spec, digest) VALUES (?, ?, ?)")
+            for chart in charts {
+                let digest = SHA256.digest(of: chart.spec.span).bytes
+                try insert.run(.bytes(chart.hash.bytes), .bytes(chart.spec), .bytes(digest))
+            }
+        }
+        for _ in 0..<2 {
+            let store = try store()
+            var lengths: [Int] = []
+            for chart in charts {
+                let found = try #require(try store.chart(chart.hash, at: 0).chart)
+                #expect(found.spec == chart.spec)
+                #expect(try store.chart(found.id, at: 0) == .found(found))
+                lengths.append(found.id.text.count)
+            }
+            #expect(lengths.sorted() == [12, 12, 16])
+            #expect(try usage(of: store) == [.integer(3), .integer(3)])
+        }
+    }
+
     // MARK: - Quota
 
     @Test func `the number of charts is limited`() throws {
@@ -293,7 +398,7 @@ import Testing
     }
 
     @Test func `a database of a newer version is rejected`() throws {
-        do { try store().database.execute("PRAGMA user_version = 2") }
+        do { try store().database.execute("PRAGMA user_version = 3") }
         #expect(throws: SQLiteError.self) { try store() }
     }
 
@@ -342,5 +447,20 @@ import Testing
         }
         try other.execute("ROLLBACK")
         #expect(try save(chart("1"), in: store) == .added(chart("1")))
+    }
+}
+
+extension SavedChartStore.Finding {
+    fileprivate var chart: SavedChart? {
+        if case .found(let chart) = self { chart } else { nil }
+    }
+}
+
+extension SavedChartStore.Saving {
+    fileprivate var chart: SavedChart? {
+        switch self {
+        case .added(let chart), .kept(let chart): chart
+        case .tooManyCharts, .tooManyOctets: nil
+        }
     }
 }

@@ -39,7 +39,7 @@ package struct TrustedProxies: Sendable {
         return client
     }
 
-    private func isTrusted(_ address: ClientAddress) -> Bool {
+    func isTrusted(_ address: ClientAddress) -> Bool {
         ranges.contains { $0.contains(address) }
     }
 
@@ -50,15 +50,17 @@ package struct TrustedProxies: Sendable {
         case .forwardedFor:
             FieldList.split(request.fields.combined(.forwardedFor) ?? "", by: ",").parts.map { String($0) }
         case .forwarded:
-            FieldList.split(request.fields.combined(.forwarded) ?? "", by: ",").parts.map(Self.forwardedFor)
+            FieldList.split(request.fields.combined(.forwarded) ?? "", by: ",").parts.map {
+                Self.parameter("for", of: $0)
+            }
         }
     }
 
-    /// The `for` parameter of one element of `Forwarded` (RFC 7239 section 4).
-    private static func forwardedFor(_ element: Substring) -> String? {
+    /// The value of a parameter in one element of `Forwarded` (RFC 7239 section 4).
+    static func parameter(_ name: String, of element: Substring) -> String? {
         for pair in FieldList.split(element, by: ";").parts {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if halves.count == 2, halves[0].lowercased() == "for" { return MediaType.unquoted(halves[1]) }
+            if halves.count == 2, halves[0].lowercased() == name { return MediaType.unquoted(halves[1]) }
         }
         return nil
     }

@@ -14,9 +14,13 @@ package enum URLSigner {
     /// - Parameters:
     ///   - url: An absolute URL, or a path with a query.
     ///   - expires: The time at which the signature expires, in seconds since 1970; `nil` for never.
-    package static func sign(_ url: String, with key: SigningKey, expires: Int?) throws(Failure) -> String {
+    ///   - base: The public URL of the server. Its prefix is not signed.
+    package static func sign(
+        _ url: String, with key: SigningKey, expires: Int?, base: PublicURL? = nil
+    ) throws(Failure) -> String {
         let octets = Array(url.utf8)
-        let start = try pathStart(octets)
+        var start = try pathStart(octets)
+        if let prefix = base?.prefix, octets[start...].starts(with: (prefix + "/").utf8) { start += prefix.utf8.count }
         let origin = String(decoding: octets[..<start], as: UTF8.self)
         var message = try encoded(octets[start...])
         try check(message)
