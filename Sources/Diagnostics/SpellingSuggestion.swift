@@ -16,7 +16,7 @@ package enum SpellingSuggestion {
         var best: String?
         var comparisons = 0
         for candidate in words where limit >= 0 {
-            // A letter has one to four octets.
+            // A letter has one to four bytes.
             guard candidate.utf8.count >= letters.count - limit else { continue }
             let others = Self.letters(of: candidate)
             guard abs(others.count - letters.count) <= limit else { continue }

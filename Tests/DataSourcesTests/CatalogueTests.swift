@@ -106,8 +106,8 @@ import Testing
             #"{"type": "text", "minimum": 1}"#,
             "/minimum: This key is unknown. Allowed: type, default, maximumLength, values."
         ),
-        (#"{"type": "text", "values": []}"#, "/values: This is not an array of texts."),
-        (#"{"type": "text", "values": ["a", 1]}"#, "/values: This is not an array of texts."),
+        (#"{"type": "text", "values": []}"#, "/values: This is not an array of strings."),
+        (#"{"type": "text", "values": ["a", 1]}"#, "/values: This is not an array of strings."),
         (
             #"{"type": "text", "values": ["a"], "default": "b"}"#,
             "/default: The parameter does not allow this value. Allowed: a."

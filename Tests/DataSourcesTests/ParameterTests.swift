@@ -53,7 +53,7 @@ import Testing
                 "parameters/p: The text is longer than 2 characters. äöü []"
             ),
             (#"{"type": "text"}"#, .text("a\0b"), "parameters/p: The text contains a null character. a\0b []"),
-            (#"{"type": "text"}"#, .number(1), "parameters/p: The value is not a text. 1 []"),
+            (#"{"type": "text"}"#, .number(1), "parameters/p: The value is not a string. 1 []"),
             (
                 #"{"type": "text", "values": ["a", "b"]}"#, .text("c"),
                 #"parameters/p: The parameter does not allow this value. c ["a", "b"]"#

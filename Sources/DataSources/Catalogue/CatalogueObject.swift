@@ -38,7 +38,7 @@ struct CatalogueObject {
 
     func text(_ key: String) throws(DataSourceCatalogueError) -> String? {
         guard let member = value[key] else { return nil }
-        guard let text = member.string else { throw error(key, "This is not a text.") }
+        guard let text = member.string else { throw error(key, "This is not a string.") }
         guard !text.utf8.contains(0) else { throw error(key, "This text contains a zero byte.") }
         return text
     }

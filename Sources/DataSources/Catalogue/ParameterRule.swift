@@ -78,7 +78,7 @@ struct ParameterRule: Hashable, Sendable {
 
     private var typeName: String {
         switch kind {
-        case .text: "a text"
+        case .text: "a string"
         case .integer: "a whole number"
         case .number: "a number"
         case .boolean: "true or false"
@@ -160,7 +160,7 @@ extension ParameterRule {
         }
         let values = (list.strings ?? []).compactMap(\.self)
         guard !values.isEmpty, values.count == list.count else {
-            throw object.error("values", "This is not an array of texts.")
+            throw object.error("values", "This is not an array of strings.")
         }
         return .oneOf(values)
     }

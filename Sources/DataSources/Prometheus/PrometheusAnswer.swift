@@ -49,7 +49,7 @@ struct PrometheusAnswer {
             }
             var labels: [(name: String, value: String)] = []
             for (name, value) in metric.members {
-                guard let text = value.string else { throw unfitting("has a label that is not a text") }
+                guard let text = value.string else { throw unfitting("has a label that is not a string") }
                 labels.append((name, text))
                 names.insert(name)
             }

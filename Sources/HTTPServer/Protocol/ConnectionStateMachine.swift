@@ -28,7 +28,7 @@ package struct ConnectionStateMachine: Sendable {
     package private(set) var deadline: Instant?
     /// The time at which the connection closes if it gets no request: the end of the time for the first head, of the
     /// keep-alive time, or of the time to linger after the last response. It applies once the client has acknowledged
-    /// all octets.
+    /// all bytes.
     private var restEnd: Instant
     private var delivery: Delivery
 
@@ -66,14 +66,14 @@ package struct ConnectionStateMachine: Sendable {
         }
     }
 
-    /// The memory held for requests, in octets.
+    /// The memory held for requests, in bytes.
     package var heldOctets: Int {
         input.heldOctets + content.capacity + answeringOctets
     }
 
     // MARK: - Reading
 
-    /// Handles octets from the client.
+    /// Handles bytes from the client.
     package mutating func received(_ bytes: ArraySlice<UInt8>, at now: Instant) -> Action {
         if case .lingering = phase { return .wait }
         if case .head = phase, input.isEmpty, !isFirstRequest { deadline = now + limits.headTime }
@@ -81,7 +81,7 @@ package struct ConnectionStateMachine: Sendable {
         return advance(at: now)
     }
 
-    /// Handles the end of the client's side of the connection, after all octets received so far.
+    /// Handles the end of the client's side of the connection, after all bytes received so far.
     package mutating func receivedEnd(at now: Instant) -> Action {
         clientHasFinished = true
         switch phase {
@@ -215,13 +215,13 @@ package struct ConnectionStateMachine: Sendable {
                 head: response.head(date: date, connection: connection), content: isBodiless ? [] : response.content))
     }
 
-    /// Notes that the socket accepted `count` octets of the output.
+    /// Notes that the socket accepted `count` bytes of the output.
     package mutating func progressed(_ count: Int, at now: Instant) {
         delivery.send(count, at: now)
         if case .sending = phase { deadline = delivery.nextCheck(after: now, limits: limits) }
     }
 
-    /// Notes that the socket accepted all octets of the output.
+    /// Notes that the socket accepted all bytes of the output.
     package mutating func sent(at now: Instant) -> Action {
         guard case .sending(let continuation) = phase else { return .wait }
         switch continuation {
@@ -254,7 +254,7 @@ package struct ConnectionStateMachine: Sendable {
     // MARK: - Timeouts and draining
 
     /// Handles the time `now`. It does nothing before the deadline.
-    /// - Parameter unacknowledged: The number of octets that the socket accepted and the client's side has not
+    /// - Parameter unacknowledged: The number of bytes that the socket accepted and the client's side has not
     ///   acknowledged.
     package mutating func timeReached(_ now: Instant, unacknowledged: @autoclosure () -> Int) -> Action {
         guard let deadline, now >= deadline else { return .wait }

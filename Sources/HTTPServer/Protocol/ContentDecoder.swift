@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// Removes the framing from a request's content as the octets arrive.
+/// Removes the framing from a request's content as the bytes arrive.
 enum ContentDecoder: Sendable {
     case length(remaining: Int)
     case chunked(ChunkedDecoder)
@@ -14,8 +14,8 @@ enum ContentDecoder: Sendable {
         }
     }
 
-    /// Decodes further octets and appends the result to `content`.
-    /// - Parameter consumed: Incremented by the number of octets consumed. The caller passes the remaining octets
+    /// Decodes further bytes and appends the result to `content`.
+    /// - Parameter consumed: Incremented by the number of bytes consumed. The caller passes the remaining bytes
     ///   again, followed by more.
     /// - Returns: Whether the content is complete.
     mutating func decode(
@@ -42,7 +42,7 @@ enum ContentDecoder: Sendable {
 
 /// The chunked transfer coding, exactly as defined in RFC 9112 section 7.1.
 ///
-/// Sizes, extensions and trailers are read as whole lines, so that the result does not depend on how the octets are
+/// Sizes, extensions and trailers are read as whole lines, so that the result does not depend on how the bytes are
 /// split into reads. Extensions and trailers are validated, limited in size and dropped.
 struct ChunkedDecoder: Sendable {
     private enum State: Sendable {
@@ -53,7 +53,7 @@ struct ChunkedDecoder: Sendable {
     }
 
     private var state = State.size
-    /// The octets of extensions and trailers so far.
+    /// The bytes of extensions and trailers so far.
     private var overhead = 0
 
     mutating func decode(

@@ -13,13 +13,13 @@ struct Delivery: Sendable {
         lastProgress = now
     }
 
-    /// Notes that the system accepted `count` octets.
+    /// Notes that the system accepted `count` bytes.
     mutating func send(_ count: Int, at now: ContinuousClock.Instant) {
         sent += count
         lastProgress = now
     }
 
-    /// Notes the number of octets that were sent and not acknowledged.
+    /// Notes the number of bytes that were sent and not acknowledged.
     mutating func note(unacknowledged: Int, at now: ContinuousClock.Instant) {
         let count = sent - unacknowledged
         guard count > acknowledged else { return }

@@ -1,23 +1,23 @@
 /// The limits for the size and the time of requests and responses.
 package struct HTTPLimits: Sendable {
-    /// The maximum size of the request line, in octets.
+    /// The maximum size of the request line, in bytes.
     package var requestLine = 16 << 10
-    /// The maximum total size of all field lines of a head, in octets.
+    /// The maximum total size of all field lines of a head, in bytes.
     package var fields = 32 << 10
     /// The maximum number of field lines.
     package var fieldCount = 100
-    /// The maximum size of the content without its framing, in octets.
+    /// The maximum size of the content without its framing, in bytes.
     package var content = 8 << 20
-    /// The maximum total size of chunk extensions and trailers, in octets.
+    /// The maximum total size of chunk extensions and trailers, in bytes.
     package var chunkOverhead = 8 << 10
 
-    /// The timeout for a request's head, from its first octet (or from the connection's start) to its last.
+    /// The timeout for a request's head, from its first byte (or from the connection's start) to its last.
     package var headTime = Duration.seconds(10)
     /// The timeout for a request's whole content.
     package var contentTime = Duration.seconds(30)
     /// The time before `contentRate` applies to a request's content.
     package var contentGrace = Duration.seconds(10)
-    /// The minimum rate of the content after the grace period, in octets per second.
+    /// The minimum rate of the content after the grace period, in bytes per second.
     package var contentRate = 1_000
     /// The timeout for a client that acknowledges nothing of its response.
     package var writeStall = Duration.seconds(30)

@@ -44,7 +44,7 @@ extension [UInt8] {
     }
 }
 
-/// The octets to write. Head and content are separate, so that shared content is not copied.
+/// The bytes to write. Head and content are separate, so that shared content is not copied.
 package struct HTTPOutput: Sendable {
     package let head: [UInt8]
     package let content: [UInt8]

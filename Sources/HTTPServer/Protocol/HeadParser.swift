@@ -1,9 +1,9 @@
 import HTTPMessages
 
-/// Parses the head of a request line by line as its octets arrive (RFC 9112 sections 2 to 5).
+/// Parses the head of a request line by line as its bytes arrive (RFC 9112 sections 2 to 5).
 ///
-/// Every decision depends on the head's first octet, a whole line or an exceeded limit, and therefore not on how the
-/// octets are split into reads. Lines end with CRLF only; folded lines are refused.
+/// Every decision depends on the head's first byte, a whole line or an exceeded limit, and therefore not on how the
+/// bytes are split into reads. Lines end with CRLF only; folded lines are refused.
 struct HeadParser: Sendable {
     /// The request line; `nil` until it is complete.
     private(set) var requestLine: RequestLine?
@@ -14,8 +14,8 @@ struct HeadParser: Sendable {
     /// The offset up to which no line end was found.
     private var searched = 0
 
-    /// Parses further octets.
-    /// - Parameter bytes: All octets since the head's first one, including those of earlier calls.
+    /// Parses further bytes.
+    /// - Parameter bytes: All bytes since the head's first one, including those of earlier calls.
     /// - Returns: The head's length if it is complete, otherwise `nil`.
     mutating func parse(_ bytes: Span<UInt8>, limits: HTTPLimits) throws(MessageError) -> Int? {
         // Input that cannot start a method, such as a TLS handshake, is refused at once.

@@ -25,9 +25,9 @@ extension RequestTarget {
             path: path, query: min(pathEnd + 1, range.upperBound)..<range.upperBound, pathHasPercent: pathHasPercent)
     }
 
-    /// Whether all octets are visible ASCII and none is a number sign.
+    /// Whether all bytes are visible ASCII and none is a number sign.
     ///
-    /// Specs make targets long, so eight octets are checked at once (S. Anderson, "Bit Twiddling Hacks", "Determine if
+    /// Specs make targets long, so eight bytes are checked at once (S. Anderson, "Bit Twiddling Hacks", "Determine if
     /// a word has a byte less than n" and "has a zero byte").
     private static func isTaken(_ target: Span<UInt8>) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101

@@ -21,13 +21,13 @@ final class Connection {
     private var written = 0
     /// Whether a read may succeed, as far as is known.
     private var isReadable = false
-    /// Whether the client has ended its side, after octets that may still be unread.
+    /// Whether the client has ended its side, after bytes that may still be unread.
     private var clientHasFinished = false
     private var endWasRead = false
 
     /// The maximum number of reads and requests in one visit of the loop, so that the other connections get their turn.
     private static let turnBudget = 16
-    /// The size of content whose memory is worth returning to the system, in octets.
+    /// The size of content whose memory is worth returning to the system, in bytes.
     private static let largeContent = 1 << 18
 
     init(

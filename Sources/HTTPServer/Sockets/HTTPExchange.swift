@@ -16,11 +16,11 @@ package struct HTTPExchange: ~Copyable {
     package private(set) var fields = HTTPFields()
     /// The note that the handler attached to the response.
     package private(set) var note = HTTPNote()
-    /// The size of the response, including its head, in octets that the socket accepted.
+    /// The size of the response, including its head, in bytes that the socket accepted.
     package private(set) var sentOctets = 0
     /// Whether the socket accepted the whole response.
     package private(set) var isComplete = false
-    /// The time from the arrival of the request's head to the last octet of the response.
+    /// The time from the arrival of the request's head to the last byte of the response.
     package private(set) var nanoseconds = 0
 
     private let began: ContinuousClock.Instant

@@ -8,7 +8,7 @@ import Glibc
         let descriptor: Int32
         let isReadable: Bool
         let isWritable: Bool
-        /// Whether the client has ended its side. Unread octets may precede that end.
+        /// Whether the client has ended its side. Unread bytes may precede that end.
         let clientHasFinished: Bool
         let isBroken: Bool
     }

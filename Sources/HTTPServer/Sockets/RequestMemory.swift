@@ -1,29 +1,29 @@
 import Synchronization
 
-/// Counts the octets that a server's connections hold for requests and responses, so that many large ones at a time
+/// Counts the bytes that a server's connections hold for requests and responses, so that many large ones at a time
 /// cannot use up all memory.
 ///
 /// A connection may always hold its equal share of the budget, which is enough for most requests. It may hold more as
 /// long as the total stays within the budget.
 final class RequestMemory: Sendable {
     private let total = Atomic(0)
-    /// The numbers of connections that send the same large content, by the address of its octets.
+    /// The numbers of connections that send the same large content, by the address of its bytes.
     private let senders = Mutex<[UInt: Int]>([:])
-    /// The smallest content that is counted, in octets. The connection's buffers are as large.
+    /// The smallest content that is counted, in bytes. The connection's buffers are as large.
     private static let largeContent = 1 << 16
     private let budget: Int
     private let share: Int
     private let refusals = Atomic(0)
 
     /// - Parameters:
-    ///   - budget: The budget in octets.
+    ///   - budget: The budget in bytes.
     ///   - connections: The maximum number of connections.
     init(budget: Int, connections: Int) {
         self.budget = budget
         share = budget / max(1, connections)
     }
 
-    /// Notes that a connection now holds `count` octets instead of `before`.
+    /// Notes that a connection now holds `count` bytes instead of `before`.
     func change(from before: Int, to count: Int) {
         guard count != before else { return }
         total.add(count - before, ordering: .relaxed)
@@ -70,7 +70,7 @@ final class RequestMemory: Sendable {
         refusals.add(1, ordering: .relaxed)
     }
 
-    /// Whether a connection may hold `count` octets.
+    /// Whether a connection may hold `count` bytes.
     func allows(_ count: Int) -> Bool {
         count <= share || total.load(ordering: .relaxed) <= budget
     }

@@ -14,7 +14,7 @@ package final class Server: Sendable {
         /// The maximum number of connections. A further connection is answered with 503 and closed. The number is
         /// lowered if the process may open fewer descriptors.
         package var connections = 10_000
-        /// The approximate total number of octets that all connections may hold for requests. A request that would
+        /// The approximate total number of bytes that all connections may hold for requests. A request that would
         /// exceed it is answered with 503, unless it fits into an equal share.
         package var requestMemory = 256 << 20
         package var limits = HTTPLimits()

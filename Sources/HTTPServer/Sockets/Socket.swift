@@ -7,7 +7,7 @@ struct Socket: ~Copyable, Sendable {
     /// The result of a read.
     enum Received {
         case octets(Int)
-        /// No octets are available now.
+        /// No bytes are available now.
         case nothing
         /// The client has ended its side.
         case end
@@ -39,8 +39,8 @@ struct Socket: ~Copyable, Sendable {
         }
     }
 
-    /// Writes as much of `output` as the socket accepts, from octet `start` of head and content together.
-    /// - Returns: The number of octets written, 0 if the socket's buffer is full; `nil` if the connection is broken.
+    /// Writes as much of `output` as the socket accepts, from byte `start` of head and content together.
+    /// - Returns: The number of bytes written, 0 if the socket's buffer is full; `nil` if the connection is broken.
     func send(_ output: HTTPOutput, from start: Int) -> Int? {
         let headStart = min(start, output.head.count)
         let contentStart = start - headStart
@@ -71,20 +71,20 @@ struct Socket: ~Copyable, Sendable {
         }
     }
 
-    /// Closes the sending side after all written octets.
+    /// Closes the sending side after all written bytes.
     func finishSending() {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// The number of octets that were written and the other side has not acknowledged.
+    /// The number of bytes that were written and the other side has not acknowledged.
     var unacknowledged: Int {
         var count: Int32 = 0
         guard unsafe ioctl(descriptor, UInt(TIOCOUTQ), &count) == 0 else { return 0 }
         return Int(count)
     }
 
-    /// Makes closing reset the connection if the client has not received all octets. Otherwise the system would keep
-    /// the octets and try to send them for minutes.
+    /// Makes closing reset the connection if the client has not received all bytes. Otherwise the system would keep
+    /// the bytes and try to send them for minutes.
     func abandonUnsent() {
         guard unacknowledged > 0 else { return }
         var option = linger(l_onoff: 1, l_linger: 0)

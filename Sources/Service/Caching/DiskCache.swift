@@ -5,7 +5,7 @@ import Rendering
 import Synchronization
 import Threads
 
-/// A cache of pictures on a disk, below the cache in memory. Its size in octets is limited; the least recently used
+/// A cache of pictures on a disk, below the cache in memory. Its size in bytes is limited; the least recently used
 /// pictures are evicted first.
 ///
 /// Workers read; one separate thread writes. It writes a temporary file, synchronizes it and then renames it, so that
@@ -26,7 +26,7 @@ final class DiskCache: Sendable {
         var isStopped = false
     }
 
-    /// The maximum total size of the files, in octets.
+    /// The maximum total size of the files, in bytes.
     let capacity: Int
     let metrics = DiskCacheMetrics()
     private let folder: String
@@ -40,7 +40,7 @@ final class DiskCache: Sendable {
     private let hasEnded = DispatchSemaphore(value: 0)
     private let hasStarted = Atomic(false)
 
-    /// The maximum total size of pictures that wait for writing, in octets.
+    /// The maximum total size of pictures that wait for writing, in bytes.
     private static let queueCapacity = 32 << 20
     /// The maximum size of a file. No picture is larger.
     private static let fileLimit = 512 << 20

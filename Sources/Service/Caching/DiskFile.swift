@@ -19,7 +19,7 @@ enum DiskFile {
     }
 
     /// Reads an open file.
-    /// - Parameter limit: The number of octets after which reading stops. Memory for all of them is reserved.
+    /// - Parameter limit: The number of bytes after which reading stops. Memory for all of them is reserved.
     static func content(of descriptor: Int32, limit: Int) throws(DiskError) -> [UInt8] {
         var failure: DiskError?
         let content = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -123,7 +123,7 @@ enum DiskFile {
     /// A file of a folder.
     struct Listed: Hashable, Sendable {
         let name: String
-        /// The size in octets.
+        /// The size in bytes.
         let size: Int
         /// The time at which the file was last written or touched, in seconds since 1970.
         let used: Double

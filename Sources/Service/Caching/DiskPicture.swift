@@ -2,7 +2,7 @@ import Digests
 import Rendering
 
 /// A finished picture in the format of a file: a marker, a checksum of everything after it, the picture's name, its
-/// warnings, and its octets. Numbers are little-endian.
+/// warnings, and its bytes. Numbers are little-endian.
 struct DiskPicture: Hashable, Sendable {
     /// The key of the picture: `PictureIdentity.hash`.
     let name: String

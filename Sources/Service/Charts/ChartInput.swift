@@ -19,7 +19,7 @@ struct ChartInput {
 
     /// - Parameters:
     ///   - sent: The content of the request.
-    ///   - limit: The maximum size of the decoded content, in octets.
+    ///   - limit: The maximum size of the decoded content, in bytes.
     ///   - saved: The spec, if the request names a saved chart.
     ///   - budget: What the render may take.
     init(

@@ -1,6 +1,6 @@
 /// The renders that are queued or in progress, with their waiters, so that equal requests share one render.
 ///
-/// The key of a flight is the octets of its requests from the start and, once its spec has been read, also the identity
+/// The key of a flight is the bytes of its requests from the start and, once its spec has been read, also the identity
 /// of its picture. If another flight has the same identity, the two are merged.
 struct FlightTable<Waiter: Sendable>: Sendable {
     typealias Number = UInt64

@@ -3,7 +3,7 @@ import Rendering
 
 /// The picture of a request, with the response for clients that have the picture already. The response is created once.
 final class KnownPicture: Sendable {
-    /// The approximate size of an entry in a cache, in octets.
+    /// The approximate size of an entry in a cache, in bytes.
     static let cost = 1_000
 
     let identity: PictureIdentity

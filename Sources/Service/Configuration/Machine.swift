@@ -136,7 +136,7 @@ struct ControlGroup {
         return (limits + old).min()
     }
 
-    /// The memory limit (`memory.max`, or `memory.limit_in_bytes`), in octets; `nil` for no limit.
+    /// The memory limit (`memory.max`, or `memory.limit_in_bytes`), in bytes; `nil` for no limit.
     var memory: Int? {
         let limits = unified.compactMap { Int(Self.line($0 + "/memory.max")) }
         // In version 1, no limit is given as the largest number of whole pages.

@@ -14,7 +14,7 @@ package struct ServiceConfiguration: Sendable {
     package var workers = 2
     /// The maximum number of charts that wait for a worker. A further chart is answered with 503.
     package var queue = 128
-    /// The memory for pictures and for the identities of requests together, in octets.
+    /// The memory for pictures and for the identities of requests together, in bytes.
     package var cache = 32 << 20
     /// The time for which clients may cache a picture that they got by GET.
     package var maxAge = Duration.seconds(86_400)
@@ -22,7 +22,7 @@ package struct ServiceConfiguration: Sendable {
     package var renderTime = Duration.seconds(4)
     /// The folder for pictures on disk; `nil` for none.
     package var diskCachePath: String?
-    /// The maximum size of the disk cache, in octets.
+    /// The maximum size of the disk cache, in bytes.
     package var diskCache = 1 << 30
     /// The path of the database of saved charts; `nil` if charts cannot be saved.
     package var savedChartsPath: String?

@@ -1,10 +1,10 @@
 import HTTPMessages
 
-/// One range of a representation's octets, from the `Range` field (RFC 9110 section 14.1.2).
+/// One range of a representation's bytes, from the `Range` field (RFC 9110 section 14.1.2).
 enum ByteRange: Hashable, Sendable {
     /// From an offset to another one or to the end.
     case from(Int, through: Int?)
-    /// The last octets, by their number.
+    /// The last bytes, by their number.
     case last(Int)
 
     /// Reads a `Range` field.

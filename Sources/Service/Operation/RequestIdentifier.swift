@@ -34,7 +34,7 @@ enum RequestIdentifier {
         }
     }
 
-    /// Whether the octets are 1 to 128 letters, digits, `-`, `.` and `_`.
+    /// Whether the bytes are 1 to 128 letters, digits, `-`, `.` and `_`.
     private static func isWellFormed(_ octets: ArraySlice<UInt8>) -> Bool {
         (1...128).contains(octets.count)
             && octets.allSatisfy { byte in

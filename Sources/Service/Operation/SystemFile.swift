@@ -8,7 +8,7 @@ enum SystemFile {
     }
 
     /// The start of a file.
-    /// - Parameter limit: The number of octets after which reading stops.
+    /// - Parameter limit: The number of bytes after which reading stops.
     /// - Returns: `nil` if the file cannot be read.
     static func octets(_ path: String, limit: Int) -> [UInt8]? {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

@@ -7,7 +7,7 @@ package struct DataConfiguration: Sendable {
     package var fetching = FetchConfiguration()
     /// The path of the operator's list of data sources; `nil` for none.
     package var sourcesPath: String?
-    /// The memory for loaded resources that wait to be read, in octets.
+    /// The memory for loaded resources that wait to be read, in bytes.
     package var memory = 256 << 20
     /// The values of the settings for origins and networks.
     private(set) var originsText: String?

@@ -13,12 +13,12 @@ final class ResourceBudget: Sendable {
     private let capacity: Int
     private let state = Mutex((holdings: [ResourceRequest: Holding](), octets: 0))
 
-    /// - Parameter capacity: The capacity in octets.
+    /// - Parameter capacity: The capacity in bytes.
     init(capacity: Int) {
         self.capacity = capacity
     }
 
-    /// The used memory in octets. A resource that several charts share counts once.
+    /// The used memory in bytes. A resource that several charts share counts once.
     var used: Int { state.withLock(\.octets) }
 
     /// Reserves memory for a resource until the lease is released.
@@ -77,7 +77,7 @@ final class ResourceBudget: Sendable {
 }
 
 extension ResourceContent {
-    /// The approximate memory size, in octets.
+    /// The approximate memory size, in bytes.
     var octets: Int {
         switch self {
         case .bytes(let bytes, _): bytes.count

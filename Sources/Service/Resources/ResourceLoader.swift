@@ -21,7 +21,7 @@ package final class ResourceLoader: Sendable {
     private let count: @Sendable () -> FetchStatistics?
 
     /// - Parameters:
-    ///   - capacity: The memory for loaded resources that have not been read yet, in octets.
+    ///   - capacity: The memory for loaded resources that have not been read yet, in bytes.
     ///   - statistics: Returns the statistics of fetches, for the operator.
     ///   - report: Called with the function that receives messages for the operator from then on.
     ///   - whenStopped: Called when no more resources are requested.

@@ -3,7 +3,7 @@ import Glibc
 /// A file whose space on the disk is kept for deleting charts: deleting needs a few pages of the database's log, which a
 /// full disk does not have.
 struct DiskReserve {
-    /// The size in octets. It suffices for about ten deletions before the log is written back.
+    /// The size in bytes. It suffices for about ten deletions before the log is written back.
     static let size = 512 << 10
 
     private let path: String

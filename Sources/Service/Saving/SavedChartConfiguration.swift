@@ -3,7 +3,7 @@ import SQLite
 /// The limits for the number, size and lifetime of saved charts.
 package struct SavedChartLimits: Hashable, Sendable {
     package var charts = 100_000
-    /// The maximum total size of all specs, in octets.
+    /// The maximum total size of all specs, in bytes.
     package var octets = 256 << 20
     /// The maximum time to live, which is also the default if a request specifies none; zero for no limit.
     package var timeToLive = Duration.zero

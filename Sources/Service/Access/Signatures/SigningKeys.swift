@@ -33,10 +33,10 @@ package struct SigningKey: Sendable {
     package let name: String
     private let secret: HMACSHA256
 
-    /// The minimum length of a secret, in octets. Shorter secrets can be guessed.
+    /// The minimum length of a secret, in bytes. Shorter secrets can be guessed.
     static let shortestSecret = 16
 
-    /// Reads `NAME:SECRET`. The secret consists of the octets of its text.
+    /// Reads `NAME:SECRET`. The secret consists of the bytes of its text.
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, 1...32 ~= parts[0].utf8.count, parts[1].utf8.count >= Self.shortestSecret,

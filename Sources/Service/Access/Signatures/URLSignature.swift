@@ -5,10 +5,10 @@ import HTTPMessages
 ///
 ///     /chart.png?spec=…&expires=1790000000&key=2026&signature=…
 ///
-/// The signature covers all octets before `&signature=`, exactly as they were sent. `expires` and `key` come directly
+/// The signature covers all bytes before `&signature=`, exactly as they were sent. `expires` and `key` come directly
 /// before it, in either order; `expires` may be missing.
 struct URLSignature: Sendable {
-    /// The number of octets of the query before these parameters.
+    /// The number of bytes of the query before these parameters.
     let queryLength: Int
     private let message: ArraySlice<UInt8>
     private let signature: ArraySlice<UInt8>

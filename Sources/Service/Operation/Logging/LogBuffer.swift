@@ -2,13 +2,13 @@ import HTTPMessages
 
 /// An ASCII text that is appended piece by piece. Its memory is reused.
 struct LogBuffer {
-    /// The memory. The first `count` octets of it are the text.
+    /// The memory. The first `count` bytes of it are the text.
     private var octets: [UInt8] = []
     private(set) var count = 0
 
     var text: ArraySlice<UInt8> { octets[..<count] }
 
-    /// Reserves memory for further octets. It must be called before they are written.
+    /// Reserves memory for further bytes. It must be called before they are written.
     mutating func makeRoom(for additional: Int) {
         guard octets.count < count + additional else { return }
         octets += [UInt8](repeating: 0, count: max(additional, octets.count, 8 << 10))
@@ -63,9 +63,9 @@ struct LogBuffer {
         write(decimal: microseconds % 1_000_000, digits: 6)
     }
 
-    /// Writes client input as the content of a JSON string. All characters except printable ASCII are escaped; octets
+    /// Writes client input as the content of a JSON string. All characters except printable ASCII are escaped; bytes
     /// beyond ASCII are treated as Latin-1.
-    /// - Parameter limit: The maximum number of octets of the input. Each may need six octets of the text.
+    /// - Parameter limit: The maximum number of bytes of the input. Each may need six bytes of the text.
     mutating func write(escaping octets: ArraySlice<UInt8>, limit: Int) {
         for byte in octets.prefix(limit) {
             if byte == 0x22 || byte == 0x5C {

@@ -11,7 +11,7 @@ import Rendering
 /// no content. Of the fields it contains only the identifiers, if they are well-formed, and the start of the user
 /// agent.
 enum LogLine {
-    /// The maximum length of a line, in octets.
+    /// The maximum length of a line, in bytes.
     static let maximumLength = 2048
     private static let agentLength = 100
     private static let userAgent = HTTPFieldName("user-agent")
@@ -78,7 +78,7 @@ enum LogLine {
         line.write("\",\"level\":\"")
         line.write(level.word)
         line.write("\",\"message\":")
-        // In ASCII, an escaped character beyond ASCII may need twelve octets.
+        // In ASCII, an escaped character beyond ASCII may need twelve bytes.
         let isASCII = message.utf8.allSatisfy { $0 < 0x80 }
         line.write(Array(message.shortened(to: isASCII ? 300 : 150).asciiJSON.utf8)[...])
         line.write("}\n")

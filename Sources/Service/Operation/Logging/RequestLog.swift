@@ -42,7 +42,7 @@ final class RequestLog: Sendable {
     ///   - loops: The number of event loops that report requests.
     ///   - routes: The names of the routes, by their labels.
     ///   - probes: Whether each route is for probes, by their labels; empty if none is.
-    ///   - capacity: The maximum size of each loop's buffer, in octets.
+    ///   - capacity: The maximum size of each loop's buffer, in bytes.
     init(level: LogLevel, loops: Int, routes: [String], probes: [Bool] = [], descriptor: Int32, capacity: Int = 1 << 20)
     {
         self.level = level
@@ -124,7 +124,7 @@ final class RequestLog: Sendable {
         hasEnded.signal()
     }
 
-    /// - Returns: Whether the descriptor accepted all octets.
+    /// - Returns: Whether the descriptor accepted all bytes.
     private func write(_ bytes: ArraySlice<UInt8>) -> Bool {
         var written = 0
         while written < bytes.count {

@@ -210,7 +210,7 @@ extension ServiceMetrics {
 /// The size of a cache.
 struct CacheContent: Hashable, Sendable {
     let entries: Int
-    /// The size in octets.
+    /// The size in bytes.
     let cost: Int
     let capacity: Int
 

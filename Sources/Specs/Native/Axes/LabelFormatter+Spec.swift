@@ -124,7 +124,7 @@ extension ObjectCodec where Root == FormatterKeys {
             Property("pi", \.pi, .optional(.object(.piFormat)), "A format for multiples of π."),
             Property(
                 "template",
-                Codec<String>.string(maximumLength: 200).compactMap(allowed: "a text with exactly one {value}") {
+                Codec<String>.string(maximumLength: 200).compactMap(allowed: "a string with exactly one {value}") {
                     FormatterKeys.Template($0)
                 }, "A text in which {value} stands for the value: \"week {value}\"."
             ) { $0.template = $1 },

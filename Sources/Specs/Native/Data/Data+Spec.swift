@@ -105,10 +105,10 @@ extension Codec where Value == String {
 extension Codec where Value == [Name: DataParameter] {
     /// An object with a number, a text, true or false for each parameter.
     static let dataParameters = Codec(
-        expectation: "an object of numbers, texts, true and false", accepts: { $0.kind == .object },
+        expectation: "an object of numbers, strings, true and false", accepts: { $0.kind == .object },
         decode: { value, decoder in
             guard value.kind == .object, value.count <= 100 else {
-                decoder.reject(value, allowed: "an object of at most 100 numbers, texts, true and false")
+                decoder.reject(value, allowed: "an object of at most 100 numbers, strings, true and false")
                 return nil
             }
             var parameters: [Name: DataParameter] = [:]
