@@ -71,12 +71,13 @@ import Testing
         #expect(text([long]).contains("choice 199"))
         let many = text([SpecIssue](repeating: long, count: 8) + short.prefix(12))
         #expect(many.utf8.count < 16_384 && many.contains("The spec has 20 errors.\"") && many.contains("p11"))
-        #expect(many.matches(of: #/"allowed"/#).count == 4)
+        #expect(many.matches(of: #/"allowed"/#).count == 2)
+        #expect(many.utf8.count < 8_192)
         #expect(text(short).contains("p19"))
         let longest = SpecIssue(
             .pointer("/" + String(repeating: "a", count: 3_000)), String(repeating: "b", count: 3_000))
         let cut = text([SpecIssue](repeating: longest, count: 20))
-        #expect(cut.utf8.count < 16_384 && cut.contains("The spec has 20 errors. Only the first 4 are listed."))
+        #expect(cut.utf8.count < 16_384 && cut.contains("The spec has 20 errors. Only the first 3 are listed."))
     }
 
     @Test(arguments: [

@@ -24,15 +24,17 @@ extension Problem {
     /// The maximum lengths of texts in a document, in bytes of JSON. With them, no document is longer than 16 KiB,
     /// whatever the client's names are.
     fileprivate enum Limit {
-        static let issues = 13_000
+        static let issues = 12_000
+        /// The allowed values of further issues are omitted if the issues would be longer with them.
+        static let issuesWithAllowed = 7_000
         static let place = 1_000
         static let detail = 2_000
         static let name = 600
         static let allowed = 3_000
     }
 
-    /// The issues, or the first ones if they are very long. Where there is no space left for the allowed values of all
-    /// issues, they are omitted.
+    /// The issues, or the first ones if they are very long. The first issue has its allowed values, and so have those of
+    /// the others for which there is space.
     private var issueDocuments: [JSONTree] {
         var documents: [JSONTree] = []
         var rest = Limit.issues
@@ -42,10 +44,11 @@ extension Problem {
             rest -= document.size
             documents.append(document)
         }
+        rest += Limit.issuesWithAllowed - Limit.issues
         for (index, issue) in issues.prefix(documents.count).enumerated() {
             let whole = issue.document(listsAllowed: true)
             let additional = whole.size - documents[index].size
-            guard additional <= rest else { continue }
+            guard index == 0 || additional <= rest else { continue }
             rest -= additional
             documents[index] = whole
         }
