@@ -284,7 +284,10 @@ import Testing
         }
         #expect(answers[0].wait().error?.kind == .tooSlow)
         #expect(answers[0].wait().error?.log == "query endless: no result after 0.3 s")
-        #expect(answers[2].wait().error?.kind == .overloaded)
-        #expect(answers[2].wait().error?.log == "query endless: no connection was free within 0.3 s")
+        // The second query may begin just before its wait is over. The third one then waits twice as long.
+        let errors = answers.dropFirst().compactMap { $0.wait().error }
+        #expect(
+            errors.contains { $0.kind == .overloaded && $0.log == "query endless: no connection was free within 0.3 s" }
+        )
     }
 }

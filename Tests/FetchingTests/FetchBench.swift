@@ -19,6 +19,8 @@ final class FetchBench: Sendable {
     init(_ servers: StubServer..., configure: (inout FetchConfiguration) -> Void = { _ in }) {
         var configuration = FetchConfiguration()
         configuration.origins = servers.compactMap { FetchOrigin($0.url("")) }
+        // Fetches take so long only if there is a defect.
+        configuration.time = .seconds(60)
         configure(&configuration)
         let reports = Reports()
         self.reports = reports
@@ -38,8 +40,10 @@ final class FetchBench: Sendable {
     /// The errors reported to the operator.
     var reported: [FetchError.Kind] { reports.errors.withLock { $0.map(\.kind) } }
 
-    func get(_ url: String, trust: FetchTrust = .client, accept: String = "*/*") -> Answer? {
-        let pending = start(url, trust: trust, accept: accept)
+    func get(_ url: String, trust: FetchTrust = .client, accept: String = "*/*", within time: Duration? = nil)
+        -> Answer?
+    {
+        let pending = start(url, trust: trust, accept: accept, within: time)
         return pending.wait()
     }
 
@@ -48,15 +52,17 @@ final class FetchBench: Sendable {
     }
 
     /// The reason why a URL cannot be fetched; `nil` if it is fetched.
-    func kind(_ url: String, trust: FetchTrust = .client) -> FetchError.Kind? {
-        guard case .failure(let error)? = get(url, trust: trust) else { return nil }
+    func kind(_ url: String, trust: FetchTrust = .client, within time: Duration? = nil) -> FetchError.Kind? {
+        guard case .failure(let error)? = get(url, trust: trust, within: time) else { return nil }
         return error.kind
     }
 
     /// Starts a fetch without waiting for its result.
-    func start(_ url: String, trust: FetchTrust = .client, accept: String = "*/*") -> Pending {
+    func start(
+        _ url: String, trust: FetchTrust = .client, accept: String = "*/*", within time: Duration? = nil
+    ) -> Pending {
         let pending = Pending()
-        fetcher.fetch(url, trust: trust, accept: accept) { pending.take($0) }
+        fetcher.fetch(url, trust: trust, accept: accept, time: time) { pending.take($0) }
         return pending
     }
 

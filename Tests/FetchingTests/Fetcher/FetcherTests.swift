@@ -398,18 +398,13 @@ import Testing
         }
         defer { server.stop() }
         let bench = FetchBench(server) { $0.time = .milliseconds(150) }
-        func start(_ path: String, _ time: Duration) -> FetchBench.Pending {
-            let pending = FetchBench.Pending()
-            bench.fetcher.fetch(server.url(path), time: time) { pending.take($0) }
-            return pending
-        }
-        let late = start("/late", .seconds(3_600))
+        let late = bench.start(server.url("/late"), within: .seconds(3_600))
         eventually { server.requests.count == 1 }
         // Meanwhile the default time limit passes for another fetch.
         #expect(bench.kind(server.url("/others")) == .tooSlow)
         gate.signal()
         #expect(try late.wait()?.get().bytes == Array("late".utf8))
-        #expect { try start("/never", .milliseconds(50)).wait()?.get() } throws: {
+        #expect { try bench.get(server.url("/never"), within: .milliseconds(50))?.get() } throws: {
             ($0 as? FetchError)?.detail == "The content was not complete within 0.05 s."
         }
     }
