@@ -33,8 +33,8 @@ package final class WorkerPool<Worker>: Sendable {
 
     /// - Parameters:
     ///   - capacity: The maximum number of waiting jobs.
-    ///   - longestOrderlyWait: While the oldest job has waited longer, the newest and the oldest job start in turn.
-    ///     Nil for never.
+    ///   - longestOrderlyWait: While the oldest job has waited longer, the newest and the oldest job start in turn;
+    ///     `nil` if the newest one always starts first.
     ///   - niceness: How much the process's other threads take precedence over the workers: the nice value of `nice(2)`.
     package init(
         workers: Int, capacity: Int, longestOrderlyWait: Duration? = nil, niceness: Int32 = 0,

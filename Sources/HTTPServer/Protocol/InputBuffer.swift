@@ -1,4 +1,4 @@
-/// Octets that were received and not yet consumed.
+/// Bytes that were received and not yet consumed.
 struct InputBuffer: Sendable {
     /// Consumed bytes, followed by the unused ones.
     private var bytes: [UInt8] = []

@@ -68,7 +68,7 @@ struct FormatChoice: Hashable, Sendable {
         MediaType(format.mediaType).map { (format: format, media: $0) }
     }
 
-    /// Octets that distinguish this choice from every other: the numbers of the extension and of the accepted formats.
+    /// Bytes that distinguish this choice from every other: the numbers of the extension and of the accepted formats.
     var key: [UInt8] {
         var key: [UInt8] = []
         key.reserveCapacity(accepted.count + 3)

@@ -68,16 +68,6 @@ import Testing
         #expect(ForeignValue.values.subtracting(known).isSubset(of: ["monotone"]))
     }
 
-    private func issues(_ text: String) throws -> [SpecIssue] {
-        let document = try JSONDocument(text)
-        do {
-            _ = try GraphSpec(document)
-            return []
-        } catch {
-            return error.issues
-        }
-    }
-
     @Test(arguments: [
         (#"{"type": "bar", "y": [1], "label": "a"}"#, #"Write "title": "sales"."#, "title"),
         (#"{"type": "bar", "y": [1], "horizontal": true}"#, #"Write "barsAreHorizontal": true."#, "barsAreHorizontal"),
@@ -92,7 +82,7 @@ import Testing
         (#"{"type": "bar", "y": [1], "tittle": "a"}"#, #"Did you mean "title"?"#, "title"),
     ])
     func `the message for a plot says what to write`(plot: String, message: String, suggestion: String) throws {
-        let issues = try issues("{\"plots\": [\(plot)]}")
+        let issues = try GraphSpec.issues(in: "{\"plots\": [\(plot)]}")
         #expect(issues.count == 1)
         #expect(issues.first?.detail.contains(message) == true, "\(issues)")
         #expect(issues.first?.suggestion == suggestion)
@@ -118,7 +108,7 @@ import Testing
         (#""plotSpaces": [{"y": {"min": 0}}]"#, #"Write "range": [0, "auto"]."#),
     ])
     func `the message for a chart says what to write and where`(member: String, message: String) throws {
-        let issues = try issues("{\"plots\": [], \(member)}")
+        let issues = try GraphSpec.issues(in: "{\"plots\": [], \(member)}")
         #expect(issues.count == 1)
         #expect(issues.first?.detail.contains(message) == true, "\(issues)")
     }

@@ -10,16 +10,6 @@ import Text
 @testable import Charts
 
 @Suite struct GraphSpecTests {
-    private func problems(_ text: String) throws -> [SpecIssue] {
-        let document = try JSONDocument(text)
-        do {
-            _ = try GraphSpec(document)
-            return []
-        } catch {
-            return error.issues
-        }
-    }
-
     private func graph(_ text: String) throws -> Graph {
         try GraphSpec(try JSONDocument(text)).graph
     }
@@ -32,7 +22,7 @@ import Text
     }
 
     @Test func `an unknown key is an error that suggests the nearest key`() throws {
-        let problem = try #require(try problems(#"{"plots": [], "tittle": "x"}"#).first)
+        let problem = try #require(try GraphSpec.issues(in: #"{"plots": [], "tittle": "x"}"#).first)
         #expect(problem.pointer == "/tittle")
         #expect(problem.suggestion == "title")
         #expect(problem.detail.contains("Did you mean \"title\"?"))
@@ -40,16 +30,17 @@ import Text
 
     @Test func `an unknown value is an error with the allowed values and the nearest one`() throws {
         let problem = try #require(
-            try problems(#"{"plots": [{"type": "line", "y": [1], "interpolation": "smoth"}]}"#).first)
+            try GraphSpec.issues(in: #"{"plots": [{"type": "line", "y": [1], "interpolation": "smoth"}]}"#).first)
         #expect(problem.pointer == "/plots/0/interpolation")
         #expect(problem.found == #""smoth""#)
         #expect(problem.suggestion == "smooth")
         #expect(problem.allowed.contains("stepped"))
-        let bool = try #require(try problems(#"{"plots": [{"type": "line", "y": [1], "hidden": 1}]}"#).first)
+        let bool = try #require(
+            try GraphSpec.issues(in: #"{"plots": [{"type": "line", "y": [1], "hidden": 1}]}"#).first)
         #expect(bool.allowed == ["true", "false"])
-        let type = try #require(try problems(#"{"plots": [{"y": [1]}]}"#).first)
+        let type = try #require(try GraphSpec.issues(in: #"{"plots": [{"y": [1]}]}"#).first)
         #expect(type.allowed.contains("candlestick"))
-        let key = try #require(try problems(#"{"plots": [], "legend": {"anchorr": "top"}}"#).first)
+        let key = try #require(try GraphSpec.issues(in: #"{"plots": [], "legend": {"anchorr": "top"}}"#).first)
         #expect(key.allowed.contains("anchor") && key.allowed.contains("numberOfRows"))
     }
 
@@ -88,15 +79,15 @@ import Text
         (#"[]"#, ""),
     ])
     func `a wrong value is rejected with its place`(text: String, pointer: String) throws {
-        let problems = try problems(text)
+        let problems = try GraphSpec.issues(in: text)
         #expect(problems.first?.pointer == pointer, "\(problems)")
     }
 
     @Test func `all problems are reported up to a limit`() throws {
-        #expect(try problems(#"{"width": 0, "height": 0, "colour": 1, "plots": []}"#).count == 3)
+        #expect(try GraphSpec.issues(in: #"{"width": 0, "height": 0, "colour": 1, "plots": []}"#).count == 3)
         let many = (0..<100).map { #""k\#($0)": 1"# }.joined(separator: ",")
         // One more than are described tells that there are more.
-        #expect(try problems("{\(many)}").count == 21)
+        #expect(try GraphSpec.issues(in: "{\(many)}").count == 21)
     }
 
     @Test func `a key with null is like a missing key, unless null is a value`() throws {
@@ -109,20 +100,20 @@ import Text
              "graphs": null, "annotations": null,
              "axes": [{"coordinate": "x", "axisConstraints": null, "orthogonalPosition": 0, "title": null}]}
             """#
-        #expect(try problems(text) == [])
+        #expect(try GraphSpec.issues(in: text) == [])
         let graph = try graph(text)
         #expect(graph.size.width == 800 && graph.theme.name == .modern)
-        #expect(try problems(#"{"plots": null}"#).first?.detail == "\"plots\" is missing.")
-        #expect(try problems(#"{"plots": [{"type": null, "y": [1]}]}"#).first?.pointer == "/plots/0")
-        #expect(try problems(#"{"plots": [{"type": "pie", "values": null}]}"#).first?.pointer == "/plots/0")
-        #expect(try problems(#"{"plots": [null]}"#).first?.pointer == "/plots/0")
+        #expect(try GraphSpec.issues(in: #"{"plots": null}"#).first?.detail == "\"plots\" is missing.")
+        #expect(try GraphSpec.issues(in: #"{"plots": [{"type": null, "y": [1]}]}"#).first?.pointer == "/plots/0")
+        #expect(try GraphSpec.issues(in: #"{"plots": [{"type": "pie", "values": null}]}"#).first?.pointer == "/plots/0")
+        #expect(try GraphSpec.issues(in: #"{"plots": [null]}"#).first?.pointer == "/plots/0")
         #expect(try self.graph(#"{"plots": [], "axes": null}"#).axes?.isEmpty == true)
         #expect(try self.graph(#"{"plots": [], "legend": null}"#).legend?.isHidden == true)
     }
 
     @Test func `a spec may name its schema`() throws {
-        #expect(try problems(#"{"$schema": "http://127.0.0.1:8080/schema", "plots": []}"#) == [])
-        #expect(try problems(#"{"$schema": 1, "plots": []}"#).first?.pointer == "/$schema")
+        #expect(try GraphSpec.issues(in: #"{"$schema": "http://127.0.0.1:8080/schema", "plots": []}"#) == [])
+        #expect(try GraphSpec.issues(in: #"{"$schema": 1, "plots": []}"#).first?.pointer == "/$schema")
     }
 
     @Test func `a style changes only the keys that it contains`() throws {

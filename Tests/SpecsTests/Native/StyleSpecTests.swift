@@ -13,15 +13,6 @@ import Text
 @testable import Charts
 
 @Suite struct StyleSpecTests {
-    private func problems(_ text: String) throws -> [SpecIssue] {
-        do {
-            _ = try GraphSpec(try JSONDocument(text))
-            return []
-        } catch let error as SpecError {
-            return error.issues
-        }
-    }
-
     private func fill(_ text: String) throws -> Fill? {
         try GraphSpec(try JSONDocument(#"{"plots": [], "fill": \#(text)}"#)).graph.box.fill
     }
@@ -46,8 +37,10 @@ import Text
         }
         #expect(tiled.isTiled && tiled.scale == 2 && !tiled.tileAnchoredToContext)
         #expect(
-            try problems(#"{"plots": [], "fill": {"image": {"url": "\#(uri)", "tiled": true, "edgeInsets": 1}}}"#)
-                .map(\.pointer) == ["/fill/image"])
+            try GraphSpec.issues(
+                in: #"{"plots": [], "fill": {"image": {"url": "\#(uri)", "tiled": true, "edgeInsets": 1}}}"#
+            )
+            .map(\.pointer) == ["/fill/image"])
     }
 
     @Test(arguments: [
@@ -57,23 +50,27 @@ import Text
         ("ftp://example.com/x.png", "A picture must be a URL"),
     ])
     func `invalid pictures are errors`(uri: String, detail: String) throws {
-        let problem = try #require(try problems(#"{"plots": [], "fill": {"image": "\#(uri)"}}"#).first)
+        let problem = try #require(try GraphSpec.issues(in: #"{"plots": [], "fill": {"image": "\#(uri)"}}"#).first)
         #expect(problem.pointer == "/fill/image" && problem.detail.contains(detail))
     }
 
     @Test func `pictures that are too large or too many are rejected before decoding`() throws {
         let wide = try Self.uri(Pixmap(width: 2049, height: 1))
-        #expect(try problems(#"{"plots": [], "fill": {"image": "\#(wide)"}}"#).first?.detail.contains("2049") == true)
+        #expect(
+            try GraphSpec.issues(in: #"{"plots": [], "fill": {"image": "\#(wide)"}}"#).first?.detail.contains("2049")
+                == true)
         let large = try (0..<2).map { try Self.uri(Pixmap(width: 2048, height: 1200, fill: 0xff00_0000 | $0)) }
         let fills = large.map { #"{"image": "\#($0)"}"# }
         func bars(_ fills: [String]) -> String {
             #"{"plots": [{"type": "bar", "y": [1], "fills": [\#(fills.joined(separator: ","))]}]}"#
         }
-        #expect(try problems(bars(fills)).map(\.pointer) == ["/plots/0/fills/1/image"])
+        #expect(try GraphSpec.issues(in: bars(fills)).map(\.pointer) == ["/plots/0/fills/1/image"])
         // The same picture counts once.
-        #expect(try problems(bars([String](repeating: fills[0], count: 5))).isEmpty)
+        #expect(try GraphSpec.issues(in: bars([String](repeating: fills[0], count: 5))).isEmpty)
         let small = #"{"image": "\#(try Self.picture.get())"}"#
-        #expect(try problems(bars([String](repeating: small, count: 1001))).first?.detail.contains("1000") == true)
+        #expect(
+            try GraphSpec.issues(in: bars([String](repeating: small, count: 1001))).first?.detail.contains("1000")
+                == true)
     }
 
     @Test func `base64 written by Foundation is decoded`() throws {
@@ -101,13 +98,13 @@ import Text
         #expect(
             try fill(#"{"gradient": {"stops": [["red", 0], ["blue", 1]], "blendingMode": "inverseChromatic"}}"#)
                 == .gradient(Gradient(shape: .axial(angle: 0), stops: stops, blending: .inverseChromatic)))
-        let problem = try #require(try problems(#"{"plots": [], "fill": {"gradient": "rainbw"}}"#).first)
+        let problem = try #require(try GraphSpec.issues(in: #"{"plots": [], "fill": {"gradient": "rainbw"}}"#).first)
         #expect(problem.suggestion == "rainbow")
     }
 
     @Test func `custom symbols have a path`() throws {
         func problems(_ symbol: String) throws -> [SpecIssue] {
-            try self.problems(#"{"plots": [{"type": "scatter", "y": [1], "plotSymbol": \#(symbol)}]}"#)
+            try GraphSpec.issues(in: #"{"plots": [{"type": "scatter", "y": [1], "plotSymbol": \#(symbol)}]}"#)
         }
         #expect(try problems(#"{"customSymbolPath": "M0 0 L5 5 L0 5 Z", "anchorPoint": [0, 1]}"#).isEmpty)
         #expect(try problems(#""custom""#).map(\.pointer) == ["/plots/0/plotSymbol"])
@@ -125,10 +122,14 @@ import Text
         #expect(colorless.graph.box.shadow?.color.alpha == 0)
         #expect(colorless.warnings.count == 1 && colorless.warnings[0].hasPrefix("/shadow has no color"))
         #expect(
-            try problems(
-                #"{"plots": [], "shadow": null, "plotArea": {"shadow": {"blurRadius": 4, "color": "rgba(0,0,0,0.25)"}}}"#
+            try GraphSpec.issues(
+                in:
+                    #"{"plots": [], "shadow": null, "plotArea": {"shadow": {"blurRadius": 4, "color": "rgba(0,0,0,0.25)"}}}"#
             ).isEmpty)
-        #expect(try problems(#"{"plots": [], "shadow": {"blurRadius": -1}}"#).map(\.pointer) == ["/shadow/blurRadius"])
+        #expect(
+            try GraphSpec.issues(in: #"{"plots": [], "shadow": {"blurRadius": -1}}"#).map(\.pointer) == [
+                "/shadow/blurRadius"
+            ])
     }
 
     @Test func `titles can consist of several text runs`() throws {
@@ -143,8 +144,8 @@ import Text
         #expect(graph.attributedTitle?.textRuns(over: graph.titleTextStyle).map(\.font.size) == [16, 9])
         #expect(graph.axes?.first?.title == "plain" && graph.axes?.first?.attributedTitle == nil)
         #expect(graph.plots[0].common.name == "bold" && graph.plots[0].common.attributedTitle != nil)
-        #expect(try problems(#"{"plots": [], "title": []}"#).map(\.pointer) == ["/title"])
-        #expect(try problems(#"{"plots": [], "title": [{"color": "red"}]}"#).map(\.pointer) == ["/title/0"])
-        #expect(try problems(#"{"plots": [], "title": 3}"#).map(\.pointer) == ["/title"])
+        #expect(try GraphSpec.issues(in: #"{"plots": [], "title": []}"#).map(\.pointer) == ["/title"])
+        #expect(try GraphSpec.issues(in: #"{"plots": [], "title": [{"color": "red"}]}"#).map(\.pointer) == ["/title/0"])
+        #expect(try GraphSpec.issues(in: #"{"plots": [], "title": 3}"#).map(\.pointer) == ["/title"])
     }
 }
