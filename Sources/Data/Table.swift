@@ -11,6 +11,15 @@ package struct Table: Hashable, Sendable {
     private(set) var columns: [Column]
     /// The number of records.
     package private(set) var count: Int
+    /// The column that names the records because it has no name of its own, as in tables that R writes.
+    package internal(set) var recordNames: String?
+    /// The columns with the years, months and days of the column `date`, which was joined from them.
+    package internal(set) var dateParts: [String] = []
+    /// The errors of columns that are not needed for every chart: most of their values are numbers or dates, and one is
+    /// not. The columns contain texts.
+    package internal(set) var faults: [Name: TableError] = [:]
+    /// What was decided about the text of the table and may be wrong, one sentence each.
+    package internal(set) var notes: [String] = []
 
     /// Creates a table without columns.
     /// - Parameter count: The number of records.

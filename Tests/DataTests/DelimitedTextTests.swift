@@ -76,8 +76,7 @@ import Testing
             "a,b\n\"x\ny\",2\n3,4,5\n",
             "line 4: The record has 3 fields, but the first record, which names the columns, has 2."
         ),
-        ("a,\n1,2\n", "line 1, field 2: The first line contains the column names; this name is empty."),
-        ("a,b,a\n1,2,3\n", "line 1, field 3, \"a\": Field 1 also has this name."),
+        ("a,b,c\n1,2\n3,4\n", "line 2: The record has 2 fields, but the first record, which names the columns, has 3."),
         ("a,b\n1,\"2\n3,4\n", "line 2, field 2: The quote at the start of this field is not closed."),
         (
             "a,b\n1,\"2\"3\n",
@@ -106,11 +105,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ([0x61, 0x0A, 0xE4, 0x0A], "line 2: The byte 0xE4 at offset 2 is not UTF-8; data must be in UTF-8."),
+        (
+            [0x61, 0x0A, 0xC3, 0xA4, 0xE4, 0x0A],
+            "line 2: The byte 0xE4 at offset 4 is not UTF-8; data must be in UTF-8."
+        ),
         ([0xFF, 0xFE, 0x61, 0x00], "line 1: The text is in UTF-16; data must be in UTF-8."),
         (
-            [0x61, 0x0D, 0x62, 0x0D, 0x0A, 0xE4],
-            "line 3: The byte 0xE4 at offset 5 is not UTF-8; data must be in UTF-8."
+            [0x61, 0x0D, 0x62, 0x0D, 0x0A, 0x81],
+            "line 3: The byte 0x81 at offset 5 is not UTF-8; data must be in UTF-8."
         ),
         (
             [0x61, 0x0A, 0x31, 0x00],

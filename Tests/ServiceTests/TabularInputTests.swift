@@ -55,8 +55,8 @@ import Testing
 
     @Test func `the media type distinguishes data from a spec with the same bytes`() throws {
         let service = try TestService()
-        #expect(try service.request("POST /chart", "Content-Type: application/json", content: "1").status == 200)
+        #expect(try service.request("POST /chart", "Content-Type: application/json", content: "[1]").status == 200)
         // The data has one column and no records.
-        #expect(try service.request("POST /chart", "Content-Type: text/csv", content: "1").status == 422)
+        #expect(try service.request("POST /chart", "Content-Type: text/csv", content: "[1]").status == 422)
     }
 }

@@ -1,9 +1,12 @@
 import Budget
+import Diagnostics
 
 /// Converts the fields of a column to values.
 struct ColumnReader {
     let name: String
     let options: TableOptions
+    /// What was decided about the column and may be wrong, one sentence each.
+    private(set) var notes: [String] = []
 
     /// The minimum number of valid numbers or dates per invalid value for the column to keep that type and report an
     /// error. For delimited fields this is most of them; for JSON texts, which could have been written as numbers,
@@ -20,16 +23,23 @@ struct ColumnReader {
     /// The approximate duration of reading a field, in nanoseconds, without that for its characters.
     private static let costOfField = 40
 
+    init(name: String, options: TableOptions) {
+        self.name = name
+        self.options = options
+    }
+
     /// The converted column; nil if it is a column of texts.
     /// - Parameter place: Returns the place of a value for errors.
     /// - Throws: An error for a value that does not fit the type, or `TableError.stopped`.
-    func column(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
+    mutating func column(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
         let column = try read(fields, place)
         guard !options.budget.isSpent else { throw .stopped }
         return column
     }
 
-    private func read(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
+    private mutating func read(
+        _ fields: ColumnFields, _ place: (Int) -> TableError.Place
+    ) throws(TableError) -> Column? {
         switch options.types[name] {
         case .text: nil
         case .number: .numbers(try read(fields, numberKinds(fields), place))
@@ -43,8 +53,9 @@ struct ColumnReader {
         /// - `decimalComma`: whether the decimal separator is a comma.
         case number(decimalComma: Bool)
         case date
+        case notation(DateNotation)
 
-        var name: String { if case .date = self { "date" } else { "number" } }
+        var name: String { if case .number = self { "number" } else { "date" } }
     }
 
     /// The possible notations of the column's numbers, most likely first.
@@ -58,9 +69,15 @@ struct ColumnReader {
     }
 
     /// Dates, or numbers that represent instants.
-    private func dates(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column {
+    private mutating func dates(
+        _ fields: ColumnFields, _ place: (Int) -> TableError.Place
+    ) throws(TableError) -> Column {
         let numbers = values(fields, .number(decimalComma: false), isGuess: true)
-        if numbers.firstFault == nil, let instants = numbers.values.instants { return .dates(instants) }
+        if numbers.firstFault == nil {
+            let days = NumberDates(numbers.values, name: "date", in: options.zone).instants
+            if let instants = days ?? numbers.values.instants { return .dates(instants) }
+        }
+        if values(fields, .date, isGuess: true).firstFault != nil, let dates = notedDates(fields) { return dates }
         return .dates(try read(fields, [.date], place))
     }
 
@@ -82,7 +99,7 @@ struct ColumnReader {
 
     /// Numbers if all values are numbers, dates if all are dates, otherwise nil. If most values fit, the others are
     /// errors: a chart of categories would misrepresent the data.
-    private func detected(
+    private mutating func detected(
         _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column? {
         var nearly: (values: Values, kind: Kind)?
@@ -96,11 +113,30 @@ struct ColumnReader {
             let isBetter = values.count > nearly?.values.count ?? 0
             if isBetter, isNearlyAll(values.count, faults: values.faults) { nearly = (values, kind) }
         }
+        if options.isInterpreted, let dates = notedDates(fields) { return dates }
         guard let nearly, let fault = nearly.values.firstFault else { return nil }
         throw error(
             at: place(fault),
             "This is not a \(nearly.kind.name), but \(nearly.values.count) others in the column are. If the column contains text, set its type to text.",
             found: fields.text(fault))
+    }
+
+    /// The dates in the notation that fits all values. If the day or the month can come first, the month does, except
+    /// between points, and where the dates are then the starts of months over more than a year.
+    private mutating func notedDates(_ fields: ColumnFields) -> Column? {
+        for notation in DateNotation.allCases {
+            let values = values(fields, .notation(notation), isGuess: true)
+            guard values.firstFault == nil, values.count > 0 else { continue }
+            guard notation == .dayFirst else { return .dates(values.values) }
+            let monthFirst = self.values(fields, .notation(.monthFirst), isGuess: true)
+            guard monthFirst.firstFault == nil, monthFirst.values != values.values else { return .dates(values.values) }
+            let isDayFirst = fields.contains(UInt8(ascii: ".")) || values.values.areStartsOfMonths(in: options.zone)
+            notes.append(
+                "The dates in the column \"\(name.shortened(to: 40))\" were read with the \(isDayFirst ? "day" : "month") first, which their values do not show; write them like 2026-11-22."
+            )
+            return .dates(isDayFirst ? values.values : monthFirst.values)
+        }
+        return nil
     }
 
     private struct Values {
@@ -143,12 +179,26 @@ struct ColumnReader {
             NumberField.number(text, hasDecimalComma: decimalComma)
                 ?? (options.isDelimited ? DecoratedNumber.number(text, hasDecimalComma: decimalComma) : nil)
         case .date: DateTime.instant(text, in: options.zone)
+        case .notation(let notation): notation.instant(text, in: options.zone)
         }
     }
 
     private static func isMissing(_ text: Span<UInt8>) -> Bool {
         guard text.count <= longestMissing else { return false }
         return missing.contains(String(decoding: text.octets, as: UTF8.self).lowercased())
+    }
+
+    /// Whether a field is a number.
+    static func isNumber(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        let text = bytes.span.extracting(trimmed(bytes.span, range))
+        return (NumberField.number(text) ?? NumberField.number(text, hasDecimalComma: true)) != nil
+            || DecoratedNumber.number(text, hasDecimalComma: false) != nil
+    }
+
+    /// Whether a field is a number, a date or a marker of a missing value.
+    static func isValue(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        let text = bytes.span.extracting(trimmed(bytes.span, range))
+        return isNumber(bytes, range) || isMissing(text) || DateTime.instant(text, in: .utc) != nil
     }
 
     /// The range without white space at both ends.
@@ -172,79 +222,13 @@ struct ColumnReader {
     }
 }
 
-/// The fields of a column as written, in a single buffer.
-struct ColumnFields {
-    let bytes: [UInt8]
-    /// The range of each field without quotes; empty if its value is missing.
-    private(set) var ranges: [Range<Int>] = []
-
-    /// Creates the fields of a column of parsed delimited text.
-    init(_ text: DelimitedText, column: Int) {
-        bytes = text.bytes
-        // An empty quoted text counts as missing, like an empty field.
-        ranges = (0..<text.count).map { text[$0, column].range }
-    }
-
-    /// - Parameters:
-    ///   - texts: The texts; nil for missing values.
-    ///   - size: The number of bytes of all texts.
-    init(_ texts: [String?], size: Int) {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(size)
-        ranges.reserveCapacity(texts.count)
-        for text in texts {
-            let start = bytes.count
-            if let text { bytes += text.utf8 }
-            ranges.append(start..<bytes.count)
+extension [Double] {
+    /// Whether instants in seconds are the starts of different months over more than a year.
+    fileprivate func areStartsOfMonths(in zone: TimeZoneRules) -> Bool {
+        let known = lazy.filter { !$0.isNaN }
+        guard let least = known.min(), let greatest = known.max(), greatest - least > 366 * 86_400 else { return false }
+        return known.allSatisfy {
+            CivilDateTime(localSeconds: $0 + Double(zone.offset(at: $0))).date.day == 1
         }
-        self.bytes = bytes
-    }
-
-    var count: Int { ranges.count }
-
-    func contains(_ byte: UInt8) -> Bool { ranges.contains { bytes[$0].contains(byte) } }
-
-    /// A field as written, for messages.
-    func text(_ index: Int) -> String { String(decoding: bytes[ranges[index]], as: UTF8.self) }
-}
-
-extension Column {
-    /// The column with its texts converted to the explicit type, or to numbers or dates if all of them fit.
-    /// - Parameter name: The name of the column.
-    package func typed(_ name: String, _ options: TableOptions) throws(TableError) -> Column {
-        guard case .texts(let texts) = self else {
-            switch (self, options.types[name]) {
-            case (_, .text): return .texts(self.texts)
-            case (.numbers(let numbers), .date):
-                guard let instants = numbers.instants else {
-                    throw TableError(
-                        name: name, "These numbers are not dates; dates must be seconds or milliseconds since 1970.")
-                }
-                return .dates(instants)
-            case (.dates, .number):
-                throw TableError(name: name, "This is a column of dates, not numbers.")
-            default: return self
-            }
-        }
-        let size = texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-        guard options.budget.allows(size + 3 * texts.count * Column.sizeOfValue) else { throw .stopped }
-        let reader = ColumnReader(name: name, options: options)
-        return try reader.column(ColumnFields(texts, size: size)) { TableError.Place(record: $0 + 1) } ?? self
-    }
-}
-
-extension Table {
-    /// The table with its texts converted to their explicit or detected types.
-    ///
-    /// - Parameter detects: Whether columns without an explicit type are examined.
-    /// - Throws: An error for the type of an unknown column, with `found` but without `name`, and for a value that does
-    ///   not fit its type.
-    package func typed(_ options: TableOptions, detects: Bool = true) throws(TableError) -> Table {
-        var result = self
-        for (name, column) in zip(names, columns) where detects || options.types[name] != nil {
-            result.set(try column.typed(name, options), as: name)
-        }
-        try result.checkTypes(options)
-        return result
     }
 }

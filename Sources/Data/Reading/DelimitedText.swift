@@ -1,9 +1,10 @@
 import Budget
+import Diagnostics
 
 /// A parsed text of records with separated fields, as described in RFC 4180.
 ///
-/// Lines may end in CRLF, LF or CR. A byte order mark at the start and empty lines are skipped. The first record
-/// contains the names of the columns.
+/// Lines may end in CRLF, LF or CR. A byte order mark at the start, empty lines and comments are skipped. The first
+/// record contains the names of the columns, if the text has names.
 struct DelimitedText {
     /// A field, stored as a range of the text.
     struct Cell {
@@ -15,56 +16,113 @@ struct DelimitedText {
     }
 
     let bytes: [UInt8]
-    let names: [String]
-    /// The fields of all records after the first, record by record.
+    let layout: DelimitedLayout
+    let names: ColumnNames
+    /// The fields of all records, record by record.
     private(set) var cells: [Cell] = []
     /// The line in which each record begins, from 1.
     private(set) var lines: [Int] = []
+    /// What was decided about the text and may be wrong, one sentence each.
+    private(set) var notes: [String]
 
     static let maximumColumns = 10_000
+    /// The maximum number of fields in a text that consists of one line.
+    private static let maximumLine = 50_000
 
     /// - Parameters:
-    ///   - separator: An ASCII character that is neither a quote nor a line ending.
-    ///   - maximumValues: The maximum number of values in all columns together.
-    ///   - budget: What reading may take. Once it is spent, the error is `TableError.stopped`.
+    ///   - separator: What separates the fields; nil to detect it.
     /// - Complexity: O(n) for n bytes.
-    init(
-        _ bytes: [UInt8], separator: UInt8, maximumValues: Int, budget: RenderBudget = .unlimited
-    ) throws(TableError) {
-        self.bytes = bytes
+    init(_ bytes: [UInt8], separator: FieldSeparator?, _ options: TableOptions) throws(TableError) {
+        let budget = options.budget
         guard !budget.isSpent(before: bytes.count) else { throw .stopped }
-        try TextEncoding.check(bytes)
-        try Self.checkBeginning(bytes)
-        var reader = DelimitedTextReader(bytes, separator: separator)
+        let text = try DecodedText(bytes, budget)
+        self.bytes = text.bytes
+        notes = text.notes
+        try Self.checkBeginning(text.bytes)
+        let layout = DelimitedLayout(
+            of: text.bytes, separator: separator, header: options.header ?? (options.isInterpreted ? nil : .present))
+        self.layout = layout
+        notes += layout.notes
+        var reader = DelimitedTextReader(text.bytes, separator: layout.separator, from: layout.start)
+        reader.maximumFields = Self.maximumLine
         var record: [Cell] = []
         guard try reader.readRecord(into: &record) else { throw TableError("The data is empty.") }
+        reader.maximumFields = Self.maximumColumns
+        if !layout.hasNames, reader.isAtEnd, record.count > 1 {
+            // One line of values is one column.
+            names = try ColumnNames(["column 1"], line: reader.recordLine)
+            guard record.count <= options.maximumValues else {
+                throw .tooLarge(record.count, limit: options.maximumValues, line: 1)
+            }
+            guard budget.allows(record.count, each: MemoryLayout<Int>.stride) else { throw .stopped }
+            lines = Array(repeating: reader.recordLine, count: record.count)
+            cells = record
+            return
+        }
         guard reader.fieldCount <= Self.maximumColumns else {
             throw TableError(
-                line: 1, "There are \(reader.fieldCount) columns; at most \(Self.maximumColumns) are allowed.")
+                line: reader.recordLine,
+                "There are \(reader.fieldCount) columns; at most \(Self.maximumColumns) are allowed.")
         }
-        names = try Self.names(record, bytes, line: reader.recordLine)
-        while try reader.readRecord(into: &record) {
-            guard reader.fieldCount == names.count else {
-                throw TableError(
-                    line: reader.recordLine,
-                    "The record has \(reader.fieldCount) \(reader.fieldCount == 1 ? "field" : "fields"), but the first record, which names the columns, has \(names.count)."
-                )
-            }
-            guard cells.count + record.count <= maximumValues else {
-                throw .tooLarge(cells.count + record.count, limit: maximumValues, line: reader.recordLine)
-            }
-            guard !budget.isSpent(before: 20 * record.count), budget.allows(record.count, moreIn: cells),
-                budget.allows(1, moreIn: lines)
-            else { throw .stopped }
-            cells += record
-            lines.append(reader.recordLine)
+        names = try ColumnNames(Self.names(record, text.bytes, layout), line: reader.recordLine)
+        if !names.repeated.isEmpty {
+            let list = names.repeated.prefix(3).map { "\"\($0.shortened(to: 40))\"" }.joined(separator: ", ")
+            notes.append("Several columns have the same name, so the later ones have a number behind it: \(list).")
+        }
+        if !layout.hasNames { try append(&record, reader, options) }
+        while try reader.readRecord(into: &record) { try append(&record, reader, options) }
+    }
+
+    /// Appends a record that has one field for each column, or that differs only in empty fields at its end. Comments
+    /// are skipped.
+    private mutating func append(
+        _ record: inout [Cell], _ reader: DelimitedTextReader, _ options: TableOptions
+    ) throws(TableError) {
+        let width = names.names.count
+        if reader.fieldCount != width {
+            guard bytes[reader.recordStart] != UInt8(ascii: "#") else { return }
+            try fit(&record, reader)
+        }
+        guard cells.count + width <= options.maximumValues else {
+            throw .tooLarge(cells.count + width, limit: options.maximumValues, line: reader.recordLine)
+        }
+        guard !options.budget.isSpent(before: 20 * width), options.budget.allows(width, moreIn: cells),
+            options.budget.allows(1, moreIn: lines)
+        else { throw .stopped }
+        cells += record
+        lines.append(reader.recordLine)
+    }
+
+    /// Removes or adds empty fields at the end of a record. A record without its last fields is only accepted if it has
+    /// separators at its end: otherwise it may be incomplete.
+    private func fit(_ record: inout [Cell], _ reader: DelimitedTextReader) throws(TableError) {
+        let (count, width) = (reader.fieldCount, names.names.count)
+        let lacksOnlyUnnamed = (min(count, width)..<width).allSatisfy { names.unnamed.contains($0) }
+        if count > width, count <= Self.maximumColumns, record[width...].allSatisfy({ $0.range.isEmpty }) {
+            record.removeSubrange(width...)
+        } else if count < width, let last = record.last,
+            lacksOnlyUnnamed || last.range.isEmpty && !last.isQuoted && reader.isBehindLineEnd
+        {
+            let end = last.range.upperBound
+            let empty = Cell(range: end..<end, hasDoubledQuotes: false, isQuoted: false)
+            record.append(contentsOf: repeatElement(empty, count: width - count))
+        } else {
+            throw TableError(
+                line: reader.recordLine,
+                "The record has \(count) \(count == 1 ? "field" : "fields"), but the first record\(layout.hasNames ? ", which names the columns," : "") has \(width)."
+            )
         }
     }
 
-    /// The number of records after the first.
+    /// The number of records.
     var count: Int { lines.count }
 
-    subscript(record: Int, column: Int) -> Cell { cells[record * names.count + column] }
+    subscript(record: Int, column: Int) -> Cell { cells[record * names.names.count + column] }
+
+    /// Whether a column has no name and no values, as separators at the ends of all lines make one.
+    func isVacant(_ column: Int) -> Bool {
+        names.unnamed.contains(column) && (0..<count).allSatisfy { self[$0, column].range.isEmpty }
+    }
 
     /// The texts of a column; nil for missing values.
     func texts(ofColumn column: Int) -> [String?] {
@@ -98,26 +156,14 @@ struct DelimitedText {
         throw TableError(line: 1, "The text begins with \"<\", like HTML and XML; it is not a table.")
     }
 
-    private static func names(_ record: [Cell], _ bytes: [UInt8], line: Int) throws(TableError) -> [String] {
-        var seen: [Name: Int] = [:]
-        var names: [String] = []
-        for (index, cell) in record.enumerated() {
-            let name = text(cell, in: bytes).trimmed
-            guard !name.isEmpty else {
-                throw TableError(
-                    line: line, field: index + 1, "The first line contains the column names; this name is empty.")
-            }
-            guard name.utf8.count <= 200 else {
-                throw TableError(
-                    line: line, field: index + 1, "The name of a column has at most 200 bytes.", found: name)
-            }
-            if let first = seen.updateValue(index + 1, forKey: Name(name)) {
-                throw TableError(
-                    line: line, field: index + 1, name: name, "Field \(first) also has this name.", found: name)
-            }
-            names.append(name)
-        }
-        return names
+    /// The names of the columns as written in the first record, or counted if it has none.
+    private static func names(_ record: [Cell], _ bytes: [UInt8], _ layout: DelimitedLayout) -> [String] {
+        // Separators at the end of the line name no columns unless the records have values there.
+        let filled = (record.lastIndex { !$0.range.isEmpty } ?? -1) + 1
+        let count = max(filled, min(record.count, layout.width), 1)
+        guard layout.hasNames else { return (1...count).map { "column \($0)" } }
+        let texts = record.prefix(count).dropFirst(layout.hasNamesInComment ? 1 : 0).map { text($0, in: bytes).trimmed }
+        return layout.lacksFirstName ? [""] + texts : texts
     }
 }
 
@@ -127,131 +173,5 @@ extension String {
         let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? endIndex
         let end = unicodeScalars.lastIndex { !$0.properties.isWhitespace }.map { unicodeScalars.index(after: $0) }
         return String(self[start..<(end ?? start)])
-    }
-}
-
-/// Finds the limits of records and fields.
-struct DelimitedTextReader {
-    private let bytes: [UInt8]
-    private let separator: UInt8
-    private var position: Int
-    private var line = 1
-    /// The line in which the most recently read record begins.
-    private(set) var recordLine = 1
-    /// The number of fields of that record. Fields beyond the maximum number of columns are only counted.
-    private(set) var fieldCount = 0
-
-    init(_ bytes: [UInt8], separator: UInt8) {
-        self.bytes = bytes
-        self.separator = separator
-        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    }
-
-    /// Replaces `record` with the fields of the next record.
-    /// - Returns: `false` at the end of the text.
-    mutating func readRecord(into record: inout [DelimitedText.Cell]) throws(TableError) -> Bool {
-        record.removeAll(keepingCapacity: true)
-        fieldCount = 0
-        while position < bytes.count, Self.isLineEnd(bytes[position]) { skipLineEnd() }
-        guard position < bytes.count else { return false }
-        recordLine = line
-        while true {
-            append(try readField(number: fieldCount + 1), to: &record)
-            guard position < bytes.count, bytes[position] == separator else { break }
-            position += 1
-            // A separator at the very end is followed by an empty field.
-            if position == bytes.count {
-                append(
-                    DelimitedText.Cell(range: position..<position, hasDoubledQuotes: false, isQuoted: false),
-                    to: &record)
-            }
-        }
-        skipLineEnd()
-        return true
-    }
-
-    private mutating func append(_ cell: DelimitedText.Cell, to record: inout [DelimitedText.Cell]) {
-        fieldCount += 1
-        if fieldCount <= DelimitedText.maximumColumns { record.append(cell) }
-    }
-
-    private mutating func readField(number: Int) throws(TableError) -> DelimitedText.Cell {
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-            let start = position
-            while position < bytes.count, bytes[position] != separator, !Self.isLineEnd(bytes[position]) {
-                position += 1
-            }
-            return DelimitedText.Cell(range: start..<position, hasDoubledQuotes: false, isQuoted: false)
-        }
-        return try readQuotedField(number: number)
-    }
-
-    private mutating func readQuotedField(number: Int) throws(TableError) -> DelimitedText.Cell {
-        let firstLine = line
-        position += 1
-        let start = position
-        var hasDoubledQuotes = false
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") {
-                guard position + 1 < bytes.count, bytes[position + 1] == byte else { break }
-                hasDoubledQuotes = true
-                position += 2
-            } else if Self.isLineEnd(byte) {
-                skipLineEnd()
-            } else {
-                position += 1
-            }
-        }
-        guard position < bytes.count else {
-            throw TableError(line: firstLine, field: number, "The quote at the start of this field is not closed.")
-        }
-        let end = position
-        position += 1
-        guard position == bytes.count || bytes[position] == separator || Self.isLineEnd(bytes[position]) else {
-            throw TableError(
-                line: line, field: number,
-                "There is text after the closing quote of this field; double a quote within the field.",
-                found: String(decoding: bytes[position..<min(bytes.count, position + 20)], as: UTF8.self))
-        }
-        return DelimitedText.Cell(range: start..<end, hasDoubledQuotes: hasDoubledQuotes, isQuoted: true)
-    }
-
-    private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
-
-    /// Skips a line ending; CRLF is a single one.
-    private mutating func skipLineEnd() {
-        guard position < bytes.count else { return }
-        if bytes[position] == 13, position + 1 < bytes.count, bytes[position + 1] == 10 { position += 1 }
-        position += 1
-        line += 1
-    }
-}
-
-extension Table {
-    /// Parses comma-separated values (RFC 4180) or values with another separator.
-    ///
-    /// - Throws: An error with line and field for a wrong encoding, empty or duplicate column names, records whose
-    ///   number of fields differs from the number of names, unclosed quotes, values that do not fit their column's
-    ///   type, and too many values.
-    /// - Complexity: O(n) for n bytes.
-    package init(
-        delimitedText bytes: [UInt8], separator: Unicode.Scalar = ",", options: TableOptions = TableOptions()
-    ) throws(TableError) {
-        let text = try DelimitedText(
-            bytes, separator: UInt8(ascii: separator), maximumValues: options.maximumValues, budget: options.budget)
-        var options = options
-        options.isDelimited = true
-        options.hasDecimalComma = separator == ";"
-        self.init(count: text.count)
-        for (index, name) in text.names.enumerated() {
-            guard options.budget.allows(3 * count * Column.sizeOfValue) else { throw .stopped }
-            let reader = ColumnReader(name: name, options: options)
-            let column = try reader.column(ColumnFields(text, column: index)) {
-                TableError.Place(line: text.lines[$0], field: index + 1)
-            }
-            set(column ?? .texts(text.texts(ofColumn: index)), as: name)
-        }
-        try checkTypes(options)
     }
 }

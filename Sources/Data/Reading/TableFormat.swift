@@ -2,7 +2,8 @@ import Budget
 
 /// The format of a text of data.
 package enum TableFormat: String, CaseIterable, Hashable, Sendable {
-    /// Comma-separated values (RFC 4180), or values separated by semicolons or tabs if the first line contains those.
+    /// Comma-separated values (RFC 4180), or values with the separator that gives most lines the same number of fields:
+    /// tabs, semicolons, vertical bars or spaces.
     case csv
     /// Tab-separated values.
     case tsv
@@ -22,32 +23,12 @@ extension Table {
             throw TableError("A path is only possible with JSON.", found: path)
         }
         switch format {
-        case .csv:
-            try self.init(delimitedText: bytes, separator: DelimitedText.separator(of: bytes), options: options)
+        case .csv: try self.init(delimitedText: bytes, separator: nil, options: options)
         case .tsv: try self.init(delimitedText: bytes, separator: "\t", options: options)
         case .json: try self.init(json: bytes, at: path, options: options)
         case .ndjson: try self.init(newlineDelimitedJSON: bytes, options: options)
         }
-    }
-}
-
-extension DelimitedText {
-    /// The separator between the names of the columns: a comma, unless there are semicolons or tabs and no commas.
-    static func separator(of bytes: [UInt8]) -> Unicode.Scalar {
-        var counts: [UInt8: Int] = [:]
-        var isQuoted = false
-        var hasBegun = false
-        for byte in bytes {
-            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if byte == 10 || byte == 13, !isQuoted {
-                if hasBegun { break }
-            } else {
-                hasBegun = true
-                if !isQuoted { counts[byte, default: 0] += 1 }
-            }
-        }
-        guard counts[UInt8(ascii: ",")] == nil else { return "," }
-        return counts[UInt8(ascii: ";")] != nil ? ";" : counts[9] != nil ? "\t" : ","
+        if options.isInterpreted { try interpret(options) }
     }
 }
 
@@ -84,6 +65,12 @@ package struct TableOptions: Sendable {
     package var zone: TimeZoneRules
     /// The maximum number of values in all columns together.
     package var maximumValues: Int
+    /// Whether the first line of a delimited text contains the names of the columns; nil to decide by its fields if the
+    /// table is interpreted, and otherwise always.
+    package var header: TableHeader?
+    /// Whether the meaning of lines and columns is interpreted, as for a chart whose columns nobody describes: a first
+    /// line of values is a record, and numbers such as 19580329 are dates.
+    package var isInterpreted = false
     /// What reading may take. Once it is spent, reading fails with `TableError.stopped`.
     package var budget = RenderBudget.unlimited
 
@@ -104,4 +91,9 @@ package struct TableOptions: Sendable {
 /// The type of the texts in a column.
 package enum ColumnType: String, CaseIterable, Hashable, Sendable {
     case number, date, text
+}
+
+/// Whether the first line of a delimited text contains the names of the columns.
+package enum TableHeader: String, CaseIterable, Hashable, Sendable {
+    case present, absent
 }

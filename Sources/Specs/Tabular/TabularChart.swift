@@ -50,6 +50,9 @@ package struct TabularChart: Hashable, Sendable {
         return TabularSpec(tree: .object(members), warnings: choice.warnings)
     }
 
+    /// Whether the columns of values are chosen from the table.
+    var leavesValuesOpen: Bool { settings["y"] == nil }
+
     func kind() throws(TabularError) -> Kind? {
         guard let type = settings["type"] else { return nil }
         guard let kind = Kind(rawValue: type) else {
@@ -91,5 +94,6 @@ package struct TabularChart: Hashable, Sendable {
             throw TabularError(
                 parameter, "The data has no column \"\(name.shortened(to: 40))\".", unknown: name, known: table.names)
         }
+        if let fault = table.faults[name] { throw TabularError(parameter, fault.sentence, found: fault.found) }
     }
 }

@@ -34,7 +34,8 @@ extension TabularChoice {
     /// Whether the numbers of a column are quantities, whose size is worth drawing. Years and record numbers are not.
     func isQuantity(_ name: String) -> Bool {
         let parts = words(of: name)
-        return isOfNumbers(name) && !isOfYears(name) && !parts.contains("id") && !parts.contains("index")
+        return range(name) != nil && name != table.recordNames && !table.dateParts.contains(exactly: name)
+            && !isOfYears(name) && !parts.contains("id") && !parts.contains("index")
     }
 
     func isRising(_ name: String) -> Bool {

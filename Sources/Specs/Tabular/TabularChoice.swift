@@ -23,10 +23,8 @@ struct TabularChoice {
     init(_ chart: TabularChart, _ table: Table, _ budget: RenderBudget) throws(TabularError) {
         self.table = table
         self.budget = budget
-        if !table.names.isEmpty, table.names.allSatisfy(Self.isValue), !table.names.allSatisfy(Self.isYear) {
-            warnings.append(
-                "The first line is used as the column names, but contains only numbers and dates. It may be a record.")
-        }
+        warnings = table.notes
+        try checkFaults(isNeeded: chart.leavesValuesOpen)
         let kind = try chart.kind()
         let x = try chart.column("x", of: table)
         let y = try chart.columns("y", of: table)
@@ -40,12 +38,25 @@ struct TabularChoice {
         }
     }
 
+    /// Reports columns with a wrong value. They are an error if the chart needs a column of numbers and there is no
+    /// other one.
+    private mutating func checkFaults(isNeeded: Bool) throws(TabularError) {
+        let faults = table.names.compactMap { name in table.faults[name].map { (name, $0) } }
+        guard let first = faults.first else { return }
+        guard !isNeeded || table.names.contains(where: isQuantity) else {
+            throw TabularError("y", first.1.sentence, found: first.1.found)
+        }
+        for (name, fault) in faults.prefix(3) {
+            warn("The column \"\(name.shortened(to: 40))\" is not used. \(fault.sentence)")
+        }
+    }
+
     mutating func warn(_ sentence: String) { warnings.append(sentence) }
 
     // MARK: - Columns
 
     func isOfTexts(_ name: String) -> Bool {
-        if case .texts = table[name] { true } else { false }
+        if case .texts = table[name], table.faults[name] == nil { true } else { false }
     }
 
     func isOfDates(_ name: String) -> Bool {
@@ -109,12 +120,6 @@ struct TabularChoice {
 
     /// The approximate duration of splitting a name into words, in nanoseconds for each byte.
     private static let costOfLetter = 50
-
-    private static func isValue(_ name: String) -> Bool {
-        Double(name) != nil || DateTime.instant(name, in: .utc) != nil
-    }
-
-    private static func isYear(_ name: String) -> Bool { Double(name).map { isYear($0) } == true }
 
     private static func isYear(_ number: Double) -> Bool {
         (1_000...2_999).contains(number) && number == number.rounded()

@@ -8,7 +8,7 @@ import JSON
 /// The settings for reading the data of a tabular chart.
 package struct TabularReading: Sendable {
     /// The names of the settings.
-    package static let parameters = ["dataFormat", "path", "types", "timeZone"]
+    package static let parameters = ["dataFormat", "header", "path", "types", "timeZone"]
 
     /// The format; nil if the data's media type or name determines it.
     package let format: TableFormat?
@@ -30,6 +30,15 @@ package struct TabularReading: Sendable {
         }
         path = settings["path"] ?? ""
         var options = TableOptions()
+        options.isInterpreted = true
+        options.header = try settings["header"].map { name throws(TabularError) in
+            guard let header = TableHeader(rawValue: name) else {
+                throw TabularError(
+                    "header", "The header is present or absent.", found: name,
+                    allowed: TableHeader.allCases.map(\.rawValue))
+            }
+            return header
+        }
         if let types = settings["types"] { options.types = try Self.types(types) }
         if let name = zone {
             guard let zone = TimeZoneRules(named: name) else {

@@ -27,10 +27,12 @@ extension Command {
         "types", value: "COLUMN:TYPE", "For data: column types (number, date or text), separated by commas.")
     private static let timeZone = Option(
         "time-zone", value: "NAME", "For data: the time zone of dates without an offset.")
+    private static let header = Option(
+        "header", value: "present|absent", "For data: whether the first line contains the names of the columns.")
     /// The options for data, with the names of their query parameters.
     static let dataOptions = [
         (type, "type"), (x, "x"), (y, "y"), (group, "group"), (title, "title"), (types, "types"),
-        (timeZone, "timeZone"),
+        (timeZone, "timeZone"), (header, "header"),
     ]
 
     /// Creates a loader for the resources that specs name, with the permissions of the data settings.

@@ -42,7 +42,11 @@ extension ObjectCodec where Root == DataKeys {
                 "Values for the parameters of the query."),
             Property(
                 "format", \.format, .optional(.enumeration()),
-                "The format of the text or of the data at the URL: comma-separated values with the column names in the first line (RFC 4180; semicolons or tabs can replace the commas), tab-separated values, a JSON array of records or object of columns, or one JSON object per line. Default: csv for text; for data at a URL, the format that its media type or name indicates."
+                "The format of the text or of the data at the URL: comma-separated values with the column names in the first line (RFC 4180; semicolons, tabs, vertical bars or spaces can replace the commas), tab-separated values, a JSON array of records or object of columns, or one JSON object per line. Default: csv for text; for data at a URL, the format that its media type or name indicates."
+            ),
+            Property(
+                "header", \.header, .optional(.enumeration()),
+                "Whether the first line of comma-separated or tab-separated values contains the column names. Without names, the columns are column 1, column 2 and so on. Default: present."
             ),
             Property(
                 "path", \.path, .optional(.string(maximumLength: 1_000)),

@@ -19,6 +19,8 @@ struct DataKeys: Sendable {
     /// The name of the source's query.
     var query: String?
     var parameters: [Name: DataParameter]?
+    /// Whether delimited text has the names of its columns.
+    var header: TableHeader?
     /// The format of the text or of the data at the URL.
     var format: TableFormat?
     /// A JSON pointer to the data inside a JSON document.
@@ -109,10 +111,10 @@ struct DataKeys: Sendable {
         switch origin {
         case .text, .url, .attached: return origin
         case .columns, .query:
-            guard format == nil, path == nil else {
+            guard format == nil, path == nil, header == nil else {
                 decoder.report(
                     SpecIssue(
-                        decoder.place, "format and path are only allowed with text or url.",
+                        decoder.place, "format, path and header are only allowed with text or url.",
                         allowed: ["text or url"]))
                 return nil
             }
@@ -122,6 +124,7 @@ struct DataKeys: Sendable {
 
     private func options(_ decoder: SpecDecoder) -> TableOptions {
         var options = TableOptions(types: types, zone: zone ?? .utc, maximumValues: decoder.maximumPoints)
+        options.header = header
         options.budget = decoder.budget
         return options
     }
@@ -141,6 +144,7 @@ struct DataKeys: Sendable {
             let table = try Table(
                 Array(text.utf8), format: format ?? .csv, at: path ?? "", options: options(decoder))
             decoder.count(table.valueCount)
+            for note in table.notes { decoder.warn(note) }
             guard table.count == 0 else { return table }
             decoder.report(
                 SpecIssue(decoder.place, "The data has no records.", found: "0 records"))
@@ -158,6 +162,7 @@ struct DataKeys: Sendable {
         do throws(TableError) {
             let table = try content.table(at: url, format: format, path: path ?? "", options: options(decoder))
             decoder.count(table.valueCount)
+            for note in table.notes { decoder.warn(note) }
             guard table.count == 0 else { return table }
             decoder.report(SpecIssue(decoder.place, "\(name) has no records.", found: "0 records"), isOfResource: true)
         } catch {

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Data
+
+/// Dates in the notations of columns whose type nobody states.
+@Suite struct DateNotationTests {
+    private func table(_ text: String) throws -> Table {
+        var options = TableOptions()
+        options.isInterpreted = true
+        return try Table(Array(text.utf8), format: .csv, options: options)
+    }
+
+    private func days(_ text: String, _ name: String) throws -> [String?]? {
+        let column = try table(text)[name]
+        guard case .dates = column else { return nil }
+        return column?.texts
+    }
+
+    @Test(arguments: [
+        ("19580329\n19580405", ["1958-03-29", "1958-04-05"]), ("1974Q1\n1974Q4", ["1974-01-01", "1974-10-01"]),
+        ("Q2 1974\nQ3 1974", ["1974-04-01", "1974-07-01"]), ("1974:1\n1974:4", ["1974-01-01", "1974-10-01"]),
+        ("1974:1\n1974:11", ["1974-01-01", "1974-11-01"]), ("1974M02\n1974M12", ["1974-02-01", "1974-12-01"]),
+        ("1995-01\n1995-02", ["1995-01-01", "1995-02-01"]),
+        ("01/02/2026\n13/02/2026", ["2026-02-01", "2026-02-13"]),
+        ("01/02/2026\n01/13/2026", ["2026-01-02", "2026-01-13"]),
+        ("01.02.2026\n03.02.2026", ["2026-02-01", "2026-02-03"]), ("1/31/85\n2/28/05", ["1985-01-31", "2005-02-28"]),
+        ("1/31/2020 3:45 PM\n2/1/2020 12:00 AM", ["2020-01-31T15:45:00Z", "2020-02-01"]),
+        ("Jan 2000\nFeb 2000", ["2000-01-01", "2000-02-01"]), ("1-Jan-07\n28-Feb-07", ["2007-01-01", "2007-02-28"]),
+        ("1959.083\n1959.167\n1959.25", ["1959-02-01", "1959-03-01", "1959-04-01"]),
+        ("1790000000\n1790000060", ["2026-09-21T14:13:20Z", "2026-09-21T14:14:20Z"]),
+        ("1790000000000\n1790000060000", ["2026-09-21T14:13:20Z", "2026-09-21T14:14:20Z"]),
+    ])
+    func `the values of a column show its notation`(fields: String, expected: [String]) throws {
+        let text = "date\n" + fields + "\n"
+        #expect(try days(text, "date") == expected)
+    }
+
+    @Test(arguments: [
+        "19581329\n19580405", "12345678\n87654321", "1974Q1\n1974Q5", "31/02/2026\n01/02/2026", "1.5\n2.5",
+        "01/13/2026\n13/01/2026",
+    ])
+    func `other values are not dates`(fields: String) throws {
+        #expect(try days("date\n" + fields + "\n", "date") == nil)
+    }
+
+    @Test func `numbers need the name of a date unless they are days`() throws {
+        #expect(try days("x\n19580329\n19580405\n", "x") != nil)
+        #expect(try days("x\n1959.083\n1959.167\n", "x") == nil)
+        #expect(try days("x\n1790000000\n1790000060\n", "x") == nil)
+    }
+
+    @Test func `dates that do not show their notation are reported`() throws {
+        let table = try table("d\n01/02/2026\n02/02/2026\n")
+        #expect(table["d"]?.texts == ["2026-01-02", "2026-02-02"])
+        #expect(table.notes.count == 1 && table.notes[0].contains("month first"))
+        let starts = (2019...2021).flatMap { year in (1...9).map { "01/0\($0)/\(year)" } }.joined(separator: "\n")
+        #expect(try days("d\n\(starts)\n", "d")?.prefix(2) == ["2019-01-01", "2019-02-01"])
+    }
+
+    @Test(arguments: [
+        ("year,quarter,v\n1959,1,5\n1959,4,6\n", ["1959-01-01", "1959-10-01"]),
+        ("Year,Month,v\n1959,1,5\n1959,12,6\n", ["1959-01-01", "1959-12-01"]),
+        ("year,month,v\n1959,Jan,5\n1959,December,6\n", ["1959-01-01", "1959-12-01"]),
+        ("id,Year,Period,v\na,1959,Q01,5\na,1959,Q02,6\n", ["1959-01-01", "1959-04-01"]),
+        ("year,month,day,v\n1959,1,31,5\n1959,2,1,6\n", ["1959-01-31", "1959-02-01"]),
+    ])
+    func `the parts of dates in several columns are joined`(text: String, expected: [String]) throws {
+        #expect(try days(text, "date") == expected)
+        #expect(try table(text).dateParts.count > 1)
+    }
+
+    @Test func `columns of a spec are not interpreted, unless their type is date`() throws {
+        let text = Array("a,b,c\n19580329,1974Q1,13/02/2026\n19580405,1974Q2,14/02/2026\n".utf8)
+        let table = try Table(text, format: .csv)
+        #expect(table["a"] == .numbers([19_580_329, 19_580_405]))
+        #expect(table["b"] == .texts(["1974Q1", "1974Q2"]))
+        let dates = try Table(text, format: .csv, options: TableOptions(types: ["a": .date, "b": .date, "c": .date]))
+        #expect(dates["a"]?.texts == ["1958-03-29", "1958-04-05"])
+        #expect(dates["b"]?.texts == ["1974-01-01", "1974-04-01"])
+        #expect(dates["c"]?.texts == ["2026-02-13", "2026-02-14"])
+    }
+}

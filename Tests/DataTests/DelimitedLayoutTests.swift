@@ -1,0 +1,116 @@
+import TestSupport
+import Testing
+
+@testable import Data
+
+/// Tables as programs and people write them.
+@Suite struct DelimitedLayoutTests {
+    private func table(_ text: String, _ change: (inout TableOptions) -> Void = { _ in }) throws -> Table {
+        var options = TableOptions()
+        change(&options)
+        return try Table(Array(text.utf8), format: .csv, options: options)
+    }
+
+    private func interpreted(_ text: String) throws -> Table {
+        try table(text) { $0.isInterpreted = true }
+    }
+
+    @Test(arguments: [
+        "\"\",\"x\",\"y\"\n\"a\",1,2\n\"b\",3,4\n", "\"x\",\"y\"\n\"a\",1,2\n\"b\",3,4\n",
+        "\"x\" \"y\"\n\"a\" 1 2\n\"b\" 3 4\n", "x\ty\na\t1\t2\nb\t3\t4\n",
+    ])
+    func `a first column without a name names the records`(text: String) throws {
+        let table = try table(text)
+        #expect(table.names == ["row", "x", "y"])
+        #expect(table.recordNames == "row")
+        #expect(table["row"] == .texts(["a", "b"]))
+        #expect(table["y"] == .numbers([2, 4]))
+    }
+
+    @Test(arguments: [
+        "a;b\n1,5;2\n3;4\n", "a|b\n1.5|2\n3|4\n", "a\tb\n1.5\t2\n3\t4\n", "  a   b\n 1.5  2\n  3   4  \n",
+        "sep=;\na;b\n1,5;2\n3;4\n", "\u{FEFF}sep=,\r\na,b\r\n1.5,2\r\n3,4\r\n", "# text\na,b\n1.5,2\n# more\n3,4\n",
+        "# a b\n1.5 2\n3 4\n", "a,b,\n1.5,2,\n3,4,\n", "a,b\n1.5,2,\n3,4,,\n", "a,b,\n1.5,2\n3,4\n",
+        "Title\n\nSource: x\na,b\n1.5,2\n3,4\n",
+    ])
+    func `separators, comments and lines above the table are found`(text: String) throws {
+        let table = try table(text)
+        #expect(table.names == ["a", "b"])
+        #expect(table["a"] == .numbers([1.5, 3]))
+        #expect(table["b"] == .numbers([2, 4]))
+        #expect(table.recordNames == nil)
+    }
+
+    @Test func `a comma in a name does not hide other separators`() throws {
+        let table = try table("town;price, in euros\nBonn;1,5\nKiel;2\n")
+        #expect(table["price, in euros"] == .numbers([1.5, 2]))
+        #expect(try self.table("name,note\nAnn,a; b; c\nBob,d\n").names == ["name", "note"])
+        #expect(try self.table("text\nhello world\nx y\n")["text"] == .texts(["hello world", "x y"]))
+    }
+
+    @Test func `repeated and missing names are completed`() throws {
+        let table = try table("a,b,a,,a.1\n1,2,3,4,5\n")
+        #expect(table.names == ["a", "b", "a.2", "column 4", "a.1"])
+        #expect(table.notes.count == 1)
+        #expect(try self.table("a,,b\n1,,2\n").names == ["a", "b"])
+    }
+
+    @Test func `fields may lack at the end of a line that ends with a separator`() throws {
+        let table = try table("a,b,c\n1,2,3\n4,\n5,6,\n")
+        #expect(table["c"]?.texts == ["3", nil, nil])
+        #expect(throws: TableError.self) { try self.table("a,b,c\n1,2,3\n4,") }
+    }
+
+    @Test(arguments: [
+        ("1.5,2\n3,4\n", true), ("2026-11-01,2\n2026-11-02,4\n", true), ("1.5,x\n3,y\n4,x\n", true),
+        ("2019,2020\n3,4\n", false), (",0,1\n0,3,4\n", false), ("0,1,2\n3,4,5\n", false), ("1.5,x\n3,y\n", false),
+        ("a,b\n1,2\n", false), ("1.5", false),
+    ])
+    func `a first line of values is a record`(text: String, isRecord: Bool) throws {
+        let table = try interpreted(text)
+        #expect((table.names.last == "column 2") == isRecord)
+        #expect(table.notes.isEmpty == !isRecord)
+        // A spec names the columns, so nothing is interpreted.
+        #expect(try self.table(text).names.last != "column 2")
+        #expect(try self.table(text) { $0.header = .absent }.names.first == "column 1")
+        let named = try self.table(text) {
+            $0.isInterpreted = true
+            $0.header = .present
+        }
+        #expect(named.names.last != "column 2")
+    }
+
+    @Test func `one line of values is one column`() throws {
+        let line = (0..<20_000).map { "\($0 % 7).5" }.joined(separator: ", ")
+        #expect(try interpreted(line)["column 1"]?.count == 20_000)
+    }
+
+    @Test func `Windows-1252 is decoded and named`() throws {
+        let bytes: [UInt8] = [0x61, 0x2C, 0x80, 0x0A, 0x4B, 0xF6, 0x6C, 0x6E, 0x2C, 0x31, 0x0A]
+        let table = try Table(bytes, format: .csv)
+        #expect(table.names == ["a", "€"])
+        #expect(table["a"] == .texts(["Köln"]))
+        #expect(table.notes == ["The data is not in UTF-8; it was read as Windows-1252."])
+    }
+
+    @Test func `a wrong value is an error only if nothing is interpreted`() throws {
+        let text = "a,b\n1,1\n2,2\n3,x\n4,4\n"
+        #expect(throws: TableError.self) { try self.table(text) }
+        let table = try interpreted(text)
+        #expect(table.faults["b"]?.line == 4)
+        #expect(table["a"] == .numbers([1, 2, 3, 4]))
+    }
+
+    /// Random bytes of tables are a table or an error.
+    @Test func `random texts are read or refused`() {
+        var random = RandomSource(seed: 11)
+        let pieces = ["a", "1", "2026-01-02", ",", ";", " ", "|", "\t", "\n", "\n", "#", "\"", "sep=;\n", "", "x.5"]
+        for _ in 0..<3_000 {
+            let text = (0..<Int.random(in: 0...30, using: &random))
+                .compactMap { _ in pieces.randomElement(using: &random) }.joined()
+            guard let table = try? interpreted(text) else { continue }
+            #expect(Set(table.names).count == table.names.count)
+            #expect(table.names.allSatisfy { table[$0]?.count == table.count })
+        }
+    }
+}
