@@ -19,6 +19,8 @@ package struct JSONError: Error, Hashable, Sendable {
         case leadingZero
         case invalidNumber
         case numberOutOfRange
+        /// NaN or Infinity, which Python writes.
+        case notFinite
         case duplicateKey(String)
         case textAfterDocument
         /// The budget was spent before the end of the text.
@@ -74,6 +76,7 @@ extension JSONError: CustomStringConvertible {
         case .loneSurrogate: "a string contains half of a surrogate pair"
         case .leadingZero: "a number has a leading zero"
         case .invalidNumber: "a number lacks digits"
+        case .notFinite: "NaN and Infinity are not JSON; use null"
         case .numberOutOfRange: "a number is larger than 1.8e308"
         case .duplicateKey(let key): "the key \(JSONTree.string(key.shortened(to: 64)).text) is repeated"
         case .textAfterDocument: "there is text after the end of the document"

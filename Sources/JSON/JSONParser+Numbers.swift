@@ -24,7 +24,9 @@ extension JSONParser {
             digit = text[index] &- UInt8(ascii: "0")
         }
         var digits = index &- integer
-        guard digits > 0 else { throw failure(.invalidNumber, at: index, text) }
+        guard digits > 0 else {
+            throw failure(text[index] == UInt8(ascii: "I") ? .notFinite : .invalidNumber, at: index, text)
+        }
         if digits > 1, text[integer] == UInt8(ascii: "0") { throw failure(.leadingZero, at: integer, text) }
 
         var exponent = 0

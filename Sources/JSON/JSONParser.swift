@@ -86,7 +86,7 @@ struct JSONParser {
         case UInt8(ascii: "t"): try append(readWord(Self.trueWord, .true, text), text)
         case UInt8(ascii: "f"): try append(readWord(Self.falseWord, .false, text), text)
         case UInt8(ascii: "n"): try append(readWord(Self.nullWord, .null, text), text)
-        default: throw error(.expectedValue, text)
+        default: throw error(isAtNotFinite(text) ? .notFinite : .expectedValue, text)
         }
         return true
     }
@@ -206,11 +206,20 @@ struct JSONParser {
         skipSpace(text)
     }
 
+    /// Whether the text continues with `NaN`, `nan`, `Infinity` or `inf`.
+    private func isAtNotFinite(_ text: Span<UInt8>) -> Bool {
+        switch text[position] | 0x20 {
+        case UInt8(ascii: "n"): text[position + 1] == UInt8(ascii: "a")
+        case UInt8(ascii: "i"): text[position + 1] == UInt8(ascii: "n")
+        default: false
+        }
+    }
+
     private mutating func readWord(
         _ word: [UInt8], _ kind: JSONNode.Kind, _ text: Span<UInt8>
     ) throws(JSONError) -> JSONNode {
         for (index, byte) in word.enumerated() where text[position + index] != byte {
-            throw error(.expectedValue, text)
+            throw error(isAtNotFinite(text) ? .notFinite : .expectedValue, text)
         }
         position += word.count
         return JSONNode(kind)

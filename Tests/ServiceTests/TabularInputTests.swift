@@ -59,4 +59,27 @@ import Testing
         // The data has one column and no records.
         #expect(try service.request("POST /chart", "Content-Type: text/csv", content: "[1]").status == 422)
     }
+
+    @Test func `an array of records is data`() throws {
+        let service = try TestService()
+        let records = "[{\"day\": \"2026-01-01\", \"a\": 1}, {\"day\": \"2026-01-02\", \"a\": 2}]"
+        let csv = try post("day,a\n2026-01-01,1\n2026-01-02,2\n", "type=line")
+        let json = try service.request("POST /chart?type=line", "Content-Type: application/json", content: records)
+        #expect(json.status == 200)
+        #expect(json.content == csv.content)
+        let inside = try service.request(
+            "POST /chart?type=line&path=/items", "Content-Type: application/json", content: "{\"items\": \(records)}")
+        #expect(inside.status == 200)
+    }
+
+    @Test(arguments: ["Content-Type: application/x-www-form-urlencoded", "X-None: 1"])
+    func `CSV that is not declared gets an answer that says what to do`(field: String) throws {
+        for content in ["day,a2026-01-01,1", "day;a\n1;2\n"] {
+            let response = try TestService().request("POST /chart?type=line", field, content: content)
+            #expect(response.status == 400)
+            #expect(response.text.contains("--data-binary @data.csv -H 'Content-Type: text/csv'"))
+        }
+        let spec = try TestService().request("POST /chart", field, content: "{\"plots\": [")
+        #expect(!spec.text.contains("--data-binary"))
+    }
 }

@@ -72,6 +72,10 @@ struct ChartInput {
         if let posted, case .data(let format) = posted.kind {
             return .data(PostedData(content, format: format, charset: posted.charset), TabularSettings(dataParameters))
         }
+        if let posted, Self.isTable(content, dataParameters) {
+            return .data(PostedData(content, format: .json, charset: posted.charset), TabularSettings(dataParameters))
+        }
+        if posted != nil { try Self.checkText(content) }
         guard dataParameters["url"] == nil else {
             throw .invalidQuery(
                 .init(.parameter("url"), "A request may have either a spec or the URL of data."))
@@ -83,6 +87,30 @@ struct ChartInput {
                     "The parameter applies to data, but the request has a spec."))
         }
         return .spec(content)
+    }
+
+    /// Whether JSON is data instead of a spec: an array of records for which the query has settings, or any JSON if the
+    /// query says where its records are.
+    private static func isTable(_ content: [UInt8], _ dataParameters: [String: String]) -> Bool {
+        switch content.prefix(1_000).first(where: { !" \t\n\r".utf8.contains($0) }) {
+        case UInt8(ascii: "["): !dataParameters.isEmpty
+        case UInt8(ascii: "{"):
+            dataParameters["path"] != nil || dataParameters["dataFormat"] == TableFormat.json.rawValue
+        default: false
+        }
+    }
+
+    /// Refuses delimited text that is not declared as such, with what to do: a spec begins with a brace.
+    private static func checkText(_ content: [UInt8]) throws(Problem) {
+        let start = content.prefix(1_000)
+        guard let first = start.first(where: { !" \t\n\r".utf8.contains($0) }), !"[{\"<".utf8.contains(first),
+            start.contains(where: { ",;\t|".utf8.contains($0) })
+        else { return }
+        throw Problem(
+            .badRequest, kind: "syntax", title: "The spec is not JSON",
+            detail:
+                "The content looks like CSV, but it is not declared as data. Send it with its line ends and its type: curl --data-binary @data.csv -H 'Content-Type: text/csv' (-d removes the line ends)."
+        )
     }
 
     private mutating func readOutput(_ item: QueryItem) throws(Problem) {

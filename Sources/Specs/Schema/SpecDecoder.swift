@@ -192,7 +192,10 @@ package struct SpecDecoder {
         let found = value.summary
         var form: ForeignForm?
         if case .key(let key)? = path.last { form = ForeignForm.of(key, value.kind) }
-        let hint = form.map { " Write \($0.line)." } ?? ""
+        var hint = form.map { " Write \($0.line)." } ?? ""
+        if path.isEmpty, value.kind == .array {
+            hint = " To draw records, name the type of chart: ?type=line in a URL, --type line in a command."
+        }
         report(
             SpecIssue(
                 .pointer(pointer), "This must be \(allowed), not \(found).\(hint)", found: found,

@@ -10,9 +10,16 @@ enum ChartFile {
         let content = try File.read(path)
         let format = TableFormat(fileName: path).flatMap { $0 == .json ? nil : $0 }
         if let format { return .data(PostedData(content, format: format), TabularSettings(settings)) }
+        let first = content.first { !" \t\n\r".utf8.contains($0) }
+        if !settings.isEmpty, first == UInt8(ascii: "[") {
+            return .data(PostedData(content, format: .json), TabularSettings(settings))
+        }
         guard settings.isEmpty else {
             let names = settings.keys.sorted().joined(separator: ", ")
-            throw Failure(.usage, "\(path) is a spec; \(names) can only be used with data: .csv, .tsv or .ndjson")
+            throw Failure(
+                .usage,
+                "\(path) is a spec; \(names) can only be used with data: .csv, .tsv, .ndjson, or .json with an array of records"
+            )
         }
         return .spec(content)
     }
