@@ -48,6 +48,34 @@ extension Column {
 }
 
 extension Column {
+    /// The values as numbers: numbers, or texts that are all numbers, as databases send decimals. Nil for other columns.
+    /// - Complexity: O(n), and O(l) for l bytes of text.
+    package var numerals: [Double]? {
+        switch self {
+        case .numbers(let values): return values
+        case .dates: return nil
+        case .texts(let texts):
+            guard hasNumerals else { return nil }
+            var numbers: [Double] = []
+            numbers.reserveCapacity(texts.count)
+            for text in texts {
+                guard let text else {
+                    numbers.append(.nan)
+                    continue
+                }
+                guard let number = NumberField.number(text) else { return nil }
+                numbers.append(number)
+            }
+            return numbers
+        }
+    }
+
+    /// Whether this is a column of texts of which at least one is a number.
+    package var hasNumerals: Bool {
+        guard case .texts(let texts) = self else { return false }
+        return texts.contains { $0.flatMap(NumberField.number) != nil }
+    }
+
     /// The values of the given records, in the given order.
     func taking(_ indices: [Int]) -> Column {
         switch self {

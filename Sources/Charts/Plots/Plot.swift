@@ -24,6 +24,9 @@ package protocol Plot: Sendable {
     /// The coordinate of the measured values: x for horizontal bars, otherwise y.
     var valueCoordinate: Coordinate { get }
 
+    /// Whether the values of a coordinate are measured, so that texts which are numbers are not categories.
+    func measures(along coordinate: Coordinate) -> Bool
+
     /// Whether the values of a coordinate are fractions of a whole, from 0 to 1.
     func measuresShares(along coordinate: Coordinate) -> Bool
 
@@ -41,6 +44,7 @@ package protocol Plot: Sendable {
 
 extension Plot {
     package var valueCoordinate: Coordinate { .y }
+    package func measures(along coordinate: Coordinate) -> Bool { coordinate == valueCoordinate }
 
     package func measuresShares(along coordinate: Coordinate) -> Bool { false }
 

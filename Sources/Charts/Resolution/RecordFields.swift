@@ -59,7 +59,7 @@ struct RecordFields {
 
     /// Returns the values of a field that is independent of the plot space.
     mutating func numbers(_ field: Field, _ key: String) throws(ChartError) -> [Double] {
-        guard case .numbers(let values) = try column(field, key) else {
+        guard let values = try column(field, key).numerals else {
             throw ChartError(at: place[key], "The values of \(key) must be numbers.")
         }
         return values

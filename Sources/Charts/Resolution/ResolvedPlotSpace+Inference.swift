@@ -46,7 +46,12 @@ extension ResolvedPlotSpace {
             for field in plot.fields(along: coordinate) {
                 if case .column(let name) = field, !names.insert(Name(name)).inserted { continue }
                 // An unknown name is reported when the plot is resolved, because the key of the field is known there.
-                if let column = references.column(of: field) { columns.append(column) }
+                guard let column = references.column(of: field) else { continue }
+                // Texts among numbers are errors when the plot is resolved, and so are those on a scale of numbers.
+                let isNumbers =
+                    plot.measures(along: coordinate) && !budget.isSpent(before: 50 * column.count)
+                    && column.hasNumerals
+                columns.append(isNumbers ? .numbers([]) : column)
             }
         }
         var result = try dimension(

@@ -30,14 +30,29 @@ struct ResolvedPlotSpace: Sendable {
             for category in categories { add(category) }
         }
 
-        /// The number for a category or a date; nil if the text is neither.
+        /// The number for a category, a date or a number as text; nil for other texts.
         func number(for text: String) -> Double? {
             switch type.values {
             case .names: indices[text].map(Double.init)
             case .dates: DateTime.instant(text, in: timeZone)
-            case .numbers: nil
+            case .numbers: NumberField.number(text)
             }
         }
+
+        /// The numbers of a column on the scale. On a scale of dates they are seconds, or milliseconds if one of them
+        /// is too large for seconds.
+        /// - Parameter place: The place of the column in the graph, for errors.
+        func numbers(_ values: [Double], at place: GraphPlace) throws(ChartError) -> [Double] {
+            guard type.values == .dates else { return values }
+            let instants = values.seconds
+            if let index = instants.firstIndex(where: { abs($0) > Self.greatestInstant }) {
+                throw ChartError(noInstant: values[index], at: place[index])
+            }
+            return instants
+        }
+
+        /// The end of the supported years, in seconds since 1970-01-01 00:00 UTC.
+        private static let greatestInstant = Double(CivilDate.lastDay + 1) * 86_400
 
         /// Resolves a client's value to a number.
         /// - Parameter place: The place of the value in the graph, for errors.
@@ -48,7 +63,10 @@ struct ResolvedPlotSpace: Sendable {
                     throw ChartError(
                         at: place, "\(number) has no position on a logarithmic scale; it must be greater than 0.")
                 }
-                return number
+                guard type.values == .dates else { return number }
+                let instant = [number].seconds[0]
+                guard abs(instant) <= Self.greatestInstant else { throw ChartError(noInstant: number, at: place) }
+                return instant
             case .text(let text):
                 guard let number = number(for: text) else {
                     throw ChartError(at: place, "\"\(text.shortened(to: 40))\" \(complaint).")
@@ -71,6 +89,13 @@ struct ResolvedPlotSpace: Sendable {
             indices[category] = categories.count
             categories.append(category)
         }
+    }
+}
+
+extension ChartError {
+    /// A number on a scale of dates is beyond the supported years.
+    fileprivate init(noInstant number: Double, at place: GraphPlace) {
+        self.init(at: place, "\(number) is not a date; numbers are seconds or milliseconds since 1970.")
     }
 }
 

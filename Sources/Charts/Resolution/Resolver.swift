@@ -70,6 +70,16 @@ package struct Resolver {
         try references.column(of: field, at: place)
     }
 
+    /// The numbers of a field; nil if its values are not numbers and not texts that are all numbers.
+    func numerals(of field: Field, at place: GraphPlace) throws(ChartError) -> [Double]? {
+        let column = try column(of: field, at: place)
+        if case .texts = column {
+            try claim(column.count, each: MemoryLayout<Double>.stride, at: place)
+            guard !budget.isSpent(before: 100 * column.count) else { throw ChartError(stoppedAt: place) }
+        }
+        return column.numerals
+    }
+
     /// The index of a plot space in the graph.
     func index(ofPlotSpace identifier: String?, at place: GraphPlace) throws(ChartError) -> Int {
         try references.index(ofPlotSpace: identifier, at: place)
@@ -99,7 +109,7 @@ package struct Resolver {
         _ column: Column, along coordinate: Coordinate, in space: Int, at place: GraphPlace
     ) throws(ChartError) -> [Double] {
         switch column {
-        case .numbers(let values): return values
+        case .numbers(let values): return try spaces[space][coordinate].numbers(values, at: place)
         case .dates(let instants) where spaces[space][coordinate].type.values != .names: return instants
         case .texts, .dates:
             try claim(column.count, each: column.sizeOfNewText + MemoryLayout<Double>.stride, at: place)

@@ -1,7 +1,10 @@
 import JSON
 
 /// Parses numbers as people and programs write them in fields.
-enum NumberField {
+package enum NumberField {
+    /// The number that a text contains, without white space around it; nil for other texts.
+    package static func number(_ text: String) -> Double? { number(text.utf8.span) ?? number(text.trimmed.utf8.span) }
+
     /// A number in JSON notation, also with a plus sign, leading zeros, or no digit on one side of the point, rounded
     /// to the nearest `Double`. Nil for other texts and for numbers that are too large.
     /// - Parameter hasDecimalComma: Whether the decimal separator is a comma.
@@ -164,9 +167,21 @@ extension [Double] {
     /// The numbers as instants in seconds. They are milliseconds if one of them is too large for seconds. Nil if they
     /// are not instants.
     var instants: [Double]? {
-        let sizes = filter { !$0.isNaN }.map(abs)
-        guard let largest = sizes.max() else { return self }
-        guard largest >= Self.leastSeconds else { return nil }
-        return largest > Self.mostSeconds ? map { $0 / 1_000 } : self
+        guard let largest = largestSize, largest < Self.leastSeconds else { return seconds }
+        return nil
+    }
+
+    /// The numbers as instants in seconds, whatever their size. They are milliseconds if one of them is too large for
+    /// seconds.
+    /// - Complexity: O(n).
+    package var seconds: [Double] {
+        guard let largest = largestSize, largest > Self.mostSeconds else { return self }
+        return map { $0 / 1_000 }
+    }
+
+    private var largestSize: Double? {
+        var largest: Double?
+        for value in self where !value.isNaN && abs(value) > largest ?? -1 { largest = abs(value) }
+        return largest
     }
 }

@@ -34,6 +34,8 @@ package struct HeatMap: Plot {
 
     package var needsPlotSpace: Bool { true }
 
+    package func measures(along coordinate: Coordinate) -> Bool { false }
+
     package func fields(along coordinate: Coordinate) -> [Field] {
         [coordinate == .x ? x : y].compactMap { $0 }
     }

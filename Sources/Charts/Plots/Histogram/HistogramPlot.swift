@@ -36,6 +36,8 @@ package struct HistogramPlot: Plot {
         [coordinate == binnedCoordinate ? values : .values(.numbers([]))]
     }
 
+    package func measures(along coordinate: Coordinate) -> Bool { true }
+
     package func measuresShares(along coordinate: Coordinate) -> Bool {
         coordinate == valueCoordinate && normalization.isShare
     }
@@ -43,7 +45,7 @@ package struct HistogramPlot: Plot {
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         let place = GraphPlace.plot(number)
         let space = try resolver.index(ofPlotSpace: common.plotSpace, at: place["plotSpace"])
-        guard case .numbers(let numbers) = try resolver.column(of: values, at: place["values"]) else {
+        guard let numbers = try resolver.numerals(of: values, at: place["values"]) else {
             throw ChartError(at: place["values"], "The values of a histogram must be numbers.")
         }
         try resolver.claim(numbers.count, each: 2 * ElementMemory.number, at: place)

@@ -7,7 +7,7 @@ import Geometry
 extension PieChart {
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         let place = GraphPlace.plot(number)
-        guard case .numbers(let values) = try resolver.column(of: values, at: place["values"]) else {
+        guard let values = try resolver.numerals(of: values, at: place["values"]) else {
             throw ChartError(at: place["values"], "The values of slices must be numbers.")
         }
         let column = try labels.map { field throws(ChartError) in try resolver.column(of: field, at: place["labels"]) }

@@ -96,7 +96,7 @@ package struct PolarPlot: Plot {
     func fields(number: Int, resolver: Resolver) throws(ChartError) -> (angles: Angles, radii: [Double]) {
         let place = GraphPlace.plot(number)
         let (angleKey, radiusKey) = presentation == .radar ? ("x", "y") : ("angle", "radius")
-        guard case .numbers(let radii) = try resolver.column(of: radius, at: place[radiusKey]) else {
+        guard let radii = try resolver.numerals(of: radius, at: place[radiusKey]) else {
             throw ChartError(at: place[radiusKey], "The values of \(radiusKey) must be numbers.")
         }
         let column = try angle.map { field throws(ChartError) in

@@ -41,7 +41,7 @@ package struct ErrorBars: Sendable {
                 try resolver.claim(count, each: ElementMemory.number, at: place)
                 return [Double](repeating: distance, count: count)
             case .field(let field):
-                guard case .numbers(let values) = try resolver.column(of: field, at: place[key]) else {
+                guard let values = try resolver.numerals(of: field, at: place[key]) else {
                     throw ChartError(at: place[key], "The values of \(key) must be numbers.")
                 }
                 guard values.count == count else {

@@ -82,7 +82,7 @@ struct SymbolSizes: SharedState {
         for case let plot as ScatterPlot in graph.plots where !plot.common.isHidden {
             guard let sizes = plot.symbols.sizes else { continue }
             if let name = sizes.columnName, !known.insert(Name(name)).inserted { continue }
-            guard case .numbers(let values)? = sizes.column(in: graph.data) else { continue }
+            guard let values = sizes.column(in: graph.data)?.numerals else { continue }
             for value in values where value.isFinite && value > largest { largest = value }
         }
     }

@@ -68,8 +68,8 @@ extension ScatterPlot {
         let place = GraphPlace.plot(number)
         var result = ScatterSymbols(symbol(color, count: count))
         if let sizes = symbols.sizes {
-            let column = try resolver.column(of: sizes, at: place["size"])
-            guard case .numbers(let values) = column, values.count == count else {
+            let numbers = try resolver.numerals(of: sizes, at: place["size"])
+            guard let values = numbers, values.count == count else {
                 throw ChartError(
                     at: place["size"], "A plot with \(count) points needs \(count) sizes, which must be numbers.")
             }
