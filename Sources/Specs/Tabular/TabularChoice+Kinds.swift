@@ -12,8 +12,13 @@ extension TabularChoice {
         let labels = x ?? table.names.first(where: isOfTexts) ?? table.names.first(where: isOfDates)
         if let y, y.count > 1 { throw TabularError("y", "A \(type) can only have one column of values.", found: y[1]) }
         var value = y?.first
-        // Repeated names are counted, unless y names the column to add up.
-        if value == nil, labels.map({ hasDuplicates($0) }) != true { value = numbers(but: labels).first }
+        // The records of repeated names are counted, unless there is only one column of quantities to add up.
+        if value == nil {
+            let quantities = numbers(but: labels).filter(isQuantity)
+            let isRepeated = labels.map { hasDuplicates($0) } == true
+            value = isRepeated && quantities.count != 1 ? nil : quantities.first ?? numbers(but: labels).first
+            if isRepeated { warn(sliceNote(value)) }
+        }
         if let value { try requireNumbers([value], "y") }
         if let labels, value == nil || hasDuplicates(labels) {
             let result = value ?? "count"
@@ -26,6 +31,11 @@ extension TabularChoice {
         ]
         if let labels { members.append(.init(key: "labels", value: .string(labels))) }
         plots = [.object(members)]
+    }
+
+    private func sliceNote(_ value: String?) -> String {
+        guard let value else { return "The slices show the number of records; y can name a column to add up." }
+        return "The slices show sums of the column \"\(value.shortened(to: 40))\"."
     }
 
     mutating func addHistograms(x: String?, y: [String]?, _ group: String?) throws(TabularError) {
