@@ -39,6 +39,8 @@ extension ResolvedPlotSpace {
         var columns: [Column] = []
         var names: Set<Name> = []
         var isShare = false
+        let described = graph.dimension(ofPlotSpace: owner, along: coordinate)
+        let isOpen = described.scale == nil && described.categories == nil
         for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: .plot(index)["plotSpace"])
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
@@ -49,13 +51,13 @@ extension ResolvedPlotSpace {
                 guard let column = references.column(of: field) else { continue }
                 // Texts among numbers are errors when the plot is resolved, and so are those on a scale of numbers.
                 let isNumbers =
-                    plot.measures(along: coordinate) && !budget.isSpent(before: 50 * column.count)
+                    isOpen && plot.measures(along: coordinate) && !budget.isSpent(before: 50 * column.count)
                     && column.hasNumerals
                 columns.append(isNumbers ? .numbers([]) : column)
             }
         }
         var result = try dimension(
-            graph.dimension(ofPlotSpace: owner, along: coordinate), zoneOfGraph: graph.timeZone ?? .utc,
+            described, zoneOfGraph: graph.timeZone ?? .utc,
             coordinate: coordinate, space: owner, columns: columns, budget)
         result.isShare = isShare
         result.locale = graph.theme.locale

@@ -9,8 +9,10 @@ struct DelimitedLayout {
     private(set) var hasNamesInComment = false
     /// Whether the first column has no name because it names the records, as in tables that R writes.
     private(set) var lacksFirstName = false
-    /// The number of columns that most records have.
+    /// The number of columns that most records have, without empty ones at their ends.
     private(set) var width = 0
+    /// The number of fields that most records have.
+    private(set) var fieldCount = 0
     /// What was decided about the text and may be wrong, one sentence each.
     private(set) var notes: [String] = []
 
@@ -35,6 +37,7 @@ struct DelimitedLayout {
             sample = Self.mostConsistent(bytes, from: start)
         }
         self.separator = sample.separator
+        fieldCount = sample.width
         // Separators at the ends of all lines do not make a column.
         width = sample.records.filter { $0.cells.count == sample.width }.map(\.filledCount).max() ?? sample.width
         examine(sample, header)

@@ -160,7 +160,7 @@ struct DelimitedText {
     private static func names(_ record: [Cell], _ bytes: [UInt8], _ layout: DelimitedLayout) -> [String] {
         // Separators at the end of the line name no columns unless the records have values there.
         let filled = (record.lastIndex { !$0.range.isEmpty } ?? -1) + 1
-        let count = max(filled, min(record.count, layout.width), 1)
+        let count = max(filled, min(record.count, layout.fieldCount), 1)
         guard layout.hasNames else { return (1...count).map { "column \($0)" } }
         let texts = record.prefix(count).dropFirst(layout.hasNamesInComment ? 1 : 0).map { text($0, in: bytes).trimmed }
         return layout.lacksFirstName ? [""] + texts : texts

@@ -31,11 +31,15 @@ extension TabularChoice {
         return quantities.count + y.count > 1 ? quantities.first : nil
     }
 
+    /// Words in the names of columns that number or name the records.
+    private static let namesOfRecords: Set<String> = [
+        "id", "index", "obs", "observation", "no", "nr", "rownames", "unnamed", "identifier", "individual", "subject",
+    ]
+
     /// Whether the numbers of a column are quantities, whose size is worth drawing. Years and record numbers are not.
     func isQuantity(_ name: String) -> Bool {
-        let parts = words(of: name)
-        return range(name) != nil && name != table.recordNames && !table.dateParts.contains(exactly: name)
-            && !isOfYears(name) && !parts.contains("id") && !parts.contains("index")
+        range(name) != nil && name != table.recordNames && !table.dateParts.contains(exactly: name)
+            && !isOfYears(name) && Self.namesOfRecords.isDisjoint(with: words(of: name))
     }
 
     func isRising(_ name: String) -> Bool {
@@ -54,9 +58,9 @@ extension TabularChoice {
         guard y.count == 1, let places = table[x]?.numbered(budget), isScatter || places.firsts.count < table.count
         else { return nil }
         return table.names.first { name in
-            guard Name(name) != Name(x), case .texts(let texts) = table[name], let groups = groups(texts) else {
-                return false
-            }
+            guard Name(name) != Name(x), case .texts(let texts) = table[name], let groups = groups(texts),
+                !(y + [x]).contains(where: { column in texts.contains { $0 == column } })
+            else { return false }
             if isScatter { return groups.count < table.count }
             var records: Set<Int> = []
             return zip(places.numbers, groups.numbers).allSatisfy { place, group in

@@ -25,6 +25,7 @@ extension TabularChoice {
             addAggregate(by: [labels], value == nil ? "count" : "sum", of: value, as: result)
             value = result
         }
+        choice = Choice(type: type, x: labels, y: [value].compactMap(\.self).filter { table[$0] != nil })
         guard let value else { throw TabularError("y", "The data has no column of numbers for the slices.") }
         var members: [JSONTree.Member] = [
             .init(key: "type", value: .string(type)), .init(key: "values", value: .string(value)),
@@ -50,6 +51,7 @@ extension TabularChoice {
         titles["y"] = "count"
         // Several histograms are only comparable if their bins have the same width.
         let width = names.count > 1 ? commonBinWidth(names) : nil
+        choice = Choice(type: "histogram", x: names.count == 1 ? names[0] : nil, y: names.count == 1 ? [] : names)
         plots = names.map { name in
             var members: [JSONTree.Member] = [
                 .init(key: "type", value: "histogram"), .init(key: "title", value: .string(name)),
@@ -78,6 +80,7 @@ extension TabularChoice {
         let names = y ?? Array(numbers(but: x).prefix(1))
         guard !names.isEmpty else { throw TabularError("y", "The data has no column of numbers.") }
         try requireNumbers(names, "y")
+        choice = Choice(type: "box", x: x, y: names)
         plots = names.map { name in
             var members: [JSONTree.Member] = [
                 .init(key: "type", value: "box"), .init(key: "title", value: .string(name)),
@@ -90,10 +93,11 @@ extension TabularChoice {
     }
 
     mutating func addSeries(
-        _ requestedKind: TabularChart.Kind?, x requestedX: String?, y requestedY: [String]?, _ requestedGroup: String?
+        _ requestedKind: TabularChart.Kind?, x requestedX: String?, y requestedY: [String]?, _ requestedGroup: String?,
+        choosesX: Bool = true
     ) throws(TabularError) {
         var isStacked = false
-        let x = requestedX ?? chosenX(requestedKind, besides: requestedY ?? [], requestedGroup)
+        let x = requestedX ?? (choosesX ? chosenX(requestedKind, besides: requestedY ?? [], requestedGroup) : nil)
         if x == nil, let requestedGroup {
             throw TabularError(
                 "x", "Groups need a column for x, and no column is suitable.", found: requestedGroup)
@@ -112,10 +116,12 @@ extension TabularChoice {
                 throw TabularError("y", "The data has no column of numbers besides x.")
             }
             addAggregate(by: [x], "count", of: nil, as: "count")
+            choice = Choice(type: "bar", x: x)
             plots = [plot(.bar, x, "count")]
             titles["y"] = "count"
             return
         }
+        choice = Choice(type: kind.rawValue, x: x, y: names, group: group)
         if let x, let group {
             isStacked = kind == .area && names.allSatisfy(isNowhereNegative)
             names = try addGroups(group, kind, x, names)
@@ -135,18 +141,16 @@ extension TabularChoice {
         plots = names.map { plot(kind, x, $0, isStacked: isStacked) }
     }
 
-    /// The columns of values if the settings do not name any.
-    private mutating func chosenY(_ x: String?, _ group: String?, isScatter: Bool) -> [String] {
+    /// The columns of values if the settings do not name any: one with groups or points, and otherwise those that can
+    /// share an axis.
+    private func chosenY(_ x: String?, _ group: String?, isScatter: Bool) -> [String] {
         let free = numbers(but: x, group)
-        let quantities = free.filter(isQuantity)
+        let quantities = clearQuantities.filter { free.contains(exactly: $0) }
         let names = quantities.isEmpty ? free : quantities
         let first = Array(names.prefix(1))
-        let hasGroups = group != nil || isScatter && x.flatMap { chosenGroup($0, first, isScatter: true) } != nil
-        guard !hasGroups else { return first }
-        let shown = TabularChart.maximumSeries
-        if names.count > shown {
-            warn("Only \(shown) of \(names.count) columns of numbers are shown; y can select others.")
+        guard group == nil, !isScatter, x.flatMap({ chosenGroup($0, first, isScatter: false) }) == nil else {
+            return first
         }
-        return Array(names.prefix(shown))
+        return comparable(names)
     }
 }

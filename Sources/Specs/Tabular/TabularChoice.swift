@@ -14,6 +14,8 @@ struct TabularChoice {
     var years: ClosedRange<Double>?
     /// Warnings about data that is not shown or may be interpreted incorrectly, one sentence each.
     private(set) var warnings: [String] = []
+    /// The columns that are shown.
+    var choice = Choice(type: "line")
     let table: Table
     let budget: RenderBudget
 
@@ -30,12 +32,14 @@ struct TabularChoice {
         let y = try chart.columns("y", of: table)
         let group = try chart.column("group", of: table)
         switch kind {
+        case nil where x == nil && y == nil && group == nil: try addAutomatic()
         case .pie: try addSlices("pie", x: x, y: y, group)
         case .doughnut: try addSlices("doughnut", x: x, y: y, group)
         case .histogram: try addHistograms(x: x, y: y, group)
         case .box: try addBoxes(x: x, y: y, group)
         case .line, .area, .bar, .scatter, nil: try addSeries(kind, x: x, y: y, group)
         }
+        if kind == nil || y == nil { noteChoice() }
     }
 
     /// Reports columns with a wrong value. They are an error if the chart needs a column of numbers and there is no

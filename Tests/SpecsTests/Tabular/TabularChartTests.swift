@@ -170,7 +170,8 @@ import Testing
                     ).replacing("\n7", with: "\n4,7")) == "pivot, scatter length a, scatter length b")
         let driving =
             "side,year,miles,gas\nleft,1956,3675,2.38\nright,1957,3706,2.40\nbottom,1958,3766,2.26\nleft,1959,3905,2.31\n"
-        #expect(try summary(driving) == "sort, line year miles, line year gas")
+        // The miles are a thousand times the prices.
+        #expect(try summary(driving) == "sort, line year miles")
         let barley = "yield,variety,year\n27,Manchuria,1931\n48,Glabron,1931\n39,Manchuria,1932\n43,Glabron,1932\n"
         #expect(try summary(barley) == "aggregate, bar variety yield")
         let stocks = "symbol,date,price\nA,2026-01-01,1\nB,2026-01-01,2\nA,2026-01-02,3\nB,2026-01-02,4\n"
@@ -214,12 +215,14 @@ import Testing
         let names = (1...12).map { "v\($0)" }.joined(separator: ",")
         let values = (1...12).map(String.init).joined(separator: ",")
         #expect(
-            try made("day,\(names)\n2026-01-01,\(values)\n").warnings == [
-                "Only 10 of 12 columns of numbers are shown; y can select others."
+            try made("day,\(names)\n2026-01-01,\(values)\n", ["y": "v2", "x": "day"]).warnings == [
+                "The chart shows 2 of 13 columns; its query is type=line&x=day&y=v2."
             ])
+        #expect(try made("day,\(names)\n2026-01-01,\(values)\n", ["y": "v2", "type": "line"]).warnings.isEmpty)
         #expect(try made("1,4\n2,5\n3,6\n").warnings.count == 1)
         #expect(try made("2026-11-01,4\n2026-11-02,5\n").warnings.count == 1)
         #expect(try made("2019,2020\n2,5\n3,6\n").warnings.isEmpty)
+        #expect(try made("a,b\n1,2\n3,4\n4,x\n5,6\n").warnings.count == 2)
         #expect(try made("day,v\n2026-01-01,1\n").warnings.isEmpty)
     }
 

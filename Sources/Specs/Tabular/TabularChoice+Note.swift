@@ -1,0 +1,51 @@
+import Data
+import Diagnostics
+
+extension TabularChoice {
+    /// The settings that describe a chart completely.
+    struct Choice {
+        var type: String
+        var x: String?
+        var y: [String] = []
+        var group: String?
+
+        /// The query with these settings.
+        var query: String {
+            var items = ["type=\(type)"]
+            if let x { items.append("x=\(x.inQuery)") }
+            if !y.isEmpty { items.append("y=\(y.map(\.inQuery).joined(separator: ","))") }
+            if let group { items.append("group=\(group.inQuery)") }
+            return items.joined(separator: "&")
+        }
+
+        fileprivate var columns: [String] { [x, group].compactMap(\.self) + y }
+    }
+
+    /// Reports the choice, with the query for the same chart, if the table has other columns.
+    mutating func noteChoice() {
+        let hidden = [table.recordNames].compactMap(\.self) + table.dateParts
+        let shown = Set((choice.columns + hidden).map { Name($0) })
+        let other = table.names.count { !shown.contains(Name($0)) }
+        guard other > 0 else { return }
+        warn(
+            "The chart shows \(table.names.count - other) of \(table.names.count) columns; its query is \(choice.query)."
+        )
+    }
+}
+
+extension String {
+    /// This text as the value of a query parameter, shortened for messages.
+    fileprivate var inQuery: String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in shortened(to: 80).utf8 {
+            let scalar = Unicode.Scalar(byte)
+            if scalar.isASCII, scalar.properties.isAlphabetic || "0123456789-._~".utf8.contains(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
