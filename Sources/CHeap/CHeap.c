@@ -3,6 +3,7 @@
 #include <malloc.h>
 #include <stddef.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
@@ -18,9 +19,11 @@ static const int kept_bytes = 16 << 20;
 void heap_limit_retention(void) {
     mallopt(M_MMAP_THRESHOLD, kept_bytes);
     mallopt(M_TRIM_THRESHOLD, kept_bytes);
-    // Each further arena reserves 64 MiB of the address space, which large blocks could not use.
+    // Each further arena reserves 64 MiB of the address space, which large blocks could not use, and keeps free memory.
+    // More threads than cores rarely allocate at the same time.
     struct rlimit limit;
-    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
+    int is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+    mallopt(M_ARENA_MAX, is_limited ? 1 : (int)sysconf(_SC_NPROCESSORS_ONLN) + 2);
 }
 
 void heap_release(void) { malloc_trim(0); }

@@ -26,8 +26,8 @@ static inline int64_t heap_peak_bytes(void) { return heap_counters.peak; }
 
 static inline void heap_reset_peak(void) { heap_counters.peak = heap_counters.live; }
 
-/// Bounds the free memory that the allocator keeps for each thread, apart from gaps between used blocks, and the address
-/// space that it reserves if that is limited. Call it before the first thread starts.
+/// Bounds the free memory that the allocator keeps, apart from gaps between used blocks, and the address space that it
+/// reserves. Call it before the first thread starts.
 void heap_limit_retention(void);
 
 /// Returns the gaps between used blocks, of all threads, to the system.
