@@ -53,7 +53,7 @@ package struct TabularSettings: Hashable, Sendable {
 
     /// Reads the table of posted data.
     func table(of data: PostedData, _ limits: SpecLimits, _ budget: RenderBudget) throws(RenderError) -> Table {
-        if let charset = data.charset, !data.text.isText(in: charset) {
+        if let charset = data.charset, !TextCharset.isReadable(charset, data.text) {
             throw .data(.unreadable(TableError.wrongCharset(charset).sentence))
         }
         let reading = try reading()

@@ -49,8 +49,17 @@ import Testing
         #expect(try service.request("GET /chart?type=line&spec=%7B%7D").status == 422)
         #expect(try service.request("POST /chart", "Content-Type: text/plain", content: "a\n1\n").status == 415)
         #expect(
-            try service.request("POST /chart", "Content-Type: text/csv; charset=latin1", content: "a\n1\n").status
+            try service.request("POST /chart", "Content-Type: text/csv; charset=utf-16", content: "a\n1\n").status
                 == 415)
+    }
+
+    @Test(arguments: ["ISO-8859-1", "windows-1252"])
+    func `data may be declared in the character sets of Windows`(charset: String) throws {
+        let plain = try post("name,a\nb,1\nc,2\n")
+        let declared = try TestService().request(
+            "POST /chart", "Content-Type: text/csv; charset=\(charset)", content: "name,a\nb,1\nc,2\n")
+        #expect(declared.status == 200)
+        #expect(declared.content == plain.content)
     }
 
     @Test func `the media type distinguishes data from a spec with the same bytes`() throws {

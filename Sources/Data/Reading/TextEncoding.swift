@@ -45,16 +45,26 @@ extension Span<UInt8> {
     var octets: [UInt8] { indices.map { self[$0] } }
 }
 
-extension [UInt8] {
-    /// Whether text in a character set has the same bytes in UTF-8.
+/// The character sets of data. The bytes tell them apart, so a wrong declaration does no harm.
+package enum TextCharset {
+    private static let names: Set<String> = [
+        "utf-8", "utf8", "us-ascii", "ascii", "windows-1252", "cp1252", "iso-8859-1", "latin1",
+    ]
+
+    /// Whether data in a character set can be read.
     /// - Parameter charset: The name of the character set in any case, as in `Content-Type`.
-    package func isText(in charset: String) -> Bool {
-        ["utf-8", "utf8", "us-ascii", "ascii"].contains(charset.lowercased()) || allSatisfy { $0 < 0x80 }
+    package static func isReadable(_ charset: String) -> Bool { names.contains(charset.lowercased()) }
+
+    /// Whether a text that is declared to be in a character set can be read.
+    package static func isReadable(_ charset: String, _ text: [UInt8]) -> Bool {
+        isReadable(charset) || text.allSatisfy { $0 < 0x80 }
     }
 }
 
 extension TableError {
     package static func wrongCharset(_ charset: String) -> TableError {
-        TableError("The text is declared as \(charset.shortened(to: 40)); data must be in UTF-8.", found: charset)
+        TableError(
+            "The text is declared as \(charset.shortened(to: 40)); data must be in UTF-8 or Windows-1252.",
+            found: charset)
     }
 }

@@ -36,7 +36,7 @@ struct ContentDescription: Sendable {
         }
     }
 
-    /// Refuses content that is neither a spec nor data, that is not in UTF-8, or that has an unknown coding.
+    /// Refuses content that is neither a spec nor data, that is in another character set, or that has an unknown coding.
     /// - Parameter data: Whether data is accepted instead of a spec.
     func check(orData data: Bool = false) throws(Problem) {
         guard coding != nil else {
@@ -45,17 +45,18 @@ struct ContentDescription: Sendable {
             problem.acceptEncoding = ContentCoding.accepted
             throw problem
         }
+        let charset = charset ?? "utf-8"
         let isTaken =
             switch kind {
-            case .spec: true
-            case .data: data
+            case .spec: ["utf-8", "us-ascii"].contains(charset)
+            case .data: data && TextCharset.isReadable(charset)
             case .other: false
             }
-        guard isTaken, charset == nil || charset == "utf-8" || charset == "us-ascii" else {
+        guard isTaken else {
             var problem = Problem(
                 .unsupportedMediaType,
                 detail: data
-                    ? "A spec must be JSON in UTF-8 (application/json), data also in UTF-8 (\(TableFormat.mediaTypes))."
+                    ? "A spec must be JSON in UTF-8 (application/json), data in UTF-8 or Windows-1252 (\(TableFormat.mediaTypes))."
                     : "A spec must be JSON in UTF-8 (application/json).")
             problem.acceptPost = data ? "application/json, \(TableFormat.mediaTypes)" : "application/json"
             throw problem

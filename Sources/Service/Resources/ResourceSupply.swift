@@ -85,7 +85,7 @@ final class ResourceSupply: Sendable {
                 result.mapError { Problem($0, at: need.place) }.flatMap { content in
                     let mediaType = content.mediaType.flatMap { MediaType($0) }
                     if case .data = need.request, let charset = mediaType?.charset,
-                        !content.bytes.isText(in: charset)
+                        !TextCharset.isReadable(charset, content.bytes)
                     {
                         return .failure(.wrongCharset(charset, of: url, need))
                     }

@@ -93,8 +93,8 @@ import Testing
             talk.send("HTTP/1.1 200 OK\r\nContent-Length: 14\r\n\r\nday,sales\n1,")
             talk.send([0x81, 0x0A])
         },
-        Wrong("another character set", 422, "invalid-data", "declared as iso-8859-1") {
-            $0.answer("200 OK", ["Content-Type: text/csv; charset=ISO-8859-1"], "day,säles\n1,2\n")
+        Wrong("another character set", 422, "invalid-data", "declared as shift_jis") {
+            $0.answer("200 OK", ["Content-Type: text/csv; charset=Shift_JIS"], "day,säles\n1,2\n")
         },
         Wrong("null characters", 422, "invalid-data", "Line 2: There is a null character") {
             $0.answer("200 OK", [], "day,sales\r1,\0\r")
