@@ -4,6 +4,8 @@ import Data
 package struct DateFormat: Hashable, Sendable {
     /// The pattern; nil selects the shortest form that distinguishes the ticks of an axis.
     package var pattern: DatePattern?
+    /// The precision without a pattern; nil is as precise as necessary.
+    package var precision: Precision?
     /// The instant from which values are counted, in seconds since 1970-01-01 00:00 UTC.
     package var reference: Double
     /// The unit of values, of which only the integer part is used; default: seconds. Core Plot:
@@ -14,14 +16,23 @@ package struct DateFormat: Hashable, Sendable {
     package var timeZone: TimeZoneRules?
 
     package init(
-        pattern: DatePattern? = nil, reference: Double = 0, unit: CalendarUnit? = nil, locale: TextLocale = .english,
+        pattern: DatePattern? = nil, precision: Precision? = nil, reference: Double = 0, unit: CalendarUnit? = nil,
+        locale: TextLocale = .english,
         timeZone: TimeZoneRules? = nil
     ) {
         self.pattern = pattern
+        self.precision = precision
         self.reference = reference
         self.unit = unit
         self.locale = locale
         self.timeZone = timeZone
+    }
+
+    /// The unit of the calendar to which dates are written.
+    package enum Precision: Hashable, Sendable {
+        case year, quarter, month, day
+        /// A day with its year.
+        case fullDay
     }
 
     /// 2001-01-01 00:00 UTC, in seconds since 1970-01-01 00:00 UTC: the reference date of Core Plot's formatters.
@@ -30,7 +41,9 @@ package struct DateFormat: Hashable, Sendable {
     package func labels(for values: [Double], in zoneOfAxis: TimeZoneRules) -> [String] {
         let zone = timeZone ?? zoneOfAxis
         let instants = values.map { instant(of: $0, in: zone) }
-        guard let pattern else { return AdaptiveDateFormat(zone: zone, locale: locale).labels(for: instants) }
+        guard let pattern else {
+            return AdaptiveDateFormat(zone: zone, locale: locale, precision: precision).labels(for: instants)
+        }
         return instants.map { pattern.string(for: $0, in: zone, locale: locale) }
     }
 
@@ -78,6 +91,7 @@ package enum DateStyle: String, CaseIterable, Hashable, Sendable {
 /// | ticks at         | first line     | second line     |
 /// |------------------|----------------|-----------------|
 /// | years            | `2021`         |                 |
+/// | quarters         | `Q1`           | `2021`          |
 /// | months           | `Mar`          | `2021`          |
 /// | days             | `Mar 5`        | `2021`          |
 /// | hours or minutes | `10:30`        | `Mar 5, 2021`   |
@@ -87,16 +101,30 @@ struct AdaptiveDateFormat {
     private let zone: TimeZoneRules
     private let locale: TextLocale
 
-    init(zone: TimeZoneRules, locale: TextLocale = .english) {
+    private let precision: DateFormat.Precision?
+
+    init(zone: TimeZoneRules, locale: TextLocale = .english, precision: DateFormat.Precision? = nil) {
         self.zone = zone
         self.locale = locale
+        self.precision = precision
     }
 
     /// The unit of the calendar or clock in which the ticks of an axis differ.
     private enum Level: Int, Comparable {
-        case year, month, day, minute, second, tenth, hundredth, thousandth
+        case year, quarter, month, day, fullDay, minute, second, tenth, hundredth, thousandth
 
         static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+
+        init(_ precision: DateFormat.Precision) {
+            self =
+                switch precision {
+                case .year: .year
+                case .quarter: .quarter
+                case .month: .month
+                case .day: .day
+                case .fullDay: .fullDay
+                }
+        }
 
         /// The finest unit that an instant needs.
         init(_ time: CivilDateTime, isStartOfDay: Bool) {
@@ -117,8 +145,8 @@ struct AdaptiveDateFormat {
 
     /// - Parameter instants: The instants in seconds since 1970-01-01 00:00 UTC, in the order of the axis.
     func labels(for instants: [Double]) -> [String] {
-        var level = Level.year
-        for instant in instants where instant.isFinite {
+        var level = precision.map(Level.init) ?? .year
+        for instant in instants where instant.isFinite && precision == nil {
             let time = CivilDateTime(localSeconds: zone.local(instant))
             level = max(level, Level(time, isStartOfDay: zone.startOfDay(instant) == instant))
         }
@@ -137,8 +165,8 @@ struct AdaptiveDateFormat {
             let isNewYear = previous?.year != date.year
             let context: DatePattern?
             switch level {
-            case .year: context = nil
-            case .month, .day: context = isNewYear ? year : nil
+            case .year, .fullDay: context = nil
+            case .quarter, .month, .day: context = isNewYear ? year : nil
             default: context = isNewYear ? dayOfYear : previous != date ? day : nil
             }
             return text + (context.map { "\n" + $0.string(for: instant, in: zone, locale: locale) } ?? "")
@@ -151,8 +179,10 @@ struct AdaptiveDateFormat {
         let seconds = try? DatePattern(patterns.hourMinuteAndSecond)
         return switch level {
         case .year: try? DatePattern(patterns.year)
+        case .quarter: try? DatePattern("QQQ")
         case .month: try? DatePattern(patterns.month)
         case .day: try? DatePattern(patterns.monthAndDay)
+        case .fullDay: try? DatePattern(patterns.yearMonthAndDay)
         case .minute: try? DatePattern(patterns.hourAndMinute)
         case .second: seconds
         case .tenth: seconds?.addingFraction(digits: 1, decimalSeparator: separator)

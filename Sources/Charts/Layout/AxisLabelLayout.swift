@@ -116,6 +116,7 @@ struct AxisLabelLayout {
 
     /// Labels for numbers and dates. If they overlap, the number of ticks is reduced.
     private func valueLabels() -> Result {
+        if let result = bandLabels() { return result }
         var wanted = layout.wantedTickCount
         // A single tick does not define a scale. A short logarithmic axis could have only one.
         while hasFreeTicks, wanted < 8, ticks(wanted: wanted).major.count < 2 { wanted += 1 }
@@ -129,6 +130,23 @@ struct AxisLabelLayout {
             }
             wanted -= max(1, wanted / 6)
         }
+    }
+
+    /// One label for each interval of dated bars, or for every nth one if they overlap; nil without such bars.
+    private func bandLabels() -> Result? {
+        guard let bands = dimension.bands, hasFreeTicks else { return nil }
+        let range = visibleRange
+        for stride in bands.strides {
+            let places = bands.locations(
+                every: stride, from: range.minLimit, to: range.maxLimit, in: dimension.timeZone)
+            let ticks = layout.resolved.locator.excluding(Ticks(major: places))
+            guard !ticks.major.isEmpty, spaced(ticks.major).count == ticks.major.count else { continue }
+            let formatter =
+                axis.labelFormatter ?? dimension.labelFormatter(precision: bands.precision(every: stride))
+            let labels = labels(of: names(of: ticks.major, formatter), rotation: axis.labelRotation ?? 0)
+            if areApart(labels) { return Result(ticks: ticks, labels: labels.compactMap(\.self)) }
+        }
+        return nil
     }
 
     // MARK: Names

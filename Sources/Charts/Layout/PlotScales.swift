@@ -18,10 +18,15 @@ extension LayoutContext {
             let x = try range(ofPlotSpace: number, along: .x, length: plotArea.width)
             let y = try range(ofPlotSpace: number, along: .y, length: plotArea.height)
             let space = resolved.spaces[number]
+            // Graphs that share their x axis have the same scale, with or without bars.
+            let functionOfX = sharing == nil ? space.x.function : space.x.type.function
             scales.append(
                 PlotScales(
-                    x: Scale(type: space.x.type, range: x, start: plotArea.minX, end: plotArea.maxX),
-                    y: Scale(type: space.y.type, range: y, start: plotArea.maxY, end: plotArea.minY)))
+                    x: Scale(
+                        type: space.x.type, range: x, start: plotArea.minX, end: plotArea.maxX, function: functionOfX),
+                    y: Scale(
+                        type: space.y.type, range: y, start: plotArea.maxY, end: plotArea.minY,
+                        function: space.y.function)))
         }
         return scales
     }

@@ -27,6 +27,10 @@ package protocol Plot: Sendable {
     /// Whether the values of a coordinate are measured, so that texts which are numbers are not categories.
     func measures(along coordinate: Coordinate) -> Bool
 
+    /// Returns the field with the locations of shapes of equal width along a coordinate, such as bars. Nil if the plot has
+    /// none, or if the client sets their widths.
+    func bandLocation(along coordinate: Coordinate) -> Field?
+
     /// Whether the values of a coordinate are fractions of a whole, from 0 to 1.
     func measuresShares(along coordinate: Coordinate) -> Bool
 
@@ -45,6 +49,8 @@ package protocol Plot: Sendable {
 extension Plot {
     package var valueCoordinate: Coordinate { .y }
     package func measures(along coordinate: Coordinate) -> Bool { coordinate == valueCoordinate }
+
+    package func bandLocation(along coordinate: Coordinate) -> Field? { nil }
 
     package func measuresShares(along coordinate: Coordinate) -> Bool { false }
 

@@ -41,10 +41,14 @@ extension ResolvedPlotSpace {
         var isShare = false
         let described = graph.dimension(ofPlotSpace: owner, along: coordinate)
         let isOpen = described.scale == nil && described.categories == nil
+        var bandColumns: [Column] = []
         for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: .plot(index)["plotSpace"])
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             if plot.measuresShares(along: coordinate) { isShare = true }
+            if let field = plot.bandLocation(along: coordinate), let column = references.column(of: field) {
+                bandColumns.append(column)
+            }
             for field in plot.fields(along: coordinate) {
                 if case .column(let name) = field, !names.insert(Name(name)).inserted { continue }
                 // An unknown name is reported when the plot is resolved, because the key of the field is known there.
@@ -60,6 +64,9 @@ extension ResolvedPlotSpace {
             described, zoneOfGraph: graph.timeZone ?? .utc,
             coordinate: coordinate, space: owner, columns: columns, budget)
         result.isShare = isShare
+        if result.type.values == .dates, !graph.theme.name.isOfCorePlot {
+            result.bands = DateBands(bars: bandColumns, all: columns, in: result.timeZone, budget)
+        }
         result.locale = graph.theme.locale
         return result
     }

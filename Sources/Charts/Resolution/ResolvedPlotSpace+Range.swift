@@ -131,10 +131,10 @@ extension ResolvedPlotSpace.Dimension {
     /// picture.
     private func expanded(_ range: PlotRange, by factor: Double?) -> PlotRange {
         guard let factor else { return range }
-        let scale = Scale(type: type, range: range, start: 0, end: 1)
+        let scale = Scale(type: type, range: range, start: 0, end: 1, function: function)
         let margin = (factor - 1) / 2
         let wider =
-            type.function == .identity
+            function == .identity
             ? range.expanded(byFactor: factor)
             : PlotRange(from: scale.value(at: -margin).finite, to: scale.value(at: 1 + margin).finite)
         return wider.isUsable(on: type) ? wider : range

@@ -21,6 +21,8 @@ struct ResolvedPlotSpace: Sendable {
         var isIndex = false
         /// Whether the values are fractions of a whole, from 0 to 1.
         var isShare = false
+        /// The intervals of the dates at which bars stand; nil without such bars.
+        var bands: DateBands?
         private var indices: [Name: Int] = [:]
 
         init(type: ScaleType, categories: [String] = [], timeZone: TimeZoneRules = .utc) {
@@ -29,6 +31,9 @@ struct ResolvedPlotSpace: Sendable {
             self.categories = []
             for category in categories { add(category) }
         }
+
+        /// The function applied to values before linear mapping. Months of bars have the same length.
+        var function: ScaleFunction { bands?.isOfMonths == true ? .months : type.function }
 
         /// The number for a category, a date or a number as text; nil for other texts.
         func number(for text: String) -> Double? {
@@ -101,10 +106,14 @@ extension ChartError {
 
 extension ResolvedPlotSpace.Dimension {
     /// The default formatter for the values of the dimension.
-    var labelFormatter: LabelFormatter {
+    var labelFormatter: LabelFormatter { labelFormatter(precision: nil) }
+
+    /// Returns the default formatter for the values of the dimension.
+    /// - Parameter precision: The precision of dates; nil is as precise as necessary.
+    func labelFormatter(precision: DateFormat.Precision?) -> LabelFormatter {
         switch type.values {
         case .names: .category(categories)
-        case .dates: .date(DateFormat(locale: locale))
+        case .dates: .date(DateFormat(precision: precision, locale: locale))
         case .numbers:
             .number(NumberFormat(notation: isShare ? .percent : .automatic, locale: locale))
         }

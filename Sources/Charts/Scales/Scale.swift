@@ -22,12 +22,14 @@ struct Scale: Hashable, Sendable {
     /// The length of the range after applying the scale's function.
     private let length: Double
 
-    init(type: ScaleType, range: PlotRange, start: Double, end: Double) {
+    /// - Parameter function: The function applied to values; nil is the one of the type.
+    init(type: ScaleType, range: PlotRange, start: Double, end: Double, function: ScaleFunction? = nil) {
+        let function = function ?? type.function
         self.type = type
         self.range = range
         self.start = start
         self.end = end
-        function = type.function
+        self.function = function
         shrink = function == .identity && range.isFinite && !range.length.isFinite ? 0.5 : 1
         origin = function.apply(range.location) * shrink
         length = function.apply(range.end) * shrink - origin
@@ -53,6 +55,7 @@ struct Scale: Hashable, Sendable {
         case .logarithm:
             for index in column.indices { output[index] = place(ScaleFunction.logarithm(of: column[index])) }
         case .logModulus: for index in column.indices { output[index] = place(LogModulus.value(column[index])) }
+        case .months: for index in column.indices { output[index] = place(CalendarMonths.value(column[index])) }
         }
     }
 
@@ -73,6 +76,8 @@ struct Scale: Hashable, Sendable {
 /// The function applied to values before linear mapping.
 enum ScaleFunction: Hashable, Sendable {
     case identity, logarithm, logModulus
+    /// Instants become months of equal length.
+    case months
 
     /// Applies the function. The result is NaN for values without a position.
     func apply(_ value: Double) -> Double {
@@ -80,6 +85,7 @@ enum ScaleFunction: Hashable, Sendable {
         case .identity: value
         case .logarithm: Self.logarithm(of: value)
         case .logModulus: LogModulus.value(value)
+        case .months: CalendarMonths.value(value)
         }
     }
 
@@ -89,6 +95,7 @@ enum ScaleFunction: Hashable, Sendable {
         case .identity: number
         case .logarithm: pow(10, number).finite
         case .logModulus: LogModulus.inverse(number)
+        case .months: CalendarMonths.inverse(number)
         }
     }
 

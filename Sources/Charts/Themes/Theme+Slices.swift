@@ -7,10 +7,7 @@ extension Theme {
     /// `defaultPieSliceColorForIndex:`). The other themes use their palette, then lighter and then darker variants of
     /// it, so that neighboring slices differ for any number of slices.
     func sliceColor(at index: Int) -> Color {
-        switch name {
-        case .plainWhite, .plainBlack, .darkGradients, .slate, .stocks: return Self.corePlotSliceColor(at: index)
-        case .modern, .modernDark: break
-        }
+        if name.isOfCorePlot { return Self.corePlotSliceColor(at: index) }
         let color = color(at: index)
         guard !palette.isEmpty else { return color }
         switch index / palette.count % 3 {

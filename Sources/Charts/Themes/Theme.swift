@@ -24,6 +24,14 @@ package struct Theme: Sendable {
     /// The documented theme names.
     package enum Name: String, CaseIterable, Hashable, Sendable {
         case modern, modernDark, plainWhite, plainBlack, darkGradients, slate, stocks
+
+        /// Whether the theme is one of Core Plot's, whose ranges, ticks and labels follow Core Plot's rules.
+        var isOfCorePlot: Bool {
+            switch self {
+            case .modern, .modernDark: false
+            case .plainWhite, .plainBlack, .darkGradients, .slate, .stocks: true
+            }
+        }
     }
 
     /// A theme's look for axes: the category axis, usually x, which has the locations of records, and the value axis,

@@ -85,7 +85,8 @@ struct TickLocator: Hashable, Sendable {
         return length / interval * 2 > Double(Ticks.maximumCount - 2)
     }
 
-    private func excluding(_ ticks: Ticks) -> Ticks {
+    /// Returns the ticks outside the exclusion ranges.
+    func excluding(_ ticks: Ticks) -> Ticks {
         guard !exclusionRanges.isEmpty else { return ticks }
         func isKept(_ location: Double) -> Bool { !exclusionRanges.contains { $0.contains(location) } }
         return Ticks(major: ticks.major.filter(isKept), minor: ticks.minor.filter(isKept))

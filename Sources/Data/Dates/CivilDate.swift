@@ -87,7 +87,8 @@ package struct CivilDate: Hashable, Sendable {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    private static func dayCount(ofMonth month: Int, in year: Int) -> Int {
+    /// The number of days of a month, from 1 to 12.
+    package static func dayCount(ofMonth month: Int, in year: Int) -> Int {
         switch month {
         case 2: isLeapYear(year) ? 29 : 28
         case 4, 6, 9, 11: 30

@@ -8,6 +8,8 @@ struct BarBreadth: Hashable, Sendable {
         case data
         /// Decades of the location, which all have the same length on a logarithmic scale.
         case decades
+        /// Months of the location, which all have the same length.
+        case months
         /// Points. Core Plot: `barWidthsAreInViewCoordinates`.
         case points
     }
@@ -18,7 +20,7 @@ struct BarBreadth: Hashable, Sendable {
     var widths: [Double]
     /// The distance from the location to the middle of the bar; positive toward larger locations.
     var offset: Double
-    /// The distance between two neighboring locations, in data units or decades.
+    /// The distance between two neighboring locations, in data units, decades or months.
     var step: Double
     /// The factor by which the width and the offset can grow until the bars of neighboring locations touch; 1 if the
     /// client sets widths or an offset.
@@ -77,6 +79,11 @@ struct BarBreadth: Hashable, Sendable {
                 side(location * pow(10, offset - half), at: location, on: scale),
                 side(location * pow(10, offset + half), at: location, on: scale)
             )
+        case .months:
+            return (
+                side(Self.moved(location, byMonths: offset - half), at: location, on: scale),
+                side(Self.moved(location, byMonths: offset + half), at: location, on: scale)
+            )
         case .points:
             let isDescending = (scale.end < scale.start) != (scale.range.length < 0)
             let middle = scale.view(location) + (isDescending ? -offset : offset)
@@ -91,6 +98,8 @@ struct BarBreadth: Hashable, Sendable {
         switch unit {
         case .data: return (location + (offset - half), location + (offset + half))
         case .decades: return (location * pow(10, offset - half), location * pow(10, offset + half))
+        case .months:
+            return (Self.moved(location, byMonths: offset - half), Self.moved(location, byMonths: offset + half))
         case .points: return (location, location)
         }
     }
@@ -100,8 +109,14 @@ struct BarBreadth: Hashable, Sendable {
         switch unit {
         case .data: location + offset
         case .decades: location * pow(10, offset)
+        case .months: Self.moved(location, byMonths: offset)
         case .points: location
         }
+    }
+
+    /// Returns the instant a number of months of equal length after another one.
+    private static func moved(_ instant: Double, byMonths months: Double) -> Double {
+        CalendarMonths.inverse(CalendarMonths.value(instant) + months)
     }
 
     private func side(_ value: Double, at location: Double, on scale: Scale) -> Double {
@@ -125,6 +140,9 @@ struct BarBreadth: Hashable, Sendable {
             extent.smallestPositive *= pow(10, -below)
             extent.minimum = extent.minimum > 0 ? extent.smallestPositive : extent.minimum
             extent.maximum *= pow(10, above)
+        } else if unit == .months {
+            extent.minimum = Self.moved(extent.minimum, byMonths: -below)
+            extent.maximum = Self.moved(extent.maximum, byMonths: above)
         } else {
             extent.minimum = (extent.minimum - below).finite
             extent.maximum = (extent.maximum + above).finite

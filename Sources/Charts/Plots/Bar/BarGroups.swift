@@ -30,16 +30,25 @@ struct BarGroups: Sendable {
     /// Returns the widths and the offset of a plot's bars.
     /// - Parameters:
     ///   - locations: The locations of the bars.
-    ///   - type: The scale of the locations. On a logarithmic scale, bars with automatic widths are equally wide in the
-    ///     picture.
+    ///   - dimension: The scale of the locations. On a logarithmic scale, and on a scale with months of equal length,
+    ///     bars with automatic widths are equally wide in the picture.
     func breadth(
-        of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType, _ budget: RenderBudget
+        of plot: BarPlot, number: Int, locations: [Double], on dimension: ResolvedPlotSpace.Dimension,
+        _ budget: RenderBudget
     ) -> BarBreadth {
-        let hasExplicitSize = plot.barWidth != nil || plot.barOffset != nil || !plot.barWidths.isEmpty
+        let hasExplicitSize = plot.hasExplicitSize
+        let bands = hasExplicitSize ? nil : dimension.bands
         let unit: BarBreadth.Unit =
-            plot.barWidthsAreInViewCoordinates && hasExplicitSize
-            ? .points : type.function == .logarithm && !hasExplicitSize ? .decades : .data
-        let step = Self.step(of: locations, in: unit, on: type, budget)
+            if hasExplicitSize {
+                plot.barWidthsAreInViewCoordinates ? .points : .data
+            } else {
+                switch dimension.function {
+                case .logarithm: .decades
+                case .months: .months
+                case .identity, .logModulus: .data
+                }
+            }
+        let step = bands?.smallestStep ?? Self.step(of: locations, in: unit, on: dimension.type, budget)
         let slots = max(1, count)
         let share = slots == 1 ? 0.68 : 0.8
         let automatic = unit == .points ? 12 : step * share / Double(slots)
@@ -106,12 +115,13 @@ struct BarPlots: SharedState {
     }
 
     /// Returns the widths and the offset of a plot's bars.
-    /// - Parameter type: The scale of the locations.
+    /// - Parameter dimension: The scale of the locations.
     func breadth(
-        of plot: BarPlot, number: Int, locations: [Double], on type: ScaleType, _ budget: RenderBudget
+        of plot: BarPlot, number: Int, locations: [Double], on dimension: ResolvedPlotSpace.Dimension,
+        _ budget: RenderBudget
     ) -> BarBreadth {
         (groups[plot.groupKey] ?? BarGroups())
-            .breadth(of: plot, number: number, locations: locations, on: type, budget)
+            .breadth(of: plot, number: number, locations: locations, on: dimension, budget)
     }
 }
 

@@ -39,12 +39,12 @@ extension BarPlot {
             }
         }
         let look = look(number: number, theme: resolver.theme)
-        let type = resolver.spaces[space][locationCoordinate].type
         return ResolvedBarPlot(
             name: common.name, space: space, locationCoordinate: locationCoordinate, location: locations,
             tip: ends.tips, base: ends.bases,
             breadth: resolver[BarPlots.self].breadth(
-                of: self, number: number, locations: locations, on: type, resolver.budget),
+                of: self, number: number, locations: locations, on: resolver.spaces[space][locationCoordinate],
+                resolver.budget),
             look: look,
             labels: labels(in: space, resolver), labelField: labelField,
             labelValues: labelValues(locations, ends.bases, ends.tips),

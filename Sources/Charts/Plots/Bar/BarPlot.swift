@@ -70,6 +70,13 @@ package struct BarPlot: Plot {
         coordinate == valueCoordinate && stack != nil && stackOffset == .normalize
     }
 
+    package func bandLocation(along coordinate: Coordinate) -> Field? {
+        coordinate == locationCoordinate && !hasExplicitSize ? location : nil
+    }
+
+    /// Whether the client sets widths or an offset.
+    var hasExplicitSize: Bool { barWidth != nil || barOffset != nil || !barWidths.isEmpty }
+
     var location: Field? { barsAreHorizontal ? y : x }
     var tip: Field? { barsAreHorizontal ? x : y }
 
